@@ -10,7 +10,7 @@ import { rendererPlugins } from "./scripts/build/renderer.mjs";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
-/** Chromium as a test wants it: no graphics card, nothing fetched on its own account. */
+/** Chromium's flags for tests: no graphics card, and no network requests by Chromium itself. */
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -19,16 +19,28 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A microphone that beeps each second, and that every page may open.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
 ];
 
 const minute = 60_000;
 
-/** What is waited for may take its time on a busy computer; where all is well a wait costs nothing. */
+/**
+ * The time to which the clock is set at the start of each test file, in milliseconds since the epoch; null for the
+ * current time. `npm test -- --at=…` sets it.
+ */
+const startsAt = process.env["NATTER_TEST_AT"] === undefined ? null : Number(process.env["NATTER_TEST_AT"]);
+
+/**
+ * On a busy computer, it may take long until an expected state appears. A long limit costs nothing if the state appears
+ * soon.
+ */
 const patient = { poll: { timeout: 15_000 } };
 
 /**
- * The packages that the page imports, read from its sources. Vite finds those of a part that is loaded later only when it is
- * loaded, and then loads the page anew in the middle of a test.
+ * The packages that the page imports, read from its sources. Vite would find those of a lazily loaded part only when
+ * the part is loaded. It would then reload the page in the middle of a test.
  */
 function importedPackages(): string[] {
   const sources = globSync("renderer/**/*.{svelte,ts}", { cwd: import.meta.dirname });
@@ -44,8 +56,11 @@ function importedPackages(): string[] {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    setupFiles: ["test/support/clock/start-clock.ts"],
+    provide: { startsAt },
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
           expect: patient,
@@ -54,6 +69,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         plugins: rendererPlugins(),
         optimizeDeps: { include: importedPackages() },
         test: {
@@ -65,13 +81,18 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromium, args: flags } }),
+            provider: playwright({
+              launchOptions: { executablePath: chromium, args: flags },
+              // Sets the locale, because Playwright otherwise uses en-US, whatever the environment says.
+              contextOptions: { locale: Intl.DateTimeFormat().resolvedOptions().locale },
+            }),
             instances: [{ browser: "chromium" }],
           },
         },
       },
       {
-        // Node would by itself get Svelte's server build, in which runes do nothing.
+        extends: true,
+        // Generates client code, because Node would otherwise get Svelte's server build, in which runes do nothing.
         plugins: [
           svelte({ configFile: false, dynamicCompileOptions: () => ({ generate: "client" }) }),
           emojiData(),
@@ -87,6 +108,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "keychain",
           expect: patient,
@@ -95,6 +117,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "service",
           expect: patient,
@@ -103,6 +126,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "stand-in",
           expect: patient,
@@ -112,20 +136,24 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "electron-spec",
           include: ["test/electron-spec/**/*.test.ts"],
         },
       },
       {
+        extends: true,
         test: {
           name: "journeys",
+          setupFiles: ["test/support/network/record-calls.ts"],
           include: ["test/{journeys,security}/**/*.test.ts"],
           testTimeout: 2 * minute,
           hookTimeout: minute,
         },
       },
       {
+        extends: true,
         test: {
           name: "faults",
           include: ["test/faults/**/*.test.ts"],
@@ -134,6 +162,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "smoke",
           include: ["test/smoke/**/*.test.ts"],
@@ -142,6 +171,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "screenshots",
           include: ["test/screenshots/**/*.test.ts"],

@@ -28,8 +28,8 @@ import { pinEndpoints } from "./messages/pins.ts";
 import { readStateEndpoints } from "./conversations/read-state.ts";
 import { videoEndpoints } from "./media/videos.ts";
 
-/** Every call of the service, by name: what the client sends and the local service answers. */
-export const catalogue = {
+/** Every endpoint by name. The client and the local service both use it. */
+export const endpointCatalogue = {
   ...loginEndpoints,
   ...accountEndpoints,
   ...directoryEndpoints,
@@ -61,5 +61,4 @@ export const catalogue = {
   ...emojiPackEndpoints,
 } as const;
 
-/** Name of a call. */
-export type EndpointName = keyof typeof catalogue;
+export type EndpointName = keyof typeof endpointCatalogue;

@@ -1,33 +1,34 @@
-// npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
-// `--samples` and `--starts` say how many of each are taken. By themselves, and only when they are chosen: `ingest`, `search`,
-// `clear` and `holds` measure the local copy without the app, `large` the app with a million messages, `catch-up` what came while one
-// was away, `service` the local service under load, `upload` the memory
-// of a large upload (`--megabytes`). `timeline` measures the timeline beside other lists, only when it is chosen.
-// `--messages` says of how many messages, `--runs` how often they are written, `--seconds` how long the load lasts.
+// npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses
+// measures; `--samples` and `--starts` set the number of samples and of app starts. Measures of single parts run only
+// when chosen, and not together with measures of the app. `ingest`, `search`, `clear` and `holds` measure the local
+// copy without the app, and `large` measures the app with a million messages. `catch-up` measures the catch-up after a
+// time offline, `service` the local service under load, and `upload` the memory of a large upload (`--megabytes`).
+// `timeline` compares the timeline with other lists, and also runs only when chosen. `--messages` sets the number of
+// messages, `--runs` how often they are written, `--seconds` how long the load lasts.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
 import { cleanUpAll } from "./support/cleanup.ts";
 import { measureClearing } from "./cache/clear.ts";
 import { measureCatchUp } from "./catch-up/catch-up.ts";
-import { measureConfirmed } from "./messages/confirmed.ts";
+import { measureSendToConfirmed } from "./messages/send-to-confirmed.ts";
 import type { BenchDocument, Measure } from "./support/document.ts";
-import { measureGrey } from "./messages/grey.ts";
-import { measureHolds } from "./cache/holds.ts";
+import { measureSendToPending } from "./messages/send-to-pending.ts";
+import { measureThreadBlocking } from "./cache/thread-blocking.ts";
 import { measureIngest } from "./cache/ingest.ts";
-import { measureLarge } from "./start/large.ts";
-import { describeMachine, readLoad } from "./support/machine.ts";
+import { measureLargeProfiles } from "./start/large.ts";
+import { describeMachine, measureProcessorLoad } from "./support/machine.ts";
 import type { Runtime } from "./support/machine.ts";
 import { measurePushes } from "./push/push.ts";
-import type { Measured } from "./support/scene.ts";
+import type { MeasuredPart } from "./support/scene.ts";
 import { measureSearches } from "./cache/search.ts";
-import { measureParts } from "./support/search-document.ts";
-import type { PartsDocument } from "./support/search-document.ts";
+import { measureParts } from "./support/parts-document.ts";
+import type { PartsDocument } from "./support/parts-document.ts";
 import { measureServiceLoad } from "./service/service-load.ts";
 import { measureStarts } from "./start/start.ts";
 import { measureTimeline } from "./timeline/measure-timeline.ts";
 import { measureUpload } from "./messages/upload.ts";
-import { progress } from "./support/waiting.ts";
+import { printProgress } from "./support/waiting.ts";
 
 const { values, positionals } = parseArgs({
   options: {
@@ -41,22 +42,23 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const scenes = {
-  grey: () => measureGrey(count(values.samples)),
-  confirmed: () => measureConfirmed(count(values.samples)),
+  grey: () => measureSendToPending(count(values.samples)),
+  confirmed: () => measureSendToConfirmed(count(values.samples)),
   push: () => measurePushes(count(values.samples)),
   start: () => measureStarts(count(values.starts)),
   timeline: () => measureTimeline(count(values.messages ?? "100000"), count(values.runs)),
-} as const satisfies Readonly<Record<string, () => Promise<Measured>>>;
+} as const satisfies Readonly<Record<string, () => Promise<MeasuredPart>>>;
 
-/** Takes longer than the others together. */
+/** This measure takes longer than all other measures together. */
 const onlyWhenChosen: ReadonlySet<string> = new Set(["timeline"]);
 
 const parts = {
   clear: () => measureClearing(count(values.messages ?? "100000"), count(values.runs)),
   "catch-up": () => measureCatchUp(count(values.runs)),
-  holds: () => measureHolds(count(values.messages ?? "1000000"), count(values.runs)),
+  holds: () => measureThreadBlocking(count(values.messages ?? "1000000"), count(values.runs)),
   ingest: () => measureIngest(count(values.messages ?? "100000"), count(values.runs)),
-  large: () => measureLarge(count(values.messages ?? "1000000"), count(values.starts), count(values.samples)),
+  large: () =>
+    measureLargeProfiles(count(values.messages ?? "1000000"), count(values.starts), count(values.samples)),
   search: () => measureSearches(count(values.messages ?? "1000000"), count(values.samples)),
   service: () => measureServiceLoad(count(values.seconds)),
   upload: () => measureUpload(count(values.megabytes)),
@@ -88,7 +90,7 @@ function measure(names: readonly string[]): Promise<BenchDocument | PartsDocumen
 }
 
 async function measureAll(names: readonly string[]): Promise<BenchDocument> {
-  const before = readLoad();
+  const before = measureProcessorLoad();
   const measures: Measure[] = [];
   let runtime: Runtime | null = null;
   for (const name of names) {
@@ -99,7 +101,11 @@ async function measureAll(names: readonly string[]): Promise<BenchDocument> {
     measures.push(...measured.measures);
   }
   if (runtime === null) throw new Error("nothing was measured");
-  return { natter: packageFile.version, machine: describeMachine(runtime, before, readLoad()), measures };
+  return {
+    natter: packageFile.version,
+    machine: describeMachine(runtime, before, measureProcessorLoad()),
+    measures,
+  };
 }
 
 const stopping = new AbortController();
@@ -114,10 +120,10 @@ try {
   const document = await measure(positionals);
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`, () => process.exit(0));
 } catch (error) {
-  // What fails because the app was ended under it is no news, and the cleanup is to run to its end.
+  // After a stop signal, errors are expected because the app is ended, and the cleanup has to run to its end.
   if (!stopping.signal.aborted) {
-    progress(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    // Whatever did not get as far as being cleaned up must not keep the run alive.
+    printProgress(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    // Resources that the cleanup does not yet cover must not keep the process alive.
     process.exit(1);
   }
 }

@@ -6,22 +6,23 @@ import { startLocalService } from "./start.ts";
 import type { LocalService } from "./start.ts";
 
 const seed = 1;
-/** As far as `randomInt` counts. */
+/** Number of different values of `randomInt`. */
 const range = 2 ** 47;
 
 /**
- * Starts the service that the app has for its demo: the same people and words each time, with passwords and tokens that
- * nobody can know beforehand, on a port that the system chooses. Beside the interface it answers nothing, and it calls no bot.
+ * Starts the service for the app's demo. People and texts are the same each time, but passwords and tokens are
+ * unpredictable, and the system chooses the port. It serves only the interface and calls no bots.
+ * It needs no attestation, so that a person can also try what the real service allows only to the phone apps.
  */
 export function startDemoService(): Promise<LocalService> {
   const secrets = randomFrom(() => randomInt(range) / range);
   const world = buildDemoWorld(runningClock(), seed, secrets);
-  return startLocalService({ world, alive: true, seed, isInterfaceOnly: true });
+  return startLocalService({ world, alive: true, seed, isInterfaceOnly: true, needsAttestation: false });
 }
 
 /**
- * Starts that service for its first person, who has used the computer of this device id before: a password that they change is
- * not asked for a second factor.
+ * Starts the demo service and signs in as its first person. `deviceId` is a known device of that person, so that
+ * changing the password requires no second factor.
  */
 export async function startDemo(deviceId: string) {
   const service = await startDemoService();

@@ -1,68 +1,80 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { localBaseUrls, localPaths } from "../api/shared/base-urls.ts";
+import { localServiceBaseUrls, localServicePaths } from "../api/shared/base-urls.ts";
 import type { BaseUrls } from "../api/shared/base-urls.ts";
-import { Actor } from "./worlds/actor.ts";
+import { PeopleSimulator } from "./worlds/people-simulator.ts";
 import { runningClock } from "./shared/clock.ts";
 import type { ServiceClock } from "./shared/clock.ts";
 import { BotCallbacks } from "./bots/bot-callbacks.ts";
 import type { AllowedCallbacks } from "./bots/callback-address.ts";
 import { postCallback } from "./bots/post-callback.ts";
 import { controlPath, controlRoutes } from "./control/control-plane.ts";
-import type { Controlled } from "./control/control-plane.ts";
-import { Faults } from "./http/faults.ts";
+import type { ControlledParts } from "./control/control-plane.ts";
+import { RequestFaults } from "./http/faults.ts";
 import { emojiRoute } from "./handlers/messages/emoji-packs.ts";
 import { fileRoutes } from "./handlers/media/files.ts";
-import { filmRoute } from "./handlers/media/films.ts";
+import { sampleVideoRoute } from "./handlers/media/sample-videos.ts";
 import { pictureRoutes } from "./handlers/media/pictures.ts";
 import { videoRoute } from "./handlers/media/videos.ts";
 import { createRouter } from "./routing/http-router.ts";
-import { createLimitedServer, hangUpOnRest } from "./http/http-server.ts";
+import { createLimitedServer, discardRestOfRequest } from "./http/http-server.ts";
 import { MediaStore } from "./media/media-store.ts";
-import { PageGuard } from "./http/page-guard.ts";
+import { WebPageGuard } from "./http/web-page-guard.ts";
 import type { ShrinkPicture } from "./pictures/picture-store.ts";
 import { PushServer } from "./push/push-server.ts";
 import { oauthRoute } from "./routing/oauth-page.ts";
-import { pictureUrlsAt } from "./shared/picture-url.ts";
+import { pictureUrlsForOrigin } from "./shared/picture-url.ts";
 import { createRandom } from "./shared/random.ts";
-import type { Serving } from "./http/route.ts";
+import type { RouteContext } from "./http/route.ts";
 import type { World } from "./world/world.ts";
 import { refuse } from "./world/refused.ts";
 import { refusalBody, writeJson } from "./http/write-answer.ts";
-import type { Enveloped } from "./http/write-answer.ts";
+import type { EnvelopedVersions } from "./http/write-answer.ts";
 import { buildWorld } from "./worlds/worlds.ts";
 import type { WorldName } from "./worlds/worlds.ts";
 
-/** What a local service is started with. */
 export interface LocalServiceOptions {
-  /** 0 or none: a free one. */
+  /** 0 or absent selects a free port. */
   readonly port?: number;
-  /** One built by name, or the world of a service that was stopped. */
+  /** The name of a world to build, or an existing world, for example of a stopped service. */
   readonly world: WorldName | World;
-  /** Time of a world built by name; a world handed over keeps its own. */
+  /** The clock of a world built by name; an existing world keeps its own. */
   readonly clock?: ServiceClock;
-  /** Of a world built by name, and of what people do by themselves; 1 where not given. */
+  /** Seed of a world built by name and of the simulated people; 1 by default. */
   readonly seed?: number;
-  /** Whether the people in it write, react and answer by themselves. */
+  /** Whether the simulated people write, react and answer on their own. */
   readonly alive: boolean;
-  /** The uploaded files of a world handed over, which its owner ends; without it they go when the service stops. */
+  /**
+   * The uploaded files of an existing world; the caller stops this store. By default, the service stores uploads itself
+   * and deletes them when it stops.
+   */
   readonly media?: MediaStore;
-  /** Where bots may be called back; nowhere if not given. */
+  /** Where bots may be called back; nowhere by default. */
   readonly callbacks?: AllowedCallbacks;
-  /** Makes the smaller versions of uploaded pictures; without it they are the picture itself. */
+  /** Makes smaller versions of uploaded pictures. Without it, every size is the original. */
   readonly shrinkPicture?: ShrinkPicture;
-  /** Which versions wrap what they answer: 3 alone where nothing is said. */
-  readonly enveloped?: Enveloped;
-  /** Nothing beside the interface: no control plane, and no page of signing in. */
+  /** The versions that wrap their answers in an envelope; only version 3 by default. */
+  readonly enveloped?: EnvelopedVersions;
+  /**
+   * Refuses what some clients of other authors send: null and empty optional fields, and the token of a picture in the
+   * query; and answers a sent direct message under one key only. False by default.
+   */
+  readonly isStrict?: boolean;
+  /**
+   * Whether calls of the phone apps, such as creating a group, need their attestation. True by default, as on the real
+   * service.
+   */
+  readonly needsAttestation?: boolean;
+  /** Serves only the interface: no control plane and no sign-in page. */
   readonly isInterfaceOnly?: boolean;
-  /** Origins of web pages that may use the service; where not given, none may. */
+  /** Origins of web pages that may use the service; none by default. */
   readonly allowedOrigins?: readonly string[];
-  /** Told of every request that made the service fail; without it, standard error is. */
-  readonly onMistake?: (where: string, mistake: unknown) => void;
+  /** Called for every request that makes the service throw. By default, the error goes to standard error. */
+  readonly onUncaughtError?: (where: string, mistake: unknown) => void;
 }
 
-/** Somebody one can sign in as. */
+/** A person who can sign in. */
 export interface ServiceUser {
   readonly id: string;
   readonly name: string;
@@ -71,44 +83,48 @@ export interface ServiceUser {
   readonly token: string;
 }
 
-/** A running service, and the means to drive and to break it. */
+/** A running service, and the parts that drive it and inject faults. */
 export interface LocalService {
   readonly port: number;
   readonly urls: BaseUrls;
-  /** The page that lets an application in by the browser; add `client_id` and `redirect_uri`. */
+  /** The sign-in page for applications in the browser; add `client_id` and `redirect_uri`. */
   readonly oauth: string;
-  /** Root of the control plane, with a slash at its end. */
+  /** Root URL of the control plane, with a slash at its end. */
   readonly control: string;
   readonly world: World;
   readonly clock: ServiceClock;
-  readonly faults: Faults;
+  readonly faults: RequestFaults;
   readonly push: PushServer;
-  /** Everything that was uploaded. */
+  /** The uploaded files. */
   readonly media: MediaStore;
-  /** Plays everybody but the first of `people` and those who are connected. */
-  readonly actor: Actor;
-  /** Those with a token, in the order they were added; the first is whom the demo signs in as. */
+  /** Acts for everybody except the first of `people` and those with a connected client. */
+  readonly actor: PeopleSimulator;
+  /** People with a token, in the order in which they were added. The demo signs in as the first. */
   readonly people: readonly ServiceUser[];
-  /** Ends every connection and timer. The world stays, and can be handed to another service. */
+  /**
+   * Closes every connection and cancels every timer of the service. The world remains and can be passed to another
+   * service.
+   */
   stop(): Promise<void>;
 }
 
-/** Starts the whole messaging service on loopback. Rejects when the port is taken. */
+/** Starts the whole messaging service on loopback. Rejects if the port is in use. */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const { world: asked, clock = runningClock(), seed = 1 } = options;
   const world = typeof asked === "string" ? buildWorld(asked, clock, seed) : asked;
   const server = createLimitedServer();
   const port = await listen(server, options.port ?? 0);
   const origin = `http://127.0.0.1:${String(port)}`;
-  const pictureUrl = pictureUrlsAt(origin);
+  const pictureUrl = pictureUrlsForOrigin(origin);
   const { media = new MediaStore(), callbacks = [], enveloped = "v3" } = options;
   const push = new PushServer(world, pictureUrl);
   const people = usersOf(world);
   const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
-  const actor = new Actor(world, createRandom(seed + 2), isHere);
-  const controlled: Controlled = { world, faults: new Faults(), push, actor };
-  const urls = localBaseUrls(origin);
+  const actor = new PeopleSimulator(world, createRandom(seed + 2), isHere);
+  const controlled: ControlledParts = { world, faults: new RequestFaults(), push, actor };
+  const urls = localServiceBaseUrls(origin);
   const { shrinkPicture = null, isInterfaceOnly = false } = options;
+  const { isStrict = false, needsAttestation = true } = options;
   const serving = {
     ...controlled,
     pictureUrl,
@@ -116,10 +132,17 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     media,
     callbacks,
     enveloped,
+    isStrict,
+    needsAttestation,
     shrinkPicture,
     isInterfaceOnly,
   };
-  serve(server, serving, new PageGuard(options.allowedOrigins ?? []), options.onMistake ?? reportMistake);
+  serve(
+    server,
+    serving,
+    new WebPageGuard(options.allowedOrigins ?? []),
+    options.onUncaughtError ?? reportUncaughtError,
+  );
   const botCallbacks = new BotCallbacks({ ...serving, post: postCallback, after: afterRealTime });
   if (options.alive) actor.start();
   const stop = async (): Promise<void> => {
@@ -129,7 +152,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     await close(server);
     if (options.media === undefined) await media.stop();
   };
-  const [oauth, control] = [origin + localPaths.authorize, origin + controlPath];
+  const [oauth, control] = [origin + localServicePaths.authorize, origin + controlPath];
   return {
     ...controlled,
     port,
@@ -143,31 +166,31 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   };
 }
 
-/** Joins the server's requests to those who answer them. */
+/** Passes the server's requests to the push server and the router. */
 function serve(
   server: Server,
-  serving: Controlled & Serving & { readonly isInterfaceOnly: boolean },
-  guard: PageGuard,
-  onMistake: (where: string, mistake: unknown) => void,
+  serving: ControlledParts & RouteContext & { readonly isInterfaceOnly: boolean },
+  guard: WebPageGuard,
+  onUncaughtError: (where: string, mistake: unknown) => void,
 ): void {
   const { push } = serving;
   const mediaRoutes = [
-    ...[videoRoute(serving), filmRoute(serving), emojiRoute(serving)],
+    ...[videoRoute(serving), sampleVideoRoute(serving), emojiRoute(serving)],
     ...pictureRoutes(serving),
   ];
   const besides = serving.isInterfaceOnly ? [] : [...controlRoutes(serving), oauthRoute(serving)];
   const extraRoutes = [...mediaRoutes, ...fileRoutes(serving), ...besides];
-  const route = createRouter(serving, extraRoutes, onMistake);
+  const route = createRouter(serving, extraRoutes, onUncaughtError);
   server.on("request", (request, response) => {
     if (!guard.admits(request)) {
       writeJson(response, 403, refusalBody(refuse(403, "web pages are not let in")));
-      hangUpOnRest(request, response);
+      discardRestOfRequest(request, response);
     } else if (guard.share(request, response)) return;
     else if (push.owns(pathOf(request))) push.handle(request, response);
     else route(request, response);
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // From here on nobody else listens for errors of it, and one that nobody hears ends the process.
+    // An upgraded socket has no other error listener, and an unhandled error would end the process.
     socket.on("error", () => {
       socket.destroy();
     });
@@ -177,7 +200,7 @@ function serve(
   });
 }
 
-/** Everybody who holds a token. */
+/** Everybody with a token. */
 function usersOf(world: World): ServiceUser[] {
   return world.accounts.all.flatMap(({ id, name, email, password }) => {
     const token = world.accounts.tokenOf(id);
@@ -185,7 +208,7 @@ function usersOf(world: World): ServiceUser[] {
   });
 }
 
-/** Calling back meets other programs, which know nothing of the world's clock. */
+/** Real time, because callbacks go to other programs, which do not follow the world's clock. */
 function afterRealTime(delay: number, callback: () => void): () => void {
   const timer = setTimeout(callback, delay);
   timer.unref();
@@ -217,7 +240,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function reportMistake(where: string, mistake: unknown): void {
+function reportUncaughtError(where: string, mistake: unknown): void {
   process.stderr.write(
     `${where}: ${mistake instanceof Error ? (mistake.stack ?? mistake.message) : String(mistake)}\n`,
   );

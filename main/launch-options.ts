@@ -1,22 +1,22 @@
 import { parseArgs } from "node:util";
 
-/** What the command line asks for. */
 export interface LaunchOptions {
-  /** Sign in to the built-in service at once. */
+  /** Whether to start the demo: the built-in service, and an account of it. */
   readonly isDemo: boolean;
-  /** Origin of a service on this computer that stands in for the real one; null for the real one. */
+  /** Origin of a local service that replaces the real one; null: the real one. */
   readonly serviceOrigin: string | null;
-  /** Why an argument was not taken, for the log; null when all were. */
+  /** Why an argument was rejected, for the log; null if no argument was. */
   readonly refused: string | null;
 }
 
 /**
- * Reads `--demo` and `--service=http://127.0.0.1:PORT`. Switches of Chromium and Electron pass by unread.
- * Only loopback is taken as a service: a shortcut must not be able to send a password elsewhere. What follows a link is not
- * read.
+ * Reads `--demo` and `--service=http://127.0.0.1:PORT` from the command line. Switches of Chromium and Electron are
+ * ignored. A service must be on a loopback address, so that a shortcut cannot send a password to another computer.
+ * Arguments after a link are not read.
  */
 export function readLaunchOptions(argv: readonly string[]): LaunchOptions {
-  // Whoever made the link may have put more into it than a link; what stands before it is of whoever started Natter.
+  // Arguments after a link may come from the author of the link. Only those before it come from the person who started
+  // Natter.
   const link = argv.findIndex(isLink);
   return readOptions(link === -1 ? argv : argv.slice(0, link));
 }

@@ -1,103 +1,83 @@
 import { join } from "node:path";
-import { oauthCallbackPort } from "../preload/model/session/session.ts";
-import { Accounts } from "./accounts/accounts.ts";
-import { HandedFiles } from "./chat/drafts/handed-files.ts";
-import { createSession } from "./chat/session/session.ts";
-import type { DemoService, LiveSession } from "./chat/session/session-parts.ts";
+import { baseUrlsAt } from "../api/shared/base-urls.ts";
+import { createApiClients } from "./accounts/api-clients.ts";
+import type { RunningAccounts } from "./accounts/running-accounts.ts";
+import { FileHandles } from "./chat/drafts/file-handles.ts";
+import type { DemoService } from "./chat/session/session-parts.ts";
 import { commandInputs } from "./commands/command-inputs.ts";
-import { createCommands } from "./commands/commands.ts";
-import { joinNetwork } from "./accounts/service-at.ts";
 import { readLaunchOptions } from "./launch-options.ts";
-import { authorizeAddressAt, baseUrlsAt } from "../api/shared/base-urls.ts";
-import { openLocalCopy, openMedia } from "./start/open-media.ts";
-import { openOutside } from "./open-outside.ts";
-import { copyText, startApplication } from "./shell/app/application.ts";
-import { registerAppScheme } from "./shell/page/app-protocol.ts";
-import { clearOldCache } from "./shell/network/clear-old-cache.ts";
+import { startApplication } from "./shell/app/application.ts";
 import { systemClock as clock } from "./shell/app/clock.ts";
-import { joinDesktop } from "./shell/bridge/desktop.ts";
-import type { Desktop } from "./shell/bridge/desktop.ts";
+import { createFatalErrorHandler } from "./shell/app/failures.ts";
 import { openFolders } from "./shell/app/folders.ts";
-import { listenForGiven, readGiven, startedWith } from "./shell/app/given.ts";
-import { publishTo, registerCommands } from "./shell/bridge/ipc.ts";
-import { canShowPrompt, createKeychain } from "./shell/keychain/keychain.ts";
+import { listenForLaunches, readFilesAndLinks, readProcessStart } from "./shell/app/launch-requests.ts";
 import { openLog } from "./shell/app/log-file.ts";
-import type { MediaCache } from "./shell/media/media-cache.ts";
-import type { Media } from "./shell/media/media-protocol.ts";
-import { endOnFailure } from "./shell/app/failures.ts";
-import {
-  endChangesBeforeSleep,
-  networkFetch as fetch,
-  networkSocket as openSocket,
-} from "./shell/network/network.ts";
-import { ProxyLogin } from "./shell/network/proxy-login.ts";
-import { saveCalendarFile } from "./shell/files/save-calendar-file.ts";
-import { openDownloads } from "./shell/files/open-downloads.ts";
-import { openExports } from "./shell/files/open-exports.ts";
-import { openLink } from "./shell/page/open-link.ts";
-import { servePages } from "./shell/page/pages.ts";
-import { onWaking } from "./shell/app/power.ts";
-import { sendUploadsBy } from "./shell/network/send-uploads.ts";
-import { askBeforeQuitting } from "./shell/app/quit-question.ts";
-import { saySettingsDamage } from "./shell/settings/settings-notice.ts";
-import { openSettings } from "./shell/settings/settings.ts";
-import type { SettingsFile } from "./shell/settings/settings.ts";
 import { becomeSingleInstance } from "./shell/app/single-instance.ts";
+import { connectDesktop } from "./shell/bridge/desktop.ts";
+import type { DesktopIntegration } from "./shell/bridge/desktop.ts";
+import { createPagePublisher, registerCommands } from "./shell/bridge/ipc.ts";
+import { clearOldCache } from "./shell/network/clear-old-cache.ts";
+import { networkFetch as fetch, openNetworkSocket as openSocket } from "./shell/network/network.ts";
+import { ProxyLogin } from "./shell/network/proxy-login.ts";
+import { createUploadSender } from "./shell/network/send-uploads.ts";
+import { registerAppScheme } from "./shell/page/app-protocol.ts";
+import { MicrophoneGate, askSystemForMicrophone } from "./shell/page/microphone.ts";
+import { servePages } from "./shell/page/pages.ts";
+import { showSettingsDamage } from "./shell/settings/settings-notice.ts";
+import { openSettings } from "./shell/settings/settings.ts";
 import { applySpelling } from "./shell/window/spelling.ts";
 import { openMainWindow } from "./shell/window/window.ts";
 import type { MainWindow } from "./shell/window/window.ts";
+import type { CoreParts } from "./start/core-parts.ts";
+import { createHandlers } from "./start/create-handlers.ts";
+import { handleSystemEvents } from "./start/handle-system-events.ts";
+import { openAccounts } from "./start/open-accounts.ts";
+import { openMediaServer } from "./start/open-media.ts";
+import { createOutsideCommands } from "./start/create-outside-commands.ts";
+import { openSession } from "./start/open-session.ts";
 
-// The composition root: builds each part in order and joins them. No decision is made here.
+// The composition root of the main process: creates all parts in order and connects them. It makes no decisions.
 
 const here = import.meta.dirname;
-const started = startedWith(import.meta.filename);
+const started = readProcessStart(import.meta.filename);
 const launch = readLaunchOptions(started.args);
-// Accounts of a service on this computer have their own folder and their own name in the keychain.
+// Accounts of a local service are stored in a folder of their own, and under a separate name in the keychain.
 const apart = launch.serviceOrigin === null ? null : "local-service";
 const folders = openFolders(apart);
 const log = openLog({ folder: folders.logs, isOnConsole: false });
-const application = startApplication({
-  appUserModelId: "io.github.natter",
-  platform: process.platform,
-  log,
-});
-const failures = endOnFailure({ application, folders, log });
+const application = startApplication({ appUserModelId: "io.github.natter", platform: process.platform, log });
+const failures = createFatalErrorHandler({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
-const serviceUrls = baseUrlsAt(launch.serviceOrigin);
 const proxyLogin = new ProxyLogin();
-const network = joinNetwork({ fetch, openSocket, send: sendUploadsBy(proxyLogin, log), clock, log });
+const network = createApiClients({
+  fetch,
+  openSocket,
+  send: createUploadSender(proxyLogin, log),
+  clock,
+  log,
+});
+const { serviceOrigin } = launch;
+const core: CoreParts = { application, folders, network, proxyLogin, serviceOrigin, apart, clock, log };
 
 registerAppScheme();
-const giving = listenForGiven();
-giving.give(readGiven(started.args, started.folder));
+const launchRequests = listenForLaunches();
+launchRequests.give(readFilesAndLinks(started.args, started.folder));
 const isFirst = becomeSingleInstance(started, (second) => {
-  giving.give(readGiven(second.args, second.folder));
+  launchRequests.give(readFilesAndLinks(second.args, second.folder));
 });
 if (!isFirst) application.exit(0);
 else {
-  // Not awaited here: Electron is ready only once this module has run to its end.
+  // Not awaited: Electron becomes ready only after this module has finished.
   application.whenReady().then(open).then(failures.opened, failures.cannotStart);
-}
-
-/** The parts that others are joined to. */
-interface Joined {
-  readonly settings: SettingsFile;
-  readonly desktop: Desktop;
-  readonly accounts: Accounts;
-  readonly session: LiveSession;
-  readonly cache: MediaCache;
-  readonly media: Media;
-  readonly outside: ReturnType<typeof openOutside>;
-  readonly window: () => MainWindow;
 }
 
 function open(): void {
   const settings = openSettings({ folder: folders.userData, log });
   void clearOldCache(settings, log);
   applySpelling(settings.read());
-  const publisher = publishTo(() => window.contents(), clock);
-  const desktop = joinDesktop({
+  const publisher = createPagePublisher(() => window.contents(), clock);
+  const desktop = connectDesktop({
     icons: join(here, "icons"),
     application,
     settings,
@@ -105,39 +85,50 @@ function open(): void {
     window: () => window,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
-    takeFiles: giving.giveFiles,
-    takeLink: giving.giveLink,
+    takeFiles: launchRequests.giveFiles,
+    takeLink: launchRequests.giveLink,
     clock,
     log,
   });
-  const handed = new HandedFiles();
-  const accounts = openAccounts({ settings, desktop, handed, window: () => window, session: () => session });
-  const session = openSession(settings, desktop, accounts);
-  const { cache, media } = openMedia({
+  const fileHandles = new FileHandles();
+  const lazy = { window: () => window, session: () => session };
+  const accounts = openAccounts(core, { settings, desktop, fileHandles, ...lazy });
+  const session = openSession(core, { settings, desktop, accounts, startDemo });
+  const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
+  const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
+  const outside = createOutsideCommands({ ...launchRequests, fileHandles, desktop, accounts, session, log });
+  const microphone = new MicrophoneGate({
+    askSystem: () => askSystemForMicrophone(process.platform),
+    clock,
+    log,
+  });
+  const parts = {
     settings,
+    desktop,
     accounts,
-    serviceMediaHosts: serviceUrls.mediaHosts,
-    fetch,
-    clock,
-    log,
-  });
-  const outside = openOutside({ ...giving, handed, desktop, accounts, session, log });
-  const parts = { settings, desktop, accounts, session, cache, media, outside, window: () => window };
-  registerCommands(commandsOf(parts), {
+    session,
+    cache,
+    media,
+    outside,
+    microphone,
+    window: () => window,
+  };
+  registerCommands(createHandlers(core, parts), {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
     beforeReply: publisher.flush,
     log,
   });
-  servePages({ folder: join(here, "..", "renderer"), media: media.serve, log });
+  const contents = () => window.contents();
+  servePages({ folder: join(here, "..", "renderer"), media: media.serve, contents, microphone, log });
   const window = openWindow(desktop, accounts);
-  followSystem(parts);
-  if (settings.damage !== null) saySettingsDamage(settings.damage, folders.userData, log);
-  const begun: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
-  begun.then(desktop.answerOldToasts).catch(failures.cannotStart);
+  handleSystemEvents(core, parts);
+  if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);
+  const signedIn: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
+  signedIn.then(desktop.answerOldToasts).catch(failures.cannotStart);
 }
 
-function openWindow(desktop: Desktop, accounts: Accounts): MainWindow {
+function openWindow(desktop: DesktopIntegration, accounts: RunningAccounts): MainWindow {
   return openMainWindow({
     ...desktop.windowParts,
     preload: join(here, "..", "preload", "preload.cjs"),
@@ -150,141 +141,8 @@ function openWindow(desktop: Desktop, accounts: Accounts): MainWindow {
   });
 }
 
-/** From here on, what the system tells reaches its parts. */
-function followSystem(parts: Joined): void {
-  const { settings, desktop, accounts, window } = parts;
-  endChangesBeforeSleep();
-  onWaking(clock, () => {
-    proxyLogin.wake();
-    accounts.wake();
-  });
-  proxyLogin.begin(desktop.publish, () => {
-    accounts.wake();
-  });
-  application.onActivate(desktop.showWindow);
-  application.guardBy(
-    askBeforeQuitting({ accounts, settings, contents: () => window().contents(), clock, log }),
-  );
-  application.onQuit(() => {
-    accounts.leaveAll();
-    return Promise.resolve();
-  });
-}
-
-function openAccounts(parts: {
-  readonly settings: SettingsFile;
-  readonly desktop: Desktop;
-  readonly handed: HandedFiles;
-  readonly window: () => MainWindow;
-  readonly session: () => LiveSession;
-}): Accounts {
-  const { settings, desktop, handed, window, session } = parts;
-  return new Accounts({
-    folder: join(folders.userData, "accounts"),
-    ...network,
-    clock,
-    publish: desktop.publish,
-    handed,
-    overhear: desktop.progress.hear,
-    notifier: desktop.notifier,
-    log,
-    settings: settings.read,
-    isWindowFocused: () => window().isFocused(),
-    onEnded: (key, reason) => {
-      desktop.progress.forgetUploads();
-      session().ended(key, reason);
-    },
-    onAccountChanged: (account) => {
-      session().accountChanged(account);
-    },
-    onUnread: (all) => {
-      desktop.showUnread(all);
-      session().unreadChanged();
-    },
-  });
-}
-
-function openSession(settings: SettingsFile, desktop: Desktop, accounts: Accounts): LiveSession {
-  const keychain = createKeychain({
-    serviceName: apart === null ? "natter" : `natter-${apart}`,
-    platform: process.platform,
-    canPrompt: canShowPrompt(process.platform, process.env),
-    clock,
-    log,
-  });
-  application.killWhen(() => keychain.isWaiting());
-  return createSession({
-    serviceAt: network.serviceAt,
-    baseUrls: serviceUrls,
-    authorizeAddress: authorizeAddressAt(launch.serviceOrigin),
-    startDemo: () => startDemo(settings.deviceId()),
-    keychain,
-    remembered: settings.remembered,
-    deviceId: settings.deviceId,
-    clientId: () => settings.read().oauthClientId,
-    callbackPort: oauthCallbackPort,
-    openLink: (address) => openLink(address, log),
-    showWindow: desktop.showWindow,
-    clock,
-    publish: desktop.publish,
-    log,
-    enter: (signedIn) => {
-      accounts.enter(signedIn);
-    },
-    leave: (key) => {
-      accounts.leave(key);
-      desktop.progress.forgetUploads();
-    },
-    show: (key) => {
-      accounts.show(key);
-    },
-    renew: (key, call) => accounts.renew(key, call),
-    counts: (key) => accounts.handle(key)?.counts() ?? { draftCount: 0, waitingCount: 0 },
-    unread: (key) => accounts.unread(key),
-  });
-}
-
-/** Starts the built-in service with its made-up people. Loaded only when somebody asks for it. */
+/** Starts the built-in demo service. Its code is loaded only if the demo is wanted. */
 async function startDemo(deviceId: string): Promise<DemoService> {
   const demo = await import("../local-service/start-demo.ts");
   return demo.startDemo(deviceId);
-}
-
-function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
-  const { settings, desktop, accounts, session, cache, media, outside, window } = parts;
-  const account = () => accounts.addressed();
-  const contents = () => window().contents();
-  const saving = { account, media: media.serve, contents, clock, publish: desktop.publish, log };
-  return createCommands({
-    session,
-    account,
-    addressAccount: (key) => {
-      accounts.address(key);
-    },
-    exports: openExports({ ...saving, cache }).commands(),
-    downloads: openDownloads({ ...saving, cache }).commands(),
-    localCopy: openLocalCopy({ settings, accounts, cache, media, clock, log }),
-    outside,
-    proxy: proxyLogin.commands(),
-    settings: settings.read,
-    changeSettings: (changes) => {
-      const reply = desktop.changeSettings(changes);
-      if (changes.mediaLimit !== undefined) void cache.trim();
-      if (changes.isSpellingChecked !== undefined || changes.spellingLanguages !== undefined)
-        applySpelling(settings.read());
-      return reply;
-    },
-    describeDesktop: application.describe,
-    warnings: desktop.warnings,
-    openLink: (url) => openLink(url, log),
-    copyText: (text) => copyText(text, log),
-    now: () => clock.now(),
-    saveCalendarFile: (file) => saveCalendarFile(file, { contents, platform: process.platform, log }),
-    controlWindow: (action) => {
-      window().control(action);
-    },
-    reportMistake: ({ message, stack }) => {
-      log.error("mistake in the page", Object.assign(new Error(message), { stack }));
-    },
-  });
 }

@@ -1,22 +1,22 @@
 import { commandNames, pushNames } from "./contract.ts";
 import type { CommandInput, CommandName, CommandValue, PushName, Pushes } from "./contract.ts";
-import type { HandedFileId } from "./base/ids.ts";
+import type { FileHandleId } from "./base/ids.ts";
+import type { MicrophoneAccess } from "./model/app/microphone.ts";
 import { done } from "./base/reply.ts";
 import type { Reply } from "./base/reply.ts";
 
-/** Two functions that carry everything between the renderer and main. */
-export interface Transport {
-  /** Asks main; the promise holds whatever main answered. */
+/** The two functions through which the renderer and the main process communicate. */
+export interface BridgeTransport {
+  /** Sends a command to the main process; the promise resolves with its response. */
   invoke(name: CommandName, input: unknown): Promise<unknown>;
-  /** Listens to one push; the result stops listening. */
+  /** Listens to one push. The returned function removes the listener. */
   subscribe(name: PushName, listener: (value: unknown) => void): () => void;
 }
 
-/** Commands of the preload, which the page cannot call. */
-const ownCommands = ["handOverFile"] as const satisfies readonly CommandName[];
+/** Commands that only the preload script sends; the page cannot call them. */
+const ownCommands = ["handOverFile", "allowMicrophone"] as const satisfies readonly CommandName[];
 /** A command that the page can call. */
 export type PageCommandName = Exclude<CommandName, (typeof ownCommands)[number]>;
-/** All of them. */
 export const pageCommandNames = commandNames.filter((name): name is PageCommandName =>
   ownCommands.every((own) => own !== name),
 );
@@ -30,15 +30,28 @@ type Subscriptions = {
   readonly [Name in PushName]: (listener: (value: Pushes[Name]) => void) => () => void;
 };
 
-/** The one object through which the renderer reaches main. */
+/** The object through which the page reaches the main process; there is no other way. */
 export interface Bridge extends CommandFunctions {
   readonly on: Subscriptions;
-  /** Hands over a file that was dropped or chosen, whose path the page never learns; null for one that is on no disk. */
-  readonly handOver: (file: unknown) => Promise<Reply<HandedFileId | null>>;
+  /**
+   * Registers a file that was dropped or chosen. The page never learns its path. Null for a file that is not on disk.
+   */
+  readonly handOver: (file: unknown) => Promise<Reply<FileHandleId | null>>;
+  /**
+   * Asks whether the page may open the microphone. It is `refused` unless the person has just pressed a key or a button.
+   */
+  readonly askForMicrophone: () => Promise<Reply<MicrophoneAccess>>;
 }
 
-/** Makes the renderer's object from the name lists of the contract, so that no call is written by hand. */
-export function createBridge(transport: Transport, pathOfFile: (file: unknown) => string): Bridge {
+/**
+ * Creates the renderer's bridge from the name lists of the contract, so that no call is written by hand. `hasGesture`
+ * returns whether the person has just pressed a key or a button.
+ */
+export function createBridge(
+  transport: BridgeTransport,
+  pathOfFile: (file: unknown) => string,
+  hasGesture: () => boolean = () => false,
+): Bridge {
   const commands = Object.fromEntries(
     pageCommandNames.map((name) => [name, (input?: unknown) => transport.invoke(name, input)]),
   );
@@ -52,16 +65,23 @@ export function createBridge(transport: Transport, pathOfFile: (file: unknown) =
     const path = pathOfFile(file);
     return path === "" ? Promise.resolve(done(null)) : transport.invoke("handOverFile", { path });
   };
-  return { ...commands, on, handOver } as unknown as Bridge;
+  const askForMicrophone = (): Promise<unknown> => {
+    const refused: MicrophoneAccess = "refused";
+    return hasGesture() ? transport.invoke("allowMicrophone", undefined) : Promise.resolve(done(refused));
+  };
+  return { ...commands, on, handOver, askForMicrophone } as unknown as Bridge;
 }
 
-/** Channel on which a command travels, with the name of the call. */
+/** Channel on which the command with this name is sent. */
 export function commandChannel(name: CommandName): string {
   return `command:${name}`;
 }
-/** The one channel on which main sends: the page hears pushes and replies in the order in which they were sent. */
+/**
+ * The channel on which the main process sends everything, so that the page receives pushes and replies in the order in
+ * which they were sent.
+ */
 export const toPageChannel = "to-page";
-/** What main sends there: a push, or the reply to a call. */
-export type ToPage =
+/** A message from the main process to the page: a push, or the reply to a call. */
+export type PushOrReply =
   | { readonly kind: "push"; readonly name: PushName; readonly value: unknown }
   | { readonly kind: "reply"; readonly call: string; readonly reply: unknown };

@@ -1,11 +1,13 @@
-import { accountsCommandNames } from "./commands/session/accounts.ts";
-import type { AccountsCommands } from "./commands/session/accounts.ts";
+import { signedInAccountsCommandNames } from "./commands/session/accounts.ts";
+import type { SignedInAccountsCommands } from "./commands/session/accounts.ts";
 import { chatCommandNames } from "./commands/conversations/chats.ts";
 import type { ChatCommands } from "./commands/conversations/chats.ts";
 import { contactCommandNames } from "./commands/people/contacts.ts";
 import type { ContactCommands } from "./commands/people/contacts.ts";
 import { albumCommandNames } from "./commands/media/albums.ts";
 import type { AlbumCommands } from "./commands/media/albums.ts";
+import { pictureCommandNames } from "./commands/media/pictures.ts";
+import type { PictureCommands } from "./commands/media/pictures.ts";
 import { botCommandNames } from "./commands/groups/bots.ts";
 import type { BotCommands } from "./commands/groups/bots.ts";
 import { conversationCommandNames } from "./commands/conversations/conversations.ts";
@@ -28,6 +30,8 @@ import { localCopyCommandNames } from "./commands/conversations/local-copy.ts";
 import type { LocalCopyCommands } from "./commands/conversations/local-copy.ts";
 import { messageCommandNames } from "./commands/messages/messages.ts";
 import type { MessageCommands } from "./commands/messages/messages.ts";
+import { scheduledMessageCommandNames } from "./commands/messages/scheduled.ts";
+import type { ScheduledMessageCommands } from "./commands/messages/scheduled.ts";
 import { pollCommandNames } from "./commands/activities/polls.ts";
 import type { PollCommands } from "./commands/activities/polls.ts";
 import { discoveryCommandNames } from "./commands/groups/discovery.ts";
@@ -50,6 +54,8 @@ import { pinCommandNames } from "./commands/messages/pins.ts";
 import type { PinCommands } from "./commands/messages/pins.ts";
 import { reactionCommandNames } from "./commands/messages/reactions.ts";
 import type { ReactionCommands } from "./commands/messages/reactions.ts";
+import { receivedReactionCommandNames } from "./commands/messages/received-reactions.ts";
+import type { ReceivedReactionCommands } from "./commands/messages/received-reactions.ts";
 import { forwardingCommandNames } from "./commands/messages/forwarding.ts";
 import type { ForwardingCommands } from "./commands/messages/forwarding.ts";
 import { starCommandNames } from "./commands/messages/stars.ts";
@@ -64,37 +70,41 @@ import { profileCommandNames } from "./commands/people/profile.ts";
 import type { ProfileCommands } from "./commands/people/profile.ts";
 import { securityCommandNames } from "./commands/session/security.ts";
 import type { SecurityCommands } from "./commands/session/security.ts";
+import { soundCommandNames } from "./commands/media/sounds.ts";
+import type { SoundCommands } from "./commands/media/sounds.ts";
 import { searchCommandNames } from "./commands/conversations/search.ts";
 import type { SearchCommands } from "./commands/conversations/search.ts";
 import { sessionCommandNames } from "./commands/session/session.ts";
 import type { SessionCommands } from "./commands/session/session.ts";
-import { outsideCommandNames } from "./commands/app/outside.ts";
-import type { OutsideCommands } from "./commands/app/outside.ts";
+import { openRequestCommandNames } from "./commands/app/outside.ts";
+import type { OpenRequestCommands } from "./commands/app/outside.ts";
 import type { ConversationId, EventId, MessageId, UserId } from "./base/ids.ts";
 import { uploadCommandNames } from "./commands/media/uploads.ts";
 import type { UploadCommands } from "./commands/media/uploads.ts";
 import { topicCommandNames } from "./commands/conversations/topics.ts";
 import type { TopicCommands } from "./commands/conversations/topics.ts";
 import type { Message } from "./model/messages/message.ts";
-import type { Seen } from "./model/conversations/opened.ts";
+import type { ScheduledMessage } from "./model/messages/scheduled.ts";
+import type { OtherReadPosition } from "./model/conversations/opened-conversation.ts";
 import type { Conversation } from "./model/conversations/conversation.ts";
-import type { Connection } from "./model/app/connection.ts";
+import type { ServiceConnection } from "./model/app/connection.ts";
 import type { Session } from "./model/session/session.ts";
 import type { Settings } from "./model/app/settings.ts";
-import type { Warnings } from "./model/app/warnings.ts";
-import type { AccountEntry } from "./model/session/accounts.ts";
+import type { InstallationWarnings } from "./model/app/warnings.ts";
+import type { AccountListEntry } from "./model/session/accounts.ts";
 import type { Download } from "./model/media/downloads.ts";
 import type { EmojiPack } from "./model/messages/emoji-packs.ts";
 import type { CalendarEvent } from "./model/activities/events.ts";
 import type { ConversationExport } from "./model/media/export.ts";
 import type { HistoryDownload } from "./model/conversations/history.ts";
-import type { ProxyQuestion } from "./model/session/proxy.ts";
+import type { ProxyPasswordRequest } from "./model/session/proxy.ts";
 import type { UploadProgress } from "./model/media/uploads.ts";
 import type { Poll } from "./model/activities/polls.ts";
 import type { Problem } from "./base/reply.ts";
 
-/** What the account that is signed in does by asking the service, heading by heading. */
+/** Commands that send requests to the service for the signed-in account, grouped by feature. */
 export type FeatureCommands = ReactionCommands &
+  ReceivedReactionCommands &
   EventCommands &
   PollCommands &
   MemberCommands &
@@ -113,6 +123,7 @@ export type FeatureCommands = ReactionCommands &
   LikeCommands &
   GalleryCommands &
   AlbumCommands &
+  PictureCommands &
   ReadStateCommands &
   BotCommands &
   EmojiPackCommands &
@@ -121,91 +132,92 @@ export type FeatureCommands = ReactionCommands &
   StarCommands &
   ForwardingCommands;
 
-/** Everything the account that is signed in can be asked. */
+/** All commands that the signed-in account handles. */
 export type AccountCommandTypes = ConversationCommands &
   MessageCommands &
+  ScheduledMessageCommands &
   HistoryCommands &
   UploadCommands &
   FeatureCommands;
 
-/** Everything the renderer can ask of main. Names are imperative. */
+/** All commands that the page can send to the main process. Their names are imperatives. */
 export type Commands = SessionCommands &
-  AccountsCommands &
+  SignedInAccountsCommands &
   AccountCommandTypes &
   ExportCommands &
   DownloadCommands &
+  SoundCommands &
   LocalCopyCommands &
-  OutsideCommands &
+  OpenRequestCommands &
   ProxyCommands &
   DesktopCommands;
 
-/** Everything main tells the renderer on its own. Names are past. */
+/** All pushes from the main process to the page. Their names are in the past tense. */
 export interface Pushes {
   readonly sessionChanged: Session;
-  /** All of them, in the order in which they were signed in to. */
-  readonly accountsChanged: readonly AccountEntry[];
-  readonly connectionChanged: Connection;
-  /** New or changed rows; others stay as they are. */
+  /** All accounts, in the order in which they signed in. */
+  readonly accountsChanged: readonly AccountListEntry[];
+  readonly connectionChanged: ServiceConnection;
+  /** New or changed conversations. All other conversations stay unchanged. */
   readonly conversationsSaved: readonly Conversation[];
   readonly conversationRemoved: { readonly conversationId: ConversationId };
   /** New or changed messages of one conversation, oldest first. */
   readonly messagesSaved: { readonly conversationId: ConversationId; readonly messages: readonly Message[] };
   readonly messagesRemoved: { readonly conversationId: ConversationId; readonly keys: readonly string[] };
-  /** Somebody is typing until `until`; a second signal of the same person replaces the first. */
+  /** All scheduled messages of the account, the earliest first, because one of them changed. */
+  readonly scheduledMessagesChanged: readonly ScheduledMessage[];
+  /** A person is typing until `until`. A second signal of the same person replaces the first. */
   readonly typingSignalled: {
     readonly conversationId: ConversationId;
     readonly userId: UserId;
     readonly name: string;
     readonly until: number;
   };
-  readonly seenChanged: { readonly conversationId: ConversationId; readonly seen: Seen };
-  /** A poll is new or changed, or was read anew because something was told of it. */
+  readonly seenChanged: { readonly conversationId: ConversationId; readonly seen: OtherReadPosition };
+  /** A poll is new or changed, or was fetched again because the service sent an event about it. */
   readonly pollSaved: Poll;
-  /** An event is new or changed, or was read anew because something was told of it. */
+  /** A calendar event is new or changed, or was fetched again because a system message was about it. */
   readonly eventSaved: CalendarEvent;
-  /** An event was called off. */
+  /** A calendar event was cancelled. */
   readonly eventRemoved: { readonly conversationId: ConversationId; readonly eventId: EventId };
-  /** The emoji packs were read anew. */
+  /** The emoji packs were fetched again from the service. */
   readonly emojiPacksChanged: readonly EmojiPack[];
   readonly historyDownloadChanged: HistoryDownload;
   readonly exportChanged: ConversationExport;
-  /** How far saving something has come. */
+  /** The progress of a download. */
   readonly downloadChanged: Download;
-  /** What was kept on this computer is gone, and is read anew from the service. */
+  /** The local copy was deleted; Natter fetches the data from the service again. */
   readonly localCopyDeleted: { readonly isWithUnsent: boolean };
-  /** How far a file on its way has come. */
+  /** The progress of the upload of a file. */
   readonly uploadChanged: UploadProgress;
   readonly settingsChanged: Settings;
-  readonly warningsChanged: Warnings;
-  /** A proxy asks for a password; null: no longer. */
-  readonly proxyQuestionChanged: ProxyQuestion | null;
-  /** Something came from outside of the window, and waits to be taken. */
-  readonly handedOver: { readonly isWaiting: true };
-  /** A notification or the tray asks for this conversation. */
+  readonly warningsChanged: InstallationWarnings;
+  /** A proxy requires a password. Null: no question is open any more. */
+  readonly proxyQuestionChanged: ProxyPasswordRequest | null;
+  /** A file or link was passed from outside of the window. `takeOpenRequests` returns it. */
+  readonly openRequests: { readonly isWaiting: true };
+  /** The page must open this conversation, because the person used a notification or the tray. */
   readonly conversationRequested: {
     readonly conversationId: ConversationId;
-    /** Where in it; absent: as it is opened otherwise. */
+    /** The message to scroll to; absent: the default position. */
     readonly messageId?: MessageId;
   };
-  /** Something failed that no command is waiting for. */
+  /** A problem that does not belong to the reply of a command. */
   readonly problemArose: {
     readonly problem: Problem;
     readonly concerning: "local-copy" | "catch-up" | "push" | "keychain" | "sign-out";
   };
 }
 
-/** Name of a command. */
 export type CommandName = keyof Commands;
-/** Name of a push. */
 export type PushName = keyof Pushes;
-/** What a command is given. */
 export type CommandInput<Name extends CommandName> = Commands[Name]["input"];
-/** What a command's reply carries. */
 export type CommandValue<Name extends CommandName> = Commands[Name]["value"];
 
-/** Names of what an account does by asking the service. */
+/** The names of all `FeatureCommands`. */
 const featureCommandNames = [
   ...reactionCommandNames,
+  ...receivedReactionCommandNames,
   ...eventCommandNames,
   ...pollCommandNames,
   ...groupCommandNames,
@@ -224,6 +236,7 @@ const featureCommandNames = [
   ...likeCommandNames,
   ...galleryCommandNames,
   ...albumCommandNames,
+  ...pictureCommandNames,
   ...readStateCommandNames,
   ...botCommandNames,
   ...emojiPackCommandNames,
@@ -233,29 +246,31 @@ const featureCommandNames = [
   ...forwardingCommandNames,
 ] as const satisfies readonly CommandName[];
 
-/** Names of the commands that belong to the account that is signed in. */
+/** The names of all `AccountCommandTypes`. */
 export const accountCommandNames = [
   ...conversationCommandNames,
   ...messageCommandNames,
+  ...scheduledMessageCommandNames,
   ...historyCommandNames,
   ...uploadCommandNames,
   ...featureCommandNames,
 ] as const satisfies readonly CommandName[];
 
-/** Every command by name; the bridge and main's handlers are made from this list. */
+/** The names of all commands. The bridge and the handlers of the main process are created from this list. */
 export const commandNames = [
   ...sessionCommandNames,
-  ...accountsCommandNames,
+  ...signedInAccountsCommandNames,
   ...accountCommandNames,
   ...exportCommandNames,
   ...downloadCommandNames,
+  ...soundCommandNames,
   ...localCopyCommandNames,
-  ...outsideCommandNames,
+  ...openRequestCommandNames,
   ...proxyCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 
-/** Every push by name. */
+/** The names of all pushes. */
 export const pushNames = [
   "sessionChanged",
   "accountsChanged",
@@ -264,6 +279,7 @@ export const pushNames = [
   "conversationRemoved",
   "messagesSaved",
   "messagesRemoved",
+  "scheduledMessagesChanged",
   "typingSignalled",
   "seenChanged",
   "pollSaved",
@@ -278,13 +294,13 @@ export const pushNames = [
   "settingsChanged",
   "warningsChanged",
   "proxyQuestionChanged",
-  "handedOver",
+  "openRequests",
   "conversationRequested",
   "problemArose",
 ] as const satisfies readonly PushName[];
 
-// A member of the types above that is missing from its list does not compile here.
+// Names of commands and pushes that are missing in the lists above. It must be `never`.
 type Unlisted =
   Exclude<CommandName, (typeof commandNames)[number]> | Exclude<PushName, (typeof pushNames)[number]>;
-/** True by type only while both lists are complete. */
+/** Does not compile if a name is missing in one of the lists. */
 export const areListsComplete: [Unlisted] extends [never] ? true : Unlisted = true;

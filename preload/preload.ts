@@ -1,13 +1,13 @@
 import { contextBridge, ipcRenderer, webUtils } from "electron";
 import { createBridge } from "./bridge.ts";
-import { createTransport } from "./transport.ts";
+import { createIpcTransport } from "./transport.ts";
 
 // A message port, because timers are slowed down while the window is hidden.
 const { port1, port2 } = new MessageChannel();
 const tasks: (() => void)[] = [];
 port1.onmessage = () => tasks.shift()?.();
 
-const transport = createTransport({
+const transport = createIpcTransport({
   ipc: ipcRenderer,
   later: (callback) => {
     tasks.push(callback);
@@ -18,5 +18,10 @@ const transport = createTransport({
 
 contextBridge.exposeInMainWorld(
   "bridge",
-  createBridge(transport, (file) => webUtils.getPathForFile(file as File)),
+  createBridge(
+    transport,
+    (file) => webUtils.getPathForFile(file as File),
+    // The page cannot change what the preload script sees here, because they run in separate worlds.
+    () => navigator.userActivation.isActive,
+  ),
 );

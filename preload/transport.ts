@@ -1,31 +1,34 @@
 import { commandChannel, toPageChannel } from "./bridge.ts";
-import type { ToPage, Transport } from "./bridge.ts";
+import type { PushOrReply, BridgeTransport } from "./bridge.ts";
 
-/** What is used of Electron's `ipcRenderer`. */
-export interface Ipc {
+/** The functions of Electron's `ipcRenderer` that this module uses. */
+export interface IpcRendererMethods {
   send(channel: string, call: string, input: unknown): void;
-  on(channel: string, listener: (event: unknown, message: ToPage) => void): unknown;
+  on(channel: string, listener: (event: unknown, message: PushOrReply) => void): unknown;
 }
 
 /**
- * Carries calls to main, and what main sends back in its order. Whoever waits for a reply hears it by way of promises, at
- * the end of the task, and listeners hear a push at once: so what follows a reply waits for another task. Pushes that came
- * together are heard in one.
+ * Sends commands to the main process, and passes on its pushes and replies in the order in which they arrive. A reply
+ * resolves a promise, whose handlers run only at the end of the task, but push listeners run at once. So everything
+ * that follows a reply is passed on in another task. Pushes that arrive together are passed on in one task.
  */
-export function createTransport(parts: {
-  readonly ipc: Ipc;
+export function createIpcTransport(parts: {
+  readonly ipc: IpcRendererMethods;
   /** Calls back in a task of its own, in order. */
   readonly later: (callback: () => void) => void;
-  /** Starts the names of all calls: a reply to the page that was here before is for nobody. */
+  /**
+   * Prefix of the names of all calls. It differs for each page, so that a reply to a call of the previous page is
+   * ignored.
+   */
   readonly pageName: string;
-}): Transport {
+}): BridgeTransport {
   const { ipc, later, pageName } = parts;
-  const waiting: ToPage[] = [];
+  const waiting: PushOrReply[] = [];
   const asked = new Map<string, (reply: unknown) => void>();
   const listeners = new Map<string, readonly ((value: unknown) => void)[]>();
   let callCount = 0;
 
-  function handle(message: ToPage): void {
+  function handle(message: PushOrReply): void {
     if (message.kind === "push") {
       for (const listener of listeners.get(message.name) ?? []) listener(message.value);
       return;
@@ -53,7 +56,8 @@ export function createTransport(parts: {
         asked.set(call, resolve);
       }),
     subscribe: (name, listener) => {
-      // An entry of its own, so that one who listens twice stops once.
+      // A function of its own for each subscription, so that removing one does not remove another one with the same
+      // listener.
       const own = (value: unknown): void => {
         listener(value);
       };

@@ -2,12 +2,15 @@ import type { Bridge } from "../preload/bridge.ts";
 
 declare global {
   interface Window {
-    /** Put here by the preload script before the page runs. */
+    /** The preload script sets the bridge before the page runs. */
     readonly bridge: Bridge;
   }
 }
 
-/** The page's way to main. Only the start of the renderer asks for it; everything else is handed it. */
+/**
+ * The page's access to the main process. Only the start of the renderer calls this; all other code gets the bridge
+ * passed in.
+ */
 export function pageBridge(): Bridge {
   return window.bridge;
 }

@@ -1,4 +1,4 @@
-// npm run bench: measures the built app on the demo service. stdout holds the figures as JSON and nothing else.
+// npm run bench: measures the built app with the demo service. stdout contains only the figures, as JSON.
 import { ensureBuild } from "./build/ensure-build.mjs";
 import { withChromium } from "./setup/chromium.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";

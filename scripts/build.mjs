@@ -1,4 +1,5 @@
-// npm run build: main, preload and renderer into dist/, the icons that main shows, and the films of the demo.
+// npm run build: builds main, preload and renderer into dist/, and copies the icons that main shows and the videos of
+// the demo.
 import { cpSync, mkdirSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
@@ -9,19 +10,21 @@ await ensureDependencies();
 
 const { build } = await import("vite");
 const { fingerprint, rememberBuild } = await import("./build/fingerprint.mjs");
-const { mainBuild } = await import("./build/main.mjs");
-const { preloadBuild } = await import("./build/preload.mjs");
-const { rendererBuild } = await import("./build/renderer.mjs");
+const { mainBuildConfig } = await import("./build/main.mjs");
+const { preloadBuildConfig } = await import("./build/preload.mjs");
+const { rendererBuildConfig } = await import("./build/renderer.mjs");
 
 const before = fingerprint();
-for (const config of [mainBuild(), preloadBuild(), rendererBuild()]) await build(config);
+for (const config of [mainBuildConfig(), preloadBuildConfig(), rendererBuildConfig()]) await build(config);
 
-// What the demo's people film is read from beside the bundle.
-cpSync(inRoot("local-service/handlers/media/films"), inRoot("dist/main/films"), { recursive: true });
+// The local service reads the videos that people send in the demo from this folder, beside the bundle.
+cpSync(inRoot("local-service/handlers/media/sample-videos"), inRoot("dist/main/sample-videos"), {
+  recursive: true,
+});
 mkdirSync(inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/tray"), inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/app/256x256.png"), inRoot("dist/main/icons/natter-256.png"));
-// macOS tints pictures of these names by itself, and takes the larger one on a sharp screen.
+// macOS tints pictures with these names automatically, and uses the larger one on a high-resolution screen.
 for (const [from, to] of [
   ["tray", "trayTemplate"],
   ["tray-unread", "trayUnreadTemplate"],

@@ -1,5 +1,5 @@
-// After npm ci: where the machine's Node is too old, makes `node` mean the pinned one for `npm run` and `npx` (both put
-// node_modules/.bin first), so that `npx vitest` typed by hand works as well.
+// Runs after npm ci. If the machine's Node is too old, `node` then means the pinned one for `npm run` and `npx`,
+// because both put node_modules/.bin first. A typed `npx vitest` works as well.
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { installPinnedNode, isNewEnough, pinnedNode } from "./setup/node-runtime.mjs";
@@ -21,19 +21,20 @@ if (!onlyPlanned) {
 }
 
 if (process.platform === "win32" && !onlyPlanned) {
-  // package.json says `exec` where a shell must not stand between npm and us; Windows has no such shell, nor that word.
+  // package.json uses `exec` so that no shell stays between npm and the script. Windows has neither such a shell nor
+  // that command, so this file replaces it.
   writeFileSync(inRoot("node_modules/.bin/exec.cmd"), "@%*\r\n");
 }
 
 /** @returns {Promise<string | undefined>} */
 async function nodeToLink() {
   if (isNewEnough()) {
-    // This very process may run under the pinned one already, on a machine whose own is too old.
+    // This process may already run under the pinned Node, on a machine whose own Node is too old.
     const pinned = pinnedNode();
     return pinned !== undefined && existsSync(pinned) ? pinned : undefined;
   }
   const program = await installPinnedNode();
-  // Not a failed install: the commands say it again when somebody needs them.
+  // The install does not fail for this; each command repeats the message when it needs Node.
   if (program === undefined) say("Natter needs Node 24 or newer to run: install it from https://nodejs.org");
   return program;
 }

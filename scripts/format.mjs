@@ -1,4 +1,4 @@
-// npm run format: writes every file as the house formats it.
+// npm run format: formats every file with Prettier.
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { inRoot } from "./setup/places.mjs";

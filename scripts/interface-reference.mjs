@@ -1,4 +1,4 @@
-// npm run interface-reference: writes the calls and shapes of docs/interface anew.
+// npm run interface-reference: regenerates the calls and shapes of docs/interface.
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { inRoot } from "./setup/places.mjs";

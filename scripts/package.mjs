@@ -1,5 +1,5 @@
-// npm run package [-- --linux deb ...]: an installer for this system in release/. CONTRIBUTING.md says how to do it
-// where the tools of electron-builder cannot be downloaded.
+// npm run package [-- --linux deb ...]: makes an installer for this system in release/. CONTRIBUTING.md explains how to
+// do it if the tools of electron-builder cannot be downloaded.
 import { ensureBuild } from "./build/ensure-build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";

@@ -1,4 +1,4 @@
-// npm run screenshots: draws the main screens anew and keeps the README's pictures current.
+// npm run screenshots: takes the screenshots of the main screens, and updates the pictures of the README.
 import { copyFileSync, mkdirSync } from "node:fs";
 import { ensureBuild } from "./build/ensure-build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";

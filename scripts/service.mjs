@@ -1,5 +1,5 @@
-// npm run service [-- --json --port N --world demo|empty|large]: the local service alone, until SIGINT or SIGTERM.
-// With `npm run --silent service` nothing but the service's own words reaches stdout.
+// npm run service [-- --json --port N --world demo|empty|large]: runs the local service alone, until SIGINT or SIGTERM.
+// With `npm run --silent service`, stdout contains only the service's own output.
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { inRoot } from "./setup/places.mjs";

@@ -1,5 +1,5 @@
-// npm run smoke: tries on this machine what a program can try, on Electron where it is there, and writes a report that can be
-// attached to a bug: test-results/smoke.txt and smoke.json. What it cannot try is a list for a person: docs/smoke.md.
+// npm run smoke: runs the automatic checks on this machine, with Electron if it is installed. It writes a report that
+// can be attached to a bug: test-results/smoke.txt and smoke.json. docs/smoke.md lists the checks for a person.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { ensureBuild } from "./build/ensure-build.mjs";

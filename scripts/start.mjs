@@ -1,4 +1,4 @@
-// npm start [-- --demo ...]: the app in Electron, or in Chromium where Electron's program cannot be had.
+// npm start [-- --demo ...]: starts the app in Electron, or in Chromium if Electron's program cannot be installed.
 import { ensureBuild } from "./build/ensure-build.mjs";
 import { withChromium } from "./setup/chromium.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
@@ -28,7 +28,7 @@ async function openInElectron(path) {
     );
   }
   const flags = isRoot ? ["--no-sandbox"] : [];
-  // Some editors' terminals set this, and Electron would then be a plain Node.
+  // The terminals of some editors set this variable, and Electron would then run as plain Node.
   const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
   return run(path, [...flags, inRoot(), ...args], { env });
 }

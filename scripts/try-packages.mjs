@@ -1,5 +1,5 @@
-// npm run try-packages: installs or unpacks each package in release/, reads its fuses and signature, and starts it with its demo.
-// Installs the .deb by sudo: made for machines that are thrown away afterwards.
+// npm run try-packages: installs or unpacks each package in release/, checks its fuses and signature, and starts it
+// with its demo. It installs the .deb with sudo, so it is only for disposable machines.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ async function tryToStart({ name, program }) {
 }
 
 /**
- * Where the system gives an AppImage no sandbox, it has to say so and start nothing.
+ * If the system gives an AppImage no sandbox, the app must say so and start nothing.
  * @param {string} program
  */
 function refusalFaults(program) {

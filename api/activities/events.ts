@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, messageOfPlan, nothing, wireBoolean, wireId } from "../shared/shapes.ts";
+import { wireAnything, wireActivityMessage, wireQueryBoolean, wireId } from "../shared/shapes.ts";
 
-/** Written as text when sent; a single event has numbers (interface/events#event). */
+/** Clients send a coordinate as text. The response for a single event has numbers (interface/events#event). */
 const wireCoordinate = z.union([z.string(), z.number()]);
 
-/** interface/events#event has more that nobody shows. */
+/** Schema of a calendar event. Fields that the app does not show are left out (interface/events#event). */
 export const wireEvent = z.looseObject({
   event_id: wireId,
   conversation_id: wireId.nullish(),
@@ -31,7 +31,7 @@ export const wireEvent = z.looseObject({
   created_at: z.string().nullish(),
   updated_at: z.string().nullish(),
 });
-/** A calendar event as it came from the service. */
+/** A calendar event as the service sends it. */
 export type WireEvent = z.output<typeof wireEvent>;
 
 const oneEvent = z.looseObject({ event: wireEvent });
@@ -42,10 +42,11 @@ const dateTime = z.iso.datetime({ offset: true });
 const event_id = z.string();
 const limit = z.coerce.number().int().min(1).max(100).default(20);
 
-/** When reminders may come, in seconds before the start (interface/events#reminders). */
-export const reminderSeconds = [0, 300, 900, 1800, 3600, 7200, 86_400, 172_800, 604_800] as const;
+/** Allowed reminder times, in seconds before the start (interface/events#reminders). */
+export const allowedReminderSeconds = [0, 300, 900, 1800, 3600, 7200, 86_400, 172_800, 604_800] as const;
 
-// No source tells how long texts may be: long enough for anybody, and short enough for the message that tells of it.
+// No source states a maximum length. The limits below are generous, but keep the message that announces the event
+// within its own limit.
 const fields = {
   name: z.string().trim().min(1).max(500),
   start_at: dateTime,
@@ -62,13 +63,13 @@ const fields = {
       lng: wireCoordinate.nullish(),
     })
     .nullish(),
-  reminders: z.array(z.literal(reminderSeconds)).max(2),
+  reminders: z.array(z.literal(allowedReminderSeconds)).max(2),
 };
 
-/** What a client sends of an event; null takes a picture, a place or a description away. */
-export const eventFields = z.object(fields).partial();
-/** It, as it was sent. */
-export type WireEventFields = z.output<typeof eventFields>;
+/** Event fields that a client may send. Null removes a picture, a location or a description. */
+export const wireEventFields = z.object(fields).partial();
+/** The event fields as a client sends them. */
+export type WireEventFields = z.output<typeof wireEventFields>;
 
 /** The events of a conversation that end at `end_at` or later, the soonest first. */
 export const listEvents = endpoint({
@@ -77,38 +78,30 @@ export const listEvents = endpoint({
   method: "GET",
   path: "/conversations/:group_id/events/list",
   query: z.object({ end_at: dateTime, limit }),
-  body: nothing,
   answer: severalEvents,
-  successes: [200],
   refusals,
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/events#lists",
 });
 
-/** One event. */
 export const getEvent = endpoint({
   name: "getEvent",
   base: "v3",
   method: "GET",
   path: "/conversations/:group_id/events/show",
   query: z.object({ event_id }),
-  body: nothing,
   answer: oneEvent,
-  successes: [200],
   refusals,
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/events#event",
 });
 
-/** Plans something with the people of a conversation. Answers with the message that tells them, too. */
+/** Creates an event in a conversation. The response also contains the message that announces it. */
 export const createEvent = endpoint({
   name: "createEvent",
   base: "v3",
   method: "POST",
   path: "/conversations/:id/events/create",
-  query: nothing,
   body: z.object({
     ...fields,
     is_all_day: fields.is_all_day.default(false),
@@ -116,112 +109,99 @@ export const createEvent = endpoint({
   }),
   answer: z.looseObject({
     event: wireEvent,
-    message: messageOfPlan,
+    message: wireActivityMessage,
   }),
   successes: [201],
   refusals,
   isRetrySafe: "no",
-  token: "query",
   source: "interface/events#planning; interface/events#reminders",
 });
 
-/** Changes an event; only its creator may. What is about its time is sent together (interface/events#planning). */
+/**
+ * Changes an event; only its creator may do so. The fields about its time must be sent together
+ * (interface/events#planning).
+ */
 export const updateEvent = endpoint({
   name: "updateEvent",
   base: "v3",
   method: "POST",
   path: "/conversations/:group_id/events/update",
   query: z.object({ event_id }),
-  body: eventFields,
+  body: wireEventFields,
   answer: oneEvent,
-  successes: [200],
   refusals,
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/events#planning",
 });
 
-/** Calls an event off; only its creator may. */
+/** Cancels an event; only its creator may. */
 export const deleteEvent = endpoint({
   name: "deleteEvent",
   base: "v3",
   method: "DELETE",
   path: "/conversations/:group_id/events/delete",
   query: z.object({ event_id }),
-  body: nothing,
-  answer: anything,
-  successes: [200],
+  answer: wireAnything,
   refusals,
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/events#planning",
 });
 
-/** Says whether one is going. */
+/** Sends the account's response to an event: going or not going. */
 export const respondToEvent = endpoint({
   name: "respondToEvent",
   base: "v3",
   method: "POST",
   path: "/conversations/:group_id/events/rsvp",
-  query: z.object({ event_id, going: wireBoolean }),
-  body: nothing,
+  query: z.object({ event_id, going: wireQueryBoolean }),
   answer: oneEvent,
-  successes: [200],
   refusals,
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/events#answers",
 });
 
-/** The same as the phone apps send it. No source shows where `going` stands: here it is in the body. */
+/**
+ * Sends the account's response to an event in the way the phone apps do. No source shows where `going` belongs; Natter
+ * expects it in the body.
+ */
 export const respondToEventByPut = endpoint({
   name: "respondToEventByPut",
   base: "v4",
   method: "PUT",
   path: "/conversations/:conversation_id/events/:event_id/rsvp",
-  query: nothing,
   body: z.object({ going: z.boolean() }),
   answer: oneEvent,
-  successes: [200],
   refusals,
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/events#answers",
 });
 
-/** Takes back what one said: neither going nor not going (interface/events#answers). */
+/** Withdraws the account's response: neither going nor not going (interface/events#answers). */
 export const withdrawResponse = endpoint({
   name: "withdrawResponse",
   base: "v3",
   method: "DELETE",
   path: "/conversations/:group_id/events/rsvp/delete",
   query: z.object({ event_id }),
-  body: nothing,
   answer: oneEvent,
-  successes: [200],
   refusals,
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/events#answers",
 });
 
-/** The events of every conversation of the account that touch a stretch of time, the soonest first. */
+/** The events of every conversation of the account that overlap a period, the soonest first. */
 export const listAgenda = endpoint({
   name: "listAgenda",
   base: "v4",
   method: "GET",
   path: "/user/events",
   query: z.object({ start_date: dateTime, end_date: dateTime, limit }),
-  body: nothing,
   answer: severalEvents,
-  successes: [200],
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/events#lists",
 });
 
-/** Calendar events. */
 export const eventEndpoints = {
   listEvents,
   getEvent,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, nothing, wireAttachment, wireId } from "../shared/shapes.ts";
+import { wireAnything, wireAttachment, wireId } from "../shared/shapes.ts";
 
-/** interface/bots#bot. */
+/** Schema of a bot (interface/bots#bot). */
 export const wireBot = z.looseObject({
   bot_id: wireId,
   group_id: wireId,
@@ -11,19 +11,18 @@ export const wireBot = z.looseObject({
   callback_url: z.string().nullish(),
   dm_notification: z.boolean().nullish(),
 });
-/** A bot as it came from the service. */
+/** A bot as the service sends it. */
 export type WireBot = z.output<typeof wireBot>;
 
 /**
- * Makes a bot. Its name is as long as a nickname, for it stands in the same place. Whether the answer is wrapped in `bot` is
- * shown nowhere: both are read (interface/bots#bot).
+ * Creates a bot. The maximum length of its name is that of a member's nickname, because the app shows both in the same
+ * position. No source says whether the response is wrapped in `bot`, so Natter accepts both forms (interface/bots#bot).
  */
 export const createBot = endpoint({
   name: "createBot",
   base: "v3",
   method: "POST",
   path: "/bots",
-  query: nothing,
   body: z.object({
     bot: z.object({
       name: z.string().trim().min(1).max(50),
@@ -38,23 +37,17 @@ export const createBot = endpoint({
   successes: [201],
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/bots#bot",
 });
 
-/** The bots that this account made. */
+/** The bots that this account created. */
 export const listBots = endpoint({
   name: "listBots",
   base: "v3",
   method: "GET",
   path: "/bots",
-  query: nothing,
-  body: nothing,
   answer: z.array(wireBot),
-  successes: [200],
-  refusals: {},
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/bots#bot",
 });
 
@@ -64,7 +57,10 @@ const posted = {
   picture_url: z.string().max(2000).optional(),
 };
 
-/** Writes as a bot: its id stands for a token. The fields may come in the query (interface/bots#bot). */
+/**
+ * Sends a message as a bot. The request needs no token; the bot id authorises it. The fields may also be in the query
+ * (interface/bots#bot).
+ */
 export const postAsBot = endpoint({
   name: "postAsBot",
   base: "v3",
@@ -72,7 +68,7 @@ export const postAsBot = endpoint({
   path: "/bots/post",
   query: z.object(posted),
   body: z.object({ ...posted, attachments: z.array(wireAttachment).optional() }).optional(),
-  answer: anything,
+  answer: wireAnything,
   successes: [201],
   refusals: { invalid: { status: 400 }, gone: { status: 404 } },
   isRetrySafe: "no",
@@ -80,21 +76,17 @@ export const postAsBot = endpoint({
   source: "interface/bots#posting",
 });
 
-/** Ends a bot of one's own. */
+/** Deletes a bot of the account. */
 export const destroyBot = endpoint({
   name: "destroyBot",
   base: "v3",
   method: "POST",
   path: "/bots/destroy",
-  query: nothing,
   body: z.object({ bot_id: z.string() }),
-  answer: anything,
-  successes: [200],
+  answer: wireAnything,
   refusals: { notYours: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/bots#bot",
 });
 
-/** Webhook bots. */
 export const botEndpoints = { createBot, listBots, postAsBot, destroyBot };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, nothing, wireId } from "../shared/shapes.ts";
+import { wireAnything, wireId } from "../shared/shapes.ts";
 
-/** interface/directories#schools: a school. */
+/** Schema of a school (interface/directories#schools). */
 const wireDirectory = z.looseObject({
   id: wireId,
   name: z.string(),
@@ -13,10 +13,13 @@ const wireDirectory = z.looseObject({
   groups_count: z.number().nullish(),
   share_url: z.string().nullish(),
 });
-/** A school as it came from the service. */
+/** A school as the service sends it. */
 export type WireDirectory = z.output<typeof wireDirectory>;
 
-/** interface/directories#schools: somebody of one's campus, as far as they show themselves there. */
+/**
+ * Schema of a person of the account's campus, with the fields that this person's visibility setting allows
+ * (interface/directories#schools).
+ */
 const wireCampusPerson = z.looseObject({
   user_id: wireId,
   name: z.string(),
@@ -25,34 +28,31 @@ const wireCampusPerson = z.looseObject({
   major_codes: z.array(z.coerce.number()).nullish(),
   graduation_year: z.union([z.string(), z.number()]).nullish(),
 });
-/** Somebody of one's campus as they came from the service. */
+/** A person of the account's campus as the service sends them. */
 export type WireCampusPerson = z.output<typeof wireCampusPerson>;
 
-/** Saves the majors; only for accounts of a school. */
+/** Saves the account's majors. The service allows this only to accounts that belong to a school. */
 export const saveMajors = endpoint({
   name: "saveMajors",
   base: "v3",
   method: "PUT",
   path: "/directories/user/majors",
-  query: nothing,
   body: z.object({ codes: z.array(z.string().regex(/^\d{1,9}$/)) }),
-  answer: anything,
+  answer: wireAnything,
   successes: [201],
   refusals: { notOfASchool: { status: 403 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/account#campus; interface/directories#schools",
 });
 
-/** Saves what the campus sees of the account. */
+/** Saves the campus profile, which people of the campus can see. */
 export const saveCampusProfile = endpoint({
   name: "saveCampusProfile",
   base: "v3",
   method: "PUT",
   path: "/directories/user/membership",
-  query: nothing,
   body: z.object({
-    // The latest year moves on with time: the service says which it is.
+    // No maximum: the latest allowed year changes with time, so the service validates it.
     graduation_year: z.number().int().min(1900).nullish(),
     campus_profile_visibility: z.enum(["hidden", "graduation_year", "major", "visible"]).optional(),
   }),
@@ -60,26 +60,19 @@ export const saveCampusProfile = endpoint({
     campus_profile_visibility: z.string().nullish(),
     graduation_year: z.union([z.string(), z.number()]).nullish(),
   }),
-  successes: [200],
   refusals: { invalid: { status: 400 }, notOfASchool: { status: 403 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/account#campus; interface/limits#sizes",
 });
 
-/** The schools of the account. */
+/** The schools that the account belongs to. */
 export const listDirectories = endpoint({
   name: "listDirectories",
   base: "v3",
   method: "GET",
   path: "/directories",
-  query: nothing,
-  body: nothing,
   answer: z.array(wireDirectory),
-  successes: [200],
-  refusals: {},
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/directories#schools",
 });
 
@@ -89,65 +82,55 @@ export const leaveDirectory = endpoint({
   base: "v3",
   method: "DELETE",
   path: "/directories/:directory_id/membership",
-  query: nothing,
-  body: nothing,
-  answer: anything,
-  successes: [200],
+  answer: wireAnything,
   refusals: { gone: { status: 404 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/directories#schools",
 });
 
-/** The schools that an e-mail address belongs to. */
+/** Finds the schools to which an e-mail address belongs. */
 export const searchDirectories = endpoint({
   name: "searchDirectories",
   base: "v3",
   method: "POST",
   path: "/directories/search",
-  query: nothing,
   body: z.object({ school_email: z.string() }),
   answer: z.array(wireDirectory),
-  successes: [200],
-  refusals: {},
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/directories#schools",
 });
 
-/** Has a pin sent to a school address. */
+/** Requests that the service send a pin to a school e-mail address. */
 export const requestDirectoryVerification = endpoint({
   name: "requestDirectoryVerification",
   base: "v3",
   method: "POST",
   path: "/directories/:directory_id/verifications",
-  query: nothing,
   body: z.object({ school_email: z.string() }),
   answer: z.looseObject({ id: wireId }),
   successes: [201],
   refusals: { invalid: { status: 400 }, gone: { status: 404 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/directories#schools",
 });
 
-/** Joins the school, with the pin that was sent. The body is not written anywhere: it is that of the second factor. */
+/**
+ * Joins a school with the pin from the e-mail. No source documents the body; Natter sends the same body as for the
+ * second factor.
+ */
 export const confirmDirectoryVerification = endpoint({
   name: "confirmDirectoryVerification",
   base: "v3",
   method: "PUT",
   path: "/directories/verifications/:verification_id",
-  query: nothing,
   body: z.object({ verification: z.object({ pin: z.string() }) }),
   answer: wireDirectory,
-  successes: [200],
   refusals: { wrongPin: { status: 400 }, gone: { status: 404 }, tooLate: { status: 406, code: 40602 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/directories#schools",
 });
 
-/** People of one's campus, by major (codes with commas between them) and year. */
+/** Searches the people of the account's campus by major (codes joined by commas) and graduation year. */
 export const searchDirectoryPeople = endpoint({
   name: "searchDirectoryPeople",
   base: "v1",
@@ -160,16 +143,12 @@ export const searchDirectoryPeople = endpoint({
       .optional(),
     graduation_year: z.coerce.number().int().optional(),
   }),
-  body: nothing,
   answer: z.looseObject({ users: z.array(wireCampusPerson) }),
-  successes: [200],
   refusals: { notOfASchool: { status: 403 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/directories#people",
 });
 
-/** Campus directories. */
 export const directoryEndpoints = {
   saveMajors,
   saveCampusProfile,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { textLength } from "../../preload/model/messages/text.ts";
+import { codePointCount } from "../../preload/model/messages/text-length.ts";
 
-/** Text of so many characters at most, counted as the service counts them: by code points. */
+/** Schema of a text with at most `most` characters. The service counts Unicode code points, so this does too. */
 function textOfAtMost(most: number) {
   return z.string().check((context) => {
-    if (textLength(context.value) <= most) return;
+    if (codePointCount(context.value) <= most) return;
     context.issues.push({
       code: "too_big",
       origin: "string",
@@ -16,37 +16,40 @@ function textOfAtMost(most: number) {
 }
 
 /** Name of a group or topic (interface/limits#sizes). */
-export const groupName = textOfAtMost(140);
+export const wireGroupName = textOfAtMost(140);
 /** Description of a group or topic (interface/limits#sizes). */
-export const groupDescription = textOfAtMost(255);
-/** A picture of the image service; null or empty takes the one there is away. */
-export const groupPicture = z.string().nullable();
+export const wireGroupDescription = textOfAtMost(255);
+/** Address of a picture on the image service; null or empty removes the picture. */
+export const wireGroupPicture = z.string().nullable();
 
 /** The icon of the like button; null removes it (interface/groups#settings). */
-export const likeIcon = z
+export const wireNewLikeIcon = z
   .object({ type: z.literal("emoji"), pack_id: z.number().int(), pack_index: z.number().int().min(0) })
   .nullable();
 
-/** The one kind of join question (interface/groups#settings). */
-export const joinQuestion = z
+/**
+ * A question that a person must answer to join a group. The service knows only this one type
+ * (interface/groups#settings).
+ */
+export const wireNewJoinQuestion = z
   .object({ type: z.literal("join_reason/questions/text"), text: z.string().min(1).max(1000) })
   .nullable();
 
-/** A like icon as it comes; one of a kind that this version does not know is kept as it is. */
+/** A like icon as the service sends it. An icon of an unknown type is stored unchanged. */
 export const wireLikeIcon = z.looseObject({
   type: z.string().nullish(),
   pack_id: z.union([z.number(), z.string()]).nullish(),
   pack_index: z.union([z.number(), z.string()]).nullish(),
 });
 
-/** A join question as it comes: in an object, or as bare text. */
+/** A join question as the service sends it: an object, or plain text. */
 export const wireJoinQuestion = z.union([
   z.looseObject({ type: z.string().nullish(), text: z.string().nullish() }),
   z.string(),
 ]);
 
-/** A place where a group meets (interface/discovery#summary). */
-export const wireLocation = z.looseObject({
+/** The geographic location at which a group meets (interface/discovery#summary). */
+export const wireGroupLocation = z.looseObject({
   point: z
     .looseObject({
       lat: z.union([z.number(), z.string()]).nullish(),
@@ -60,5 +63,5 @@ export const wireLocation = z.looseObject({
   country_subdivision: z.string().nullish(),
   country_code: z.string().nullish(),
 });
-/** A place as it came from the service. */
-export type WireLocation = z.output<typeof wireLocation>;
+/** A location as the service sends it. */
+export type WireGroupLocation = z.output<typeof wireGroupLocation>;

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import {
-  groupDescription,
-  groupName,
-  groupPicture,
-  joinQuestion,
-  likeIcon,
+  wireGroupDescription,
+  wireGroupName,
+  wireGroupPicture,
+  wireNewJoinQuestion,
+  wireNewLikeIcon,
   wireJoinQuestion,
   wireLikeIcon,
-  wireLocation,
+  wireGroupLocation,
 } from "./group-fields.ts";
-import { anything, nothing, wireAttachment, wireId, wireSeconds } from "../shared/shapes.ts";
+import { wireAnything, wireAttachment, wireId, wireEpochSeconds } from "../shared/shapes.ts";
 
-/** interface/members#membership; interface/groups#group. */
+/** Schema of a member of a group (interface/members#membership; interface/groups#group). */
 export const wireMember = z.looseObject({
   id: wireId.nullish(),
   user_id: wireId,
@@ -23,11 +23,11 @@ export const wireMember = z.looseObject({
   roles: z.array(z.string()).nullish(),
 });
 
-/** The messages of a group or topic, in short (interface/groups#group). */
-export const wireMessages = z.looseObject({
+/** The message count and the newest message of a group or topic (interface/groups#group). */
+export const wireMessageSummary = z.looseObject({
   count: z.number(),
   last_message_id: wireId.nullish(),
-  last_message_created_at: wireSeconds.nullish(),
+  last_message_created_at: wireEpochSeconds.nullish(),
   preview: z
     .looseObject({
       nickname: z.string().nullish(),
@@ -38,11 +38,13 @@ export const wireMessages = z.looseObject({
     .nullish(),
 });
 
-// What only the details of a group show. One of a shape that is not known yet must not cost the whole list.
+// Fields that only the settings of a group show. A malformed field becomes null, so that it does not make the whole
+// list of groups unreadable.
 const settingFields = {
   max_members: z.number().nullish().catch(null),
   theme_name: z.string().nullish().catch(null),
   office_mode: z.boolean().nullish().catch(null),
+  audio_message_disabled: z.boolean().nullish().catch(null),
   like_icon: wireLikeIcon.nullish().catch(null),
   requires_approval: z.boolean().nullish().catch(null),
   show_join_question: z.boolean().nullish().catch(null),
@@ -61,10 +63,10 @@ const settingFields = {
   share_url: z.string().nullish().catch(null),
   share_qr_code_url: z.string().nullish().catch(null),
   visibility: z.string().nullish().catch(null),
-  locations: z.array(wireLocation).nullish().catch(null),
+  locations: z.array(wireGroupLocation).nullish().catch(null),
 };
 
-/** interface/groups#group. */
+/** Schema of a group (interface/groups#group). */
 export const wireGroup = z.looseObject({
   id: wireId,
   name: z.string(),
@@ -72,22 +74,22 @@ export const wireGroup = z.looseObject({
   description: z.string().nullish(),
   image_url: z.string().nullish(),
   creator_user_id: wireId.nullish(),
-  created_at: wireSeconds.nullish(),
-  updated_at: wireSeconds.nullish(),
+  created_at: wireEpochSeconds.nullish(),
+  updated_at: wireEpochSeconds.nullish(),
   members: z.array(wireMember).nullish(),
   members_count: z.number().nullish(),
-  muted_until: wireSeconds.nullish(),
+  muted_until: wireEpochSeconds.nullish(),
   unread_count: z.number().nullish(),
   last_read_message_id: wireId.nullish(),
-  messages: wireMessages.nullish(),
+  messages: wireMessageSummary.nullish(),
   ...settingFields,
 });
-/** A group as it came from the service. */
+/** A group as the service sends it. */
 export type WireGroup = z.output<typeof wireGroup>;
-/** A member as it came from the service. */
+/** A member as the service sends it. */
 export type WireMember = z.output<typeof wireMember>;
 
-/** The groups of the account, those with the newest message first. */
+/** The groups of the account, sorted by newest message, the latest first. */
 export const listGroups = endpoint({
   name: "listGroups",
   base: "v3",
@@ -99,12 +101,8 @@ export const listGroups = endpoint({
     omit: z.literal("memberships").optional(),
     include: z.literal("unread_count").optional(),
   }),
-  body: nothing,
   answer: z.array(wireGroup),
-  successes: [200],
-  refusals: {},
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/groups#list; interface/read-state#unread-counts",
 });
 
@@ -114,102 +112,86 @@ export const getGroup = endpoint({
   base: "v3",
   method: "GET",
   path: "/groups/:group_id",
-  query: nothing,
-  body: nothing,
   answer: wireGroup,
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/groups#group",
 });
 
-/** Makes a group. Only the phone apps may (interface/groups#creating). */
+/** Creates a group. The service allows this only to the phone apps (interface/groups#creating). */
 export const createGroup = endpoint({
   name: "createGroup",
   base: "v3",
   method: "POST",
   path: "/groups",
-  query: nothing,
   body: z.object({
-    name: groupName,
-    description: groupDescription.optional(),
-    image_url: groupPicture.optional(),
+    name: wireGroupName,
+    description: wireGroupDescription.optional(),
+    image_url: wireGroupPicture.optional(),
     share: z.boolean().optional(),
   }),
   answer: wireGroup,
   successes: [201],
   refusals: { invalid: { status: 400 }, phoneAppOnly: { status: 401, code: 40102 } },
   isRetrySafe: "no",
-  token: "query",
   needsAttestation: true,
   source: "interface/groups#creating; interface/conventions#attestation",
 });
 
-/** Sets what is given of a group; what is not given stays. */
+/** Changes the given fields of a group; all other fields stay as they are. */
 export const updateGroup = endpoint({
   name: "updateGroup",
   base: "v3",
   method: "POST",
   path: "/groups/:group_id/update",
-  query: nothing,
   body: z.object({
-    name: groupName.optional(),
-    description: groupDescription.optional(),
-    image_url: groupPicture.optional(),
+    name: wireGroupName.optional(),
+    description: wireGroupDescription.optional(),
+    image_url: wireGroupPicture.optional(),
     office_mode: z.boolean().optional(),
     theme_name: z.string().min(1).max(100).nullable().optional(),
     share: z.boolean().optional(),
     requires_approval: z.boolean().optional(),
     show_join_question: z.boolean().optional(),
-    join_question: joinQuestion.optional(),
-    like_icon: likeIcon.optional(),
+    join_question: wireNewJoinQuestion.optional(),
+    like_icon: wireNewLikeIcon.optional(),
     visibility: z.enum(["searchable", "hidden"]).optional(),
     group_type: z.enum(["closed", "private", "announcement"]).optional(),
     message_deletion_mode: z.array(z.enum(["admin", "sender"])).optional(),
   }),
   answer: wireGroup,
-  successes: [200],
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/groups#settings",
 });
 
-/** Ends a group for everybody in it; its creator only. */
+/** Deletes a group for all of its members. Only its creator may. */
 export const destroyGroup = endpoint({
   name: "destroyGroup",
   base: "v3",
   method: "POST",
   path: "/groups/:group_id/destroy",
-  query: nothing,
-  body: nothing,
-  answer: anything,
-  successes: [200],
+  answer: wireAnything,
   refusals: { notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/groups#ending",
 });
 
-/** Hands groups on. Each request has a status of its own, so one that is wrong does not stop the others. */
+/** Transfers the ownership of groups. Each request has its own status, so an invalid one does not stop the others. */
 export const changeOwners = endpoint({
   name: "changeOwners",
   base: "v3",
   method: "POST",
   path: "/groups/change_owners",
-  query: nothing,
-  // What a request lacks is told by its own status, so anything goes here.
+  // The body accepts anything, because the response reports per transfer which field is missing.
   body: z.object({ requests: z.array(z.unknown()) }),
   answer: z.looseObject({
     results: z.array(
       z.looseObject({ group_id: wireId.nullish(), owner_id: wireId.nullish(), status: wireId }),
     ),
   }),
-  successes: [200],
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/groups#owners",
 });
 
@@ -221,69 +203,57 @@ const preview = z.looseObject({
   members_count: z.number().nullish(),
   theme_name: z.string().nullish(),
   like_icon: wireLikeIcon.nullish(),
-  updated_at: wireSeconds.nullish(),
+  updated_at: wireEpochSeconds.nullish(),
   requires_approval: z.boolean().nullish(),
   show_join_question: z.boolean().nullish(),
   join_question: wireJoinQuestion.nullish(),
   children_count: z.number().nullish(),
 });
-/** What can be seen of a group before joining it, as it came from the service. */
+/** The group data that the service sends to a person who has not joined yet. */
 export type WireGroupPreview = z.output<typeof preview>;
 
-/** What can be seen of a public group before joining it. */
+/** Returns the data of a public group that a person can see before joining. */
 export const previewGroup = endpoint({
   name: "previewGroup",
   base: "v3",
   method: "GET",
   path: "/groups/:group_id/preview",
-  query: nothing,
-  body: nothing,
   answer: preview,
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/groups#preview",
 });
 
-/** What can be seen of a group by its share link before joining it. */
+/** Returns the data of a group that a person with its share link can see before joining. */
 export const previewSharedGroup = endpoint({
   name: "previewSharedGroup",
   base: "v3",
   method: "GET",
   path: "/groups/:group_id/preview/:share_token",
-  query: nothing,
-  body: nothing,
   answer: preview,
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/groups#preview",
 });
 
-/** Says which system messages a group wants. */
+/** Saves which kinds of system messages a group shows. */
 export const saveGroupSettings = endpoint({
   name: "saveGroupSettings",
   base: "v3",
   method: "PUT",
   path: "/groups/:group_id/settings",
-  query: nothing,
   body: z.object({
     system_message_settings: z.object({
       all_notifications: z.boolean(),
       categories: z.record(z.string(), z.boolean()).default({}),
     }),
   }),
-  answer: anything,
-  successes: [200],
+  answer: wireAnything,
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/groups#notices-wanted",
 });
 
-/** Groups. */
 export const groupEndpoints = {
   listGroups,
   getGroup,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { wireGroup } from "./groups.ts";
-import { anything, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
+import { wireAnything, wireId, wireEpochSeconds } from "../shared/shapes.ts";
 
 /** interface/joining#requests. */
 export const wireJoinRequest = z.looseObject({
@@ -9,7 +9,7 @@ export const wireJoinRequest = z.looseObject({
   user_id: wireId,
   nickname: z.string().nullish(),
   image_url: z.string().nullish(),
-  timestamp: wireSeconds.nullish(),
+  timestamp: wireEpochSeconds.nullish(),
   state: z.string().nullish(),
   reason: z
     .looseObject({
@@ -18,19 +18,19 @@ export const wireJoinRequest = z.looseObject({
     })
     .nullish(),
 });
-/** A request to be let in, as it came from the service. */
+/** A request to join a group, as the service sends it. */
 export type WireJoinRequest = z.output<typeof wireJoinRequest>;
 
-/** A request of one's own: it names the group and not the person. */
+/** Schema of a join request that this account made. It names the group but not the person. */
 const wireSentRequest = z.looseObject({
   group_id: wireId,
   name: z.string().nullish(),
   image_url: z.string().nullish(),
   state: z.string().nullish(),
-  updated_at: wireSeconds.nullish(),
+  updated_at: wireEpochSeconds.nullish(),
 });
-/** A request of one's own, as it came from the service. */
-export type WireSentRequest = z.output<typeof wireSentRequest>;
+/** A join request of the account itself, as the service sends it. */
+export type WireSentJoinRequest = z.output<typeof wireSentRequest>;
 
 /** interface/joining#requests. */
 const wireDecision = z.looseObject({ membership_id: wireId, state: z.string() });
@@ -44,200 +44,164 @@ const joinRefusals = {
 };
 const decisionRefusals = { decided: { status: 400 }, notManager: { status: 401 }, gone: { status: 404 } };
 
-/** Joins with the token of a share link, as the interface has it. 201: a request was filed. */
+/**
+ * Joins a group with the token of its share link, in the way that the interface documents. Status 201 means that the
+ * service created a join request.
+ */
 export const joinByLink = endpoint({
   name: "joinByLink",
   base: "v3",
   method: "POST",
   path: "/groups/:group_id/join/:share_token",
-  query: nothing,
-  body: nothing,
   answer: z.looseObject({ group: wireGroup }),
   successes: [200, 201],
   refusals: joinRefusals,
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/joining#share-links",
 });
 
-/** Joins a public group; with the token of a share link in the body, any. 201: joined, or a request was filed. */
+/**
+ * Joins a public group, or any group if the body has the token of a share link. Status 201 means that the account
+ * joined or that the service created a join request.
+ */
 export const joinGroup = endpoint({
   name: "joinGroup",
   base: "v3",
   method: "POST",
   path: "/groups/:group_id/join",
-  query: nothing,
   body: z
     .object({
-      share_token: z.string().optional(),
+      share_token: z.string().min(1).optional(),
       answer: z.object({ response: z.string() }).optional(),
     })
     .optional(),
-  // Wrapped on the other road, and so perhaps here.
+  // `joinByLink` wraps the group in its response, so this endpoint may do so too.
   answer: z.union([z.looseObject({ group: wireGroup }).transform(({ group }) => group), wireGroup]),
   successes: [201, 200],
   refusals: joinRefusals,
   isRetrySafe: "yes",
-  token: "query",
-  // Needed only without a share token (interface/joining#public-groups), which the call itself looks at.
+  // Required only if the body has no share token (interface/joining#public-groups). The caller makes sure of that.
   headers: ["x-verify-token"],
   source: "interface/joining#share-links; interface/joining#public-groups; interface/joining#questions",
 });
 
-/** Comes back to a group that one left by oneself. */
+/** Rejoins a group that the account left voluntarily. */
 export const rejoinGroup = endpoint({
   name: "rejoinGroup",
   base: "v3",
   method: "POST",
   path: "/groups/join",
-  query: nothing,
   body: z.object({ group_id: z.string() }),
   answer: wireGroup,
-  successes: [200],
   refusals: { full: { status: 400 }, barred: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/joining#coming-back",
 });
 
-/** Groups that one left and can come back to. */
+/** Groups that the account left and can rejoin. */
 export const listFormerGroups = endpoint({
   name: "listFormerGroups",
   base: "v3",
   method: "GET",
   path: "/groups/former",
-  query: nothing,
-  body: nothing,
   answer: z.array(wireGroup),
-  successes: [200],
-  refusals: {},
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/joining#coming-back",
 });
 
-/** Takes a group off the list of those that one left. */
+/** Removes a group from the list of former groups. */
 export const hideFormerGroup = endpoint({
   name: "hideFormerGroup",
   base: "v3",
   method: "POST",
   path: "/groups/:group_id/memberships/hide_former",
-  query: nothing,
-  body: nothing,
-  answer: anything,
-  successes: [200],
+  answer: wireAnything,
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/joining#coming-back",
 });
 
-/** interface/joining#states. */
+/** Schema of the account's membership state in one group (interface/joining#states). */
 const wireMembershipSummary = z.looseObject({ group_id: wireId, state: z.string() });
-/** What became of the account in one group, as it came from the service. */
+/** The state of the account's membership in one group, as the service sends it. */
 export type WireMembershipSummary = z.output<typeof wireMembershipSummary>;
 
-/** What became of the account in every group it was ever in. */
+/** The state of the account's membership in every group it was ever in. */
 export const listMembershipStates = endpoint({
   name: "listMembershipStates",
   base: "v3",
   method: "GET",
   path: "/memberships/states",
-  query: nothing,
-  body: nothing,
   answer: z.array(wireMembershipSummary),
-  successes: [200],
-  refusals: {},
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/joining#states",
 });
 
-/** Requests to be let into a group; every member may look. */
+/** Pending requests to join a group. Every member may list them. */
 export const listJoinRequests = endpoint({
   name: "listJoinRequests",
   base: "v3",
   method: "GET",
   path: "/groups/:group_id/pending_memberships",
-  query: nothing,
-  body: nothing,
   answer: z.array(wireJoinRequest),
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/joining#requests",
 });
 
-/** Requests across all groups: one's own, and those that one may decide. */
+/** Pending join requests across all groups: those the account made, and those it may decide. */
 export const listAllJoinRequests = endpoint({
   name: "listAllJoinRequests",
   base: "v3",
   method: "GET",
   path: "/groups/pending_memberships",
-  query: nothing,
-  body: nothing,
   answer: z.looseObject({
     requests_sent: z.array(wireSentRequest).default([]),
     requests_received: z.array(z.looseObject({ ...wireJoinRequest.shape, group_id: wireId })).default([]),
   }),
-  successes: [200],
-  refusals: {},
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/joining#requests",
 });
 
-/** Lets somebody in, or does not; for admins and owners. */
+/** Approves or denies a join request; for admins and owners. */
 export const decideJoinRequest = endpoint({
   name: "decideJoinRequest",
   base: "v3",
   method: "POST",
   path: "/groups/:group_id/members/:membership_id/approval",
-  query: nothing,
   body: z.object({ approval: z.boolean() }),
   answer: wireDecision,
-  successes: [200],
   refusals: decisionRefusals,
   isRetrySafe: "no",
-  token: "query",
   source: "interface/joining#requests",
 });
 
-/** Decides several requests at once. */
+/** Decides several join requests at once. */
 export const decideJoinRequests = endpoint({
   name: "decideJoinRequests",
   base: "v3",
   method: "POST",
   path: "/groups/:group_id/members/approvals",
-  query: nothing,
   body: z.object({ approval: z.boolean(), membership_ids: z.array(z.string()).min(1) }),
-  // The shape of the answer is in no source, so a client takes whatever comes.
-  answer: anything,
-  successes: [200],
+  // No source documents the shape of the response, so the client accepts anything.
+  answer: wireAnything,
   refusals: decisionRefusals,
   isRetrySafe: "no",
-  token: "query",
   source: "interface/joining#requests",
 });
 
-/** Takes back one's own request. */
+/** Withdraws a join request of the account. */
 export const withdrawJoinRequest = endpoint({
   name: "withdrawJoinRequest",
   base: "v3",
   method: "DELETE",
   path: "/groups/:group_id/revoke_join",
-  query: nothing,
-  body: nothing,
-  answer: anything,
-  successes: [200],
+  answer: wireAnything,
   refusals: { gone: { status: 404 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/joining#requests",
 });
 
-/** Coming into groups. */
 export const joiningEndpoints = {
   joinByLink,
   joinGroup,

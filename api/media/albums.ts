@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, nothing, wireId } from "../shared/shapes.ts";
+import { wireAnything, wireId } from "../shared/shapes.ts";
 
 /**
- * An album. Its fields are named as in the notice of it, the only place where they are shown (interface/albums#albums).
+ * Schema of an album. No source but the album's system message shows an album, so the field names are those of that
+ * message (interface/albums#albums).
  */
 const wireAlbum = z.looseObject({
   album_id: wireId,
@@ -12,38 +13,35 @@ const wireAlbum = z.looseObject({
   media_types: z.array(z.string()).nullish(),
   share_url: z.string().nullish(),
 });
-/** An album as it came from the service. */
+/** An album as the service sends it. */
 export type WireAlbum = z.output<typeof wireAlbum>;
-/** What stands in an album. */
+/** A picture or a video in an album. */
 const wireAlbumMedia = z.looseObject({
   media_id: wireId,
   media_url: z.string(),
   media_type: z.string(),
 });
-/** What stands in an album, as it came from the service. */
+/** A picture or a video in an album, as the service sends it. */
 export type WireAlbumMedia = z.output<typeof wireAlbumMedia>;
 
 const title = z.string().trim().min(1).max(140);
 const ofAlbum = z.object({ album_id: z.string() });
 const oneAlbum = z.looseObject({ album: wireAlbum });
-/** The answer to a change of an album. */
-export type OneWireAlbum = z.output<typeof oneAlbum>;
+/** The response to a request that creates or renames an album: the album. */
+export type WireAlbumAnswer = z.output<typeof oneAlbum>;
 const call = {
   base: "v3",
-  successes: [200],
   refusals: { notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/albums#albums",
 } as const;
 
-/** Makes an album in a group or a chat. */
+/** Creates an album in a group or a chat. */
 export const createAlbum = endpoint({
   ...call,
   name: "createAlbum",
   method: "POST",
   path: "/conversations/:conversation_id/albums/create",
-  query: nothing,
   body: z.object({ title }),
   answer: oneAlbum,
   successes: [201, 200],
@@ -60,22 +58,19 @@ export const listAlbums = endpoint({
     page: z.coerce.number().int().min(1).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  body: nothing,
   answer: z.looseObject({ albums: z.array(wireAlbum) }),
 });
 
-/** What stands in an album, in the order in which it was added. */
+/** The media of an album, in the order in which they were added. */
 export const listAlbumMedia = endpoint({
   ...call,
   name: "listAlbumMedia",
   method: "GET",
   path: "/conversations/:conversation_id/albums/:album_id/media",
-  query: nothing,
-  body: nothing,
   answer: z.looseObject({ media: z.array(wireAlbumMedia) }),
 });
 
-/** Puts pictures and videos into an album. The body is a list. */
+/** Adds pictures and videos to an album. The body is a list of objects. */
 export const addAlbumMedia = endpoint({
   ...call,
   name: "addAlbumMedia",
@@ -107,18 +102,16 @@ export const updateAlbum = endpoint({
   answer: oneAlbum,
 });
 
-/** Deletes an album. */
 export const deleteAlbum = endpoint({
   ...call,
   name: "deleteAlbum",
   method: "DELETE",
   path: "/conversations/:conversation_id/albums/:album_id",
-  query: nothing,
-  body: nothing,
-  answer: anything,
+  answer: wireAnything,
 });
 
-// What these two are sent is not shown anywhere: a list of objects, as for adding.
+// No source documents the body of `deleteAlbumMedia` and `detachAlbumMedia`. Natter sends a list of objects, as for
+// `addAlbumMedia`.
 const chosenMedia = {
   ...call,
   method: "POST",
@@ -127,21 +120,20 @@ const chosenMedia = {
   answer: oneAlbum,
 } as const;
 
-/** Deletes pictures and videos: they are in no album of the conversation any more. */
+/** Deletes pictures and videos from every album of the conversation. */
 export const deleteAlbumMedia = endpoint({
   ...chosenMedia,
   name: "deleteAlbumMedia",
   path: "/conversations/:conversation_id/albums/media/delete",
 });
 
-/** Takes pictures and videos out of one album. */
+/** Removes pictures and videos from one album. */
 export const detachAlbumMedia = endpoint({
   ...chosenMedia,
   name: "detachAlbumMedia",
   path: "/conversations/:conversation_id/albums/media/detach",
 });
 
-/** Albums. */
 export const albumEndpoints = {
   createAlbum,
   listAlbums,

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { nothing, wireFlag, wireMessage } from "../shared/shapes.ts";
+import { wireQueryFlag, wireMessage } from "../shared/shapes.ts";
 
-/** A message of a gallery: its place among the others is `gallery_ts`. */
+/** A message in a gallery. The gallery is sorted by `gallery_ts`. */
 const wireGalleryMessage = wireMessage.extend({ gallery_ts: z.string() });
 
 const moment = z.iso.datetime({ offset: true });
 
 /**
- * Pictures, videos and files of a group, a topic or a chat, the most recent first. `before` and `after` take a
- * `gallery_ts`. A bare list has been seen as the answer too (interface/gallery#pages).
+ * The messages with pictures, videos or files of a group, a topic or a chat, the most recent first. `before` and
+ * `after` take a `gallery_ts`. The response can also be a bare list (interface/gallery#pages).
  */
 export const listGallery = endpoint({
   name: "listGallery",
@@ -19,22 +19,18 @@ export const listGallery = endpoint({
   query: z.object({
     before: moment.optional(),
     after: moment.optional(),
-    // The interface names no maximum; this one is above what clients ask for.
+    // The interface states no maximum page size. This one is above every size that clients request.
     limit: z.coerce.number().int().min(1).max(500).default(100),
-    acceptFiles: wireFlag.optional(),
+    acceptFiles: wireQueryFlag.optional(),
   }),
-  body: nothing,
   answer: z.union([
     z.looseObject({ messages: z.array(wireGalleryMessage) }),
     z.array(wireGalleryMessage).transform((messages) => ({ messages })),
   ]),
-  successes: [200],
   whenNotModified: { messages: [] },
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/gallery#pages",
 });
 
-/** Gallery. */
 export const galleryEndpoints = { listGallery };

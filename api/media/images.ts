@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { nothing } from "../shared/shapes.ts";
 
 /**
- * Uploads a picture: its bytes, or a form. Every picture of a message, a person, a group, a bot or an event has to come from
- * here. With `url` it takes over one that is there already. The byte limit is ours: none is published.
+ * Uploads a picture, as raw bytes or as a form. Pictures in a message, person, group, bot or event must be stored on
+ * this service. With `url`, the service copies a picture that it already has. The service publishes no byte limit;
+ * Natter chose this one.
  */
 export const uploadPicture = endpoint({
   name: "uploadPicture",
@@ -12,9 +12,7 @@ export const uploadPicture = endpoint({
   method: "POST",
   path: "/pictures",
   query: z.object({ url: z.string().max(2000).optional() }),
-  body: nothing,
   answer: z.looseObject({ url: z.string(), picture_url: z.string().nullish() }),
-  successes: [200],
   refusals: { notTaken: { status: 415 }, invalid: { status: 400 }, tooLarge: { status: 413 } },
   isRetrySafe: "no",
   token: "header",
@@ -22,5 +20,4 @@ export const uploadPicture = endpoint({
   source: "interface/images#uploading",
 });
 
-/** Pictures. */
 export const imageEndpoints = { uploadPicture };

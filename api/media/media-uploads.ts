@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { nothing, wireId } from "../shared/shapes.ts";
+import { wireNothing, wireId } from "../shared/shapes.ts";
 
-/** The largest upload. The limit is ours: none is published. */
-const mostMediaBytes = 200 * 1024 * 1024;
+/** Maximum size of an upload. The service publishes no limit; Natter chose this one. */
+const maxMediaBytes = 200 * 1024 * 1024;
 
 const pixels = z.number().int().min(1).max(65_500);
 
 /**
- * Asks for an address to upload a picture, a video or a sound to, with its size. It goes there without the token, and
- * `renderUrl` goes into the message (interface/media-uploads#signed-addresses). The client takes pictures to the image
- * service (interface/images#uploading) and records no sound: it makes no use of this.
+ * Requests a signed address for the upload of a picture, a video or a sound of a given size. The bytes are uploaded to
+ * that address without the token, and `renderUrl` goes into the message (interface/media-uploads#signed-addresses).
+ * Natter's client does not use this endpoint: it uploads pictures to the image service (interface/images#uploading) and
+ * voice messages as files (interface/files#uploading).
  */
 export const createMediaUpload = endpoint({
   name: "createMediaUpload",
   base: "media",
   method: "POST",
   path: "/uploads",
-  query: nothing,
   body: z.object({
     extension: z.string().regex(/^\.?[A-Za-z0-9]{1,8}$/),
     senderId: wireId,
-    fileSize: z.number().int().min(1).max(mostMediaBytes),
+    fileSize: z.number().int().min(1).max(maxMediaBytes),
     width: pixels,
     height: pixels,
     groupId: wireId.optional(),
@@ -32,7 +32,6 @@ export const createMediaUpload = endpoint({
     thumbnailUrl: z.string().nullish(),
     transcriptUrl: z.string().nullish(),
   }),
-  successes: [200],
   refusals: {
     notTaken: { status: 415 },
     invalid: { status: 400 },
@@ -45,8 +44,8 @@ export const createMediaUpload = endpoint({
 });
 
 /**
- * Uploads the bytes. Where to is told by `uploadUrl` as a whole, on a host that is not the service's own: the path here is
- * the local service's (interface/media-uploads#signed-addresses).
+ * Uploads the bytes to a signed address. `uploadUrl` is the full address, on a host that does not belong to the
+ * service. The path declared here exists only in the local service (interface/media-uploads#signed-addresses).
  */
 export const putMedia = endpoint({
   name: "putMedia",
@@ -54,8 +53,7 @@ export const putMedia = endpoint({
   method: "PUT",
   path: "/blobs/:upload_id",
   query: z.object({ signature: z.string() }),
-  body: nothing,
-  answer: nothing,
+  answer: wireNothing,
   successes: [201],
   refusals: {
     invalid: { status: 400 },
@@ -67,9 +65,9 @@ export const putMedia = endpoint({
   isRetrySafe: "no",
   token: "none",
   headers: ["x-ms-blob-type"],
-  upload: { kind: "bytes", maximumBytes: mostMediaBytes },
+  upload: { kind: "bytes", maximumBytes: maxMediaBytes },
   source: "interface/media-uploads#signed-addresses",
 });
 
-/** Uploads to an address that was signed before. */
+/** The two endpoints that upload media to a signed address. */
 export const mediaUploadEndpoints = { createMediaUpload, putMedia };

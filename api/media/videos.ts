@@ -1,20 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { nothing } from "../shared/shapes.ts";
 
 /**
- * Uploads a video for one conversation: a group's id, or `a+b` of a chat. The answer tells where to ask how far the work is.
- * The byte limit is ours: none is published (interface/videos#uploading).
+ * Uploads a video for one conversation: a group id, or `a+b` for a chat. The response has the address that returns the
+ * transcoding status. The service publishes no byte limit; Natter chose this one (interface/videos#uploading).
  */
 export const transcodeVideo = endpoint({
   name: "transcodeVideo",
   base: "video",
   method: "POST",
   path: "/transcode",
-  query: nothing,
-  body: nothing,
   answer: z.looseObject({ status_url: z.string() }),
-  successes: [200],
   refusals: { invalid: { status: 400 }, gone: { status: 404 }, tooLarge: { status: 413 } },
   isRetrySafe: "no",
   token: "header",
@@ -23,14 +19,16 @@ export const transcodeVideo = endpoint({
   source: "interface/videos#uploading",
 });
 
-/** How far the work on a video is: 202 while it goes on, 201 when it is done, 415 for what is no video it takes. */
+/**
+ * The status of a video's transcoding: 202 while it runs, 201 when it is done, 415 if the service cannot transcode the
+ * file.
+ */
 export const getVideoStatus = endpoint({
   name: "getVideoStatus",
   base: "video",
   method: "GET",
   path: "/status",
   query: z.object({ job: z.string() }),
-  body: nothing,
   answer: z.looseObject({
     status: z.string(),
     url: z.string().nullish(),
@@ -43,5 +41,4 @@ export const getVideoStatus = endpoint({
   source: "interface/videos#status",
 });
 
-/** Video upload. */
 export const videoEndpoints = { transcodeVideo, getVideoStatus };

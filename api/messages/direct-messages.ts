@@ -1,36 +1,37 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { pageAnchors } from "./group-messages.ts";
-import { newAttachment } from "../shared/new-attachment.ts";
+import { wirePageAnchors } from "./group-messages.ts";
+import { wireNewAttachment } from "../shared/new-attachment.ts";
 import {
-  anything,
-  newMessageFields,
-  nothing,
+  wireAnything,
+  wireNewMessageFields,
   wireDirectMessage,
   wireId,
   wireReadReceipt,
-  wireSeconds,
+  wireEpochSeconds,
 } from "../shared/shapes.ts";
 
-/** interface/direct-messages#chats. */
+/** Schema of a direct-message chat (interface/direct-messages#chats). */
 export const wireChat = z.looseObject({
-  created_at: wireSeconds.nullish(),
-  updated_at: wireSeconds,
+  created_at: wireEpochSeconds.nullish(),
+  updated_at: wireEpochSeconds,
   last_message: wireDirectMessage.nullish(),
   messages_count: z.number().nullish(),
   other_user: z.looseObject({ id: wireId, name: z.string(), avatar_url: z.string().nullish() }),
   unread_count: z.number().nullish(),
   last_read_message_id: wireId.nullish(),
-  /** A stranger began it, and this account has not approved it (interface/requests#chats-of-strangers). */
+  /**
+   * True if a stranger started the chat and this account has not approved it (interface/requests#chats-of-strangers).
+   */
   requires_approval: z.boolean().nullish(),
   message_edit_period: z.number().nullish(),
   message_deletion_period: z.number().nullish(),
   message_deletion_mode: z.array(z.string()).nullish(),
 });
-/** A direct-message chat as it came from the service. */
+/** A direct-message chat as the service sends it. */
 export type WireChat = z.output<typeof wireChat>;
 
-/** The direct-message chats, the last changed first. */
+/** The direct-message chats, the most recently changed first. */
 export const listChats = endpoint({
   name: "listChats",
   base: "v3",
@@ -41,32 +42,23 @@ export const listChats = endpoint({
     per_page: z.coerce.number().int().min(1).default(20),
     include: z.literal("unread_count").optional(),
   }),
-  body: nothing,
   answer: z.array(wireChat),
-  successes: [200],
-  refusals: {},
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/direct-messages#chats; interface/read-state#unread-counts",
 });
 
-/** One direct-message chat. */
 export const getChat = endpoint({
   name: "getChat",
   base: "v3",
   method: "GET",
   path: "/chats/:chat_id",
-  query: nothing,
-  body: nothing,
   answer: wireChat,
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/direct-messages#chats",
 });
 
-/** Direct messages: newest first, but oldest first with `after_id`. An empty page is a 304. */
+/** Direct messages, newest first; with `after_id`, oldest first. Status 304 means an empty page. */
 export const listDirectMessages = endpoint({
   name: "listDirectMessages",
   base: "v3",
@@ -74,25 +66,22 @@ export const listDirectMessages = endpoint({
   path: "/direct_messages",
   query: z.object({
     other_user_id: z.string(),
-    ...pageAnchors,
+    ...wirePageAnchors,
     limit: z.coerce.number().int().min(1).max(100).default(20),
     acceptFiles: z.coerce.number().optional(),
   }),
-  body: nothing,
   answer: z.looseObject({
     count: z.number(),
     direct_messages: z.array(wireDirectMessage),
     read_receipt: wireReadReceipt.nullish(),
   }),
-  successes: [200],
   whenNotModified: { count: 0, direct_messages: [] },
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/direct-messages#listing; interface/messages#listing",
 });
 
-/** The one message under either of the keys seen (interface/direct-messages#sending). */
+/** A response with one message, under `message` or `direct_message` (interface/direct-messages#sending). */
 const oneMessage = z.union([
   z.looseObject({ message: wireDirectMessage }),
   z.looseObject({ direct_message: wireDirectMessage }).transform((answer) => ({
@@ -100,14 +89,15 @@ const oneMessage = z.union([
   })),
 ]);
 
-/** Sends to one person. The answer's key is `message`, or `direct_message` (interface/direct-messages#sending). */
+/**
+ * Sends a direct message. The response has it under `message` or `direct_message` (interface/direct-messages#sending).
+ */
 export const sendDirectMessage = endpoint({
   name: "sendDirectMessage",
   base: "v3",
   method: "POST",
   path: "/direct_messages",
-  query: nothing,
-  body: z.object({ direct_message: z.object({ ...newMessageFields, recipient_id: z.string() }) }),
+  body: z.object({ direct_message: z.object({ ...wireNewMessageFields, recipient_id: z.string() }) }),
   answer: oneMessage,
   successes: [201],
   refusals: {
@@ -118,39 +108,31 @@ export const sendDirectMessage = endpoint({
     gone: { status: 404 },
   },
   isRetrySafe: "by-source-guid",
-  token: "query",
   source: "interface/direct-messages#sending; interface/messages#sending",
 });
 
-/** One direct message. */
 export const getDirectMessage = endpoint({
   name: "getDirectMessage",
   base: "v3",
   method: "GET",
   path: "/direct_messages/:message_id",
   query: z.object({ other_user_id: z.string() }),
-  body: nothing,
   answer: oneMessage,
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/messages#one-message",
 });
 
-/** Rewrites an own direct message. The body is flat. */
+/** Edits one of the account's own direct messages. The body has the fields themselves, without a wrapper object. */
 export const editDirectMessage = endpoint({
   name: "editDirectMessage",
   base: "v4",
   method: "PUT",
   path: "/direct_messages/:other_user_id/messages/:message_id",
-  query: nothing,
-  body: z.object({ text: z.string(), attachments: z.array(newAttachment).optional() }),
+  body: z.object({ text: z.string(), attachments: z.array(wireNewAttachment).optional() }),
   answer: oneMessage,
-  successes: [200],
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/messages#editing",
 });
 
@@ -158,17 +140,14 @@ const likes = {
   base: "v4",
   method: "GET",
   query: z.object({ other_user_id: z.string() }),
-  body: nothing,
   answer: z.union([
     z.looseObject({ messages: z.array(wireDirectMessage) }),
     z.looseObject({ direct_messages: z.array(wireDirectMessage) }).transform((answer) => ({
       messages: answer.direct_messages,
     })),
   ]),
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/reactions#liked-messages",
 } as const;
 
@@ -179,62 +158,58 @@ export const listOwnDirectLikes = endpoint({
   ...likes,
 });
 
-/** Own messages of a chat that the other person reacted to. */
+/** The account's messages in a chat that the other person reacted to. */
 export const listDirectLikesForMe = endpoint({
   name: "listDirectLikesForMe",
   path: "/likes/direct_messages/for_me",
   ...likes,
 });
 
-/** Takes a chat off the account's list and clears it, for the account alone. */
+/** Removes a chat from the account's list and clears its history. The other person keeps both. */
 export const removeChat = endpoint({
   name: "removeChat",
   base: "v3",
   method: "DELETE",
   path: "/chats/:chat_id",
-  query: nothing,
-  body: nothing,
-  answer: anything,
-  successes: [200],
+  answer: wireAnything,
   refusals: { gone: { status: 404 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/direct-messages#removing",
 });
 
-/** Clears what was said in a chat, for the account alone; the chat stays on the list. */
+/**
+ * Clears the history of a chat for this account. The chat stays on its list, and the other person keeps the history.
+ */
 export const clearDirectHistory = endpoint({
   name: "clearDirectHistory",
   base: "v2",
   method: "POST",
   path: "/direct_messages/clear_history",
   query: z.object({ other_user_id: z.string() }),
-  body: nothing,
-  answer: anything,
+  answer: wireAnything,
   successes: [200, 201, 204],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/direct-messages#removing",
 });
 
-/** Tells the other person how far this account has read. An older message only moves the time. */
+/**
+ * Sends the other person a read receipt. If its message is older than that of the previous receipt, only the time of
+ * reading changes.
+ */
 export const sendReadReceipt = endpoint({
   name: "sendReadReceipt",
   base: "v2",
   method: "POST",
   path: "/read_receipts",
-  query: nothing,
   body: z.object({ read_receipt: z.object({ message_id: z.string(), chat_id: z.string() }) }),
   answer: z.looseObject({ read_receipt: wireReadReceipt }),
   successes: [200, 201],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/read-state#three-ways; interface/read-state#positions",
 });
 
-/** Direct messages. */
 export const directMessageEndpoints = {
   listChats,
   getChat,

@@ -1,20 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, nothing, wireDirectMessage, wireGroupMessage } from "../shared/shapes.ts";
+import { wireAnything, wireDirectMessage, wireGroupMessage } from "../shared/shapes.ts";
 
 const change = {
   base: "v3",
   method: "POST",
-  query: nothing,
-  body: nothing,
-  answer: anything,
-  successes: [200],
+  answer: wireAnything,
   isRetrySafe: "no",
-  token: "query",
   source: "interface/pins#pinning",
 } as const;
 
-/** Pins a message of a group or a chat, as far as the group lets the account. */
+/** Pins a message of a group or a chat if the group allows the account to. */
 export const pinMessage = endpoint({
   ...change,
   name: "pinMessage",
@@ -22,7 +18,7 @@ export const pinMessage = endpoint({
   refusals: { pinnedAlready: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
 });
 
-/** Takes a pin away. */
+/** Unpins a message of a group or a chat. */
 export const unpinMessage = endpoint({
   ...change,
   name: "unpinMessage",
@@ -33,24 +29,20 @@ export const unpinMessage = endpoint({
 const list = {
   base: "v3",
   method: "GET",
-  body: nothing,
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/pins#lists",
 } as const;
 
-/** The pinned messages of a group, the last pinned first. */
+/** The pinned messages of a group, the most recently pinned first. */
 export const listPinnedGroupMessages = endpoint({
   ...list,
   name: "listPinnedGroupMessages",
   path: "/pinned/groups/:group_id/messages",
-  query: nothing,
   answer: z.looseObject({ count: z.number().nullish(), messages: z.array(wireGroupMessage) }),
 });
 
-/** The pinned messages of a chat. The answer's key is `messages`, or `direct_messages`. */
+/** The pinned messages of a chat. The response has them under `messages` or `direct_messages`. */
 export const listPinnedDirectMessages = endpoint({
   ...list,
   name: "listPinnedDirectMessages",
@@ -64,7 +56,6 @@ export const listPinnedDirectMessages = endpoint({
   ]),
 });
 
-/** Pinned messages. */
 export const pinEndpoints = {
   pinMessage,
   unpinMessage,

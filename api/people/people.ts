@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { wireRelationship } from "./relationships.ts";
-import { nothing, wireBoolean, wireId, wireSeconds } from "../shared/shapes.ts";
+import { wireQueryBoolean, wireId, wireEpochSeconds } from "../shared/shapes.ts";
 
-/** Somebody else, as a profile and a shared link show them (interface/people#profiles). */
+/** Schema of another person in a profile or a shared profile link (interface/people#profiles). */
 const wirePerson = z.looseObject({
   id: wireId,
   name: z.string(),
   avatar_url: z.string().nullish(),
   bio: z.string().nullish(),
-  created_at: wireSeconds.nullish(),
+  created_at: wireEpochSeconds.nullish(),
   directories: z
     .array(z.looseObject({ id: wireId, name: z.string(), short_name: z.string().nullish() }))
     .nullish(),
   photo_urls: z.array(z.string()).nullish(),
 });
 
-/** Somebody else as they came from the service. */
+/** Another person as the service sends them. */
 export type WirePerson = z.output<typeof wirePerson>;
 
-/** interface/people#profiles. */
+/** Schema of another person's profile (interface/people#profiles). */
 export const wireProfile = z.looseObject({
   user: wirePerson,
   relationship: wireRelationship.nullish(),
@@ -30,40 +30,32 @@ export const wireProfile = z.looseObject({
   graduation_year: z.union([z.string(), z.number()]).nullish(),
   campus_profile_visibility: z.string().nullish(),
 });
-/** Another person's profile as it came from the service. */
+/** Another person's profile as the service sends it. */
 export type WireProfile = z.output<typeof wireProfile>;
 
-/** Another person's profile, with the groups shared with them if asked. */
+/** Another person's profile. If the query asks for them, it includes the groups that both are in. */
 export const getPerson = endpoint({
   name: "getPerson",
   base: "v2",
   method: "GET",
   path: "/users/:user_id",
-  query: z.object({ include_shared_groups: wireBoolean.default(false) }),
-  body: nothing,
+  query: z.object({ include_shared_groups: wireQueryBoolean.default(false) }),
   answer: wireProfile,
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/people#profiles",
 });
 
-/** Whom a shared link is of, before they are made a contact. The token is the last part of the link's path. */
+/** The person of a shared profile link, before they become a contact. The token is the last part of the link's path. */
 export const previewPerson = endpoint({
   name: "previewPerson",
   base: "v4",
   method: "GET",
   path: "/users/:user_id/share_token/:token",
-  query: nothing,
-  body: nothing,
   answer: z.union([z.looseObject({ user: wirePerson }).transform(({ user }) => user), wirePerson]),
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/people#profiles",
 });
 
-/** Other users. */
 export const personEndpoints = { getPerson, previewPerson };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { anything, nothing, wireBoolean, wireId, wireSeconds } from "../shared/shapes.ts";
+import { wireAnything, wireQueryBoolean, wireId, wireEpochSeconds } from "../shared/shapes.ts";
 
-/** interface/contacts#list. */
+/** Schema of a contact (interface/contacts#list). */
 export const wireRelationship = z.looseObject({
   id: wireId.nullish(),
   user_id: wireId,
@@ -13,79 +13,73 @@ export const wireRelationship = z.looseObject({
   app_installed: z.boolean().nullish(),
   blocked: z.boolean().nullish(),
   mri: z.string().nullish(),
-  created_at: wireSeconds.nullish(),
-  updated_at: wireSeconds.nullish(),
+  created_at: wireEpochSeconds.nullish(),
+  updated_at: wireEpochSeconds.nullish(),
   created_at_iso8601: z.string(),
   updated_at_iso8601: z.string().nullish(),
 });
-/** A contact as it came from the service. */
+/** A contact as the service sends it. */
 export type WireRelationship = z.output<typeof wireRelationship>;
 
-/** Contacts on one page, unless fewer are asked for (interface/contacts#list). */
+/** Maximum and default number of contacts per page (interface/contacts#list). */
 export const relationshipsPerPage = 200;
 
-/** Contacts, the oldest first. The next page begins `since` the last of this one; an empty page is the end. */
+/**
+ * Contacts, the oldest first. `since` requests the contacts after a time: that of the last contact on the previous
+ * page. An empty page marks the end.
+ */
 export const listRelationships = endpoint({
   name: "listRelationships",
   base: "v4",
   method: "GET",
   path: "/relationships",
   query: z.object({
-    include_blocked: wireBoolean.default(true),
-    /** ISO 8601: those that came later. */
+    include_blocked: wireQueryBoolean.default(true),
+    /** ISO 8601: returns only contacts added after this time. */
     since: z.string().optional(),
     limit: z.coerce.number().int().min(1).max(relationshipsPerPage).default(relationshipsPerPage),
-    /** Instead of `since`: the last one's id in base 64. */
+    /** Alternative to `since`: the id of the previous page's last contact, in base 64. */
     page: z.string().optional(),
   }),
-  body: nothing,
   answer: z.array(wireRelationship),
-  successes: [200],
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/contacts#list",
 });
 
-/** Takes somebody off the contacts. */
+/** Removes a contact. */
 export const removeRelationship = endpoint({
   name: "removeRelationship",
   base: "v4",
   method: "DELETE",
   path: "/relationships/:user_id",
-  query: nothing,
-  body: nothing,
-  answer: anything,
+  answer: wireAnything,
   successes: [202],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/contacts#adding",
 });
 
-/** Makes somebody a contact who shared a link to themselves: `token` is the last part of its path. */
+/** Adds a person as a contact by their shared link. `token` is the last part of the link's path. */
 export const addRelationship = endpoint({
   name: "addRelationship",
   base: "v4",
   method: "POST",
   path: "/relationships/create",
-  query: nothing,
   body: z.object({ user_id: z.string(), token: z.string() }),
-  answer: anything,
+  answer: wireAnything,
   successes: [201],
   refusals: { gone: { status: 404 }, invalid: { status: 400 } },
   isRetrySafe: "yes",
-  token: "query",
   source: "interface/contacts#adding",
 });
 
-/** Looks for the people of a phone's address book. Only for the phone apps. */
+/** Looks up the people of a phone's address book. The service allows this only to the phone apps. */
 export const importRelationships = endpoint({
   name: "importRelationships",
   base: "v4",
   method: "POST",
   path: "/relationships/import_contacts",
-  query: nothing,
   body: z
     .array(
       z.object({
@@ -101,28 +95,22 @@ export const importRelationships = endpoint({
   successes: [202],
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "no",
-  token: "query",
   needsAttestation: true,
   source: "interface/contacts#importing; interface/conventions#attestation",
 });
 
-/** Whom an import found, by the guids it was sent with. */
+/** The people whom an import found, by the guids in the import request. */
 export const getImportedRelationships = endpoint({
   name: "getImportedRelationships",
   base: "v4",
   method: "GET",
   path: "/relationships/batch/:batch_id",
-  query: nothing,
-  body: nothing,
   answer: z.array(wireRelationship.extend({ guid: z.string() })),
-  successes: [200],
   refusals: { gone: { status: 404 }, notReady: { status: 503 } },
   isRetrySafe: "no",
-  token: "query",
   source: "interface/contacts#importing",
 });
 
-/** Contacts. */
 export const relationshipEndpoints = {
   listRelationships,
   removeRelationship,

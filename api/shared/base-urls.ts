@@ -1,14 +1,17 @@
-import type { BaseName } from "./endpoint.ts";
+import type { BaseUrlName } from "./endpoint.ts";
 
-/** Every address of one service: the REST bases, and where push messages come from. No trailing slash. */
-export interface BaseUrls extends Readonly<Record<BaseName, string>> {
-  /** Bayeux endpoint, http(s); the WebSocket is on the same address. */
+/** The addresses of one service: the REST base addresses and the push endpoint. None ends with a slash. */
+export interface BaseUrls extends Readonly<Record<BaseUrlName, string>> {
+  /** The Bayeux endpoint as an http(s) address. The WebSocket uses the same address. */
   readonly push: string;
-  /** Hosts (with port where not the default) that pictures may be fetched from. */
+  /** Hosts (with the port, unless it is the default) from which Natter may fetch pictures. */
   readonly mediaHosts: readonly string[];
 }
 
-/** The addresses of the real service (interface/conventions#addresses). Demo mode replaces them as a whole. */
+/**
+ * The addresses of the real service (interface/conventions#addresses, section 1). In demo mode, those of the local
+ * service replace all of them.
+ */
 const serviceBaseUrls: BaseUrls = {
   v1: "https://api.groupme.com/v1",
   v2: "https://v2.groupme.com",
@@ -29,11 +32,13 @@ const serviceBaseUrls: BaseUrls = {
   ],
 };
 
-/** Where the real service asks for consent in the browser (interface/sign-in#browser). */
+/**
+ * The page in the browser on which a person of the real service allows the app to sign in (interface/sign-in#browser).
+ */
 const serviceAuthorizeAddress = "https://oauth.groupme.com/oauth/authorize";
 
-/** Where a service on this computer has what the real one has on hosts of their own. */
-export const localPaths = {
+/** Paths of the local service, which has one host. The real service has these on separate hosts. */
+export const localServicePaths = {
   v1: "/v1",
   v2: "/v2",
   v3: "/v3",
@@ -47,9 +52,9 @@ export const localPaths = {
   authorize: "/oauth/authorize",
 } as const;
 
-/** The addresses of a service on this computer, all under one origin. */
-export function localBaseUrls(origin: string): BaseUrls {
-  const at = (name: keyof typeof localPaths): string => origin + localPaths[name];
+/** The addresses of a local service, all under one origin. */
+export function localServiceBaseUrls(origin: string): BaseUrls {
+  const at = (name: keyof typeof localServicePaths): string => origin + localServicePaths[name];
   return {
     v1: at("v1"),
     v2: at("v2"),
@@ -65,12 +70,15 @@ export function localBaseUrls(origin: string): BaseUrls {
   };
 }
 
-/** The real service for null, else one on this computer. */
+/** The addresses of the local service at `localOrigin`. Null: the addresses of the real service. */
 export function baseUrlsAt(localOrigin: string | null): BaseUrls {
-  return localOrigin === null ? serviceBaseUrls : localBaseUrls(localOrigin);
+  return localOrigin === null ? serviceBaseUrls : localServiceBaseUrls(localOrigin);
 }
 
-/** Where that service asks for consent in the browser. */
-export function authorizeAddressAt(localOrigin: string | null): string {
-  return localOrigin === null ? serviceAuthorizeAddress : localOrigin + localPaths.authorize;
+/**
+ * The page in the browser on which the person allows the app to sign in. `localOrigin` null: the page of the real
+ * service.
+ */
+export function consentPageAddress(localOrigin: string | null): string {
+  return localOrigin === null ? serviceAuthorizeAddress : localOrigin + localServicePaths.authorize;
 }

@@ -1,24 +1,25 @@
 import type { z } from "zod";
+import { wireNothing } from "./shapes.ts";
 
-/** The addresses of the service, by the short name that endpoints use (interface/conventions#addresses). */
-export type BaseName = "v1" | "v2" | "v3" | "v4" | "video" | "image" | "file" | "media" | "powerup";
+/** The short name of a base address, which endpoints use (interface/conventions#addresses). */
+export type BaseUrlName = "v1" | "v2" | "v3" | "v4" | "video" | "image" | "file" | "media" | "powerup";
 
 /** `:name` parts of a path literal, as an object type. */
 export type PathVariables<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
-    ? { readonly [Key in Name]: string } & PathVariables<`/${Tail}`>
-    : { readonly [Key in Rest]: string }
+    ? Readonly<Record<Name, string>> & PathVariables<`/${Tail}`>
+    : Readonly<Record<Rest, string>>
   : unknown;
 
-/** One answer by which the service refuses a call, told apart by HTTP status and, where it has one, `meta.code`. */
+/** One way in which the service refuses a request, identified by its HTTP status and, if it has one, `meta.code`. */
 export interface Refusal {
   readonly status: number;
   readonly code?: number;
 }
 
 /**
- * One call of the service, written once: the client sends by it and the local service answers by it.
- * `query` values travel as text, so numbers and booleans in it are coerced.
+ * One endpoint of the service. The client sends requests by this definition, and the local service handles them by it.
+ * Values in `query` are sent as text, so the schema must coerce numbers and booleans.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -27,77 +28,120 @@ export interface Endpoint<
   Answer extends z.ZodType = z.ZodType,
   RefusalName extends string = string,
 > {
-  /** Key in the catalogue; also what an unreadable answer is named by. */
+  /** Key of the endpoint in the catalogue. A `Problem` of kind `unreadable` contains it. */
   readonly name: string;
-  readonly base: BaseName;
+  readonly base: BaseUrlName;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
-  /** The payload: what stands inside the envelope where there is one. */
+  /** Schema of the response's payload, without the envelope. */
   readonly answer: Answer;
-  /** HTTP statuses that carry an `answer`. The first is the usual one. */
+  /** HTTP statuses whose body is an `answer`. The first is the usual one. */
   readonly successes: readonly number[];
-  /** The payload that a 304 stands for; absent where the service never sends one. */
+  /** The payload that the client returns for a 304. Absent if the service never sends a 304 here. */
   readonly whenNotModified?: z.input<Answer>;
   readonly refusals: Readonly<Record<RefusalName, Refusal>>;
-  /** Whether sending it twice is harmless: `yes`; `by-source-guid` within the service's minute; `no`. */
+  /**
+   * Whether the client may retry the request: `yes` or `no`. `by-source-guid`: only within the minute in which the
+   * service rejects a repeated `source_guid`.
+   */
   readonly isRetrySafe: "yes" | "by-source-guid" | "no";
   /**
-   * Where the service takes the token from: `header` is `X-Access-Token` alone, as the media services have it; `query` is the
-   * parameter `token` or that header; `none` where none is needed. The client sends the header always.
+   * Where the service reads the token. `header`: only in `X-Access-Token`, as on the media services. `query`: in that
+   * header or in the query parameter `token`. `none`: it needs no token. The client always sends the header.
    */
   readonly token: "query" | "header" | "none";
   /**
-   * Only for the phone apps: refused without a device attestation in `X-verify-token`
-   * (interface/conventions#attestation).
+   * True if only the phone apps may call the endpoint, because the service requires a device attestation in
+   * `X-verify-token` (interface/conventions#attestation).
    */
   readonly needsAttestation?: true;
-  /** Headers that a call brings besides, by their lower-case names. */
+  /** Names of additional request headers, in lower case. */
   readonly headers?: readonly string[];
   /**
-   * What the body is where it is a file and not JSON: its bytes alone, or a form whose one part is named `file`. Larger
-   * ones are refused.
+   * Set if the body is a file instead of JSON: raw bytes, or a form with one part named `file`. The service refuses a
+   * body above `maximumBytes`.
    */
   readonly upload?: {
     readonly kind: "bytes" | "multipart";
     readonly maximumBytes: number;
-    /** The form is taken as well where bytes are the usual way (interface/images#uploading). */
+    /** True if the service also accepts a form although `kind` is `bytes` (interface/images#uploading). */
     readonly isFormTaken?: true;
   };
-  /** Where it is written. */
+  /** Sections of the interface documentation that describe the endpoint. */
   readonly source: string;
 }
 
-/** Declares an endpoint; keeps the literal types that the client and the handlers are typed from. */
+/** Defaults for an endpoint. A declaration contains only the fields that differ. */
+const usual = {
+  query: wireNothing,
+  body: wireNothing,
+  successes: [200],
+  refusals: {},
+  token: "query",
+} as const;
+
+/** An endpoint as it is declared: the fields that have defaults are optional. */
+type Declared<Whole extends Endpoint> = Omit<Whole, keyof typeof usual> &
+  Partial<Pick<Whole, keyof typeof usual>>;
+
+/**
+ * Declares an endpoint with defaults for the omitted fields. It keeps the literal types, from which the client and the
+ * handlers derive theirs.
+ */
 export function endpoint<
   const Path extends string,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
   Answer extends z.ZodType,
-  const RefusalName extends string,
+  Query extends z.ZodType = typeof wireNothing,
+  Body extends z.ZodType = typeof wireNothing,
+  const RefusalName extends string = never,
 >(
-  declared: Endpoint<Path, Query, Body, Answer, RefusalName>,
+  declared: Declared<Endpoint<Path, Query, Body, Answer, RefusalName>>,
 ): Endpoint<Path, Query, Body, Answer, RefusalName> {
-  return declared;
+  // The cast is safe: if a schema is omitted, its type parameter defaults to `typeof nothing`, which is also its
+  // default value.
+  return { ...usual, ...declared } as Endpoint<Path, Query, Body, Answer, RefusalName>;
 }
 
-/** What a call of this endpoint is given. */
+/** The parts of a request that a handler receives: path variables, query, body and headers. */
 export interface CallInput<Called extends Endpoint> {
   readonly path: Called extends Endpoint<infer Path> ? PathVariables<Path> : never;
   readonly query: z.output<Called["query"]>;
   readonly body: z.output<Called["body"]>;
-  /** The headers that the endpoint names, by their lower-case names. */
+  /** Values of the headers that the endpoint lists in `headers`, by their lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** What a call of this endpoint answers. */
+
+type OrNothing<Name extends string, Value> = Readonly<
+  undefined extends Value ? Partial<Record<Name, Value>> : Record<Name, Value>
+>;
+
+/** The input for a call of this endpoint. It has `path`, `query` and `body` only if the endpoint has them. */
+export type CallArguments<Called extends Endpoint> = OrNothing<"path", CallInput<Called>["path"]> &
+  OrNothing<"query", CallInput<Called>["query"]> &
+  OrNothing<"body", CallInput<Called>["body"]> &
+  Pick<CallInput<Called>, "headers">;
+
+/** The payload that a call of this endpoint returns. */
 export type CallAnswer<Called extends Endpoint> = z.output<Called["answer"]>;
 
-/** Fills `:name` parts with percent-encoded values; a missing one is a mistake in the program. */
+/**
+ * Encodes a value for one part of a path. The `+` of a chat's id stays as it is: the service answers `%2B` with 404
+ * (interface/conventions#ids).
+ */
+export function encodePathPart(value: string): string {
+  return encodeURIComponent(value).replaceAll("%2B", "+");
+}
+
+/**
+ * Replaces the `:name` parts of a path by percent-encoded values. Throws if a value is missing, which is a bug in the
+ * caller.
+ */
 export function fillPath(path: string, variables: Readonly<Record<string, string>>): string {
   return path.replace(/:([a-z_]+)/g, (_whole, name: string) => {
     const value = variables[name];
     if (value === undefined) throw new Error(`path ${path} lacks :${name}`);
-    return encodeURIComponent(value);
+    return encodePathPart(value);
   });
 }

@@ -6,7 +6,10 @@ const degrees = (most: number) =>
   z.string().refine((text) => text.trim() !== "" && Math.abs(Number(text)) <= most);
 const locus = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 
-/** What each kind must have (interface/attachments#kinds). Kinds that stand nowhere here have no rule. */
+/**
+ * The required fields of each attachment kind (interface/attachments#kinds). Kinds that are not listed here are not
+ * validated.
+ */
 const kinds: Readonly<Record<string, z.ZodType>> = {
   image: z.looseObject({ url: webAddress }),
   linked_image: z.looseObject({ url: webAddress }),
@@ -18,15 +21,21 @@ const kinds: Readonly<Record<string, z.ZodType>> = {
     placeholder: z.string().min(1),
     charmap: z.array(z.tuple([z.number().int(), z.number().int()])),
   }),
-  // The two lists may differ in length.
+  // `user_ids` and `loci` may differ in length.
   mentions: z.looseObject({ user_ids: z.array(anyId), loci: z.array(locus) }),
   reply: z.looseObject({ reply_id: z.string().min(1), base_reply_id: z.string().nullish() }),
 };
 
-/** Kinds that only the service makes, with the poll or the event that they stand for (interface/attachments#kinds). */
+/**
+ * Attachment kinds that only the service may create, together with the poll or the event that they refer to
+ * (interface/attachments#kinds).
+ */
 const serverMade: ReadonlySet<string> = new Set(["poll", "event"]);
 
-/** Deeper than anything that is known to be sent; without an end it could not even be written as JSON again. */
+/**
+ * Maximum nesting depth of an attachment, above that of any known kind. Without a limit, a very deep value could not be
+ * serialised as JSON.
+ */
 const deepest = 20;
 
 function isDeeperThan(depth: number, value: unknown): boolean {
@@ -34,16 +43,21 @@ function isDeeperThan(depth: number, value: unknown): boolean {
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner));
 }
 
-/** An attachment as a client sends it: of a known kind it has what that kind needs; an unknown one is kept as it is. */
-export const newAttachment = z.looseObject({ type: z.string().min(1) }).superRefine((attachment, context) => {
-  if (serverMade.has(attachment.type)) {
-    context.addIssue({ code: "custom", path: ["type"], message: "is made by the service" });
-    return;
-  }
-  if (isDeeperThan(deepest, attachment)) {
-    context.addIssue({ code: "custom", message: "is too deep" });
-    return;
-  }
-  const kind = Object.hasOwn(kinds, attachment.type) ? kinds[attachment.type] : undefined;
-  for (const issue of kind?.safeParse(attachment).error?.issues ?? []) context.addIssue({ ...issue });
-});
+/**
+ * Schema of an attachment that a client sends. A known kind must have its required fields; an unknown kind is kept
+ * unchanged.
+ */
+export const wireNewAttachment = z
+  .looseObject({ type: z.string().min(1) })
+  .superRefine((attachment, context) => {
+    if (serverMade.has(attachment.type)) {
+      context.addIssue({ code: "custom", path: ["type"], message: "is made by the service" });
+      return;
+    }
+    if (isDeeperThan(deepest, attachment)) {
+      context.addIssue({ code: "custom", message: "is too deep" });
+      return;
+    }
+    const kind = Object.hasOwn(kinds, attachment.type) ? kinds[attachment.type] : undefined;
+    for (const issue of kind?.safeParse(attachment).error?.issues ?? []) context.addIssue({ ...issue });
+  });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { wireId, wireIds, wireReactions, wireSeconds } from "./shapes.ts";
+import { wireId, wireUserIds, wireReactions, wireEpochSeconds } from "./shapes.ts";
 
-/** Anything that arrives on a channel. Long-polling's keep-alive has no type (interface/push#events). */
-export const pushedShape = z.looseObject({
+/** Schema of any push event on a channel. The keep-alive of long-polling has no type (interface/push#events). */
+export const wirePush = z.looseObject({
   type: z.string().nullish(),
   subject: z.looseObject({}).nullish(),
 });
@@ -12,53 +12,72 @@ const reacted = z.looseObject({
   group_id: wireId.nullish(),
   chat_id: wireId.nullish(),
   conversation_id: wireId.nullish(),
-  favorited_by: wireIds.nullish(),
+  favorited_by: wireUserIds.nullish(),
   reactions: wireReactions.nullish(),
 });
 
-/** `like.create` and `favorite`: the message is under `line` or `direct_message` (interface/push#events). */
-export const reactionShape = z.union([
+const reactionFields = {
+  reactions: wireReactions.nullish(),
+  /** The person who reacted or took a reaction back. */
+  user_id: wireId.nullish().catch(null),
+};
+
+/**
+ * Subject of the push events about reactions: the message is under `line` or `direct_message`, mostly with the whole
+ * set of reactions beside it. `like.delete` may have no set; it then concerns only the person that it names
+ * (interface/push#events).
+ */
+export const wireReactionPush = z.union([
+  z.looseObject({ line: reacted, ...reactionFields }).transform(({ line, reactions, user_id }) => ({
+    message: line,
+    reactions,
+    userId: user_id,
+  })),
   z
-    .looseObject({ line: reacted, reactions: wireReactions.nullish() })
-    .transform((subject) => ({ message: subject.line, reactions: subject.reactions })),
-  z
-    .looseObject({ direct_message: reacted, reactions: wireReactions.nullish() })
-    .transform((subject) => ({ message: subject.direct_message, reactions: subject.reactions })),
+    .looseObject({ direct_message: reacted, ...reactionFields })
+    .transform(({ direct_message: message, reactions, user_id }) => ({
+      message,
+      reactions,
+      userId: user_id,
+    })),
 ]);
 
-/** `typing`: flat, and silent about its conversation (interface/push#events). */
-export const typingShape = z.looseObject({ user_id: wireId, started: z.number() });
+/** The push event `typing`. It has no `subject` object and does not name its conversation (interface/push#events). */
+export const wireTypingPush = z.looseObject({ user_id: wireId, started: z.number() });
 
-/** `read_receipt.create` (interface/push#events). */
-export const readShape = z.looseObject({
+/** Subject of the push event `read_receipt.create` (interface/push#events). */
+export const wireReadReceiptPush = z.looseObject({
   chat_id: wireId.nullish(),
   conversation_id: wireId.nullish(),
   group_id: wireId.nullish(),
   user_id: wireId,
   message_id: wireId,
-  read_at: wireSeconds,
+  read_at: wireEpochSeconds,
 });
 
-/** Votes of a poll: the poll as everybody may know it, which is less than its own votes (interface/push#events). */
-export const pollShape = z.looseObject({
+/**
+ * Subject of the push event for a vote in a poll. It contains only what every member may see of the poll, not this
+ * account's vote (interface/push#events).
+ */
+export const wirePollPush = z.looseObject({
   poll: z.looseObject({
     data: z.looseObject({
       id: wireId,
       conversation_id: wireId.nullish(),
-      last_modified: wireSeconds.nullish(),
+      last_modified: wireEpochSeconds.nullish(),
     }),
   }),
 });
 
 /**
- * `membership.*` and `group.update`: a reduced group whose other fields are not reliable, or what was muted in the group
- * `parent_id` (interface/push#events).
+ * Subject of the push events `membership.*` and `group.update`: a reduced group, of which only these fields are
+ * reliable, or the conversation that was muted in the group `parent_id` (interface/push#events).
  */
-export const groupChangeShape = z.looseObject({
+export const wireGroupChangePush = z.looseObject({
   id: wireId.nullish(),
   group_id: wireId.nullish(),
   parent_id: wireId.nullish(),
 });
 
-/** A chat that was removed: only this field is known of it (interface/push#events). */
-export const chatRemovedShape = z.looseObject({ chat_id: wireId });
+/** Subject of the push event for a removed chat. Natter reads only its id (interface/push#events). */
+export const wireChatRemovedPush = z.looseObject({ chat_id: wireId });

@@ -1,31 +1,37 @@
 import { z } from "zod";
-import { newAttachment } from "./new-attachment.ts";
+import { wireNewAttachment } from "./new-attachment.ts";
 
-/** Ids arrive as text or as numbers (interface/conventions#ids); in the program they are text. */
+/** The service sends ids as text or as numbers (interface/conventions#ids); in Natter they are text. */
 export const wireId = z.union([z.string(), z.number()]).transform(String);
 /** Seconds since the epoch. */
-export const wireSeconds = z.number();
-/** A boolean of a query, where it travels as text. */
-export const wireBoolean = z
+export const wireEpochSeconds = z.number();
+/** A boolean in a query, where it travels as text. */
+export const wireQueryBoolean = z
   .enum(["true", "false", "1", "0"])
   .transform((text) => text === "true" || text === "1");
-/** A flag of a query that is sent as 1; others write `true`. */
-export const wireFlag = z.preprocess(
+/** A flag in a query, 0 or 1. The client sends 1; other clients send `true`. */
+export const wireQueryFlag = z.preprocess(
   (text) => (text === "true" ? 1 : text === "false" ? 0 : text),
   z.coerce.number().int().min(0).max(1),
 );
-/** No query, or no body. */
-export const nothing = z.undefined();
-/** A payload that nobody reads. */
-export const anything = z.unknown();
+/** Schema of an absent query or body. */
+export const wireNothing = z.undefined();
+/** Schema of a payload that Natter does not read. */
+export const wireAnything = z.unknown();
 
-/** interface/attachments#kinds. Kinds and fields that this version does not know are kept. */
+/** Schema of an attachment (interface/attachments#kinds). Kinds and fields that this version does not know are kept. */
 export const wireAttachment = z.looseObject({ type: z.string() });
-/** Those of a message that arrives. Anybody may send anything: what is no attachment must not make a page unreadable. */
-export const receivedAttachments = z.array(wireAttachment.catch({ type: "" }));
+/**
+ * Schema of the attachments of a received message. Any client can send anything, so an invalid attachment must not make
+ * the whole page of messages unreadable.
+ */
+export const wireReceivedAttachments = z.array(wireAttachment.catch({ type: "" }));
 
-/** Ids of people, of whom there may be a million: they are looked at in one go, for a schema of each would hold the thread. */
-export const wireIds = z
+/**
+ * Schema of a list of user ids, which can have a million entries. One check covers the whole list, because a schema for
+ * each entry would block the thread.
+ */
+export const wireUserIds = z
   .custom<readonly (string | number)[]>((value) => Array.isArray(value) && value.every(isId))
   .transform((ids) => ids.map(String));
 
@@ -33,59 +39,59 @@ function isId(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** interface/reactions#reactions, as messages carry it (interface/reactions#reactions). */
+/** Schema of one reaction to a message (interface/reactions#reactions). */
 const wireReaction = z.looseObject({
   type: z.string(),
   code: z.string().nullish(),
   pack_id: z.union([z.number(), z.string()]).nullish(),
   pack_index: z.union([z.number(), z.string()]).nullish(),
-  user_ids: wireIds.default([]),
+  user_ids: wireUserIds.default([]),
 });
 
-/** Kinds of reactions of one message that are looked at: more than anybody could tell apart. */
-const mostKinds = 1_000;
+/** Maximum number of different reactions per message; Natter drops the rest. A person could not distinguish more. */
+const maxKinds = 1_000;
 
 /** The reactions of a message. */
 export const wireReactions = z.preprocess(
-  (value) => (Array.isArray(value) && value.length > mostKinds ? value.slice(0, mostKinds) : value),
+  (value) => (Array.isArray(value) && value.length > maxKinds ? value.slice(0, maxKinds) : value),
   z.array(wireReaction),
 );
 
-/** interface/notices#notices: what a system message tells. */
+/** Schema of what a system message announces (interface/notices#notices). */
 const wireEvent = z.looseObject({ type: z.string(), data: z.looseObject({}).nullish() });
 
 const messageFields = {
   id: wireId,
   source_guid: z.string().nullish(),
-  created_at: wireSeconds,
+  created_at: wireEpochSeconds,
   user_id: wireId.nullish(),
   sender_id: wireId.nullish(),
   sender_type: z.string().nullish(),
   name: z.string().nullish(),
   avatar_url: z.string().nullish(),
   text: z.string().nullish(),
-  favorited_by: wireIds.nullish(),
+  favorited_by: wireUserIds.nullish(),
   reactions: wireReactions.nullish(),
-  attachments: receivedAttachments.nullish(),
+  attachments: wireReceivedAttachments.nullish(),
   event: wireEvent.nullish(),
-  updated_at: wireSeconds.nullish(),
+  updated_at: wireEpochSeconds.nullish(),
   deleted_at: z.union([z.number(), z.string()]).nullish(),
   deletion_actor: z.string().nullish(),
   parent_id: wireId.nullish(),
-  // Null and empty text where it is not pinned (interface/messages#message).
-  pinned_at: wireSeconds.nullish().catch(null),
+  // Null or an empty text means that the message is not pinned (interface/messages#message).
+  pinned_at: wireEpochSeconds.nullish().catch(null),
   pinned_by: wireId.nullish().catch(null),
 };
 
-/** interface/messages#message. */
+/** Schema of a group message (interface/messages#message). */
 export const wireGroupMessage = z.looseObject({
   ...messageFields,
   group_id: wireId,
   system: z.boolean().nullish(),
 });
 /**
- * interface/direct-messages#message. The push channel says `chat_id` where REST says `conversation_id`
- * (interface/messages#message).
+ * Schema of a direct message (interface/direct-messages#message). Push sends `chat_id` where REST sends
+ * `conversation_id` (interface/messages#message).
  */
 export const wireDirectMessage = z.looseObject({
   ...messageFields,
@@ -93,35 +99,35 @@ export const wireDirectMessage = z.looseObject({
   chat_id: wireId.nullish(),
   recipient_id: wireId.nullish(),
 });
-/** The message that tells of a new poll or event. One that is not understood comes once more, as every message does. */
-export const messageOfPlan = z.union([wireGroupMessage, wireDirectMessage]).nullish().catch(null);
-/** A message of either kind of conversation, where a list can be of both. */
+/** The message that announces a new poll or event. A malformed message becomes null, because push delivers it too. */
+export const wireActivityMessage = z.union([wireGroupMessage, wireDirectMessage]).nullish().catch(null);
+/** A message of a group or of a chat, for lists that can contain both. */
 export const wireMessage = wireDirectMessage.extend({
   group_id: wireId.nullish(),
   system: z.boolean().nullish(),
 });
-/** interface/read-state#receipts. */
+/** Schema of a read receipt (interface/read-state#receipts). */
 export const wireReadReceipt = z.looseObject({
   chat_id: wireId,
   message_id: wireId,
   user_id: wireId,
-  read_at: wireSeconds,
+  read_at: wireEpochSeconds,
 });
 
-/** What a client sends of a new message. */
-export const newMessageFields = {
+/** The fields that a client sends for a new message. */
+export const wireNewMessageFields = {
   source_guid: z.string().min(1),
   text: z.string().nullish(),
-  attachments: z.array(newAttachment).default([]),
+  attachments: z.array(wireNewAttachment).default([]),
 };
 
-/** A group message as it came from the service. */
+/** A group message as the service sends it. */
 export type WireGroupMessage = z.output<typeof wireGroupMessage>;
-/** A direct message as it came from the service. */
+/** A direct message as the service sends it. */
 export type WireDirectMessage = z.output<typeof wireDirectMessage>;
-/** An attachment as it came from the service. */
+/** An attachment as the service sends it. */
 export type WireAttachment = z.output<typeof wireAttachment>;
-/** A reaction as it came from the service. */
+/** A reaction as the service sends it. */
 export type WireReaction = z.output<typeof wireReaction>;
-/** A read receipt as it came from the service. */
+/** A read receipt as the service sends it. */
 export type WireReadReceipt = z.output<typeof wireReadReceipt>;

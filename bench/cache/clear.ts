@@ -10,27 +10,27 @@ import { ConversationRows } from "../../main/chat/conversations/conversation-row
 import { asId } from "../../preload/base/ids.ts";
 import type { ChatId, UserId } from "../../preload/base/ids.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import { MessageSource } from "./search-load.ts";
-import { figure, withGoal } from "../support/search-document.ts";
-import type { Figure } from "../support/search-document.ts";
-import { progress } from "../support/waiting.ts";
+import { MessageGenerator } from "./search-load.ts";
+import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import type { Figure } from "../support/parts-document.ts";
+import { printProgress } from "../support/waiting.ts";
 
 const chat = "1+200" as ChatId;
 const pageLength = 1000;
 const log = {
-  warn: progress,
+  warn: printProgress,
   error: (event: string, error: unknown): void => {
     throw new Error(event, { cause: error });
   },
 };
 
-/** Milliseconds by the clock, and of the processor: what other programs do does not count in the second. */
+/** Wall-clock time and processor time, in milliseconds. Processor time leaves out the work of other programs. */
 interface Held {
   readonly took: number;
   readonly worked: number;
 }
 
-/** What one run held the thread for. */
+/** How long each step of one run blocks the thread. */
 interface Cleared {
   readonly atOnce: Held;
   readonly clear: Held;
@@ -38,7 +38,10 @@ interface Cleared {
   readonly searches: readonly Held[];
 }
 
-/** Clears a large conversation as the app does, and beside it in one go, each time in a fresh copy of the same file. */
+/**
+ * Clears a large conversation in slices, as the app does, and for comparison in one transaction. Each run uses a fresh
+ * copy of the same file.
+ */
 export async function measureClearing(messages: number, runs: number): Promise<readonly Figure[]> {
   await using cleanup = openCleanup();
   const folder = await mkdtemp(path.join(tmpdir(), "natter-clear-"));
@@ -47,10 +50,10 @@ export async function measureClearing(messages: number, runs: number): Promise<r
   fill(original, messages);
   const cleared: Cleared[] = [];
   for (let run = 0; run <= runs; run += 1) {
-    progress(`clearing, ${String(run)} of ${String(runs)}`);
+    printProgress(`clearing, ${String(run)} of ${String(runs)}`);
     const atOnce = await inCopy(original, takeAllAtOnce);
     const sliced = await inCopy(original, clearInSlices);
-    // The first run warms up: it is not counted.
+    // The first run warms up and is not counted.
     if (run > 0) cleared.push({ atOnce, ...sliced });
   }
   return figuresOf(messages, cleared);
@@ -58,7 +61,7 @@ export async function measureClearing(messages: number, runs: number): Promise<r
 
 function fill(file: string, messages: number): void {
   const cache = openCache({ path: file, log });
-  for (const page of new MessageSource(messages).pages(pageLength)) {
+  for (const page of new MessageGenerator(messages).pages(pageLength)) {
     cache.write((tables) => {
       for (const message of page) tables.messages.save({ ...message, conversationId: chat });
     });
@@ -90,7 +93,7 @@ function isClearing(cache: Cache): boolean {
   return cache.read((tables) => tables.messages.isClearing());
 }
 
-/** The peer: everything in one transaction. */
+/** The comparison: everything is cleared in one transaction. */
 function takeAllAtOnce(cache: Cache): Held {
   return timed(() => {
     cache.write((tables) => {
@@ -101,7 +104,9 @@ function takeAllAtOnce(cache: Cache): Held {
 }
 
 function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
+  const me = { id: asId<UserId>("1"), name: "", avatar: null, email: null, isDemo: false } as const;
   const parts = {
+    me,
     cache,
     clock: { now: Date.now, elapsed: () => 0, after: () => () => undefined },
     publish: () => undefined,
@@ -110,10 +115,10 @@ function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
     signal: new AbortController().signal,
   };
   const rows = new ConversationRows(parts);
-  // Its clock lets no time pass: the slices are taken below, one after the other.
+  // `ClearingRun` schedules its slices with `parts.clock`, which never calls back: the loop below runs them one after
+  // the other.
   const clearing = new ClearingRun(parts);
-  const me = { id: asId<UserId>("1"), name: "", avatar: null, email: null, isDemo: false } as const;
-  const search = new Search({ ...parts, me, timeZone: () => "UTC" });
+  const search = new Search({ ...parts, timeZone: () => "UTC" });
   const clear = timed(() => {
     clearConversation({ ...parts, clearing }, rows, chat, () => undefined);
   });
@@ -127,7 +132,7 @@ function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
         });
       }),
     );
-    // What is searched for meanwhile has to pass over what is still to go.
+    // A search during the clearing has to skip the messages that are still to be removed.
     if (slices.length % 50 === 1) {
       searches.push(
         timed(() => {
@@ -151,39 +156,39 @@ function figuresOf(messages: number, cleared: readonly Cleared[]): readonly Figu
   const sum = ({ slices: all }: Cleared): number => all.reduce((total, one) => total + one.worked, 0);
   return [
     withGoal(
-      figure(
+      summariseFigure(
         { name: "clear", what: `clearing ${of}: until nobody sees it any more, work`, unit: "ms" },
         worked(clears),
       ),
       "p95",
       { atMost: 16 },
     ),
-    figure({ name: "clearByClock", what: "the same by the clock", unit: "ms" }, took(clears)),
-    withGoal(figure({ name: "slice", what: `${hold}, work`, unit: "ms" }, worked(slices)), "p95", {
+    summariseFigure({ name: "clearByClock", what: "the same by the clock", unit: "ms" }, took(clears)),
+    withGoal(summariseFigure({ name: "slice", what: `${hold}, work`, unit: "ms" }, worked(slices)), "p95", {
       atMost: 8,
     }),
-    figure({ name: "sliceByClock", what: "the same by the clock", unit: "ms" }, took(slices)),
+    summariseFigure({ name: "sliceByClock", what: "the same by the clock", unit: "ms" }, took(slices)),
     withGoal(
-      figure(
+      summariseFigure(
         { name: "longestSlice", what: "the longest hold of each run, work", unit: "ms" },
         cleared.map(({ slices: all }) => Math.max(...worked(all))),
       ),
       "p50",
       { atMost: 16 },
     ),
-    figure(
+    summariseFigure(
       { name: "longestSliceByClock", what: "the same by the clock", unit: "ms" },
       cleared.map(({ slices: all }) => Math.max(...took(all))),
     ),
-    figure(
+    summariseFigure(
       { name: "searchMeanwhile", what: "a search for a frequent word while that goes on, work", unit: "ms" },
       worked(searches),
     ),
-    figure({ name: "slices", what: "all slices together, work", unit: "ms" }, cleared.map(sum)),
-    figure(
+    summariseFigure({ name: "slices", what: "all slices together, work", unit: "ms" }, cleared.map(sum)),
+    summariseFigure(
       { name: "allAtOnce", what: "beside it: the same in one transaction, work", unit: "ms" },
       worked(atOnce),
     ),
-    figure({ name: "allAtOnceByClock", what: "the same by the clock", unit: "ms" }, took(atOnce)),
+    summariseFigure({ name: "allAtOnceByClock", what: "the same by the clock", unit: "ms" }, took(atOnce)),
   ];
 }

@@ -3,27 +3,27 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
-import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
+import type { StoredMessage } from "../../main/cache/rows/stored-message.ts";
 import { indexedForm } from "../../main/cache/search/marks.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import type { Figure } from "../support/search-document.ts";
-import { figure, withGoal } from "../support/search-document.ts";
-import { MessageSource } from "./search-load.ts";
-import type { PageWriter } from "./search-peers.ts";
+import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import { MessageGenerator } from "./search-load.ts";
+import type { MessagePageWriter } from "./search-peers.ts";
 import { openBareIndexWriter, openBareWriter } from "./search-peers.ts";
-import { progress } from "../support/waiting.ts";
+import { printProgress } from "../support/waiting.ts";
 
-/** Rows of a page of history. */
+/** Rows in a page of history. */
 const pageLength = 100;
 
-/** One way of writing everything once. */
+/** Measurements of writing all messages once. */
 interface Written {
   /** Milliseconds spent writing. */
   readonly took: number;
-  /** Milliseconds of the processor: what other programs do does not count. */
+  /** Milliseconds of processor time: the work of other programs does not count. */
   readonly worked: number;
-  /** The longest times in which nothing else could run, 99.9 of 100, in milliseconds. */
+  /** The 99.9th percentile of the time for which the event loop is blocked, in milliseconds. */
   readonly heldP999: number;
   readonly longestHeld: number;
 }
@@ -36,21 +36,21 @@ interface Taken {
 
 const atLeast = ["p50", { atLeast: 0.6 }] as const;
 
-/** Writes the same messages with the index and without, in turn, each time into a new file. */
+/** Writes the same messages with and without the search index, in turn, each time into a new file. */
 export async function measureIngest(messages: number, runs: number): Promise<readonly Figure[]> {
   await using cleanup = openCleanup();
   const folder = await mkdtemp(path.join(tmpdir(), "natter-ingest-"));
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
-  const pages = [...new MessageSource(messages).pages(pageLength)];
+  const pages = [...new MessageGenerator(messages).pages(pageLength)];
   const forms = new Map(pages.flat().map((message) => [message.id as string, indexedForm(message) ?? ""]));
   const taken: Taken = { bare: [], sameRows: [], indexed: [] };
   for (let run = 0; run <= runs; run += 1) {
-    progress(`ingest, ${String(run)} of ${String(runs)}`);
+    printProgress(`ingest, ${String(run)} of ${String(runs)}`);
     const bare = await write(pages, openBareWriter(path.join(folder, "bare.sqlite")));
     const sameRows = await write(pages, openBareIndexWriter(path.join(folder, "same-rows.sqlite"), forms));
     const indexed = await write(pages, openIndexedWriter(path.join(folder, "indexed.sqlite")));
     for (const name of await readdir(folder)) await rm(path.join(folder, name));
-    // The first run warms up: it is not counted.
+    // The first run warms up and is not counted.
     if (run === 0) continue;
     taken.bare.push(bare);
     taken.sameRows.push(sameRows);
@@ -59,11 +59,11 @@ export async function measureIngest(messages: number, runs: number): Promise<rea
   return figuresOf(messages, taken);
 }
 
-function openIndexedWriter(file: string): PageWriter {
+function openIndexedWriter(file: string): MessagePageWriter {
   const cache = openCache({
     path: file,
     log: {
-      warn: progress,
+      warn: printProgress,
       error: (event, error) => {
         throw new Error(event, { cause: error });
       },
@@ -81,7 +81,10 @@ function openIndexedWriter(file: string): PageWriter {
   };
 }
 
-async function write(pages: readonly (readonly KeptMessage[])[], writer: PageWriter): Promise<Written> {
+async function write(
+  pages: readonly (readonly StoredMessage[])[],
+  writer: MessagePageWriter,
+): Promise<Written> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   let took = 0;
   let longestHeld = 0;
@@ -104,21 +107,24 @@ async function write(pages: readonly (readonly KeptMessage[])[], writer: PageWri
 function figuresOf(messages: number, { bare, sameRows, indexed }: Taken): readonly Figure[] {
   const speeds = (written: readonly Written[]): number[] =>
     written.map(({ took }) => (messages * 1000) / took);
-  const ratios = (beside: readonly Written[]): number[] =>
-    indexed.map(({ took }, run) => (beside[run]?.took ?? Number.NaN) / took);
+  const ratios = (comparison: readonly Written[]): number[] =>
+    indexed.map(({ took }, run) => (comparison[run]?.took ?? Number.NaN) / took);
   const work = (written: readonly Written[]): number[] => written.map(({ worked }) => worked);
   const each = `${String(messages)} messages, ${String(pageLength)} in a transaction`;
   const speed = "messages per second";
   const delay = "event-loop delay, 99.9th percentile of each run, a timer of 1 ms included";
   return [
-    figure({ name: "bare", what: `${each}: a prepared statement, no index`, unit: speed }, speeds(bare)),
-    figure(
+    summariseFigure(
+      { name: "bare", what: `${each}: a prepared statement, no index`, unit: speed },
+      speeds(bare),
+    ),
+    summariseFigure(
       { name: "sameRows", what: `${each}: two prepared statements, index rows made beforehand`, unit: speed },
       speeds(sameRows),
     ),
-    figure({ name: "indexed", what: `${each}: through the cache`, unit: speed }, speeds(indexed)),
+    summariseFigure({ name: "indexed", what: `${each}: through the cache`, unit: speed }, speeds(indexed)),
     withGoal(
-      figure(
+      summariseFigure(
         {
           name: "ofSameRows",
           what: "speed through the cache, of the bare loop that writes the same rows",
@@ -129,7 +135,7 @@ function figuresOf(messages: number, { bare, sameRows, indexed }: Taken): readon
       ...atLeast,
     ),
     withGoal(
-      figure(
+      summariseFigure(
         {
           name: "ofBare",
           what: "speed through the cache, of the bare loop that has no index to write",
@@ -139,25 +145,25 @@ function figuresOf(messages: number, { bare, sameRows, indexed }: Taken): readon
       ),
       ...atLeast,
     ),
-    figure({ name: "bareWork", what: "processor's time of a bare run", unit: "ms" }, work(bare)),
-    figure(
+    summariseFigure({ name: "bareWork", what: "processor's time of a bare run", unit: "ms" }, work(bare)),
+    summariseFigure(
       { name: "sameRowsWork", what: "the same with index rows made beforehand", unit: "ms" },
       work(sameRows),
     ),
-    figure({ name: "indexedWork", what: "the same through the cache", unit: "ms" }, work(indexed)),
+    summariseFigure({ name: "indexedWork", what: "the same through the cache", unit: "ms" }, work(indexed)),
     withGoal(
-      figure(
+      summariseFigure(
         { name: "held", what: `through the cache: ${delay}`, unit: "ms" },
         indexed.map(({ heldP999 }) => heldP999),
       ),
       "p50",
       { atMost: 16 },
     ),
-    figure(
+    summariseFigure(
       { name: "heldBare", what: `bare loop: ${delay}`, unit: "ms" },
       bare.map(({ heldP999 }) => heldP999),
     ),
-    figure(
+    summariseFigure(
       {
         name: "longestPage",
         what: "the longest single transaction of each run through the cache",

@@ -1,18 +1,24 @@
 import MiniSearch from "minisearch";
 import { setImmediate as turn } from "node:timers/promises";
-import { figure } from "../support/search-document.ts";
-import type { Figure } from "../support/search-document.ts";
-import { MessageSource } from "./search-load.ts";
-import { progress } from "../support/waiting.ts";
+import { summariseFigure } from "../support/parts-document.ts";
+import type { Figure } from "../support/parts-document.ts";
+import { MessageGenerator } from "./search-load.ts";
+import { printProgress } from "../support/waiting.ts";
 
-/** More than these would take more memory than a chat client may; the others are given as many for the comparison. */
-const mostMessages = 200_000;
+/**
+ * An index of more messages would take more memory than a chat client may use. Its figures compare only with measures
+ * of the same number of messages.
+ */
+const maxMessages = 200_000;
 
-/** An index in memory, as MiniSearch makes it, over the same messages: how long it takes to make, to hold, and to ask. */
-export async function measureInMemory(messages: number, samples: number): Promise<readonly Figure[]> {
-  const count = Math.min(messages, mostMessages);
-  progress(`search, an index in memory of ${String(count)} messages`);
-  const source = new MessageSource(count);
+/**
+ * Measures an in-memory index (MiniSearch) over the same messages: the time to build it, its memory and the time of a
+ * search.
+ */
+export async function measureInMemorySearch(messages: number, samples: number): Promise<readonly Figure[]> {
+  const count = Math.min(messages, maxMessages);
+  printProgress(`search, an index in memory of ${String(count)} messages`);
+  const source = new MessageGenerator(count);
   const before = process.memoryUsage().rss;
   const began = performance.now();
   const index = new MiniSearch<{ id: string; text: string }>({ fields: ["text"] });
@@ -31,12 +37,14 @@ export async function measureInMemory(messages: number, samples: number): Promis
     });
   const about = `MiniSearch over ${String(count)} messages`;
   return [
-    figure({ name: "inMemoryBuild", what: `${about}: made anew at every start`, unit: "ms" }, [built]),
-    figure({ name: "inMemoryBytes", what: `${about}: memory, for each message`, unit: "bytes" }, [
+    summariseFigure({ name: "inMemoryBuild", what: `${about}: made anew at every start`, unit: "ms" }, [
+      built,
+    ]),
+    summariseFigure({ name: "inMemoryBytes", what: `${about}: memory, for each message`, unit: "bytes" }, [
       held / count,
     ]),
-    figure({ name: "inMemoryWord", what: `${about}: ${word}`, unit: "ms" }, asked(word, false)),
-    figure(
+    summariseFigure({ name: "inMemoryWord", what: `${about}: ${word}`, unit: "ms" }, asked(word, false)),
+    summariseFigure(
       { name: "inMemoryBeginning", what: `${about}: ${word.slice(0, 4)}…`, unit: "ms" },
       asked(word.slice(0, 4), true),
     ),

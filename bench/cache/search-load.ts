@@ -1,6 +1,6 @@
 import { createRandom } from "../../local-service/shared/random.ts";
 import type { Random } from "../../local-service/shared/random.ts";
-import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
+import type { StoredMessage } from "../../main/cache/rows/stored-message.ts";
 import { asId } from "../../preload/base/ids.ts";
 import type {
   ConversationId,
@@ -14,15 +14,16 @@ import type {
 import type { Attachment } from "../../preload/model/messages/attachment.ts";
 import type { Reaction } from "../../preload/model/messages/reactions.ts";
 
-/** Conversations that the messages are spread over. */
+/** Number of conversations that share the messages. */
 export const conversationCount = 500;
-/** People who write them. */
-export const peopleCount = 400;
+/** Number of people who write the messages. */
+export const senderCount = 400;
 const start = Date.UTC(2024, 0, 1);
 const span = 2.5 * 365 * 24 * 3_600_000;
 const wordCount = 30_000;
 
-// The words that English is mostly made of, by frequency: they decide how long the longest lists of the index are.
+// The most frequent words of English, by frequency: they decide how long the longest word lists of the search index
+// are.
 const frequent =
   "the be to of and a in that have I it for not on with he as you do at this but his by from they we say her she or an will my one all would there their what so up out if about who get which go me when make can like time no just him know take people into year your good some could them see other than then now look only come its over think also back after use two how our work first well way even new want because any these give day most us";
 const consonants = [..."bcdfghjklmnprstvwyz"];
@@ -36,7 +37,7 @@ const thaiVowels = ["า", "ิ", "ี", "ุ", "เ", "แ", "่", "้", ""];
 const arabic = ["مرحبا", "كيف", "حالك", "اليوم", "غدا", "شكرا", "نعم", "لا", "البيت", "العمل", "صديق", "متى"];
 const emoji = ["😂", "👍", "👍🏽", "❤️", "🎉", "🔥", "🙏🏿", "👩🏽‍🚀", "👨‍👩‍👧", "🇵🇹", "🤷‍♀️", "😭", "✨", "🍕"];
 
-/** Words in the order of how often they are said; the same in each run. */
+/** The vocabulary by descending frequency; the same in each run. */
 function createVocabulary(): readonly string[] {
   const random = createRandom(7);
   const words = frequent.split(" ");
@@ -49,13 +50,13 @@ function createVocabulary(): readonly string[] {
   return words;
 }
 
-/** The conversation of an index, in the order of their sizes. */
-export function conversationOf(index: number): ConversationId {
+/** The id of the conversation with this number; the conversations are numbered by size, the largest first, from 0. */
+export function conversationIdAt(index: number): ConversationId {
   return String(5000 + index) as ConversationId;
 }
 
-/** Messages of each conversation: the second has half as many as the first, the third a third, and so on. */
-export function sizesOf(total: number): readonly number[] {
+/** Number of messages in each conversation: the second has half as many as the first, the third a third, and so on. */
+export function conversationSizes(total: number): readonly number[] {
   const shares = Array.from({ length: conversationCount }, (_unused, index) => 1 / (index + 1));
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const sizes = shares.map((share) => Math.floor((total * share) / whole));
@@ -63,21 +64,22 @@ export function sizesOf(total: number): readonly number[] {
   return sizes.map((size, index) => (index === 0 ? size + rest : size));
 }
 
-/** Makes messages, always the same ones: mixed in language, length and what comes with them. */
-export class MessageSource {
+/** Makes the same messages in each run, with mixed languages, lengths and attachments. */
+export class MessageGenerator {
   readonly vocabulary = createVocabulary();
   readonly #random: Random = createRandom(11);
   readonly #sizes: readonly number[];
 
   constructor(total: number) {
-    this.#sizes = sizesOf(total);
+    this.#sizes = conversationSizes(total);
   }
 
   /**
-   * Everything, in pages of one conversation, oldest first in each, as pages of history bring it. The conversations take
-   * turns. All of them were written in over the same years, so each page lies between the pages of others.
+   * All messages in pages. Each page belongs to one conversation, oldest first, as pages of history arrive. The
+   * conversations take turns, and all of them span the same years. So messages of other conversations fall between the
+   * messages of a page.
    */
-  *pages(length: number): Generator<readonly KeptMessage[]> {
+  *pages(length: number): Generator<readonly StoredMessage[]> {
     for (let first = 0; first < (this.#sizes[0] ?? 0); first += length) {
       for (const [conversation, size] of this.#sizes.entries()) {
         const count = Math.min(length, size - first);
@@ -89,20 +91,20 @@ export class MessageSource {
     }
   }
 
-  #message(conversation: number, size: number, index: number): KeptMessage {
+  #message(conversation: number, size: number, index: number): StoredMessage {
     const random = this.#random;
-    const conversationId = conversationOf(conversation);
+    const conversationId = conversationIdAt(conversation);
     const createdAt = start + Math.floor((((index + random.next()) / size) * span) / 1000) * 1000;
     const id = `${String(createdAt / 1000)}${String(index % 100_000).padStart(5, "0")}${String(conversation).padStart(3, "0")}`;
     const guid = `${id}-4a5f-8c1d-${String(random.between(100_000, 999_999))}`;
-    const sender = random.between(1, peopleCount);
+    const sender = random.between(1, senderCount);
     const text = this.#text();
     return {
       key: guid,
       id: asId<MessageId>(id),
       sourceGuid: asId<SourceGuid>(guid),
       conversationId,
-      sender: personOf(sender),
+      sender: senderAt(sender),
       senderKind: random.chance(0.02) ? "system" : "user",
       isOwn: sender === 1,
       createdAt,
@@ -119,7 +121,7 @@ export class MessageSource {
     };
   }
 
-  /** One of the things that stand as a card of their own. */
+  /** An attachment that the timeline shows as a card of its own. */
   #card(which: number): Attachment {
     const number = String(this.#random.between(1_000_000, 9_999_999));
     if (which === 1) return { kind: "video", media: asId<MediaPath>(`/media/${number}.mp4`), preview: null };
@@ -151,7 +153,7 @@ export class MessageSource {
 
   #unspaced(letters: readonly string[], endings: readonly string[], length: number): string {
     const random = this.#random;
-    // Squared: some characters are far more frequent than others.
+    // Random numbers are squared, so that some characters are far more frequent than others.
     const pick = (): string => letters[Math.floor(random.next() ** 2 * letters.length)] ?? "";
     return Array.from({ length }, () => pick() + random.pick(endings)).join("");
   }
@@ -168,7 +170,7 @@ export class MessageSource {
     return [
       {
         kind: "mentions",
-        mentions: [{ userId: personOf(random.between(1, peopleCount)).id, start: 0, length: 7 }],
+        mentions: [{ userId: senderAt(random.between(1, senderCount)).id, start: 0, length: 7 }],
       },
     ];
   }
@@ -178,14 +180,14 @@ export class MessageSource {
     if (!random.chance(0.25)) return [];
     const userIds = Array.from(
       { length: random.between(1, 4) },
-      () => personOf(random.between(1, peopleCount)).id,
+      () => senderAt(random.between(1, senderCount)).id,
     );
     return [{ code: "❤️", pack: null, userIds }];
   }
 }
 
-/** One of the people who write. */
-export function personOf(index: number): KeptMessage["sender"] {
+/** The person with this number, as the sender of a message. */
+export function senderAt(index: number): StoredMessage["sender"] {
   return {
     id: asId<UserId>(String(30_000_000 + index)),
     name: `Person ${String(index)}`,

@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
-import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
-import { orderOf } from "../../main/cache/rows/message-order.ts";
+import type { StoredMessage } from "../../main/cache/rows/stored-message.ts";
+import { toSortKey } from "../../main/cache/rows/sort-key.ts";
 
 /** Writes pages as fast as SQLite takes them. */
-export interface PageWriter {
-  write(page: readonly KeptMessage[]): void;
+export interface MessagePageWriter {
+  write(page: readonly StoredMessage[]): void;
   close(): void;
 }
 
@@ -16,15 +16,15 @@ function openBare(file: string): DatabaseSync {
   return database;
 }
 
-/** The loop that anybody would write: one prepared statement, one transaction for each page, and no index. */
-export function openBareWriter(file: string): PageWriter {
+/** The simplest loop: one prepared statement, one transaction for each page, and no index. */
+export function openBareWriter(file: string): MessagePageWriter {
   const database = openBare(file);
   const add = database.prepare("INSERT INTO messages VALUES (?, ?, ?, ?)");
   return {
     write: (page) => {
       database.exec("BEGIN IMMEDIATE");
       for (const message of page)
-        add.run(message.conversationId, orderOf(message.id), 1, JSON.stringify(message));
+        add.run(message.conversationId, toSortKey(message.id), 1, JSON.stringify(message));
       database.exec("COMMIT");
     },
     close: () => {
@@ -33,8 +33,11 @@ export function openBareWriter(file: string): PageWriter {
   };
 }
 
-/** The same loop with a second prepared statement, for the rows of an index of SQLite's own making; `forms` are made beforehand. */
-export function openBareIndexWriter(file: string, forms: ReadonlyMap<string, string>): PageWriter {
+/**
+ * The loop of `openBareWriter` with a second prepared statement, which fills an FTS5 index of SQLite. The caller
+ * prepares the indexed `forms` beforehand.
+ */
+export function openBareIndexWriter(file: string, forms: ReadonlyMap<string, string>): MessagePageWriter {
   const database = openBare(file);
   database.exec(
     "CREATE VIRTUAL TABLE search USING fts5 (words, content = '', columnsize = 0, tokenize = 'ascii')",
@@ -47,7 +50,7 @@ export function openBareIndexWriter(file: string, forms: ReadonlyMap<string, str
     write: (page) => {
       database.exec("BEGIN IMMEDIATE");
       for (const message of page) {
-        const order = orderOf(message.id);
+        const order = toSortKey(message.id);
         const { lastInsertRowid } = add.run(message.conversationId, order, 1, JSON.stringify(message));
         index.run(message.createdAt / 1000, lastInsertRowid, forms.get(message.id) ?? "");
       }
@@ -59,19 +62,20 @@ export function openBareIndexWriter(file: string, forms: ReadonlyMap<string, str
   };
 }
 
-/** Looks for text in every message, as a program without an index does. */
-export interface Scanner {
-  /** The newest fifty messages with this text in them. */
+/** Looks for a text in every message, as a program without an index does. */
+export interface MessageScanner {
+  /** Reads the newest fifty messages that contain the text. Returns how many there are. */
   scan(text: string): number;
-  /** Bytes of the file that these tables take, by table. */
+  /** Bytes of the file that each table takes, by table. */
   bytes(): Readonly<Record<string, number>>;
   close(): void;
 }
 
-/** Opens a file of the cache to look through it. */
-export function openScanner(file: string): Scanner {
+/** Opens the file of a cache read-only to scan it. */
+export function openMessageScanner(file: string): MessageScanner {
   const database = new DatabaseSync(file, { readOnly: true });
-  // What is kept of a message holds more than its text; LIKE on the whole is the cheaper way, to the scan's advantage.
+  // LIKE on the whole stored message is cheaper than extracting its text first, which favours the scan in this
+  // comparison.
   const scan = database.prepare(
     "SELECT message FROM messages WHERE message LIKE '%' || ? || '%' ORDER BY message_order DESC LIMIT 50",
   );

@@ -3,83 +3,86 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { Cache } from "../../main/cache/cache.ts";
-import { orderOf } from "../../main/cache/rows/message-order.ts";
+import { toSortKey } from "../../main/cache/rows/sort-key.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
 import { Search } from "../../main/chat/search/search.ts";
 import { asId } from "../../preload/base/ids.ts";
-import { untoldRules } from "../../preload/model/messages/message-rules.ts";
+import { defaultMessageRules } from "../../preload/model/messages/message-rules.ts";
 import type { ConversationId, MessageId } from "../../preload/base/ids.ts";
 import type { SearchCursor, SearchPage } from "../../preload/model/conversations/search.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import type { Figure } from "../support/search-document.ts";
-import { figure, withGoal } from "../support/search-document.ts";
-import { measureInMemory } from "./search-in-memory.ts";
-import { conversationCount, MessageSource, peopleCount, personOf } from "./search-load.ts";
-import type { Scanner } from "./search-peers.ts";
-import { openScanner } from "./search-peers.ts";
-import { progress } from "../support/waiting.ts";
+import type { Figure } from "../support/parts-document.ts";
+import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import { measureInMemorySearch } from "./search-in-memory.ts";
+import { conversationCount, MessageGenerator, senderCount, senderAt } from "./search-load.ts";
+import type { MessageScanner } from "./search-peers.ts";
+import { openMessageScanner } from "./search-peers.ts";
+import { printProgress } from "../support/waiting.ts";
 
-/** A kind of search, and what a scan would look for to find as much; null where a scan cannot. */
+/** A kind of search. A scan for `scanned` finds about the same messages; null if no scanned text can. */
 interface Kind {
   readonly name: string;
   readonly text: string;
   readonly scanned: string | null;
 }
 
-/** Longest that the first page may take, in milliseconds, and how many times longer a scan must. */
+/**
+ * The longest time for the first page of results, in milliseconds, and how many times longer than that a scan must
+ * take.
+ */
 const goal = { firstPage: 25, timesFaster: 100 };
-/** A scan takes a second or so. */
+/** Number of scans; each takes a second or so. */
 const scans = 3;
 
-/** Searches a full local copy, the same one without its index, and an index in memory. */
+/** Measures searches of a full local copy, of the same copy without its index, and of an index in memory. */
 export async function measureSearches(messages: number, samples: number): Promise<readonly Figure[]> {
   await using cleanup = openCleanup();
   const folder = await mkdtemp(path.join(tmpdir(), "natter-search-"));
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, "messages.sqlite");
-  const cache = openCache({ path: file, log: { warn: progress, error: progress } });
+  const cache = openCache({ path: file, log: { warn: printProgress, error: printProgress } });
   cleanup.defer(() => {
     cache.close();
   });
   const words = await fill(cache, messages);
   const search = new Search({
     cache,
-    me: { ...personOf(1), email: null, isDemo: false },
+    me: { ...senderAt(1), email: null, isDemo: false },
     clock: { now: () => Date.UTC(2026, 6, 1), elapsed: () => 0, after: () => () => undefined },
     signal: new AbortController().signal,
     timeZone: () => "Europe/Lisbon",
   });
-  const scanner = openScanner(file);
+  const scanner = openMessageScanner(file);
   const figures: Figure[] = [];
   for (const kind of kindsFrom(words)) figures.push(...(await measureKind(kind, search, scanner, samples)));
   const sizes = sizesOf(scanner, messages);
   scanner.close();
-  return [...figures, ...sizes, ...(await measureInMemory(messages, samples))];
+  return [...figures, ...sizes, ...(await measureInMemorySearch(messages, samples))];
 }
 
 async function fill(cache: Cache, messages: number): Promise<readonly string[]> {
-  const source = new MessageSource(messages);
+  const source = new MessageGenerator(messages);
   let written = 0;
   for (const page of source.pages(100)) {
     cache.write((tables) => {
       for (const message of page) tables.messages.save(message);
     });
     if (Math.floor(written / 100_000) < Math.floor((written + page.length) / 100_000)) {
-      progress(`search, ${String(written)} of ${String(messages)} messages written`);
+      printProgress(`search, ${String(written)} of ${String(messages)} messages written`);
     }
     written += page.length;
     await turn();
   }
   cache.write((tables) => {
-    for (let index = 1; index <= peopleCount; index += 1) tables.people.save(personOf(index));
+    for (let index = 1; index <= senderCount; index += 1) tables.people.save(senderAt(index));
     for (let index = 0; index < conversationCount; index += 1) {
       const id = String(5000 + index) as ConversationId;
       const newest = tables.messages.newestOrder(id);
       const oldest = tables.messages.first(id, "", null, 1)[0]?.id ?? asId<MessageId>("0");
       tables.conversations.saveFacts(factsOf(id), newest);
       tables.conversations.setCompleteTo(id, newest);
-      // As in life: of each conversation the oldest part was never read.
-      tables.gaps.save(id, { after: "", before: orderOf(oldest) });
+      // As in real use, the oldest part of each conversation was never loaded.
+      tables.gaps.save(id, { after: "", before: toSortKey(oldest) });
     }
   });
   return source.vocabulary;
@@ -96,7 +99,7 @@ function factsOf(id: ConversationId) {
     memberCount: 8,
     otherUserId: null,
     posting: "allowed",
-    rules: untoldRules,
+    rules: defaultMessageRules,
     mutedUntil: null,
     lastActivityAt: 0,
     preview: null,
@@ -140,10 +143,10 @@ function kindsFrom(words: readonly string[]): readonly Kind[] {
 async function measureKind(
   kind: Kind,
   search: Search,
-  scanner: Scanner,
+  scanner: MessageScanner,
   samples: number,
 ): Promise<readonly Figure[]> {
-  progress(`search, ${kind.name}`);
+  printProgress(`search, ${kind.name}`);
   const first: number[] = [];
   const next: number[] = [];
   const read = (before: SearchCursor | null, times: number[]): SearchPage => {
@@ -161,7 +164,7 @@ async function measureKind(
     await turn();
   }
   const what = `${JSON.stringify(kind.text)}, ${String(results)} results`;
-  const firstPage = figure(
+  const firstPage = summariseFigure(
     { name: `${kind.name}FirstPage`, what: `first page of ${what}`, unit: "ms" },
     first,
   );
@@ -169,40 +172,45 @@ async function measureKind(
     withGoal(firstPage, "p95", { atMost: goal.firstPage }),
     ...(next.length === 0
       ? []
-      : [figure({ name: `${kind.name}NextPage`, what: "the page after it", unit: "ms" }, next)]),
+      : [summariseFigure({ name: `${kind.name}NextPage`, what: "the page after it", unit: "ms" }, next)]),
     ...(kind.scanned === null ? [] : scanFigures(kind.name, kind.scanned, firstPage.p50, scanner)),
   ];
 }
 
-function scanFigures(name: string, text: string, indexed: number, scanner: Scanner): readonly Figure[] {
+function scanFigures(
+  name: string,
+  text: string,
+  indexed: number,
+  scanner: MessageScanner,
+): readonly Figure[] {
   const took = Array.from({ length: scans }, () => {
     const began = performance.now();
     scanner.scan(text);
     return performance.now() - began;
   });
-  const scan = figure(
+  const scan = summariseFigure(
     { name: `${name}Scan`, what: `LIKE over every message for ${JSON.stringify(text)}`, unit: "ms" },
     took,
   );
-  const times = figure(
+  const times = summariseFigure(
     { name: `${name}TimesFaster`, what: "the scan's time, of the first page's median", unit: "ratio" },
     took.map((one) => one / indexed),
   );
   return [scan, withGoal(times, "p50", { atLeast: goal.timesFaster })];
 }
 
-function sizesOf(scanner: Scanner, messages: number): readonly Figure[] {
+function sizesOf(scanner: MessageScanner, messages: number): readonly Figure[] {
   const bytes = scanner.bytes();
   const each = (name: (table: string) => boolean): number =>
     Object.entries(bytes).reduce((sum, [table, size]) => sum + (name(table) ? size / messages : 0), 0);
   return [
-    figure({ name: "jsonBytes", what: "what is kept of a message, as JSON", unit: "bytes" }, [
+    summariseFigure({ name: "jsonBytes", what: "what is kept of a message, as JSON", unit: "bytes" }, [
       each((table) => table === "json"),
     ]),
-    figure({ name: "tableBytes", what: "a message in its table, with its key", unit: "bytes" }, [
+    summariseFigure({ name: "tableBytes", what: "a message in its table, with its key", unit: "bytes" }, [
       each((table) => table.includes("messages")),
     ]),
-    figure({ name: "indexBytes", what: "the index, for each message", unit: "bytes" }, [
+    summariseFigure({ name: "indexBytes", what: "the index, for each message", unit: "bytes" }, [
       each((table) => table.startsWith("search")),
     ]),
   ];

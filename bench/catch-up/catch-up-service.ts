@@ -1,15 +1,15 @@
-// Serves one account with many conversations, in a process of its own. Each line that it reads makes everybody else say
-// something more in each of them; each line that it writes says where the conversations end then.
+// Serves one account with many conversations, in a process of its own. For each input line, the other people write more
+// messages in every conversation. Each output line then lists the newest message of every conversation.
 import { createInterface } from "node:readline";
 import { runningClock } from "../../local-service/shared/clock.ts";
 import { startLocalService } from "../../local-service/start.ts";
 import { isRefused } from "../../local-service/world/refused.ts";
 import { World } from "../../local-service/world/world.ts";
-import type { Head, Served } from "./catch-up-town.ts";
-import { chatCount, groupCount, messagesEach } from "./catch-up-town.ts";
+import type { NewestMessage, ServedAccount } from "./catch-up-service-parts.ts";
+import { chatCount, groupCount, messagesPerConversation } from "./catch-up-service-parts.ts";
 
 const world = new World(runningClock(), 1);
-const me = world.accounts.add({ name: "Sam", email: "sam@town.example" }).id;
+const me = world.accounts.add({ name: "Sam", email: "sam@service.example" }).id;
 const { token } = world.accounts.giveToken(me, "load", true);
 const groups = Array.from({ length: groupCount }, (_unused, index) => {
   const creatorId = world.accounts.add({ name: `Owner ${index}`, email: `${index}@owner.example` }).id;
@@ -20,14 +20,14 @@ const groups = Array.from({ length: groupCount }, (_unused, index) => {
 });
 const people = Array.from(
   { length: chatCount },
-  (_unused, index) => world.accounts.add({ name: `Person ${index}`, email: `${index}@town.example` }).id,
+  (_unused, index) => world.accounts.add({ name: `Person ${index}`, email: `${index}@service.example` }).id,
 );
 let said = 0;
 
-/** Everybody says so much more; where each conversation ends then. */
-function sayMore(): readonly Head[] {
+/** Posts more messages in every conversation. Returns the newest message of each. */
+function sayMore(): readonly NewestMessage[] {
   const heads = new Map<string, string>();
-  for (let count = 0; count < messagesEach; count += 1) {
+  for (let count = 0; count < messagesPerConversation; count += 1) {
     said += 1;
     const text = `Message ${said} of an afternoon that went on for longer than anybody had meant it to`;
     const messages = [
@@ -42,7 +42,7 @@ function sayMore(): readonly Head[] {
   return [...heads].map(([conversationId, messageId]) => ({ conversationId, messageId }));
 }
 
-function write(line: Served | readonly Head[]): void {
+function write(line: ServedAccount | readonly NewestMessage[]): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 

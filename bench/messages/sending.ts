@@ -1,19 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { beside } from "../support/document.ts";
-import type { Beside } from "../support/document.ts";
-import type { Sending } from "../support/probe.ts";
+import { comparison } from "../support/document.ts";
+import type { Comparison } from "../support/document.ts";
+import type { SendingTimes } from "../support/probe.ts";
 
-/** After this the draft is saved and the others have been told of the typing: Enter finds the app at rest. */
+/**
+ * After this time the draft is saved and the typing signal is sent, so the app is idle when Enter is pressed.
+ * Milliseconds.
+ */
 const restAfterTyping = 350;
 
-/** A message that was sent, and how long a command that does next to nothing took just before. */
-export interface SendingSample extends Sending {
+/** The times of one sent message, and how long a trivial command to main took just before. */
+export interface SendingSample extends SendingTimes {
   readonly roundTrip: number;
 }
 
 /** Types a message, does `before`, presses Enter, and waits until the message is confirmed. */
-export async function sendOne(
+export async function takeSendingSample(
   page: Page,
   { index, offset, before }: { index: number; offset: number; before?: () => Promise<void> },
 ): Promise<SendingSample> {
@@ -29,10 +32,10 @@ export async function sendOne(
   return { ...(await page.evaluate(() => window.probe.sent())), roundTrip };
 }
 
-/** The floor of everything that goes by way of main. */
-export function besideRoundTrip(samples: readonly SendingSample[]): Beside {
+/** The lower limit for everything that passes through main: the round trip of one command. */
+export function roundTripComparison(samples: readonly SendingSample[]): Comparison {
   const what = "one command to main and back (getSettings), just before";
-  return beside(
+  return comparison(
     "commandRoundTrip",
     what,
     samples.map(({ roundTrip }) => roundTrip),

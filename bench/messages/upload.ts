@@ -5,32 +5,32 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RunningApp } from "../../test/support/app/start-app.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
-import { openGroup } from "../support/open-app.ts";
-import { figure, withGoal } from "../support/search-document.ts";
-import type { Figure } from "../support/search-document.ts";
+import { openAppAtGroup } from "../support/open-app.ts";
+import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import type { Figure } from "../support/parts-document.ts";
 import { openStillWorld } from "../support/still-world.ts";
-import { progress } from "../support/waiting.ts";
+import { printProgress } from "../support/waiting.ts";
 
 const megabyte = 1_000_000;
-/** Between two looks at the memory, in milliseconds. */
+/** Interval between two memory readings, in milliseconds. */
 const lookEvery = 100;
-/** A film that is sent first, so that what a first upload loads is there before anything is counted. */
+/** Size in bytes of a video that is sent first, so that the app has loaded all upload code before the measurement. */
 const warmUpBytes = 5 * megabyte;
 
-/** How much memory main takes while the app sends a film of so many megabytes to the service on this computer. */
+/** Measures how much memory main takes while the app sends a video of `megabytes` megabytes to the local service. */
 export async function measureUpload(megabytes: number): Promise<readonly Figure[]> {
   await using cleanup = openCleanup();
   const world = await openStillWorld(cleanup);
-  const app = await openGroup(cleanup, world);
+  const app = await openAppAtGroup(cleanup, world);
   const folder = folderOf(cleanup);
-  await send(app, sparseFilm(folder, "warm-up.mp4", warmUpBytes), "Warm-up");
+  await send(app, sparseVideo(folder, "warm-up.mp4", warmUpBytes), "Warm-up");
   const before = await memoryOf(app);
   const size = megabytes * megabyte;
-  const sent = await send(app, sparseFilm(folder, "film.mp4", size), "The whole match");
+  const sent = await send(app, sparseVideo(folder, "video.mp4", size), "The whole match");
   const more = sent.memory.map((bytes) => bytes - before);
   return [
     withGoal(
-      figure(
+      summariseFigure(
         {
           name: "uploadMemoryPeak",
           what: `memory of main at its highest while ${String(megabytes)} MB go out, above what it was before`,
@@ -41,11 +41,14 @@ export async function measureUpload(megabytes: number): Promise<readonly Figure[
       "p95",
       { atMost: 100 * megabyte },
     ),
-    figure({ name: "uploadMemory", what: "the same, at every look", unit: "bytes" }, more),
-    figure({ name: "memoryBefore", what: "memory of main after a first, small upload", unit: "bytes" }, [
-      before,
+    summariseFigure({ name: "uploadMemory", what: "the same, at every look", unit: "bytes" }, more),
+    summariseFigure(
+      { name: "memoryBefore", what: "memory of main after a first, small upload", unit: "bytes" },
+      [before],
+    ),
+    summariseFigure({ name: "uploadRate", what: "bytes that go out", unit: "per second" }, [
+      size / sent.seconds,
     ]),
-    figure({ name: "uploadRate", what: "bytes that go out", unit: "per second" }, [size / sent.seconds]),
   ];
 }
 
@@ -57,15 +60,15 @@ function folderOf(cleanup: Cleanup): string {
   return folder;
 }
 
-/** The head of an MP4, and nothing behind it that would take room on the disk. */
-function sparseFilm(folder: string, name: string, size: number): string {
+/** A file with the header of an MP4. The rest is sparse and takes no room on the disk. */
+function sparseVideo(folder: string, name: string, size: number): string {
   const path = join(folder, name);
   writeFileSync(path, "\0\0\0\x18ftypisom\0\0\0\0isommp42", "latin1");
   truncateSync(path, size);
   return path;
 }
 
-/** Sends a film as a person does, and looks at the memory until its last byte has gone out. */
+/** Sends a video as a person does, and samples the memory until its last byte is sent. */
 async function send(
   { page, desktop, evaluate }: RunningApp,
   path: string,
@@ -78,21 +81,21 @@ async function send(
   await page.keyboard.press("Enter");
   const message = page.getByRole("log").getByRole("article").filter({ hasText: text });
   await message.waitFor();
-  const isOut = message.getByText(/Being worked on|Sent/).first();
+  const isOut = message.getByText(/Processing|Sent/).first();
   const memory: number[] = [];
   while (!(await isOut.isVisible())) {
     memory.push(await evaluate(() => process.memoryUsage.rss()));
-    if (memory.length % 50 === 0) progress(`${text}: ${((await message.textContent()) ?? "").trim()}`);
+    if (memory.length % 50 === 0) printProgress(`${text}: ${((await message.textContent()) ?? "").trim()}`);
     await wait(lookEvery);
   }
   memory.push(await evaluate(() => process.memoryUsage.rss()));
   const seconds = (performance.now() - start) / 1000;
-  // The next one goes out only when the service is done with this one.
+  // The app sends the next message only when the service has accepted this one.
   await message.getByText("Sent").waitFor({ timeout: 600_000 });
   return { memory, seconds };
 }
 
-/** The lowest of some looks: what is only waiting to be collected is not what is held. */
+/** The lowest of several memory readings: memory that only waits for garbage collection does not count. */
 async function memoryOf({ evaluate }: RunningApp): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 20; look += 1) {

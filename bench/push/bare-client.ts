@@ -2,15 +2,15 @@ import faye from "faye";
 import type { Cleanup } from "../support/cleanup.ts";
 import { now } from "../support/clocks.ts";
 import type { StillWorld } from "../support/still-world.ts";
-import { within } from "../support/waiting.ts";
+import { withTimeLimit } from "../support/waiting.ts";
 
-/** A Bayeux client that does nothing with what it hears. */
+/** A Bayeux client that does nothing with the pushes it receives. */
 export interface BareClient {
-  /** This process's time when the next push arrives that holds the text. */
+  /** The time, by this process's clock, at which the next push that contains the text arrives. */
   next(text: string): Promise<number>;
 }
 
-/** Connects one to the channel that the app listens to as well; it ends with the cleanup. */
+/** Connects a client to the channel that the app also listens to; the cleanup disconnects it. */
 export async function connectBareClient(
   cleanup: Cleanup,
   { service, token, ines }: StillWorld,
@@ -35,7 +35,7 @@ export async function connectBareClient(
       reject(new Error("the bare client was refused", { cause: refusal }));
     });
   });
-  await within(10_000, "the bare client's subscription", subscribed);
+  await withTimeLimit(10_000, "the bare client's subscription", subscribed);
   return {
     next: (text) =>
       new Promise((resolve) => {

@@ -4,23 +4,23 @@ import { say } from "../../test/support/service/journey-world.ts";
 import { connectBareClient } from "./bare-client.ts";
 import type { BareClient } from "./bare-client.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import { now, pageAheadBy } from "../support/clocks.ts";
-import { beside, measure } from "../support/document.ts";
+import { now, pageClockLead } from "../support/clocks.ts";
+import { comparison, summariseMeasure } from "../support/document.ts";
 import { readRuntime } from "../support/machine.ts";
-import { openGroup } from "../support/open-app.ts";
+import { openAppAtGroup } from "../support/open-app.ts";
 import { takeSamples } from "../support/scene.ts";
-import type { Measured } from "../support/scene.ts";
+import type { MeasuredPart } from "../support/scene.ts";
 import { openStillWorld } from "../support/still-world.ts";
 import type { StillWorld } from "../support/still-world.ts";
 
-/** After this the app has told the service that the message before was read, and is at rest. */
+/** After this time the app has sent the read receipt for the previous message and is idle. Milliseconds. */
 const restAfterMessage = 150;
 
 interface Parts {
   readonly page: Page;
   readonly bare: BareClient;
   readonly world: StillWorld;
-  /** Milliseconds by which the page's clock is ahead. */
+  /** How many milliseconds the page's clock is ahead of this process's clock. */
   readonly aheadBy: number;
 }
 
@@ -29,29 +29,29 @@ interface PushSample {
   readonly heard: number;
 }
 
-/** Somebody else writes, again and again, in the group that is open. */
-export async function measurePushes(count: number): Promise<Measured> {
+/** Measures pushes: another person repeatedly writes in the group that is open. */
+export async function measurePushes(count: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
   const world = await openStillWorld(cleanup);
-  const app = await openGroup(cleanup, world);
+  const app = await openAppAtGroup(cleanup, world);
   const { page } = app;
   const bare = await connectBareClient(cleanup, world);
-  const parts = { page, bare, world, aheadBy: await pageAheadBy(page) };
+  const parts = { page, bare, world, aheadBy: await pageClockLead(page) };
   const samples = await takeSamples("pushToVisible", count, async (index, offset) => {
     await wait(restAfterMessage + offset);
     return pushOne(parts, index);
   });
-  const bareClient = beside(
+  const bareClient = comparison(
     "bareClient",
     "the same push, heard by a faye client that does nothing with it",
     samples.map(({ heard }) => heard),
   );
-  const visible = measure(
+  const visible = summariseMeasure(
     {
       name: "pushToVisible",
       what: "the service publishes a message -> its row is drawn in the open group",
       goalP95: 30,
-      beside: [bareClient],
+      comparison: [bareClient],
     },
     samples.map((sample) => sample.visible),
   );

@@ -1,31 +1,31 @@
 import { Agent, request } from "node:http";
 import { openCleanup } from "../support/cleanup.ts";
-import { progress } from "../support/waiting.ts";
-import { groupSize, listenAll, startTown } from "./town.ts";
-import type { Town } from "./town.ts";
+import { printProgress } from "../support/waiting.ts";
+import { groupSize, connectListeners, startServiceUnderLoad } from "./load-service.ts";
+import type { ServiceUnderLoad } from "./load-service.ts";
 
 const perSecondSent = 500;
 const tick = 10;
 
-/** What became of the messages of one run. */
+/** How the messages of one run are delivered. */
 export interface FanOut {
-  /** Milliseconds from the sending of a message to its arrival at each of the ten who are to hear it. */
+  /** Milliseconds from sending a message to its arrival at each of its ten recipients. */
   readonly delays: readonly number[];
-  /** How many were delivered in each whole second. */
+  /** Number of deliveries in each whole second. */
   readonly perSecond: readonly number[];
-  /** Deliveries that did not come within the time; 0 where all is well. */
+  /** Number of deliveries that do not arrive in time; 0 is correct. */
   readonly lost: number;
 }
 
-/** 200 people listen, and for so many seconds 500 messages are sent each second, in turn into every group. */
+/** Connects 200 listeners. Then sends 500 messages a second for `seconds` seconds, to all groups in turn. */
 export async function measureFanOut(seconds: number): Promise<FanOut> {
   await using cleanup = openCleanup();
-  const town = await startTown(cleanup);
+  const load = await startServiceUnderLoad(cleanup);
   const sentAt = new Map<string, number>();
   const delays: number[] = [];
   const perSecond: number[] = [];
   let started = 0;
-  await listenAll(cleanup, town, (text) => {
+  await connectListeners(cleanup, load, (text) => {
     const sent = sentAt.get(text);
     if (sent === undefined) return;
     const now = performance.now();
@@ -44,7 +44,7 @@ export async function measureFanOut(seconds: number): Promise<FanOut> {
     for (; sentCount < due; sentCount += 1) {
       const text = `Load ${String(sentCount)}`;
       sentAt.set(text, performance.now());
-      post(town, agent, sentCount, text);
+      post(load, agent, sentCount, text);
     }
     await new Promise((resolve) => setTimeout(resolve, tick));
   }
@@ -52,16 +52,16 @@ export async function measureFanOut(seconds: number): Promise<FanOut> {
   for (let waited = 0; delays.length < wanted && waited < 10_000; waited += tick) {
     await new Promise((resolve) => setTimeout(resolve, tick));
   }
-  progress(`fan-out: ${String(delays.length)} of ${String(wanted)} deliveries`);
+  printProgress(`fan-out: ${String(delays.length)} of ${String(wanted)} deliveries`);
   return {
-    // The first second counts for nothing: code is being compiled on both sides.
+    // The first second is not counted: both processes still compile code.
     delays: delays.slice(perSecondSent * groupSize),
     perSecond: perSecond.slice(1, seconds),
     lost: wanted - delays.length,
   };
 }
 
-function post({ urls, groups, people }: Town, agent: Agent, index: number, text: string): void {
+function post({ urls, groups, people }: ServiceUnderLoad, agent: Agent, index: number, text: string): void {
   const group = index % groups.length;
   const person = people[group * groupSize + (Math.floor(index / groups.length) % groupSize)];
   const url = `${urls.v3}/groups/${groups[group] ?? ""}/messages?token=${person?.token ?? ""}`;

@@ -1,40 +1,43 @@
 import { Agent, request } from "node:http";
 import { openCleanup } from "../support/cleanup.ts";
-import { groupSize, startTown } from "./town.ts";
-import type { Town } from "./town.ts";
+import { groupSize, startServiceUnderLoad } from "./load-service.ts";
+import type { ServiceUnderLoad } from "./load-service.ts";
 
 const atOnce = 16;
 
-/** How fast the service answers what clients read most: the list of groups, and a page of messages. */
-export interface Reads {
-  /** Milliseconds of each request. */
+/** How fast the service answers the most frequent requests of clients: the list of groups, and a page of messages. */
+export interface ReadThroughput {
+  /** Latency of each request, in milliseconds. */
   readonly latencies: readonly number[];
-  /** How many were answered in each whole second. */
+  /** Number of responses in each whole second. */
   readonly perSecond: readonly number[];
 }
 
-/** So many seconds of reading as fast as answers come, sixteen requests at a time, by turns of a person's list and a page. */
-export async function measureReads(seconds: number): Promise<Reads> {
+/**
+ * Sends requests for `seconds` seconds as fast as responses arrive, sixteen at a time. Requests for a person's list of
+ * groups and for a page of messages alternate.
+ */
+export async function measureReads(seconds: number): Promise<ReadThroughput> {
   await using cleanup = openCleanup();
-  const town = await startTown(cleanup);
+  const load = await startServiceUnderLoad(cleanup);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   cleanup.defer(() => {
     agent.destroy();
   });
-  // The first second counts for nothing: code is being compiled on both sides.
-  await readFor(town, agent);
+  // The first second is not counted: both processes still compile code.
+  await readFor(load, agent);
   const latencies: number[] = [];
   const perSecond: number[] = [];
   for (let second = 0; second < seconds; second += 1) {
-    const answered = await readFor(town, agent);
+    const answered = await readFor(load, agent);
     perSecond.push(answered.length);
     latencies.push(...answered);
   }
   return { latencies, perSecond };
 }
 
-/** Reads for a second. */
-async function readFor(town: Town, agent: Agent): Promise<readonly number[]> {
+/** Sends requests for one second. Returns the latency of each request in milliseconds. */
+async function readFor(load: ServiceUnderLoad, agent: Agent): Promise<readonly number[]> {
   const until = performance.now() + 1000;
   const latencies: number[] = [];
   let index = 0;
@@ -42,7 +45,7 @@ async function readFor(town: Town, agent: Agent): Promise<readonly number[]> {
     while (performance.now() < until) {
       index += 1;
       const started = performance.now();
-      await read(addressOf(town, index), agent);
+      await read(addressOf(load, index), agent);
       latencies.push(performance.now() - started);
     }
   };
@@ -50,7 +53,7 @@ async function readFor(town: Town, agent: Agent): Promise<readonly number[]> {
   return latencies;
 }
 
-function addressOf({ urls, groups, people }: Town, index: number): string {
+function addressOf({ urls, groups, people }: ServiceUnderLoad, index: number): string {
   const group = index % groups.length;
   const token = people[group * groupSize]?.token ?? "";
   return index % 2 === 0

@@ -1,16 +1,16 @@
-import { figure, withGoal } from "../support/search-document.ts";
-import type { Figure } from "../support/search-document.ts";
+import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import type { Figure } from "../support/parts-document.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measureReads } from "./reads.ts";
 
-/** What the local service holds on one core: many who listen, many who write, and many who read. */
+/** Measures what the local service can handle on one core: many listeners, many writers and many readers. */
 export async function measureServiceLoad(seconds: number): Promise<readonly Figure[]> {
   const { delays, perSecond: delivered, lost } = await measureFanOut(seconds);
   if (lost > 0) throw new Error(`${String(lost)} messages were not delivered`);
   const { latencies, perSecond: answered } = await measureReads(seconds);
   return [
     withGoal(
-      figure(
+      summariseFigure(
         {
           name: "fanOutDelivery",
           what: "200 people listen, 500 messages are sent each second: from sending one to its arrival at each of the ten in its group",
@@ -22,14 +22,14 @@ export async function measureServiceLoad(seconds: number): Promise<readonly Figu
       { atMost: 50 },
     ),
     withGoal(
-      figure(
+      summariseFigure(
         { name: "fanOutRate", what: "deliveries in each second of the same run", unit: "per second" },
         delivered,
       ),
       "p50",
       { atLeast: 4900 },
     ),
-    figure(
+    summariseFigure(
       {
         name: "readLatency",
         what: "a list of groups or a page of 20 messages, sixteen at a time",
@@ -38,7 +38,7 @@ export async function measureServiceLoad(seconds: number): Promise<readonly Figu
       latencies,
     ),
     withGoal(
-      figure(
+      summariseFigure(
         { name: "readRate", what: "reads answered in each second of the same run", unit: "per second" },
         answered,
       ),

@@ -8,13 +8,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folders.ts";
 import type { Cleanup } from "../support/cleanup.ts";
-import { within } from "../support/waiting.ts";
+import { withTimeLimit } from "../support/waiting.ts";
 
 const runFile = promisify(execFile);
 
 /**
- * Starts an unlocked keychain on a message bus of its own, so that an app that is started again is signed in; both end with
- * the cleanup. Gives the environment that leads an app to it. Needs dbus-daemon, dbus-send and gnome-keyring-daemon.
+ * Starts an unlocked keychain on a message bus of its own, so that a restarted app is still signed in; the cleanup ends
+ * both. Returns the environment that an app needs to find the keychain. Needs dbus-daemon, dbus-send and
+ * gnome-keyring-daemon.
  */
 export async function startKeychain(cleanup: Cleanup): Promise<Readonly<Record<string, string>>> {
   const folder = makeAppFolder();
@@ -28,7 +29,7 @@ export async function startKeychain(cleanup: Cleanup): Promise<Readonly<Record<s
     stdio: ["ignore", "pipe", "ignore"],
   });
   endWith(cleanup, bus);
-  const address = await within(10_000, "the start of the message bus", firstLine(bus));
+  const address = await withTimeLimit(10_000, "the start of the message bus", firstLine(bus));
   const env = { ...own, DBUS_SESSION_BUS_ADDRESS: address };
   const keyring = spawn("gnome-keyring-daemon", ["--unlock", "--foreground", "--components=secrets"], {
     env: { ...process.env, ...env },
@@ -36,11 +37,11 @@ export async function startKeychain(cleanup: Cleanup): Promise<Readonly<Record<s
   });
   endWith(cleanup, keyring);
   keyring.stdin.end("password of this run");
-  await within(10_000, "the start of the keychain", untilNamed({ ...process.env, ...env }));
+  await withTimeLimit(10_000, "the start of the keychain", untilNamed({ ...process.env, ...env }));
   return env;
 }
 
-/** Asking the keychain itself would have the bus start another one, a locked one, while this one is on its way. */
+/** This asks the bus: asking the keychain while it starts would make the bus start a second, locked one. */
 async function untilNamed(env: NodeJS.ProcessEnv): Promise<void> {
   const name = "string:org.freedesktop.secrets";
   const question = ["--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", name];

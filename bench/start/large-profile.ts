@@ -1,64 +1,69 @@
 import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { orderOf } from "../../main/cache/rows/message-order.ts";
+import { toSortKey } from "../../main/cache/rows/sort-key.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
 import { startLocalService } from "../../local-service/start.ts";
 import type { ConversationId } from "../../preload/base/ids.ts";
 import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folders.ts";
-import { accepted, buildJourneyWorld, say } from "../../test/support/service/journey-world.ts";
+import { unwrapOrFail, buildJourneyWorld, say } from "../../test/support/service/journey-world.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import { startKeychain } from "./keychain.ts";
-import { mainBundle, nothingOfThisComputer, openApp, signIn } from "../support/open-app.ts";
-import { conversationCount, conversationOf, MessageSource, sizesOf } from "../cache/search-load.ts";
-import { untilKept } from "./start.ts";
+import { mainBundle, isolatedEnvironment, openApp, signInWhenAsked } from "../support/open-app.ts";
+import {
+  conversationCount,
+  conversationIdAt,
+  MessageGenerator,
+  conversationSizes,
+} from "../cache/search-load.ts";
+import { waitUntilTokenIsStored } from "./start.ts";
 import type { StartOptions } from "./start.ts";
-import { progress, within } from "../support/waiting.ts";
+import { printProgress, withTimeLimit } from "../support/waiting.ts";
 
 const pageLength = 1000;
 
-/** A conversation that stands at the top of the list, and how many messages of it are on this computer. */
-export interface Sized {
+/** A conversation at the top of the list, and how many of its messages are stored locally. */
+export interface MeasuredConversation {
   readonly id: string;
   readonly name: string;
   readonly messages: number;
 }
 
-/** Two profiles of one person in many conversations: one with everything on this computer, one with nothing. */
+/** Two profiles of one person in many conversations: one with all messages stored locally, one with none. */
 export interface LargeProfiles {
   readonly full: StartOptions;
   readonly empty: StartOptions;
-  /** Takes away what a start with the empty profile has read. */
+  /** Removes what a start with the empty profile has stored. */
   readonly emptyAgain: () => void;
-  /** The largest conversation, and one of about a thousand messages. */
-  readonly largest: Sized;
-  readonly usual: Sized;
-  /** Bytes of each message on the disk, and as plain JSON. */
+  /** The largest conversation, and a conversation of about a thousand messages. */
+  readonly largest: MeasuredConversation;
+  readonly usual: MeasuredConversation;
+  /** Bytes per message on the disk, and as plain JSON. */
   readonly bytes: { readonly onDisk: number; readonly asJson: number };
 }
 
-/** Signs in once in a world of five hundred groups, then fills the local copy by the door that history goes through. */
+/** Signs in once in a world of five hundred groups, then fills the local copy through the tables that store history. */
 export async function prepareLargeProfiles(cleanup: Cleanup, messages: number): Promise<LargeProfiles> {
   const people = buildJourneyWorld();
   const { world, kwame, ines } = people;
-  const sizes = sizesOf(messages);
+  const sizes = conversationSizes(messages);
   const usualIndex = Math.max(
     1,
     sizes.findIndex((size) => size <= 1000),
   );
   const groups = Array.from({ length: conversationCount }, (_unused, index) => {
-    const group = accepted(world.createGroup({ name: `Group ${String(index)}`, creatorId: kwame.id }));
-    accepted(world.addMember(group.id, ines.id));
+    const group = unwrapOrFail(world.createGroup({ name: `Group ${String(index)}`, creatorId: kwame.id }));
+    unwrapOrFail(world.addMember(group.id, ines.id));
     say(world, kwame, group.id, "hello");
     return group;
   });
-  // The list goes by seconds.
+  // The list is sorted by timestamps in whole seconds, so the next messages need a later second to be at the top.
   await wait(1100);
   for (const index of [usualIndex, 0]) say(world, kwame, groups[index]?.id ?? "", "at the top of the list");
   const service = await startLocalService({ world, alive: false });
   cleanup.defer(() => service.stop());
-  const env = { ...nothingOfThisComputer, ...(await startKeychain(cleanup)) };
+  const env = { ...isolatedEnvironment, ...(await startKeychain(cleanup)) };
   const folders = [makeAppFolder(), makeAppFolder()] as const;
   cleanup.defer(() => {
     folders.forEach(removeAppFolder);
@@ -73,7 +78,7 @@ export async function prepareLargeProfiles(cleanup: Cleanup, messages: number): 
     messages,
     groups.map(({ id }) => id),
   );
-  const sized = (index: number): Sized => {
+  const sized = (index: number): MeasuredConversation => {
     const group = groups[index];
     return { id: group?.id ?? "", name: group?.name ?? "", messages: sizes[index] ?? 0 };
   };
@@ -94,12 +99,12 @@ export async function prepareLargeProfiles(cleanup: Cleanup, messages: number): 
 async function signInOnce(options: StartOptions, token: string): Promise<void> {
   await using firstRun = openCleanup();
   const { page } = await openApp(firstRun, options);
-  await signIn(page, token, true);
+  await signInWhenAsked(page, token, true);
   await page.locator("[data-conversation]").first().waitFor();
-  await within(120_000, "signing in for good", untilKept(page));
+  await withTimeLimit(120_000, "signing in for good", waitUntilTokenIsStored(page));
 }
 
-/** The local copy in a profile. */
+/** The path of the local copy in a profile. */
 function copyIn(userData: string): string {
   const accounts = join(userData, "local-service", "accounts");
   const [account = ""] = readdirSync(accounts);
@@ -107,12 +112,12 @@ function copyIn(userData: string): string {
 }
 
 function fill(file: string, messages: number, groupIds: readonly string[]): LargeProfiles["bytes"] {
-  const cache = openCache({ path: file, log: { warn: progress, error: progress } });
-  const idOf = new Map(groupIds.map((id, index) => [conversationOf(index), id as ConversationId]));
+  const cache = openCache({ path: file, log: { warn: printProgress, error: printProgress } });
+  const idOf = new Map(groupIds.map((id, index) => [conversationIdAt(index), id as ConversationId]));
   const before = statSync(file).size;
   let json = 0;
   let written = 0;
-  for (const page of new MessageSource(messages).pages(pageLength)) {
+  for (const page of new MessageGenerator(messages).pages(pageLength)) {
     cache.write((tables) => {
       for (const message of page) {
         const placed = {
@@ -122,13 +127,13 @@ function fill(file: string, messages: number, groupIds: readonly string[]): Larg
         json += Buffer.byteLength(JSON.stringify(placed));
         tables.messages.save(placed);
       }
-      // As histories are, it was read long ago.
+      // The whole history counts as read, as old history does.
       const last = page.at(-1);
       const id = last === undefined ? undefined : idOf.get(last.conversationId);
-      if (last !== undefined && id !== undefined) tables.readPositions.told(id, orderOf(last.id));
+      if (last !== undefined && id !== undefined) tables.readPositions.reported(id, toSortKey(last.id));
     });
     if (Math.floor((written + page.length) / 50_000) > Math.floor(written / 50_000))
-      progress(`filling, ${String(written + page.length)} of ${String(messages)}`);
+      printProgress(`filling, ${String(written + page.length)} of ${String(messages)}`);
     written += page.length;
   }
   cache.close();

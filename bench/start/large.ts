@@ -1,20 +1,23 @@
 import type { CDPSession, Page } from "playwright";
 import { openCleanup } from "../support/cleanup.ts";
 import { prepareLargeProfiles } from "./large-profile.ts";
-import type { LargeProfiles, Sized } from "./large-profile.ts";
+import type { LargeProfiles, MeasuredConversation } from "./large-profile.ts";
 import { openApp } from "../support/open-app.ts";
-import { figure, withGoal } from "../support/search-document.ts";
-import type { Figure } from "../support/search-document.ts";
-import { start, untilListIsDrawn } from "./start.ts";
-import { progress, within } from "../support/waiting.ts";
+import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import type { Figure } from "../support/parts-document.ts";
+import { start, waitUntilListIsDrawn } from "./start.ts";
+import { printProgress, withTimeLimit } from "../support/waiting.ts";
 
-/** Times that the conversation is changed before memory is taken for the first time, and after it. */
+/** How often the app switches conversations before the first memory reading, and between the first and the second. */
 const switches = { before: 20, after: 200 };
-/** Ratios that are asked for. */
+/**
+ * Limits of the ratios. `start`, `opening` and `memory` are upper limits; `least` is the lower limit of the memory
+ * ratio.
+ */
 const most = { start: 1.3, opening: 1.2, memory: 1.1, least: 0.9 };
 
-/** The app with a great many messages on this computer, beside the app with none, or with few, in the same run. */
-export async function measureLarge(
+/** Measures the app with very many messages stored locally and, for comparison in the same run, with none or few. */
+export async function measureLargeProfiles(
   messages: number,
   starts: number,
   samples: number,
@@ -31,11 +34,14 @@ export async function measureLarge(
   return [
     ...started,
     ...opened,
-    figure({ name: "bytesOnDisk", what: "each message in the local copy, with its index", unit: "bytes" }, [
-      onDisk,
+    summariseFigure(
+      { name: "bytesOnDisk", what: "each message in the local copy, with its index", unit: "bytes" },
+      [onDisk],
+    ),
+    summariseFigure({ name: "bytesOfJson", what: "beside it: each message as plain JSON", unit: "bytes" }, [
+      asJson,
     ]),
-    figure({ name: "bytesOfJson", what: "beside it: each message as plain JSON", unit: "bytes" }, [asJson]),
-    figure({ name: "bytesRatio", what: "the one of the other", unit: "ratio" }, [onDisk / asJson]),
+    summariseFigure({ name: "bytesRatio", what: "the one of the other", unit: "ratio" }, [onDisk / asJson]),
     ...memory,
   ];
 }
@@ -47,19 +53,19 @@ async function measureStarts(
 ): Promise<readonly Figure[]> {
   const taken = { full: [] as number[], empty: [] as number[] };
   for (let run = 0; run <= runs; run += 1) {
-    progress(`starting, ${String(run)} of ${String(runs)}`);
-    const withAll = (await start(full, untilListIsDrawn)).took;
+    printProgress(`starting, ${String(run)} of ${String(runs)}`);
+    const withAll = (await start(full, waitUntilListIsDrawn)).took;
     emptyAgain();
-    const withNone = (await start(empty, untilListIsDrawn)).took;
-    // The first start of each reads the programs from the disk: it is not counted.
+    const withNone = (await start(empty, waitUntilListIsDrawn)).took;
+    // The first start of each profile reads the programs from the disk; it is not counted.
     if (run === 0) continue;
     taken.full.push(withAll);
     taken.empty.push(withNone);
   }
   const what = "process started -> the list is drawn";
   const of = `${what}, with 500 conversations and ${String(messages)} messages here`;
-  const withAll = figure({ name: "startFull", what: of, unit: "ms" }, taken.full);
-  const withNone = figure(
+  const withAll = summariseFigure({ name: "startFull", what: of, unit: "ms" }, taken.full);
+  const withNone = summariseFigure(
     { name: "startEmpty", what: `beside it: ${what}, with nothing here`, unit: "ms" },
     taken.empty,
   );
@@ -68,7 +74,7 @@ async function measureStarts(
     what: "median of the one of the median of the other",
     unit: "ratio",
   } as const;
-  const ratio = figure(about, [withAll.p50 / withNone.p50]);
+  const ratio = summariseFigure(about, [withAll.p50 / withNone.p50]);
   return [withAll, withNone, withGoal(ratio, "p50", { atMost: most.start })];
 }
 
@@ -79,36 +85,40 @@ async function measureOpenings(
 ): Promise<readonly Figure[]> {
   const taken = { largest: [] as number[], usual: [] as number[] };
   for (let sample = -5; sample < samples; sample += 1) {
-    if (sample % 50 === 0) progress(`opening, ${String(sample)} of ${String(samples)}`);
+    if (sample % 50 === 0) printProgress(`opening, ${String(sample)} of ${String(samples)}`);
     const large = await open(page, largest);
     const small = await open(page, usual);
-    // The first ones are not counted: the app's code is still being compiled.
+    // The first samples are not counted: the app's code is still being compiled.
     if (sample < 0) continue;
     taken.largest.push(large);
     taken.usual.push(small);
   }
-  const whatOf = ({ messages }: Sized): string =>
+  const whatOf = ({ messages }: MeasuredConversation): string =>
     `a conversation of ${String(messages)} messages pressed -> its messages are drawn`;
-  const usualFigure = figure(
+  const usualFigure = summariseFigure(
     { name: "openUsual", what: `beside it: ${whatOf(usual)}`, unit: "ms" },
     taken.usual,
   );
-  const largestFigure = figure({ name: "openLargest", what: whatOf(largest), unit: "ms" }, taken.largest);
+  const largestFigure = summariseFigure(
+    { name: "openLargest", what: whatOf(largest), unit: "ms" },
+    taken.largest,
+  );
   return [
     largestFigure,
     usualFigure,
     withGoal(
-      figure({ name: "openRatio", what: "median of the one of the median of the other", unit: "ratio" }, [
-        largestFigure.p50 / usualFigure.p50,
-      ]),
+      summariseFigure(
+        { name: "openRatio", what: "median of the one of the median of the other", unit: "ratio" },
+        [largestFigure.p50 / usualFigure.p50],
+      ),
       "p50",
       { atMost: most.opening },
     ),
   ];
 }
 
-/** Milliseconds from the press of a row to the first frame with messages of its conversation in it. */
-function open(page: Page, { id, name }: Sized): Promise<number> {
+/** Milliseconds from pressing a row to the first frame that shows messages of its conversation. */
+function open(page: Page, { id, name }: MeasuredConversation): Promise<number> {
   const opening = page.evaluate(
     ([rowId, title]) =>
       new Promise<number>((resolve, reject) => {
@@ -139,7 +149,7 @@ function open(page: Page, { id, name }: Sized): Promise<number> {
       }),
     [id, name] as const,
   );
-  return within(20_000, `opening ${name}`, opening);
+  return withTimeLimit(20_000, `opening ${name}`, opening);
 }
 
 async function measureMemory(
@@ -154,20 +164,21 @@ async function measureMemory(
   const change = async (times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) await open(page, time % 2 === 0 ? largest : usual);
   };
-  progress("changing conversations");
+  printProgress("changing conversations");
   await change(switches.before);
   const before = await used();
   await change(switches.after);
   const after = await used();
   const what = `memory of the page after ${String(switches.before + switches.after)} changes of the conversation`;
-  const ratio = figure({ name: "memoryRatio", what: "the one of the other", unit: "ratio" }, [
+  const ratio = summariseFigure({ name: "memoryRatio", what: "the one of the other", unit: "ratio" }, [
     after / before,
   ]);
   return [
-    figure({ name: "memoryAfter", what, unit: "bytes" }, [after]),
-    figure({ name: "memoryBefore", what: `beside it: after ${String(switches.before)}`, unit: "bytes" }, [
-      before,
-    ]),
+    summariseFigure({ name: "memoryAfter", what, unit: "bytes" }, [after]),
+    summariseFigure(
+      { name: "memoryBefore", what: `beside it: after ${String(switches.before)}`, unit: "bytes" },
+      [before],
+    ),
     withGoal(ratio, "p50", { atMost: most.memory }),
     withGoal({ ...ratio, name: "memoryRatioLeast" }, "p50", { atLeast: most.least }),
   ];

@@ -7,16 +7,16 @@ import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folde
 import type { startApp } from "../../test/support/app/start-app.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
-import { now, pageAheadBy } from "../support/clocks.ts";
-import { beside, measure } from "../support/document.ts";
+import { now, pageClockLead } from "../support/clocks.ts";
+import { comparison, summariseMeasure } from "../support/document.ts";
 import { startKeychain } from "./keychain.ts";
 import { readRuntime } from "../support/machine.ts";
 import type { Runtime } from "../support/machine.ts";
-import { mainBundle, nothingOfThisComputer, openApp, signIn } from "../support/open-app.ts";
-import type { Measured } from "../support/scene.ts";
-import { progress, within } from "../support/waiting.ts";
+import { mainBundle, isolatedEnvironment, openApp, signInWhenAsked } from "../support/open-app.ts";
+import type { MeasuredPart } from "../support/scene.ts";
+import { printProgress, withTimeLimit } from "../support/waiting.ts";
 
-/** What an app is started with. */
+/** The options that an app is started with. */
 export type StartOptions = Omit<Parameters<typeof startApp>[0], "on">;
 
 interface Started {
@@ -24,38 +24,42 @@ interface Started {
   readonly runtime: Runtime;
 }
 
-/** Starts the app and the sample in turn, so that what else the computer does meets all of them. */
-export async function measureStarts(runs: number): Promise<Measured> {
+/** Starts the app and a small sample app in turn, so that other load on the computer affects both. */
+export async function measureStarts(runs: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
   const warm = await prepareWarmProfile(cleanup);
-  const cold = { main: mainBundle, args: ["--demo"], env: nothingOfThisComputer };
-  const sample = { main: sampleMain, env: nothingOfThisComputer };
+  const cold = { main: mainBundle, args: ["--demo"], env: isolatedEnvironment };
+  const sample = { main: sampleMain, env: isolatedEnvironment };
   const samples = { cold: [] as number[], warm: [] as number[], sample: [] as number[] };
-  // The first start of each reads the programs from the disk: it is not counted.
-  const { runtime } = await start(cold, untilListIsDrawn);
+  // The first start of each app reads the programs from the disk; it is not counted.
+  const { runtime } = await start(cold, waitUntilListIsDrawn);
   await start(sample, untilFirstPaint);
-  await start(warm, untilListIsDrawn);
+  await start(warm, waitUntilListIsDrawn);
   for (let run = 0; run < runs; run += 1) {
-    progress(`starting, ${String(run)} of ${String(runs)}`);
-    samples.cold.push((await start(cold, untilListIsDrawn)).took);
+    printProgress(`starting, ${String(run)} of ${String(runs)}`);
+    samples.cold.push((await start(cold, waitUntilListIsDrawn)).took);
     samples.sample.push((await start(sample, untilFirstPaint)).took);
-    samples.warm.push((await start(warm, untilListIsDrawn)).took);
+    samples.warm.push((await start(warm, waitUntilListIsDrawn)).took);
   }
-  const floor = beside("sampleApp", "the small sample app, process started -> first paint", samples.sample);
+  const floor = comparison(
+    "sampleApp",
+    "the small sample app, process started -> first paint",
+    samples.sample,
+  );
   const measures = [
-    measure(
+    summariseMeasure(
       {
         name: "startToListCold",
         what: "process started with --demo and an empty profile -> the conversation list is drawn with rows",
-        beside: [floor],
+        comparison: [floor],
       },
       samples.cold,
     ),
-    measure(
+    summariseMeasure(
       {
         name: "startToListWarm",
         what: "process started, signed in by the keychain, with a filled cache -> the list is drawn with rows",
-        beside: [floor],
+        comparison: [floor],
       },
       samples.warm,
     ),
@@ -63,7 +67,7 @@ export async function measureStarts(runs: number): Promise<Measured> {
   return { runtime, measures };
 }
 
-/** One start, from the process to what `untilDrawn` waits for in the page. */
+/** Measures one start, from the start of the process until `untilDrawn` reports the drawn page. */
 export async function start(
   options: StartOptions,
   untilDrawn: (page: Page) => Promise<number>,
@@ -71,14 +75,14 @@ export async function start(
   await using cleanup = openCleanup();
   const began = now();
   const app = await openApp(cleanup, options);
-  const drawn = await within(60_000, "a start", untilDrawn(app.page));
-  const aheadBy = await pageAheadBy(app.page);
+  const drawn = await withTimeLimit(60_000, "a start", untilDrawn(app.page));
+  const aheadBy = await pageClockLead(app.page);
   return { took: drawn - aheadBy - began, runtime: await readRuntime(app) };
 }
 
-/** Signs in once with a keychain, reads everything, and leaves a profile behind that a start finds its account in. */
+/** Signs in once with a keychain and loads everything. Returns the options of a profile that starts signed in. */
 async function prepareWarmProfile(cleanup: Cleanup): Promise<StartOptions> {
-  const env = { ...nothingOfThisComputer, ...(await startKeychain(cleanup)) };
+  const env = { ...isolatedEnvironment, ...(await startKeychain(cleanup)) };
   const service = await startLocalService({ world: "demo", alive: false });
   cleanup.defer(() => service.stop());
   const userData = makeAppFolder();
@@ -89,9 +93,9 @@ async function prepareWarmProfile(cleanup: Cleanup): Promise<StartOptions> {
   const options = { main: mainBundle, args, env, userData };
   await using firstRun = openCleanup();
   const { page } = await openApp(firstRun, options);
-  await signIn(page, firstToken(service), true);
+  await signInWhenAsked(page, firstToken(service), true);
   await page.locator("[data-conversation]").first().waitFor();
-  await within(30_000, "signing in for good", untilKept(page));
+  await withTimeLimit(30_000, "signing in for good", waitUntilTokenIsStored(page));
   return options;
 }
 
@@ -100,8 +104,8 @@ function firstToken({ people: [person] }: LocalService): string {
   return person.token;
 }
 
-/** Everything is read, and the account is one that the keychain keeps. */
-export async function untilKept(page: Page): Promise<void> {
+/** Waits until the account is online and the keychain stores its token. */
+export async function waitUntilTokenIsStored(page: Page): Promise<void> {
   const isKept = (): Promise<boolean> =>
     page.evaluate(async () => {
       const session = await window.bridge.getSession();
@@ -113,11 +117,11 @@ export async function untilKept(page: Page): Promise<void> {
   while (!(await isKept())) await wait(100);
 }
 
-/** The page's time at which the first frame with conversations in it was drawn. */
-export async function untilListIsDrawn(page: Page): Promise<number> {
+/** The time, by the page's clock, at which the first frame with conversations is drawn. */
+export async function waitUntilListIsDrawn(page: Page): Promise<number> {
   const drawn = await page.evaluate(() => {
     const isThere = (): boolean => document.querySelector("[data-conversation]") !== null;
-    // When it was drawn can no longer be told.
+    // The list is already drawn, so its time is unknown.
     if (isThere()) return null;
     return new Promise<number>((resolve) => {
       const observer = new MutationObserver(() => {
@@ -139,7 +143,7 @@ export async function untilListIsDrawn(page: Page): Promise<number> {
   return drawn;
 }
 
-/** The page's time at which anything was drawn first. */
+/** The time of the page's first paint, by the page's clock. */
 function untilFirstPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,14 +1,14 @@
 const open = new Set<Cleanup>();
 
 /**
- * What a measure has started and made; for `await using`. It goes at the end of the block, when the block fails, and when
- * the run is told to stop. Whoever asks for that a second time waits for the first.
+ * Releases what a measure has started and made; for `await using`. It is disposed of at the end of the block, when the
+ * block fails, and when the run is stopped. A second disposal waits for the first.
  */
 class Cleanup implements AsyncDisposable {
   readonly #stack = new AsyncDisposableStack();
   #undoing: Promise<void> | null = null;
 
-  /** Undoes something at the end, what was deferred last first. */
+  /** Registers a step to undo at the end; the last one registered runs first. */
   defer(undo: () => Promise<void> | void): void {
     this.#stack.defer(undo);
   }
@@ -21,14 +21,14 @@ class Cleanup implements AsyncDisposable {
 
 export type { Cleanup };
 
-/** Begins with nothing to undo. */
+/** Opens an empty cleanup. */
 export function openCleanup(): Cleanup {
   const cleanup = new Cleanup();
   open.add(cleanup);
   return cleanup;
 }
 
-/** Undoes everything, the newest first; for a run that is told to stop in the middle. */
+/** Disposes of every open cleanup, the newest first, when a run is stopped in the middle. */
 export async function cleanUpAll(): Promise<void> {
   for (const cleanup of [...open].reverse()) await cleanup[Symbol.asyncDispose]();
 }

@@ -9,9 +9,9 @@ export function now(): number {
 
 /**
  * How many milliseconds a page's clock (`performance.timeOrigin + performance.now()`) is ahead of this process's. Each
- * exchange of messages bounds it from both sides. Where the bounds leave room for none at all, it is none.
+ * exchange of messages gives a lower and an upper bound. If 0 lies between the bounds, the result is 0.
  */
-export async function pageAheadBy(page: Page): Promise<number> {
+export async function pageClockLead(page: Page): Promise<number> {
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let exchange = 0; exchange < exchanges; exchange += 1) {
     const asked = now();

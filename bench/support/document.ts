@@ -2,44 +2,43 @@ import type { MachineFacts } from "./machine.ts";
 import { summarise } from "./statistics.ts";
 import type { Summary } from "./statistics.ts";
 
-/** Something measured in the same run, to compare with: a floor, or a part of the whole. */
-export interface Beside extends Summary {
+/** A figure of the same run to compare a measure with: a lower limit, or a part of the whole. */
+export interface Comparison extends Summary {
   readonly name: string;
   readonly what: string;
 }
 
-/** One measure of the run. */
 export interface Measure extends Summary {
   readonly name: string;
   readonly what: string;
   readonly unit: "ms" | "frames" | "bytes";
-  /** The p95 that is asked for, where one is. */
+  /** The p95 that the measure has to stay under, if it has a goal. */
   readonly goal?: { readonly p95: number; readonly isMet: boolean };
-  /** The least it could take: the same road without what Natter does on it. */
-  readonly beside: readonly Beside[];
-  /** What it is made of. */
-  readonly parts?: readonly Beside[];
+  /** Lower limits: the same path without Natter's own work. */
+  readonly comparison: readonly Comparison[];
+  /** The parts that the measured time consists of. */
+  readonly parts?: readonly Comparison[];
 }
 
-/** What `npm run bench` prints. */
+/** The document that `npm run bench` prints for the measures of the app. */
 export interface BenchDocument {
   readonly natter: string;
   readonly machine: MachineFacts;
   readonly measures: readonly Measure[];
 }
 
-/** Sums up what stands beside a measure. */
-export function beside(name: string, what: string, samples: readonly number[]): Beside {
+/** Summarises the samples of a comparison. */
+export function comparison(name: string, what: string, samples: readonly number[]): Comparison {
   return { name, what, ...summarise(samples) };
 }
 
-/** Sums a measure up: of times, unless it says of what. */
-export function measure(
-  about: Pick<Measure, "name" | "what" | "beside" | "parts"> &
+/** Summarises the samples of a measure. The unit is milliseconds unless `about` names another. */
+export function summariseMeasure(
+  about: Pick<Measure, "name" | "what" | "comparison" | "parts"> &
     Partial<Pick<Measure, "unit">> & { readonly goalP95?: number },
   samples: readonly number[],
 ): Measure {
-  const { name, what, unit = "ms", goalP95, beside: floors, parts } = about;
+  const { name, what, unit = "ms", goalP95, comparison: floors, parts } = about;
   const summary = summarise(samples);
   return {
     name,
@@ -47,7 +46,7 @@ export function measure(
     unit,
     ...summary,
     ...(goalP95 === undefined ? {} : { goal: { p95: goalP95, isMet: summary.p95 <= goalP95 } }),
-    beside: floors,
+    comparison: floors,
     ...(parts === undefined ? {} : { parts }),
   };
 }

@@ -2,37 +2,40 @@ import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import type { RunningApp } from "../../test/support/app/start-app.ts";
 import { summarise } from "./statistics.ts";
 
-/** What the app ran in. */
+/** The runtime and the Chromium version that the app ran in. */
 export interface Runtime {
   readonly runtime: RunningApp["runsOn"] | "chromium";
   readonly chromium: string;
 }
 
-/** How fast the processor was, in milliseconds, and how many processes wanted it. */
-export interface Load {
+/** How fast the processor is: milliseconds for the 24th Fibonacci number, and the load average. */
+export interface ProcessorLoad {
   readonly fib24: number;
   readonly loadAverage: number;
 }
 
-/** Where figures were taken; without this they mean little. */
+/** The machine that the figures were taken on; without it they mean little. */
 export interface MachineFacts extends Runtime {
   readonly platform: string;
   readonly processor: string;
   readonly cores: number;
   readonly memoryGiB: number;
   readonly node: string;
-  readonly before: Load;
-  readonly after: Load;
+  readonly before: ProcessorLoad;
+  readonly after: ProcessorLoad;
 }
 
-/** Asks the app what it runs in. */
+/** Asks the app which runtime it runs in. */
 export async function readRuntime(app: RunningApp): Promise<Runtime> {
   const chromium = app.context.browser()?.version() ?? (await app.evaluate(() => process.versions.chrome));
   return { runtime: app.runsOn, chromium };
 }
 
-/** Measures the processor: the median time of the 24th Fibonacci number, as editors take it for their start-up figures. */
-export function readLoad(): Load {
+/**
+ * Measures the processor: the median time of computing the 24th Fibonacci number, the method that editors use for their
+ * start-up figures.
+ */
+export function measureProcessorLoad(): ProcessorLoad {
   const samples = Array.from({ length: 50 }, () => {
     const start = performance.now();
     fibonacci(24);
@@ -41,8 +44,8 @@ export function readLoad(): Load {
   return { fib24: summarise(samples).p50, loadAverage: Math.round((loadavg()[0] ?? 0) * 10) / 10 };
 }
 
-/** Puts the facts together. */
-export function describeMachine(runtime: Runtime, before: Load, after: Load): MachineFacts {
+/** Combines the runtime, the load before and after, and the facts of this computer. */
+export function describeMachine(runtime: Runtime, before: ProcessorLoad, after: ProcessorLoad): MachineFacts {
   return {
     platform: `${process.platform} ${process.arch}`,
     processor: cpus()[0]?.model ?? "unknown",

@@ -6,24 +6,24 @@ import type { Cleanup } from "./cleanup.ts";
 import { installProbe, marks } from "./probe.ts";
 import type { StillWorld } from "./still-world.ts";
 
-/** The main bundle, as it ships. */
+/** The main bundle of the built app. */
 export const mainBundle = join(import.meta.dirname, "../../dist/main/main.js");
 
-/** No keychain and no screen of the computer that measures: the figures do not depend on either. */
-export const nothingOfThisComputer = {
+/** Hides the keychain and the screen of the measuring computer, so that the figures do not depend on either. */
+export const isolatedEnvironment = {
   DBUS_SESSION_BUS_ADDRESS: "",
   XDG_RUNTIME_DIR: "",
   DISPLAY: "",
   WAYLAND_DISPLAY: "",
 };
 
-/** Starts the app on a service of this computer; it ends with the cleanup. */
+/** Starts the app with a local service; the cleanup ends it. */
 export async function openApp(
   cleanup: Cleanup,
   options: Parameters<typeof startApp>[0],
 ): Promise<RunningApp> {
   const starting = startApp(options);
-  // A run that is told to stop while the app starts waits for it, and then ends it.
+  // If the run is stopped while the app starts, the cleanup waits for the app and then ends it.
   cleanup.defer(async () => {
     const started = await starting.catch(() => null);
     await started?.close();
@@ -33,23 +33,23 @@ export async function openApp(
   return app;
 }
 
-/** Signs in as somebody by their token, once the page asks for it. */
-export async function signIn(page: Page, token: string, keep: boolean): Promise<void> {
+/** Signs in with an access token as soon as the page asks for it. */
+export async function signInWhenAsked(page: Page, token: string, keep: boolean): Promise<void> {
   await page.getByRole("button", { name: "Use an access token" }).waitFor();
   const asked = { token, keep };
   const isIn = await page.evaluate(async (input) => (await window.bridge.signInWithToken(input)).ok, asked);
   if (!isIn) throw new Error("the token was not taken");
 }
 
-/** The app with Inês signed in, the group open at its end, and the probe in the page. */
-export async function openGroup(cleanup: Cleanup, world: StillWorld): Promise<RunningApp> {
+/** Opens the app with Inês signed in, the group open at its end, and the probe in the page. */
+export async function openAppAtGroup(cleanup: Cleanup, world: StillWorld): Promise<RunningApp> {
   const app = await openApp(cleanup, {
     main: mainBundle,
     args: [`--service=http://127.0.0.1:${String(world.service.port)}`],
-    env: nothingOfThisComputer,
+    env: isolatedEnvironment,
   });
   const { page } = app;
-  await signIn(page, world.token, false);
+  await signInWhenAsked(page, world.token, false);
   await page.getByRole("region", { name: "Conversations" }).getByTitle(world.football.name).click();
   await page.getByRole("log").getByRole("article").last().waitFor();
   await page.evaluate(installProbe, marks);

@@ -1,34 +1,37 @@
-// What watches inside the page. The functions here are sent there as text: they use nothing from outside themselves.
+// The probe that measures inside the page. These functions are sent to the page as text, so they use nothing from
+// outside themselves.
 import type { Bridge } from "../../preload/bridge.ts";
 
 /** When a message became visible; milliseconds of the page's `performance.now()`. */
 export interface Appearance {
-  /** The row was in the document. */
+  /** When the row is added to the document. */
   readonly inDocument: number;
-  /** The first frame after that began. */
+  /** When the first frame after that begins. */
   readonly frame: number;
-  /** The frame was drawn in which the row was visible and in view: the first task after it runs. */
+  /** When the frame with the visible row is drawn: the first task after that frame runs. */
   readonly painted: number;
 }
 
-/** What became of a message that was sent. */
-export interface Sending extends Appearance {
-  /** The key event's own time. */
+/** The times of a sent message, in milliseconds of the page's `performance.now()`. */
+export interface SendingTimes extends Appearance {
+  /** When the key event for Enter happened, by its own timestamp. */
   readonly entered: number;
-  /** The frame was drawn in which the row says that the message is sent. */
+  /** When the frame is drawn in which the row says that the message is sent. */
   readonly confirmed: number;
 }
 
-/** The probe, as the page holds it. */
+/** The probe on the page's `window`. */
 export interface Probe {
-  /** Milliseconds of one command to main and back. */
+  /** Milliseconds of the round trip of one command to main. */
   roundTrip(): Promise<number>;
-  /** Watches for a message with this text; `arrived` gives what was seen. */
+  /** Watches for a message with this text; `arrived` resolves when it is visible. */
   expect(text: string): void;
   readonly arrived: () => Promise<Appearance>;
-  /** Watches for Enter and for the message with this text that it sends; `sent` gives what was seen. */
+  /**
+   * Watches for Enter and for the message with this text that it sends; `sent` resolves when the message is confirmed.
+   */
   expectSending(text: string): void;
-  readonly sent: () => Promise<Sending>;
+  readonly sent: () => Promise<SendingTimes>;
 }
 
 declare global {
@@ -46,9 +49,9 @@ export const marks = {
   answered: "bench-answered",
 } as const;
 
-/** Puts the probe into the page. */
+/** Installs the probe in the page. */
 export function installProbe(names: typeof marks): void {
-  // Only the last row is looked at: looking costs the page time that would be counted as the app's.
+  // The probe looks only at the last row: looking costs page time that would count as the app's.
   const rowOf = (text: string): Element | null => {
     const row = [...document.querySelectorAll("[role=log] article")].at(-1);
     return row?.textContent.includes(text) === true ? row : null;
@@ -66,7 +69,7 @@ export function installProbe(names: typeof marks): void {
     return height > 0 && top >= view.top && bottom <= view.bottom;
   }
 
-  /** Calls back in the first task after the next frame was drawn. */
+  /** Calls `onDrawn` in the first task after the next frame is drawn. */
   function afterFrame(onFrame: () => void, onDrawn: () => void): void {
     requestAnimationFrame(() => {
       onFrame();
@@ -119,7 +122,7 @@ export function installProbe(names: typeof marks): void {
 
   const nothing = (): Promise<never> => Promise.reject(new Error("the probe expects nothing"));
   let arrived: () => Promise<Appearance> = nothing;
-  let sent: () => Promise<Sending> = nothing;
+  let sent: () => Promise<SendingTimes> = nothing;
 
   window.probe = {
     async roundTrip() {

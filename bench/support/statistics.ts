@@ -1,4 +1,4 @@
-/** The middle and the slow end of some samples. */
+/** The median and the 95th percentile of some samples. */
 export interface Summary {
   readonly samples: number;
   readonly p50: number;
@@ -6,8 +6,9 @@ export interface Summary {
 }
 
 /**
- * Sums samples up, rounded to hundredths. A percentile is the smallest sample that at least so many percent do not exceed
- * (nearest rank), so it is a value that was really seen. Throws when there is no sample, or one is not a time.
+ * Summarises samples, rounded to hundredths. A percentile is the smallest sample that is at least as large as that
+ * percentage of the samples (nearest rank), so it is always a measured value. Throws if there are no samples, or if a
+ * sample is not finite.
  */
 export function summarise(samples: readonly number[]): Summary {
   const sorted = samples.toSorted((a, b) => a - b);

@@ -2,25 +2,25 @@ import { createRandom } from "../../local-service/shared/random.ts";
 import { startLocalService } from "../../local-service/start.ts";
 import type { LocalService } from "../../local-service/start.ts";
 import type { Group } from "../../local-service/world/groups/group.ts";
-import { accepted, buildJourneyWorld, say } from "../../test/support/service/journey-world.ts";
+import { unwrapOrFail, buildJourneyWorld, say } from "../../test/support/service/journey-world.ts";
 import type { JourneyWorld } from "../../test/support/service/journey-world.ts";
 import type { Cleanup } from "./cleanup.ts";
 
-/** Messages in the group before anything is measured. */
+/** Number of messages in the group before the measurements begin. */
 const historyLength = 500;
 
 const words =
   "ferry soup rota keys window goal rain ticket bread ladder choir lemon garden tram winter kettle";
 
-/** A service whose people write only when told to. Inês uses the app, with `football` open. */
+/** A service whose people write only when a measure makes them. Inês uses the app, with `football` open. */
 export interface StillWorld extends JourneyWorld {
   readonly service: LocalService;
   readonly token: string;
-  /** Inês is not in this group: what is written there concerns the service alone. */
+  /** A group without Inês: messages posted there affect only the service. */
   readonly elsewhere: Group;
 }
 
-/** Starts it on a free port of loopback; it ends with the cleanup. The same messages every time. */
+/** Starts the service with the same messages every time, on a free port of loopback; the cleanup ends it. */
 export async function openStillWorld(cleanup: Cleanup): Promise<StillWorld> {
   const people = buildJourneyWorld();
   const { world, kwame, thorunn, ines, football } = people;
@@ -29,7 +29,7 @@ export async function openStillWorld(cleanup: Cleanup): Promise<StillWorld> {
     const text = Array.from({ length: random.between(2, 24) }, () => random.pick(words.split(" "))).join(" ");
     say(world, random.pick([kwame, kwame, thorunn, ines]), football.id, text);
   }
-  const elsewhere = accepted(world.createGroup({ name: "Elsewhere", creatorId: kwame.id }));
+  const elsewhere = unwrapOrFail(world.createGroup({ name: "Elsewhere", creatorId: kwame.id }));
   const service = await startLocalService({ world, alive: false });
   cleanup.defer(() => service.stop());
   const token = world.accounts.tokenOf(ines.id);

@@ -1,25 +1,25 @@
 import type { CDPSession, Page } from "playwright";
 
-/** An event of Chromium's trace, as far as it is read here. Times are microseconds. */
+/** The fields of an event in Chromium's trace that are read here. Times are microseconds. */
 interface TraceEvent {
   readonly cat: string;
   readonly name: string;
-  /** The processor's time that its thread had used until then. */
+  /** Processor time that the event's thread has used so far. */
   readonly tts?: number;
 }
 
-/** Records the marks of a page with the time of its main thread. */
+/** Records the marks of a page with the processor time of its main thread. */
 export interface ThreadClock {
   /**
-   * Ends the recording. Gives the milliseconds for which the page's main thread worked between each mark `from` and the
-   * mark `to` after it: time of the processor, so neither waiting nor what other programs do counts.
+   * Ends the recording. Returns a function that gives the milliseconds for which the page's main thread works between
+   * each mark `from` and the next mark `to`. This is processor time, so neither waiting nor other programs count.
    */
   stop(): Promise<(from: string, to: string) => readonly number[]>;
 }
 
 /**
- * Starts to record. Only marks are recorded, so the recording takes nothing to speak of. Chrome DevTools Protocol: Tracing
- * domain; `tts` is the thread timestamp of the Trace Event Format.
+ * Starts recording. It records only marks, so its cost is negligible. Chrome DevTools Protocol: Tracing domain; `tts`
+ * is the thread timestamp of the Trace Event Format.
  */
 export async function startThreadClock(page: Page): Promise<ThreadClock> {
   const session = await page.context().newCDPSession(page);

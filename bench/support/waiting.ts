@@ -1,5 +1,9 @@
-/** Rejects when a promise takes longer than so many milliseconds: a measure that cannot be taken ends the run. */
-export async function within<Value>(limit: number, what: string, promise: Promise<Value>): Promise<Value> {
+/** Rejects if a promise takes longer than `limit` milliseconds: a measure that cannot be taken ends the run. */
+export async function withTimeLimit<Value>(
+  limit: number,
+  what: string,
+  promise: Promise<Value>,
+): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -13,12 +17,12 @@ export async function within<Value>(limit: number, what: string, promise: Promis
   }
 }
 
-/** Milliseconds to wait before a sample, so that the samples meet every moment of a 60 Hz frame. */
+/** Milliseconds to wait before a sample, so that the samples cover every moment of a 60 Hz frame. */
 export function offsetInFrame(index: number): number {
   return (index * 7) % 17;
 }
 
-/** Says how far the run has come; on standard error, for standard output holds the figures. */
-export function progress(line: string): void {
+/** Prints the progress of the run to standard error, because standard output holds the figures. */
+export function printProgress(line: string): void {
   process.stderr.write(`bench: ${line}\n`);
 }

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
-import type { Measured } from "../support/scene.ts";
-import { progress } from "../support/waiting.ts";
-import type { Contender } from "./contenders.ts";
-import { findContenders } from "./contenders.ts";
+import type { MeasuredPart } from "../support/scene.ts";
+import { printProgress } from "../support/waiting.ts";
+import type { ComparedList } from "./compared-lists.ts";
+import { findComparedLists } from "./compared-lists.ts";
 import { timelineMessages } from "./messages.ts";
 import { heldBytes, openList, withList } from "./open-page.ts";
 import type { OpenList } from "./open-page.ts";
@@ -14,24 +14,27 @@ import { buildPages } from "./pages-build.ts";
 import { firstScriptBytes } from "./script-size.ts";
 import { countBlankFrames, measureIdleWork, measureScrollWork } from "./scroll.ts";
 import { servePages } from "./server.ts";
-import type { Results } from "./timeline-document.ts";
+import type { ListResults } from "./timeline-document.ts";
 import { timelineMeasures } from "./timeline-document.ts";
 import { measureTyping } from "./typing.ts";
 
-/** Opens, scrolls and weighs Natter's timeline and other lists in turn, so that what else the machine does meets all. */
-export async function measureTimeline(messages: number, runs: number): Promise<Measured> {
+/**
+ * Measures opening, scrolling and memory of Natter's timeline and other lists in turn, so that other load on the
+ * machine affects all of them.
+ */
+export async function measureTimeline(messages: number, runs: number): Promise<MeasuredPart> {
   await using cleanup = openCleanup();
   const folder = await mkdtemp(path.join(tmpdir(), "natter-timeline-"));
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
-  progress("timeline, building the pages");
+  printProgress("timeline, building the pages");
   await buildPages(folder);
   const address = await servePages(cleanup, folder, timelineMessages(messages));
-  const contenders = await findContenders(address, messages);
+  const contenders = await findComparedLists(address, messages);
   const results = contenders.map((contender) => emptyResults(contender));
   let chromium = "";
   for (let run = 0; run < runs; run += 1) {
     for (const result of results) {
-      progress(`timeline, run ${String(run + 1)} of ${String(runs)}, ${result.contender.name}`);
+      printProgress(`timeline, run ${String(run + 1)} of ${String(runs)}, ${result.contender.name}`);
       chromium = await measureOnce(address, result);
     }
   }
@@ -39,7 +42,7 @@ export async function measureTimeline(messages: number, runs: number): Promise<M
   return { runtime: { runtime: "chromium", chromium }, measures };
 }
 
-function emptyResults(contender: Contender): Results {
+function emptyResults(contender: ComparedList): ListResults {
   return {
     contender,
     open: [],
@@ -53,8 +56,8 @@ function emptyResults(contender: Contender): Results {
   };
 }
 
-/** One run of one list; gives the version of the Chromium it ran in. */
-async function measureOnce(address: string, result: Results): Promise<string> {
+/** Measures one list once. Returns the version of the Chromium that it ran in. */
+async function measureOnce(address: string, result: ListResults): Promise<string> {
   const { page, count } = result.contender;
   const open = (cleanup: Cleanup): Promise<OpenList> => openList(cleanup, address, page, count);
   if (page === "natter") {

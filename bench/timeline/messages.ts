@@ -1,31 +1,31 @@
 import { createRandom } from "../../local-service/shared/random.ts";
 import type { Random } from "../../local-service/shared/random.ts";
-import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
+import type { StoredMessage } from "../../main/cache/rows/stored-message.ts";
 import { asId } from "../../preload/base/ids.ts";
 import type { ConversationId, MessageId, SourceGuid } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { Attachment } from "../../preload/model/messages/attachment.ts";
 import type { Reaction } from "../../preload/model/messages/reactions.ts";
 import type { Person } from "../../preload/model/people/person.ts";
-import { MessageSource, personOf } from "../cache/search-load.ts";
-import { groupId, ownNumber, peopleInGroup } from "./pages/group.ts";
+import { MessageGenerator, senderAt } from "../cache/search-load.ts";
+import { groupId, signedInPersonNumber, peopleInGroup } from "./pages/group.ts";
 
 const start = Date.UTC(2024, 0, 1);
-/** Time between two messages, in milliseconds: a turn of one sender goes on, a day has some two hundred of them. */
+/** Mean time between two messages of different turns, in milliseconds: a day has some two hundred messages. */
 const pause = 7 * 60_000;
-/** So often the next message is by the same person, soon after. */
+/** Probability that the next message comes from the same person, soon after. */
 const sameTurn = 0.45;
 const replied = 0.08;
-/** How far up an answered message may lie. */
+/** How many messages further up a quoted message may be, at most. */
 const replyReach = 40;
 
-/** The messages of one group, oldest first, always the same ones: what somebody said, in mixed languages and lengths. */
+/** The messages of one group, oldest first, the same in each run, with mixed languages and lengths. */
 export function timelineMessages(count: number): readonly Message[] {
   const random = createRandom(23);
   const messages: Message[] = [];
   let createdAt = start;
   let sender = 1;
-  for (const page of new MessageSource(count).pages(100)) {
+  for (const page of new MessageGenerator(count).pages(100)) {
     for (const message of page) {
       const isSameTurn = random.chance(sameTurn);
       createdAt += isSameTurn ? random.between(5, 60) * 1000 : random.between(1, pause * 2);
@@ -42,8 +42,8 @@ interface Place {
   readonly sender: number;
 }
 
-/** The same words at their place in this group. */
-function inGroup(message: KeptMessage, before: readonly Message[], place: Place): Message {
+/** The message with its sender, time and reply in this group. */
+function inGroup(message: StoredMessage, before: readonly Message[], place: Place): Message {
   const { random, createdAt, sender } = place;
   const id = String(10_000_000 + before.length);
   const guid = `timeline-${id}`;
@@ -54,9 +54,9 @@ function inGroup(message: KeptMessage, before: readonly Message[], place: Place)
     id: asId<MessageId>(id),
     sourceGuid: asId<SourceGuid>(guid),
     conversationId: groupId as ConversationId,
-    sender: personOf(sender),
+    sender: senderAt(sender),
     senderKind: "user",
-    isOwn: sender === ownNumber,
+    isOwn: sender === signedInPersonNumber,
     createdAt,
     attachments: [
       ...message.attachments.filter(isDrawnByAll),
@@ -66,7 +66,9 @@ function inGroup(message: KeptMessage, before: readonly Message[], place: Place)
   };
 }
 
-/** Polls, videos and files stand as cards of their own in Natter and would be work that only Natter does. */
+/**
+ * Natter draws polls, videos and files as cards of their own. Only Natter would have that work, so they are left out.
+ */
 function isDrawnByAll({ kind }: Attachment): boolean {
   return kind === "image" || kind === "mentions";
 }
@@ -78,10 +80,10 @@ function answerTo({ id, sender, text }: Message): Attachment {
 
 function ofGroup(reaction: Reaction, random: Random): Reaction {
   const givers = new Set(reaction.userIds.map(() => random.between(1, peopleInGroup)));
-  return { ...reaction, userIds: [...givers].map((number) => personOf(number).id) };
+  return { ...reaction, userIds: [...givers].map((number) => senderAt(number).id) };
 }
 
 /** Everybody who writes in the group. */
 export function groupPeople(): readonly Person[] {
-  return Array.from({ length: peopleInGroup }, (_unused, index) => personOf(index + 1));
+  return Array.from({ length: peopleInGroup }, (_unused, index) => senderAt(index + 1));
 }

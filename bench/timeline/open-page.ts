@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "playwright";
 import { findChromium } from "../../test/fake-electron/chromium/executable.ts";
 import { openCleanup } from "../support/cleanup.ts";
 import type { Cleanup } from "../support/cleanup.ts";
-import { within } from "../support/waiting.ts";
+import { withTimeLimit } from "../support/waiting.ts";
 import type { PageName } from "./pages-build.ts";
 import type {} from "./pages/contender.ts";
 
@@ -13,26 +13,27 @@ const flags = [
   "--disable-gpu",
   "--disable-quic",
   "--disable-background-networking",
-  // A wheel moves the view at once and by as much as it says, so that every list is scrolled at the same speed.
+  // The wheel moves the view at once and by the exact amount, so every list scrolls at the same speed.
   "--disable-smooth-scrolling",
-  // As on a screen of high resolution: what scrolls does not wait for the page, whatever it is drawn on.
+  // As on a high-resolution screen: the list is composited whatever its background, so scrolling does not wait for the
+  // page's main thread.
   "--enable-prefer-compositing-to-lcd-text",
 ];
-/** Longest that a list may take to open, in milliseconds. */
+/** Longest time that a list may take to open, in milliseconds. */
 const openingLimit = 60_000;
 
-/** A list that is open, and what it took. */
+/** An open list, and the cost of opening it. */
 export interface OpenList {
   readonly page: Page;
   readonly session: CDPSession;
   readonly chromium: string;
-  /** Milliseconds by the clock, from the start of mounting until the newest messages are drawn. */
+  /** Wall-clock milliseconds from the start of mounting until the newest messages are drawn. */
   readonly took: number;
-  /** The same in milliseconds for which the page's main thread worked. */
+  /** Milliseconds of work of the page's main thread in that time. */
   readonly work: number;
 }
 
-/** Opens a list in a Chromium of its own, with so many messages in the page; it ends with the cleanup. */
+/** Opens a list in a Chromium of its own, with `count` messages in the page; the cleanup closes it. */
 export async function openList(
   cleanup: Cleanup,
   address: string,
@@ -44,16 +45,16 @@ export async function openList(
   const page = await browser.newPage({ viewport: view });
   await page.goto(`${address}/${name}.html`);
   await page.waitForFunction(() => "watch" in window);
-  await within(
+  await withTimeLimit(
     openingLimit,
     `reading ${String(count)} messages`,
     page.evaluate((asked) => window.contender.prepare(asked), count),
   );
   const session = await page.context().newCDPSession(page);
-  // Time of the processor: what else the machine does is not counted.
+  // Processor time: the work of other programs does not count.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await mainThreadWork(session);
-  const took = await within(
+  const took = await withTimeLimit(
     openingLimit,
     `opening ${name}`,
     page.evaluate(() => window.watch.open()),
@@ -70,7 +71,7 @@ export async function mainThreadWork(session: CDPSession): Promise<number> {
   return duration.value * 1000;
 }
 
-/** Bytes that the page's script holds, and its elements for it, after rubbish was collected. */
+/** Bytes that the page's scripts and their elements take after garbage collection. */
 export async function heldBytes(session: CDPSession): Promise<number> {
   await session.send("HeapProfiler.collectGarbage");
   await session.send("HeapProfiler.collectGarbage");
@@ -78,7 +79,7 @@ export async function heldBytes(session: CDPSession): Promise<number> {
   return usage.usedSize + usage.embedderHeapUsedSize;
 }
 
-/** Runs something with a list that is closed afterwards. */
+/** Opens a list, runs `use` with it, and closes it. */
 export async function withList<Value>(
   open: (cleanup: Cleanup) => Promise<OpenList>,
   use: (list: OpenList) => Promise<Value>,

@@ -5,12 +5,11 @@ import { rendererPlugins } from "../../scripts/build/renderer.mjs";
 const root = join(import.meta.dirname, "pages");
 
 /** The pages, one for each list. */
-export const pages = ["natter", "virtuoso", "plain", "chat-kit"] as const;
+export const pageNames = ["natter", "virtuoso", "plain", "chat-kit"] as const;
 
-/** One of the lists. */
-export type PageName = (typeof pages)[number];
+export type PageName = (typeof pageNames)[number];
 
-/** Builds the pages as they would ship: for production, and for the Chromium that the renderer is built for. */
+/** Builds the pages as for a release: for production, and for the Chromium that the renderer is built for. */
 export async function buildPages(folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -23,7 +22,7 @@ export async function buildPages(folder: string): Promise<void> {
       target: "chrome140",
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: pages.map((page) => join(root, `${page}.html`)),
+        input: pageNames.map((page) => join(root, `${page}.html`)),
         checks: { bundlerTimings: false },
       },
     },

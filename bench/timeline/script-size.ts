@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 const dist = join(import.meta.dirname, "../../dist/renderer");
 
-/** Bytes, each file gzipped, of the script that a built window loads first, with everything it imports at once. */
+/** Total bytes, each file gzipped, of the script that a built window loads first and of its static imports. */
 export async function firstScriptBytes(folder = dist): Promise<number> {
   const page = await readFile(join(folder, "index.html"), "utf8");
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
@@ -18,7 +18,7 @@ async function readWithImports(path: string, read: Map<string, number>): Promise
   if (read.has(path)) return;
   const script = await readFile(path, "utf8");
   read.set(path, gzipSync(script).length);
-  // What is imported later has a bracket after the word.
+  // A dynamic import has a bracket after the word, so it does not match.
   for (const [, imported] of script.matchAll(/\b(?:import|from)\s*["'](\.[^"']+)["']/g)) {
     if (imported !== undefined) await readWithImports(join(dirname(path), imported), read);
   }

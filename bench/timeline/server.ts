@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import sharp from "sharp";
 import type { Message } from "../../preload/model/messages/message.ts";
-import type { OlderPage } from "../../preload/model/conversations/opened.ts";
+import type { OlderMessagesPage } from "../../preload/model/conversations/opened-conversation.ts";
 import type { Cleanup } from "../support/cleanup.ts";
 import { groupPeople } from "./messages.ts";
 
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** What the server hands out. */
+/** The content that the server serves. */
 interface Stock {
   readonly folder: string;
   readonly messages: readonly Message[];
@@ -24,7 +24,7 @@ interface Stock {
   readonly face: Buffer;
 }
 
-/** Serves the pages, the messages and two pictures from loopback; gives the address. It ends with the cleanup. */
+/** Serves the pages, the messages and two pictures on loopback; the cleanup stops the server. Returns its address. */
 export async function servePages(
   cleanup: Cleanup,
   folder: string,
@@ -73,8 +73,8 @@ async function answer(
   response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(bytes);
 }
 
-/** As many messages as asked for: those before one of them, or the newest. */
-function pageOf(messages: readonly Message[], count: number, before: string | null): OlderPage {
+/** A page of `count` messages: those before the given id, or the newest. */
+function pageOf(messages: readonly Message[], count: number, before: string | null): OlderMessagesPage {
   const end = before === null ? messages.length : messages.findIndex(({ id }) => id === before);
   const start = Math.max(0, end - count);
   return { messages: messages.slice(start, Math.max(0, end)), hasOlder: start > 0 };
@@ -84,7 +84,7 @@ function sendJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
-/** A picture with something in it to decode. */
+/** A JPEG with noise in it, so that decoding it takes work. */
 function picture(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#888", noise } })

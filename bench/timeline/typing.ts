@@ -4,19 +4,19 @@ import type { OpenList } from "./open-page.ts";
 
 const keys = 100;
 const discarded = 10;
-/** Milliseconds between two keys, somewhat different each time, so that they meet every moment of a frame. */
+/** Milliseconds between two key presses, slightly varied, so that the presses cover every moment of a frame. */
 const pace = (index: number): number => 90 + ((index * 7) % 17);
 const marks = { pressed: "bench-key", painted: "bench-key-painted" };
 
-/** What typing took, and under what load. */
-export interface Typing {
-  /** Milliseconds of the main thread's work for each key, from its event until what it changed was drawn. */
+/** The measurements of typing, and the rate of arriving messages. */
+export interface TypingResults {
+  /** Milliseconds of main-thread work for each key press, from its event until the result is drawn. */
   readonly work: readonly number[];
   readonly arrivalsPerSecond: number;
 }
 
 /** Types into Natter's composer while messages arrive in the conversation that is open. */
-export async function measureTyping({ page }: OpenList): Promise<Typing> {
+export async function measureTyping({ page }: OpenList): Promise<TypingResults> {
   await page.getByRole("textbox").click();
   await page.evaluate((names) => {
     window.watch.markKeys(names);

@@ -1,37 +1,40 @@
-import { callbackWire } from "../to-wire/bot-wire.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
+import { toWireCallback } from "../to-wire/bot-wire.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
 import type { Bot } from "../world/groups/bots.ts";
 import type { Message } from "../world/messages/message.ts";
 import { isCallbackAllowed } from "./callback-address.ts";
 import type { AllowedCallbacks } from "./callback-address.ts";
 
-/** What calling back works with. */
+/** Dependencies of the bot callbacks. */
 export interface CallbackParts {
   readonly world: World;
-  readonly pictureUrl: PictureUrl;
+  readonly pictureUrl: MakePictureUrl;
   readonly callbacks: AllowedCallbacks;
-  /** Posts JSON and gives the status; rejects where no answer came. */
+  /** Posts JSON and returns the status; rejects if no response arrives. */
   readonly post: (url: string, json: string, signal: AbortSignal) => Promise<number>;
-  /** Calls back once after a delay in milliseconds of real time; the result takes it back. */
+  /** Calls `callback` once after a delay in milliseconds of real time. The returned function cancels it. */
   readonly after: (delay: number, callback: () => void) => () => void;
 }
 
-/** How many calls of one bot are under way at once, and how many more wait; beyond that the oldest is dropped. */
-const mostUnderWay = 3;
-const mostWaiting = 100;
-const longestCall = 5_000;
+/**
+ * Maximum number of calls of one bot that run at the same time, and maximum number that wait. If more wait, the oldest
+ * waiting call is dropped.
+ */
+const maxRunning = 3;
+const maxWaiting = 100;
+const maxCall = 5_000;
 const pauseBeforeRetry = 2_000;
 
-/** The calls of one bot. */
+/** The running and waiting calls of one bot. */
 interface Line {
   underWay: number;
   readonly waiting: string[];
 }
 
 /**
- * Tells bots of every message in their group, by posting to the address they gave (interface/bots#callbacks). A call
- * that fails is made once more after a pause, and then dropped.
+ * Informs bots of every message in their group: posts it to the bot's callback URL (interface/bots#callbacks). A failed
+ * call is repeated once after a pause and then dropped.
  */
 export class BotCallbacks {
   readonly #parts: CallbackParts;
@@ -46,7 +49,7 @@ export class BotCallbacks {
     });
   }
 
-  /** Ends every call; nobody is told of anything after that. */
+  /** Cancels every call. No bot is called after that. */
   stop(): void {
     this.#stopListening();
     this.#over.abort();
@@ -56,22 +59,22 @@ export class BotCallbacks {
   #notice(message: Message): void {
     const bots = this.#parts.world.bots.ofGroup(message.conversationId);
     if (bots.length === 0) return;
-    const json = JSON.stringify(callbackWire(message, this.#parts.pictureUrl));
+    const json = JSON.stringify(toWireCallback(message, this.#parts.pictureUrl));
     for (const bot of bots) this.#add(bot, json);
   }
 
   #add({ id, callbackUrl }: Bot, json: string): void {
-    // A world from elsewhere may hold addresses that this service does not call.
+    // A loaded world may contain addresses that this service does not call.
     if (callbackUrl === null || !isCallbackAllowed(callbackUrl, this.#parts.callbacks)) return;
     const line = this.#lines.get(id) ?? { underWay: 0, waiting: [] };
     this.#lines.set(id, line);
     line.waiting.push(json);
-    if (line.waiting.length > mostWaiting) line.waiting.shift();
+    if (line.waiting.length > maxWaiting) line.waiting.shift();
     this.#proceed(line, callbackUrl);
   }
 
   #proceed(line: Line, url: string): void {
-    if (this.#over.signal.aborted || line.underWay >= mostUnderWay) return;
+    if (this.#over.signal.aborted || line.underWay >= maxRunning) return;
     const json = line.waiting.shift();
     if (json === undefined) return;
     line.underWay += 1;
@@ -81,7 +84,7 @@ export class BotCallbacks {
     });
   }
 
-  /** Never rejects: whether it arrived is nobody's concern here. */
+  /** Never rejects: the result does not matter to the service. */
   async #deliver(url: string, json: string): Promise<void> {
     if (await this.#hasArrived(url, json)) return;
     if (await this.#hasPaused()) await this.#hasArrived(url, json);
@@ -89,21 +92,21 @@ export class BotCallbacks {
 
   async #hasArrived(url: string, json: string): Promise<boolean> {
     const late = new AbortController();
-    const takeBack = this.#parts.after(longestCall, () => {
+    const cancel = this.#parts.after(maxCall, () => {
       late.abort();
     });
     try {
       const status = await this.#parts.post(url, json, AbortSignal.any([late.signal, this.#over.signal]));
       return status >= 200 && status < 300;
     } catch {
-      // Nobody there, hung up, too late: all the same, and told by the false.
+      // A refused connection, a broken connection and a timeout all count as not delivered.
       return false;
     } finally {
-      takeBack();
+      cancel();
     }
   }
 
-  /** False when the service ended meanwhile. */
+  /** Waits before the retry. Resolves with false if the service stops during the wait. */
   #hasPaused(): Promise<boolean> {
     const { signal } = this.#over;
     return new Promise((resolve) => {
@@ -112,10 +115,10 @@ export class BotCallbacks {
         return;
       }
       const end = (): void => {
-        takeBack();
+        cancel();
         resolve(false);
       };
-      const takeBack = this.#parts.after(pauseBeforeRetry, () => {
+      const cancel = this.#parts.after(pauseBeforeRetry, () => {
         signal.removeEventListener("abort", end);
         resolve(true);
       });

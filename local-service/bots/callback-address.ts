@@ -1,9 +1,12 @@
-/** Where bots may be called back: at these origins, or anywhere. Whoever starts the service says so. */
+/**
+ * Origins at which bots may be called back; `anywhere` allows every address. An option at the start of the service sets
+ * it.
+ */
 export type AllowedCallbacks = readonly string[] | "anywhere";
 
 /**
- * Whether a bot may be called back at this address. Only where the person allowed it: a bot must not become a way to reach
- * other machines, or other programs on this one.
+ * Whether a bot may be called back at this address. The user must have allowed it: otherwise a bot could reach other
+ * machines, or other programs on this one.
  */
 export function isCallbackAllowed(address: string, allowed: AllowedCallbacks): boolean {
   const url = URL.parse(address);

@@ -1,10 +1,13 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
-/** Of an answer nobody reads more than this. */
-const mostAnswer = 64 * 1024;
+/** Maximum number of bytes that are read of a response. */
+const maxAnswer = 64 * 1024;
 
-/** Posts JSON and gives the status. Redirections are not followed. Rejects where no answer came, or the signal did first. */
+/**
+ * Posts JSON and returns the status. Redirects are not followed. Rejects if no response arrives or the signal aborts
+ * first.
+ */
 export function postCallback(url: string, json: string, signal: AbortSignal): Promise<number> {
   const body = Buffer.from(json, "utf8");
   const headers = {
@@ -18,7 +21,7 @@ export function postCallback(url: string, json: string, signal: AbortSignal): Pr
       let size = 0;
       response.on("data", (chunk: Buffer) => {
         size += chunk.length;
-        if (size > mostAnswer) response.destroy();
+        if (size > maxAnswer) response.destroy();
       });
       response.on("error", reject);
       response.on("close", () => {

@@ -1,19 +1,19 @@
 import type { z } from "zod";
-import { faultRule } from "../http/faults.ts";
-import type { FaultRule } from "../http/faults.ts";
+import { faultRule } from "../http/fault-rule.ts";
+import type { FaultRule } from "../http/fault-rule.ts";
 import { pushFaults } from "../push/push-faults.ts";
 import type { PushFaultSettings } from "../push/push-faults.ts";
 
-/** A fault as the command line names it. */
-export type NamedFault =
+/** A fault that one `--fault` argument sets. */
+export type CliFault =
   | { readonly kind: "route"; readonly rule: FaultRule }
   | { readonly kind: "push"; readonly settings: PushFaultSettings };
 
 /**
- * Reads one fault: a route and what is wrong with it, as in `sendGroupMessage status=503 times=3`, or `push` and its
- * chances, as in `push duplicated=0.2`. Text is what is wrong with the fault itself.
+ * Reads one `--fault`: a route and its fault, as in `sendGroupMessage status=503 times=3`, or `push` and its
+ * probabilities, as in `push duplicated=0.2`. Returns an error text if the fault is invalid.
  */
-export function readFault(text: string): NamedFault | string {
+export function parseFaultOption(text: string): CliFault | string {
   const [route = "", ...words] = text.trim().split(/\s+/);
   const fields = Object.fromEntries(words.map(readField));
   const wrong = (schema: z.ZodType, value: unknown): string | null => {
@@ -21,7 +21,7 @@ export function readFault(text: string): NamedFault | string {
     return issue === undefined ? null : `--fault "${text}": ${[...issue.path, issue.message].join(" ")}`;
   };
   if (route === "push") {
-    // As it was given: what was not named is what another says, or nothing.
+    // Checked without the defaults: another `--fault` may set a field that this one does not name.
     return wrong(pushFaults, fields) ?? { kind: "push", settings: fields };
   }
   const rule = { ...fields, route };

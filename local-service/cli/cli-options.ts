@@ -1,35 +1,34 @@
 import { parseArgs } from "node:util";
 import type { AllowedCallbacks } from "../bots/callback-address.ts";
-import { readFault } from "./cli-faults.ts";
-import type { FaultRule } from "../http/faults.ts";
+import { parseFaultOption } from "./cli-faults.ts";
+import type { FaultRule } from "../http/fault-rule.ts";
 import type { PushFaultSettings } from "../push/push-faults.ts";
-import type { Enveloped } from "../http/write-answer.ts";
+import type { EnvelopedVersions } from "../http/write-answer.ts";
 import { isWorldName, worldNames } from "../worlds/worlds.ts";
 import type { WorldName } from "../worlds/worlds.ts";
 
 const printed = ["list", "openapi", "asyncapi"] as const;
-/** What can be printed of the interface: every route, or a document for programs. */
-export type Printed = (typeof printed)[number];
+/** What the command line can print: the list of routes, or an OpenAPI or AsyncAPI document. */
+export type PrintableDocument = (typeof printed)[number];
 
-/** What the command line asks for. */
 export interface CliOptions {
   readonly json: boolean;
   /** The document to print instead of starting the service; null starts it. */
-  readonly print: Printed | null;
-  /** 0: a free one. */
+  readonly print: PrintableDocument | null;
+  /** 0 selects a free port. */
   readonly port: number;
   readonly world: WorldName;
   readonly alive: boolean;
-  /** The file that the world is kept in; null where it ends with the service. */
+  /** The file to save the world to; null discards the world when the service ends. */
   readonly save: string | null;
-  /** The file that the world is taken from, if it is there. */
+  /** The file to load the world from. It may be missing if it is also the file to save to. */
   readonly load: string | null;
-  /** Where bots may be called back. */
   readonly callbacks: AllowedCallbacks;
   /** Origins of web pages that may use the service. */
   readonly allowedOrigins: readonly string[];
-  /** Which versions of the interface wrap what they answer. */
-  readonly enveloped: Enveloped;
+  /** The versions of the interface whose responses are wrapped in an envelope. */
+  readonly enveloped: EnvelopedVersions;
+  readonly isStrict: boolean;
   readonly faults: readonly FaultRule[];
   readonly pushFaults: PushFaultSettings;
   readonly clockSkew: number;
@@ -41,6 +40,7 @@ const flags = {
   openapi: { type: "boolean" },
   asyncapi: { type: "boolean" },
   still: { type: "boolean" },
+  strict: { type: "boolean" },
   "allow-callbacks": { type: "boolean" },
   "allow-callback": { type: "string", multiple: true },
   "allow-origin": { type: "string", multiple: true },
@@ -53,11 +53,11 @@ const flags = {
   envelopes: { type: "string" },
 } as const;
 
-/** What can be given, in one line. */
-const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callback ORIGIN, --allow-callbacks, --allow-origin ORIGIN, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4, --list, --openapi and --asyncapi`;
+/** All arguments, in one line. */
+const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callback ORIGIN, --allow-callbacks, --allow-origin ORIGIN, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4, --strict, --list, --openapi and --asyncapi`;
 
-/** Reads the arguments; text is what is wrong with them, in one line. */
-export function readOptions(args: readonly string[]): CliOptions | string {
+/** Reads the arguments. Returns an error text of one line if they are invalid. */
+export function parseCliOptions(args: readonly string[]): CliOptions | string {
   const values = read(args);
   if (values === null) return `unknown or unfinished argument; ${usage}`;
   const { port = "0", world = "demo", "clock-skew": skew = "0", envelopes = "v3" } = values;
@@ -69,7 +69,7 @@ export function readOptions(args: readonly string[]): CliOptions | string {
   if (envelopes !== "v3" && envelopes !== "v2-v4") return `--envelopes takes v3 or v2-v4, not "${envelopes}"`;
   const notOrigins = wrongOrigin(values, "allow-origin") ?? wrongOrigin(values, "allow-callback");
   if (notOrigins !== null) return notOrigins;
-  const faults = (values.fault ?? []).map(readFault);
+  const faults = (values.fault ?? []).map(parseFaultOption);
   const wrong = faults.find((fault) => typeof fault === "string");
   if (wrong !== undefined) return wrong;
   const given = faults.filter((fault) => typeof fault !== "string");
@@ -81,6 +81,7 @@ export function readOptions(args: readonly string[]): CliOptions | string {
     allowedOrigins: values["allow-origin"] ?? [],
     port: Number(port),
     enveloped: envelopes,
+    isStrict: values.strict ?? false,
     world,
     save: values.save ?? null,
     load: values.load ?? null,
@@ -104,7 +105,7 @@ function wrongOrigin(
     : `--${flag} takes an origin such as http://localhost:5173, not "${wrong}"`;
 }
 
-/** As a browser writes it: scheme, host and port, and nothing behind. */
+/** Whether the text is an origin as a browser writes it: scheme, host and port without a path. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
@@ -114,7 +115,7 @@ function read(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flags, allowPositionals: false }).values;
   } catch {
-    // Whatever it is, the person is told what there is.
+    // For any error, the user sees the usage line.
     return null;
   }
 }

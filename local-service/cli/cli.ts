@@ -1,10 +1,10 @@
 import { Console } from "node:console";
-import { readOptions } from "./cli-options.ts";
-import type { CliOptions, Printed } from "./cli-options.ts";
+import { parseCliOptions } from "./cli-options.ts";
+import type { CliOptions, PrintableDocument } from "./cli-options.ts";
 import { runningClock } from "../shared/clock.ts";
 import type { ServiceClock } from "../shared/clock.ts";
 import { MediaStore } from "../media/media-store.ts";
-import { KeptSaved } from "../worlds/keep-saved.ts";
+import { WorldAutosave } from "../worlds/world-autosave.ts";
 import { asyncapiDocument } from "../reference/asyncapi.ts";
 import { openapiDocument } from "../reference/openapi.ts";
 import { listRoutes } from "../routing/list-routes.ts";
@@ -15,13 +15,13 @@ import type { LocalService } from "../start.ts";
 import type { World } from "../world/world.ts";
 import type { WorldName } from "../worlds/worlds.ts";
 
-const print: Readonly<Record<Printed, (options: CliOptions) => string>> = {
+const print: Readonly<Record<PrintableDocument, (options: CliOptions) => string>> = {
   list: listRoutes,
-  openapi: ({ enveloped }) => JSON.stringify(openapiDocument(enveloped), null, 2),
+  openapi: (options) => JSON.stringify(openapiDocument(options), null, 2),
   asyncapi: () => JSON.stringify(asyncapiDocument(), null, 2),
 };
 
-/** The one line of `--json`: whole addresses, and who can sign in. */
+/** The single line of `--json`: complete addresses, and the people who can sign in. */
 function jsonLine({ urls, control, people }: LocalService): string {
   const { v1, v2, v3, v4, video, image, file, media, powerup, push } = urls;
   return JSON.stringify({ v1, v2, v3, v4, video, image, file, media, powerup, push, control, users: people });
@@ -39,7 +39,8 @@ function textLines({ urls, people }: LocalService): string {
 }
 
 async function run(options: CliOptions): Promise<void> {
-  // Listened for from the start: a signal that comes while the world is being built ends it in good order too.
+  // The signal handlers are registered first, so that a signal during the creation of the world also ends the service
+  // cleanly.
   const interrupted = new Promise((resolve) => {
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
@@ -52,7 +53,7 @@ async function run(options: CliOptions): Promise<void> {
   service.faults.set(options.faults);
   service.push.faults.set(options.pushFaults);
   clock.skew(options.clockSkew);
-  const kept = options.save === null ? null : new KeptSaved(service, options.save, reportUnsaved);
+  const kept = options.save === null ? null : new WorldAutosave(service, options.save, reportUnsaved);
   process.stdout.write(`${options.json ? jsonLine(service) : textLines(service)}\n`);
   await interrupted;
   await service.stop();
@@ -64,7 +65,7 @@ async function run(options: CliOptions): Promise<void> {
   process.exit();
 }
 
-/** The world that was saved, or a new one: also where it is to be saved to the very file that is not there yet. */
+/** Loads the saved world or names a new one. The file may be missing if the world is to be saved to the same file. */
 async function worldOf({ load, save, world }: CliOptions, clock: ServiceClock): Promise<World | WorldName> {
   if (load === null) return world;
   const loaded = await loadWorld(load, clock);
@@ -85,9 +86,9 @@ function fail(reason: string, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-// Whoever reads the line reads standard output; what a library has to say belongs elsewhere.
+// Programs parse standard output, so messages of libraries go to standard error.
 globalThis.console = new Console(process.stderr);
-const options = readOptions(process.argv.slice(2));
+const options = parseCliOptions(process.argv.slice(2));
 if (typeof options === "string") {
   fail(options, 2);
 } else if (options.print !== null) {

@@ -1,31 +1,35 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Actor } from "../worlds/actor.ts";
-import type { Faults } from "../http/faults.ts";
-import type { ExtraRoute, Serving } from "../http/route.ts";
+import type { PeopleSimulator } from "../worlds/people-simulator.ts";
+import type { RequestFaults } from "../http/faults.ts";
+import type { ExtraRoute, RouteContext } from "../http/route.ts";
 import { parseBody } from "../http/parse-request.ts";
 import type { PushServer } from "../push/push-server.ts";
 import { readBody } from "../http/read-body.ts";
 import type { World } from "../world/world.ts";
 import { isRefused, refuse } from "../world/refused.ts";
-import type { Refused } from "../world/refused.ts";
+import type { ServiceRefusal } from "../world/refused.ts";
 import { writeJson } from "../http/write-answer.ts";
-import type { Command } from "./command.ts";
+import type { ControlCommand } from "./command.ts";
 import { faultCommands } from "./fault-commands.ts";
 import { worldCommands } from "./world-commands.ts";
 
 /** Root of the control plane. */
 export const controlPath = "/__control/";
 
-/** What the control plane drives. */
-export interface Controlled {
+/** The parts of the service that the control plane drives. */
+export interface ControlledParts {
   readonly world: World;
-  readonly faults: Faults;
+  readonly faults: RequestFaults;
   readonly push: PushServer;
-  readonly actor: Actor;
+  readonly actor: PeopleSimulator;
 }
 
-/** Everything that can be asked beside the interface: to see what was texted, to drive other people, to break things. */
-export function controlRoutes({ world, urls, ...parts }: Controlled & Pick<Serving, "urls">): ExtraRoute[] {
+/** Routes outside the interface: they list sent SMS messages, drive other people and inject faults. */
+export function controlRoutes({
+  world,
+  urls,
+  ...parts
+}: ControlledParts & Pick<RouteContext, "urls">): ExtraRoute[] {
   return [...worldCommands(world, urls), ...faultCommands({ ...parts, clock: world.clock })].map(
     (command) => ({
       method: command.method,
@@ -36,7 +40,7 @@ export function controlRoutes({ world, urls, ...parts }: Controlled & Pick<Servi
 }
 
 async function serve(
-  command: Command,
+  command: ControlCommand,
   request: IncomingMessage,
   response: ServerResponse,
   query: URLSearchParams,
@@ -47,7 +51,7 @@ async function serve(
 }
 
 async function outcomeOf(
-  { body, run }: Command,
+  { body, run }: ControlCommand,
   request: IncomingMessage,
   query: URLSearchParams,
 ): Promise<unknown> {
@@ -55,12 +59,12 @@ async function outcomeOf(
   if (refused !== null) return refused;
   const text = await readBody(request);
   if (text === null) return refuse(413, "body is too large");
-  const parsed = parseBody(body, text, "application/json");
+  const parsed = parseBody(body, text, "application/json", true);
   return parsed.ok ? run(parsed.value, query) : parsed.refused;
 }
 
-/** A page that may use the interface may not drive everybody else. */
-function pageRefused({ headers }: IncomingMessage): Refused | null {
+/** Web pages may use the interface, but may not drive other people. */
+function pageRefused({ headers }: IncomingMessage): ServiceRefusal | null {
   const isOfPage = headers.origin !== undefined || headers.referer !== undefined;
   return isOfPage ? refuse(403, "only programs on this computer") : null;
 }

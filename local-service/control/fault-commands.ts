@@ -1,37 +1,51 @@
 import { z } from "zod";
-import type { Actor } from "../worlds/actor.ts";
+import type { PeopleSimulator } from "../worlds/people-simulator.ts";
 import type { ServiceClock } from "../shared/clock.ts";
-import { faultRule } from "../http/faults.ts";
-import type { Faults } from "../http/faults.ts";
+import { burstLimit, faultRule } from "../http/fault-rule.ts";
+import type { RequestFaults } from "../http/faults.ts";
 import { pushFaults } from "../push/push-faults.ts";
 import type { PushServer } from "../push/push-server.ts";
-import { command } from "./command.ts";
-import type { Command } from "./command.ts";
+import { controlCommand } from "./command.ts";
+import type { ControlCommand } from "./command.ts";
 
-/** What can be done to the connections of push, by name. */
+/** Actions on the connections of push, by name. */
 const pushActs = {
-  /** Ends every connection; clients may connect again at once. */
+  /** Closes every connection; clients may reconnect at once. */
   cut: (push: PushServer) => {
     push.cut(false);
   },
-  /** Ends every connection, and takes none until `restore`. */
+  /** Closes every connection, and accepts none until `restore`. */
   "take-down": (push: PushServer) => {
     push.cut(true);
   },
   restore: (push: PushServer) => {
     push.restore();
   },
-  /** Leaves the connections that there are half open: nothing comes through any more. */
+  /** Leaves the existing connections half open: nothing is transmitted any more. */
   freeze: (push: PushServer) => {
     push.freeze();
   },
-  /** Sends half a message over every WebSocket. */
+  /** Sends an incomplete message over every WebSocket. */
   garble: (push: PushServer) => {
     push.garble();
   },
-  /** Forgets every client, as after a long silence. */
+  /** Forgets every client, as after a session timeout. */
   expire: (push: PushServer) => {
     push.expireSessions();
+  },
+  /** Leaves requests over HTTP unanswered, handshakes too, while WebSockets work. */
+  "hang-requests": (push: PushServer) => {
+    push.answerRequests(false);
+  },
+  "answer-requests": (push: PushServer) => {
+    push.answerRequests(true);
+  },
+  /** Holds each connect for ten minutes and sends no pings, as a healthy but quiet service. */
+  "be-quiet": (push: PushServer) => {
+    push.beQuiet(true);
+  },
+  "be-usual": (push: PushServer) => {
+    push.beQuiet(false);
   },
   "refuse-web-sockets": (push: PushServer) => {
     push.acceptWebSockets(false);
@@ -42,34 +56,35 @@ const pushActs = {
 } as const;
 type PushAct = keyof typeof pushActs;
 
-/** What a fault command works on. */
-export interface Breakable {
-  readonly faults: Faults;
+export interface FaultCommandParts {
+  readonly faults: RequestFaults;
   readonly push: PushServer;
-  readonly actor: Actor;
+  readonly actor: PeopleSimulator;
   readonly clock: ServiceClock;
 }
 
-/** To break the service on purpose, to mend it, and to hold its people still. */
-export function faultCommands({ faults, push, actor, clock }: Breakable): readonly Command[] {
+/** Commands that inject faults, remove them, and start or stop the simulated people. */
+export function faultCommands({ faults, push, actor, clock }: FaultCommandParts): readonly ControlCommand[] {
   return [
-    command({
+    controlCommand({
       method: "PUT",
       name: "faults",
-      // What is left out is mended.
+      // An omitted field removes all faults of its kind.
       body: z.strictObject({
         rules: z.array(faultRule).default([]),
+        burst: burstLimit.nullable().default(null),
         push: pushFaults.default(pushFaults.parse({})),
         clock_skew_ms: z.number().default(0),
       }),
-      run: ({ rules, push: spoilt, clock_skew_ms: skew }) => {
+      run: ({ rules, burst, push: corrupted, clock_skew_ms: skew }) => {
         faults.set(rules);
-        push.faults.set(spoilt);
+        faults.limitBurst(burst);
+        push.faults.set(corrupted);
         clock.skew(skew);
         return { rules: rules.length };
       },
     }),
-    command({
+    controlCommand({
       method: "POST",
       name: "push",
       body: z.strictObject({ do: z.enum(Object.keys(pushActs) as [PushAct, ...PushAct[]]) }),
@@ -78,7 +93,23 @@ export function faultCommands({ faults, push, actor, clock }: Breakable): readon
         return {};
       },
     }),
-    command({
+    controlCommand({
+      method: "POST",
+      name: "publish",
+      // Anything, so that a client can be tried with pushes that the service has never sent.
+      body: z.strictObject({ channel: z.string(), data: z.unknown() }),
+      run: ({ channel, data }) => {
+        push.publish(channel, data);
+        return {};
+      },
+    }),
+    controlCommand({
+      method: "GET",
+      name: "requests",
+      body: z.undefined(),
+      run: () => faults.counts,
+    }),
+    controlCommand({
       method: "PUT",
       name: "alive",
       body: z.strictObject({ alive: z.boolean() }),

@@ -1,19 +1,26 @@
 import { z } from "zod";
 import type { World } from "../world/world.ts";
-import { act, action } from "./act.ts";
+import { performPersonAction, personAction } from "./perform-person-action.ts";
 import type { BaseUrls } from "../../api/shared/base-urls.ts";
-import { callAs } from "./call-as.ts";
-import { command } from "./command.ts";
-import type { Command } from "./command.ts";
-import { overview } from "./overview.ts";
+import { callAsPerson } from "./call-as-person.ts";
+import { controlCommand } from "./command.ts";
+import type { ControlCommand } from "./command.ts";
+import { summariseWorld } from "./summarise-world.ts";
+import { notFound } from "../world/refused.ts";
+import type { ServiceRefusal } from "../world/refused.ts";
 
-/** To look at a world, and to drive its people and its time. */
-export function worldCommands(world: World, urls: BaseUrls): readonly Command[] {
+/** Commands that inspect a world, and drive its people and its clock. */
+export function worldCommands(world: World, urls: BaseUrls): readonly ControlCommand[] {
   return [
     ...textCommands(world),
-    command({ method: "GET", name: "world", body: z.undefined(), run: () => overview(world) }),
-    command({ method: "POST", name: "act", body: action, run: (doing) => act(world, doing) }),
-    command({
+    controlCommand({ method: "GET", name: "world", body: z.undefined(), run: () => summariseWorld(world) }),
+    controlCommand({
+      method: "POST",
+      name: "act",
+      body: personAction,
+      run: (doing) => performPersonAction(world, doing),
+    }),
+    controlCommand({
       method: "POST",
       name: "call",
       body: z.strictObject({
@@ -23,13 +30,19 @@ export function worldCommands(world: World, urls: BaseUrls): readonly Command[] 
         query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
         body: z.unknown().optional(),
       }),
-      run: (named) => callAs(world, urls, named),
+      run: (named) => callAsPerson(world, urls, named),
     }),
-    command({
+    controlCommand({
+      method: "POST",
+      name: "crowd",
+      body: z.strictObject({ group_id: z.string(), members: z.number().int().min(1).max(10_000) }),
+      run: ({ group_id: groupId, members }) => addCrowd(world, groupId, members),
+    }),
+    controlCommand({
       method: "POST",
       name: "flood",
       body: z.strictObject({
-        /** Lets this person send direct messages again. */
+        /** Ends this person's ban from sending direct messages, and resets the counts. */
         lift_user_id: z.string().optional(),
         messages: z.number().int().min(1).optional(),
         window_ms: z.number().min(1).optional(),
@@ -47,7 +60,7 @@ export function worldCommands(world: World, urls: BaseUrls): readonly Command[] 
         return { messages: most, window_ms: within, ban_ms: lasting };
       },
     }),
-    command({
+    controlCommand({
       method: "POST",
       name: "clock",
       body: z.strictObject({ advance_ms: z.number().min(0) }),
@@ -59,17 +72,28 @@ export function worldCommands(world: World, urls: BaseUrls): readonly Command[] 
   ];
 }
 
-/** Text messages, both ways: what was sent to a person's phone, and what they send from it. */
-function textCommands(world: World): readonly Command[] {
+/** Adds new people to a group until it has this many members. Refused: 404 for an unknown group. */
+function addCrowd(world: World, groupId: string, members: number): { members: number } | ServiceRefusal {
+  const group = world.groups.byId(groupId);
+  if (group === undefined) return notFound;
+  for (let count = group.memberships.length + 1; count <= members; count += 1) {
+    const email = `${groupId}-${String(count)}@crowd.example`;
+    world.addMember(groupId, world.accounts.add({ name: `Member ${String(count)}`, email }).id);
+  }
+  return { members: group.memberships.length };
+}
+
+/** SMS messages in both directions: those sent to a person's phone, and those that the person sends from it. */
+function textCommands(world: World): readonly ControlCommand[] {
   return [
-    command({
+    controlCommand({
       method: "GET",
       name: "texts",
       body: z.undefined(),
       run: (_body, query) =>
         world.signingIn.textsTo(query.get("user_id") ?? "").map(({ body, pin }) => ({ body, pin })),
     }),
-    command({
+    controlCommand({
       method: "POST",
       name: "texts",
       body: z.strictObject({ from_user_id: z.string(), body: z.string() }),

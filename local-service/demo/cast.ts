@@ -1,6 +1,6 @@
 import type { FaceName } from "../pictures/portraits.ts";
 
-/** Somebody in the demo. */
+/** A person of the demo. */
 interface Part {
   readonly name: string;
   readonly email: string;
@@ -9,8 +9,11 @@ interface Part {
   readonly locale?: string;
 }
 
-/** Everybody in the demo, by the name the stories use. The place in this list makes the id. */
-export const cast = {
+/**
+ * All people of the demo, by the name that the stories use. The position in this list determines the id, so new people
+ * go at the end.
+ */
+export const demoPeople = {
   ines: {
     name: "Inês Carvalho",
     email: "ines.carvalho@correio.example",
@@ -71,20 +74,20 @@ export const cast = {
   achieng: { name: "Achieng’ Odhiambo", email: "achieng@barua.example", locale: "sw" },
   /** Signs in with a second factor. */
   rui: { name: "Rui Salgueiro", email: "rui.salgueiro@correio.example", face: "rui", locale: "pt-PT" },
-  /** Has just made an account: no groups, no chats. */
+  /** A new account without groups or chats. */
   siobhan: { name: "Siobhán Kearney", email: "siobhan.kearney@litir.example", face: "siobhan", locale: "ga" },
 } as const satisfies Record<string, Part>;
 
-/** Name of somebody in the demo, as the stories use it. */
-export type CastName = keyof typeof cast;
+/** Name of a person of the demo, as the stories use it. */
+export type DemoPersonName = keyof typeof demoPeople;
 
-/** A part with what it may lack made plain. */
-export function partOf(name: CastName): Part {
-  return cast[name];
+/** Returns a person of the demo, with the optional fields in the type. */
+export function demoPerson(name: DemoPersonName): Part {
+  return demoPeople[name];
 }
 
-/** Who can be signed in as, and with which password. The first is whom the demo signs in as. */
-export const passwords: Partial<Record<CastName, string>> = {
+/** People who can sign in, and their passwords. The demo signs in as the first. */
+export const passwords: Partial<Record<DemoPersonName, string>> = {
   ines: "sardinhas-e-limao",
   kwame: "keeps-the-bibs",
   thorunn: "slow-boat-obviously",
@@ -96,7 +99,7 @@ export const passwords: Partial<Record<CastName, string>> = {
 /** Backup codes of the account with a second factor. */
 export const backupCodes = ["4815-1623", "7302-9964"] as const;
 
-/** Id of somebody in the demo; always the same. */
-export function idOf(name: CastName): string {
-  return String(21_000_100 + Object.keys(cast).indexOf(name) * 7);
+/** Id of a person of the demo; always the same. */
+export function demoPersonId(name: DemoPersonName): string {
+  return String(21_000_100 + Object.keys(demoPeople).indexOf(name) * 7);
 }

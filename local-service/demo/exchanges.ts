@@ -1,5 +1,5 @@
-/** Small talk of a football group, in short exchanges: one line each for whoever speaks. `{…}` is filled by chance. */
-export const exchanges: readonly (readonly string[])[] = [
+/** Short exchanges of small talk in a football group. Each line has another speaker. A random value replaces `{…}`. */
+export const smallTalkExchanges: readonly (readonly string[])[] = [
   ["Who is in for Sunday?", "Me", "Me and a guest", "In if my knee agrees", "It does not get a vote"],
   [
     "Pitch {pitch} at {hour}, confirmed",
@@ -93,8 +93,8 @@ export const exchanges: readonly (readonly string[])[] = [
   ["Vote: orange slices or {drink} at half time?", "Both", "Orange slices in the {drink}", "No"],
 ];
 
-/** What the slots of the exchanges can be. */
-export const slots: Readonly<Record<string, readonly string[]>> = {
+/** Possible values of the slots in the exchanges. */
+export const smallTalkSlotValues: Readonly<Record<string, readonly string[]>> = {
   pitch: ["1", "2", "3", "5"],
   hour: ["17:30", "18:00", "18:30", "20:00"],
   place: ["Alameda", "Campo Grande", "Alvalade", "Benfica", "Graça"],

@@ -1,8 +1,8 @@
-import type { Place } from "./place.ts";
-import { publicPlaces } from "./public-places.ts";
+import type { DemoGroup } from "./demo-group.ts";
+import { publicDemoGroups } from "./public-demo-groups.ts";
 
-/** Every group of the demo, by the name the stories use. The place in this list makes the id. */
-export const places = {
+/** All groups of the demo, by the name that the stories use. The position in this list determines the id. */
+export const demoGroups = {
   fiveASide: {
     name: "Sunday Five-a-side",
     description: "Bring one dark and one light shirt",
@@ -98,18 +98,18 @@ export const places = {
     members: ["ines", "tomas", "halina", "oleksandr", "yusuf"],
     daysOld: 60,
   },
-  ...publicPlaces,
-} as const satisfies Record<string, Place>;
+  ...publicDemoGroups,
+} as const satisfies Record<string, DemoGroup>;
 
 /** Name of a group of the demo, as the stories use it. */
-export type PlaceName = keyof typeof places;
+export type DemoGroupName = keyof typeof demoGroups;
 
-/** A place with what it may lack made plain. */
-export function placeOf(name: PlaceName): Place {
-  return places[name];
+/** Returns a group of the demo, with the optional fields in the type. */
+export function demoGroup(name: DemoGroupName): DemoGroup {
+  return demoGroups[name];
 }
 
 /** Id of a group of the demo; always the same. */
-export function placeIdOf(name: PlaceName): string {
-  return String(34_000_200 + Object.keys(places).indexOf(name) * 13);
+export function demoGroupId(name: DemoGroupName): string {
+  return String(34_000_200 + Object.keys(demoGroups).indexOf(name) * 13);
 }

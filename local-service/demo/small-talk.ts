@@ -1,11 +1,11 @@
 import type { Random } from "../shared/random.ts";
-import type { CastName } from "./cast.ts";
-import { cast, idOf, partOf } from "./cast.ts";
-import { placeIdOf } from "./places.ts";
-import type { PlaceName } from "./places.ts";
+import type { DemoPersonName } from "./cast.ts";
+import { demoPeople, demoPersonId, demoPerson } from "./cast.ts";
+import { demoGroupId } from "./places.ts";
+import type { DemoGroupName } from "./places.ts";
 
-/** What is said by itself in a place; who says it matters where the language does. */
-const inPlaces: Partial<Record<PlaceName, readonly (readonly [CastName, string])[]>> = {
+/** Spontaneous messages by group. The speaker is fixed, because each speaks their own language. */
+const inPlaces: Partial<Record<DemoGroupName, readonly (readonly [DemoPersonName, string])[]>> = {
   fiveASide: [
     ["kwame", "Bibs are washed. All of them. You are welcome."],
     ["oleksandr", "Weather for Sunday: dry, they say. They said that last time."],
@@ -67,7 +67,7 @@ const generic: readonly string[] = [
   "That was the best soup of the year so far",
 ];
 
-/** Answers by language; the first of each is for a question. */
+/** Answers by language. The first of each language answers a question. */
 const answers: Readonly<Record<string, readonly string[]>> = {
   en: [
     "Good question. Yes, I think.",
@@ -88,26 +88,26 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   mi: ["Āe, I reckon so", "Ka pai!", "Sweet as"],
 };
 
-/** Something that somebody says unasked in a group; null where none of them may speak. */
-export function smallTalk(
+/** Picks a spontaneous message in a group; null if there are no speakers. */
+export function pickSmallTalk(
   random: Random,
   groupId: string,
   speakers: readonly string[],
 ): { readonly userId: string; readonly text: string } | null {
   if (speakers.length === 0) return null;
-  const place = (Object.keys(inPlaces) as PlaceName[]).find((name) => placeIdOf(name) === groupId);
+  const place = (Object.keys(inPlaces) as DemoGroupName[]).find((name) => demoGroupId(name) === groupId);
   const known = (place === undefined ? [] : (inPlaces[place] ?? []))
-    .map(([name, text]) => ({ userId: idOf(name), text }))
+    .map(([name, text]) => ({ userId: demoPersonId(name), text }))
     .filter(({ userId }) => speakers.includes(userId));
   return known.length > 0
     ? random.pick(known)
     : { userId: random.pick(speakers), text: random.pick(generic) };
 }
 
-/** What this person answers to a text, in a language of theirs. */
-export function answerTo(random: Random, userId: string, text: string | null): string {
-  const name = (Object.keys(cast) as CastName[]).find((one) => idOf(one) === userId);
-  const locale = name === undefined ? "en" : (partOf(name).locale ?? "en");
+/** Picks a person's answer to a text, in the language of that person. */
+export function pickAnswer(random: Random, userId: string, text: string | null): string {
+  const name = (Object.keys(demoPeople) as DemoPersonName[]).find((one) => demoPersonId(one) === userId);
+  const locale = name === undefined ? "en" : (demoPerson(name).locale ?? "en");
   const [toQuestion = "Yes", ...others] = answers[locale] ?? answers["en"] ?? [];
   return (text ?? "").trim().endsWith("?") || others.length === 0 ? toQuestion : random.pick(others);
 }

@@ -1,57 +1,57 @@
 import type { WireAttachment } from "../../api/shared/shapes.ts";
 import type { SceneName } from "../pictures/scenes.ts";
 import type { MessageEvent } from "../world/messages/message.ts";
-import type { CastName } from "./cast.ts";
-import type { PlaceName } from "./places.ts";
-import type { TopicName } from "./topics.ts";
+import type { DemoPersonName } from "./cast.ts";
+import type { DemoGroupName } from "./places.ts";
+import type { DemoTopicName } from "./topics.ts";
 
 /** How long before now: days, hours and minutes, such as `1d 2h 5m`. */
-export type Ago = string;
+export type TimeAgo = string;
 
-/** One thing said in a story. */
-export interface Line {
-  /** Who; `bot` is the bot of the place, `system` the service. */
-  readonly by: CastName | "bot" | "system";
-  readonly ago: Ago;
+/** A message of a story. */
+export interface StoryLine {
+  /** The sender; `bot` is the bot of the group, `system` is the service. */
+  readonly by: DemoPersonName | "bot" | "system";
+  readonly ago: TimeAgo;
   readonly say: string | null;
-  /** A word by which later lines answer this one. */
+  /** A key by which later lines name this line in `answers`. */
   readonly as?: string;
-  /** The line that is answered. */
+  /** The key (`as`) of the line to which this line replies. */
   readonly answers?: string;
-  /** Who is meant by which words of the text. */
-  readonly mentions?: Readonly<Record<string, CastName>>;
+  /** The mentioned people, by the words of the text that mention them. */
+  readonly mentions?: Readonly<Record<string, DemoPersonName>>;
   readonly pictures?: readonly {
     readonly scene: SceneName;
     readonly width: number;
     readonly height: number;
     readonly seed?: string;
   }[];
-  /** Files of words. */
+  /** Text files. */
   readonly files?: readonly { readonly name: string; readonly text: string }[];
   readonly attachments?: readonly WireAttachment[];
-  /** Who gave which emoji. */
-  readonly reactions?: Readonly<Record<string, readonly CastName[]>>;
-  /** What it was changed to half a minute later. */
+  /** The people who reacted, by emoji. */
+  readonly reactions?: Readonly<Record<string, readonly DemoPersonName[]>>;
+  /** The text after an edit half a minute later. */
   readonly editedTo?: string;
-  /** Its sender took it back half a minute later. */
+  /** Whether the sender deletes the message half a minute later. */
   readonly isDeleted?: boolean;
-  /** Of a line by the service. */
+  /** The event that a system line reports. */
   readonly event?: MessageEvent;
 }
 
-/** What was said in one conversation. */
+/** The messages of a conversation. */
 export interface Story {
-  /** A group, a topic of one, or the chat of the demo's account with somebody. */
-  readonly place: PlaceName | { readonly topic: TopicName } | { readonly chatWith: CastName };
-  readonly lines: readonly Line[];
+  /** A group, a topic, or the chat of the demo's account with a person. */
+  readonly place: DemoGroupName | { readonly topic: DemoTopicName } | { readonly chatWith: DemoPersonName };
+  readonly lines: readonly StoryLine[];
   /** How many of the last messages the demo's account has not read. */
   readonly unread: number;
-  /** In a chat: whether the other one has read everything. */
+  /** In a chat: whether the other person has read everything. */
   readonly isSeen?: boolean;
 }
 
-/** Milliseconds of an `Ago`. */
-export function millisecondsOf(ago: Ago): number {
+/** Converts an `TimeAgo` to milliseconds. */
+export function timeAgoInMilliseconds(ago: TimeAgo): number {
   const units: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000 };
   return ago.split(" ").reduce((sum, part) => {
     const unit = units[part.slice(-1)];

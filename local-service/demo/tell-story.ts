@@ -6,16 +6,16 @@ import type { World } from "../world/world.ts";
 import type { Bot } from "../world/groups/bots.ts";
 import type { Message } from "../world/messages/message.ts";
 import { isRefused } from "../world/refused.ts";
-import type { Refused } from "../world/refused.ts";
-import { idOf } from "./cast.ts";
-import type { CastName } from "./cast.ts";
-import { placeIdOf } from "./places.ts";
-import { millisecondsOf } from "./story.ts";
-import type { Line, Story } from "./story.ts";
-import { topicIdOf } from "./topics.ts";
+import type { ServiceRefusal } from "../world/refused.ts";
+import { demoPersonId } from "./cast.ts";
+import type { DemoPersonName } from "./cast.ts";
+import { demoGroupId } from "./places.ts";
+import { timeAgoInMilliseconds } from "./story.ts";
+import type { StoryLine, Story } from "./story.ts";
+import { demoTopicId } from "./topics.ts";
 
-/** One thing that happens in the demo's past. */
-export interface Step {
+/** An event of the demo's past. */
+export interface DemoStep {
   /** Milliseconds before now. */
   readonly ago: number;
   readonly happen: () => void;
@@ -23,39 +23,45 @@ export interface Step {
 
 const halfAMinute = 30_000;
 
-/** Turns a story into steps. They are played together with those of all other stories, in the order of time. */
-export function stepsOf(story: Story, world: World, bot: Bot | null): Step[] {
+/** Converts a story to steps. The steps of all stories are then performed in the order of time. */
+export function storySteps(story: Story, world: World, bot: Bot | null): DemoStep[] {
   const place = conversationOf(story);
-  const told = new Map<string, Message>();
+  const reported = new Map<string, Message>();
   return story.lines.flatMap((line) => {
-    const ago = millisecondsOf(line.ago);
+    const ago = timeAgoInMilliseconds(line.ago);
     const later = Math.max(0, ago - halfAMinute);
     const say = (): void => {
-      const message = said(line, place, world, bot, told);
-      told.set(keyOf(line), message);
+      const message = said(line, place, world, bot, reported);
+      reported.set(keyOf(line), message);
       for (const [code, people] of Object.entries(line.reactions ?? {})) {
         for (const name of people)
-          demand(world.reactions.react(idOf(name), place, message.id, { type: "unicode", code }));
+          requireAccepted(
+            world.reactions.react(demoPersonId(name), place, message.id, { type: "unicode", code }),
+          );
       }
     };
     const change = (): void => {
-      const message = told.get(keyOf(line));
+      const message = reported.get(keyOf(line));
       if (message === undefined) return;
       if (line.editedTo !== undefined)
-        demand(world.messages.edit(message.senderId, place, message.id, line.editedTo));
-      if (line.isDeleted === true) demand(world.messages.delete(message.senderId, place, message.id));
+        requireAccepted(world.messages.edit(message.senderId, place, message.id, line.editedTo));
+      if (line.isDeleted === true)
+        requireAccepted(world.messages.delete(message.senderId, place, message.id));
     };
-    const steps: Step[] = [{ ago, happen: say }];
+    const steps: DemoStep[] = [{ ago, happen: say }];
     return line.editedTo === undefined && line.isDeleted !== true
       ? steps
       : [...steps, { ago: later, happen: change }];
   });
 }
 
-/** Puts the reader's place before the last unread messages, and in a chat the other person's at the end. */
-export function readUpTo(story: Story, world: World): void {
+/**
+ * Sets the read position of the demo's account before the unread messages. In a chat with `isSeen`, the other person
+ * has read the account's last message.
+ */
+export function setStoryReadPosition(story: Story, world: World): void {
   const place = conversationOf(story);
-  const me = idOf("ines");
+  const me = demoPersonId("ines");
   if (!world.conversations.isVisible(place, me)) return;
   const messages = world.conversations.log(place).all;
   const ofOthers = messages.filter(
@@ -67,25 +73,27 @@ export function readUpTo(story: Story, world: World): void {
   const own = messages.findLast((message) => message.senderId === me);
   const isChat = typeof story.place !== "string" && "chatWith" in story.place;
   if (story.isSeen === true && isChat && own !== undefined) {
-    demand(world.sendReadReceipt(idOf(story.place.chatWith), place, own.id));
+    requireAccepted(world.sendReadReceipt(demoPersonId(story.place.chatWith), place, own.id));
   }
 }
 
 function conversationOf({ place }: Story): string {
-  if (typeof place === "string") return placeIdOf(place);
-  return "topic" in place ? topicIdOf(place.topic) : chatIdOf(asId(idOf("ines")), asId(idOf(place.chatWith)));
+  if (typeof place === "string") return demoGroupId(place);
+  return "topic" in place
+    ? demoTopicId(place.topic)
+    : chatIdOf(asId(demoPersonId("ines")), asId(demoPersonId(place.chatWith)));
 }
 
-function keyOf(line: Line): string {
+function keyOf(line: StoryLine): string {
   return line.as ?? `${line.by} ${line.ago}`;
 }
 
 function said(
-  line: Line,
+  line: StoryLine,
   place: string,
   world: World,
   bot: Bot | null,
-  told: ReadonlyMap<string, Message>,
+  reported: ReadonlyMap<string, Message>,
 ): Message {
   if (line.by === "system") {
     return world.messages.announce(place, line.say ?? "", { type: "", data: {}, ...line.event });
@@ -93,36 +101,36 @@ function said(
   const event = line.event === undefined ? {} : { event: line.event };
   const saying = {
     text: line.say,
-    attachments: [...filesOf(line, place, world), ...attachmentsOf(line, told)],
+    attachments: [...filesOf(line, place, world), ...attachmentsOf(line, reported)],
     ...event,
   };
-  if (line.by === "bot") return demand(world.bots.post(bot?.id ?? "", saying));
-  return demand(world.messages.post(idOf(line.by), place, saying));
+  if (line.by === "bot") return requireAccepted(world.bots.post(bot?.id ?? "", saying));
+  return requireAccepted(world.messages.post(demoPersonId(line.by), place, saying));
 }
 
-function filesOf({ by, files = [] }: Line, conversationId: string, world: World): WireAttachment[] {
+function filesOf({ by, files = [] }: StoryLine, conversationId: string, world: World): WireAttachment[] {
   if (by === "bot" || by === "system") return [];
-  const userId = idOf(by);
+  const userId = demoPersonId(by);
   return files.map((file) => ({
     type: "file",
     file_id: world.files.addText({ conversationId, userId, ...file }).id,
   }));
 }
 
-function attachmentsOf(line: Line, told: ReadonlyMap<string, Message>): WireAttachment[] {
+function attachmentsOf(line: StoryLine, reported: ReadonlyMap<string, Message>): WireAttachment[] {
   const pictures = (line.pictures ?? []).map(({ scene, width, height, seed = "" }) => ({
     type: "image",
     url: `${pictureScheme}${pictureName({ scene, seed }, width, height)}`,
   }));
-  const answered = line.answers === undefined ? undefined : told.get(line.answers);
+  const answered = line.answers === undefined ? undefined : reported.get(line.answers);
   const reply =
     answered === undefined ? [] : [{ type: "reply", reply_id: answered.id, base_reply_id: answered.id }];
   return [...pictures, ...(line.attachments ?? []), ...reply, ...mentionsOf(line)];
 }
 
-function mentionsOf({ say, mentions }: Line): WireAttachment[] {
-  const found = Object.entries(mentions ?? {}).map(([words, name]: [string, CastName]) => ({
-    userId: idOf(name),
+function mentionsOf({ say, mentions }: StoryLine): WireAttachment[] {
+  const found = Object.entries(mentions ?? {}).map(([words, name]: [string, DemoPersonName]) => ({
+    userId: demoPersonId(name),
     locus: [(say ?? "").indexOf(words), words.length],
   }));
   if (found.length === 0) return [];
@@ -131,8 +139,8 @@ function mentionsOf({ say, mentions }: Line): WireAttachment[] {
   ];
 }
 
-/** Takes the value of what the demo does by the rules of the service. */
-export function demand<Value>(outcome: Value | Refused): Value {
+/** Returns the value; throws if the service's rules refused the action. */
+export function requireAccepted<Value>(outcome: Value | ServiceRefusal): Value {
   if (isRefused(outcome)) throw new Error(`the demo's story breaks a rule: ${outcome.errors.join(", ")}`);
   return outcome;
 }

@@ -1,16 +1,15 @@
-import type { CastName } from "./cast.ts";
-import type { PlaceName } from "./places.ts";
+import type { DemoPersonName } from "./cast.ts";
+import type { DemoGroupName } from "./places.ts";
 
-/** A topic of a group of the demo. */
 interface DemoTopic {
-  readonly parent: PlaceName;
+  readonly parent: DemoGroupName;
   readonly name: string;
   readonly description: string;
-  readonly by: CastName;
+  readonly by: DemoPersonName;
   readonly isForAnnouncements?: boolean;
 }
 
-/** Every topic of the demo, by the name the stories use. The place in this list makes the id. */
+/** All topics of the demo, by the name that the stories use. The position in this list determines the id. */
 export const topics = {
   route: {
     parent: "lagos",
@@ -46,14 +45,14 @@ export const topics = {
 } as const satisfies Record<string, DemoTopic>;
 
 /** Name of a topic of the demo, as the stories use it. */
-export type TopicName = keyof typeof topics;
+export type DemoTopicName = keyof typeof topics;
 
-/** A topic with what it may lack made plain. */
-export function topicOf(name: TopicName): DemoTopic {
+/** Returns a topic of the demo, with the optional fields in the type. */
+export function demoTopic(name: DemoTopicName): DemoTopic {
   return topics[name];
 }
 
 /** Id of a topic of the demo; always the same. */
-export function topicIdOf(name: TopicName): string {
+export function demoTopicId(name: DemoTopicName): string {
   return String(35_000_300 + Object.keys(topics).indexOf(name) * 11);
 }

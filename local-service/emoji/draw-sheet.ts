@@ -1,20 +1,20 @@
 import type { Bitmap } from "../pictures/bitmap.ts";
 import { Canvas } from "../pictures/canvas.ts";
 import { encodePng } from "../pictures/png.ts";
-import { everything } from "../pictures/shapes.ts";
-import { drawnEmoji } from "./cells.ts";
-import type { EmojiName } from "./cells.ts";
+import { wholeFrameShape } from "../pictures/shapes.ts";
+import { emojiDrawings } from "./emoji-drawings.ts";
+import type { DrawnEmojiName } from "./emoji-drawings.ts";
 import { cellSide, densities, emojiPacks, sheetUses } from "./packs.ts";
 import type { SheetUse } from "./packs.ts";
 
-/** A sheet that can be asked for. */
+/** An emoji sheet, with its cell size in pixels. */
 interface Sheet {
-  readonly emoji: readonly EmojiName[];
+  readonly emoji: readonly DrawnEmojiName[];
   readonly side: number;
 }
 
-/** Reads `{use}-{density}.png`; null where there is no such sheet. */
-export function sheetNamed(packId: string, name: string): Sheet | null {
+/** Parses `{use}-{density}.png`; null if there is no such sheet. */
+export function parseSheetName(packId: string, name: string): Sheet | null {
   const [, use = "", density = ""] = /^([a-z]+)-(\d+)\.png$/.exec(name) ?? [];
   const pack = emojiPacks.find((one) => String(one.packId) === packId);
   const isKnown = Object.hasOwn(sheetUses, use) && densities.some((one) => String(one) === density);
@@ -25,19 +25,19 @@ export function sheetNamed(packId: string, name: string): Sheet | null {
 
 /** Draws a sheet as PNG: one column, the first emoji on top (interface/emoji-packs#packs). */
 export function drawSheet({ emoji, side }: Sheet): Promise<Buffer> {
-  // In one column the rows of all cells follow each other, and so do their bytes.
+  // In a single column, the rows of the cells follow each other, and so do their bytes.
   const pixels = Buffer.concat(emoji.map((name) => drawCell(name, side).pixels));
   return encodePng({ width: side, height: side * emoji.length, pixels, channels: 4 });
 }
 
-/** The canvas knows no opacity: drawn once on black and once on white, the difference tells it. */
-function drawCell(name: EmojiName, side: number): Bitmap {
+/** The canvas has no transparency. The emoji is drawn on black and on white, and the difference yields the opacity. */
+function drawCell(name: DrawnEmojiName, side: number): Bitmap {
   const frame = { width: 100, height: 100 };
   const view = { left: 0, top: 0, scale: side / 100 };
   const [onBlack, onWhite] = [new Canvas(side, side, view), new Canvas(side, side, view)];
-  onWhite.fill(everything(frame), "#ffffff");
-  drawnEmoji[name](onBlack);
-  drawnEmoji[name](onWhite);
+  onWhite.fill(wholeFrameShape(frame), "#ffffff");
+  emojiDrawings[name](onBlack);
+  emojiDrawings[name](onWhite);
   const pixels = new Uint8Array(side * side * 4);
   for (let from = 0, to = 0; to < pixels.length; from += 3, to += 4) {
     const shine = (onWhite.pixels[from + 1] ?? 0) - (onBlack.pixels[from + 1] ?? 0);

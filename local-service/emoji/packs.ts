@@ -1,17 +1,16 @@
-import type { EmojiName } from "./cells.ts";
+import type { DrawnEmojiName } from "./emoji-drawings.ts";
 
-/** A set of emoji that messages and reactions point into by pack and place (interface/emoji-packs#packs). */
+/** A set of emoji. Messages and reactions refer to an emoji by pack and position (interface/emoji-packs#packs). */
 export interface EmojiPack {
   readonly packId: number;
-  /** Id of the pack among everything that could be had. */
+  /** Id of the pack in the catalogue of all packs. */
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** In the order of the sheet. New ones are added at the end: messages keep the place. */
-  readonly emoji: readonly EmojiName[];
+  /** In the order of the sheet. New emoji go at the end, because messages store the position. */
+  readonly emoji: readonly DrawnEmojiName[];
 }
 
-/** Every pack. The service has had them for ever. */
 export const emojiPacks: readonly EmojiPack[] = [
   {
     packId: 1,
@@ -36,12 +35,12 @@ export const emojiPacks: readonly EmojiPack[] = [
   },
 ];
 
-/** Sizes of one emoji in pixels, by the density of a screen (interface/emoji-packs#packs). */
+/** Screen densities of the sheets (interface/emoji-packs#packs). */
 export const densities = [160, 240, 320, 480, 640] as const;
 
-/** Where a sheet is used, and how large one emoji is on it at the lowest density. */
+/** The uses of a sheet, and the size of an emoji on it in pixels at the lowest density. */
 export const sheetUses = { inline: 20, keyboard: 40, icon: 40 } as const;
-/** One of the uses. `icon` has the first emoji of a pack only. */
+/** The use of a sheet. `icon` contains only the first emoji of a pack. */
 export type SheetUse = keyof typeof sheetUses;
 
 /** Side of one emoji on a sheet, in pixels. */

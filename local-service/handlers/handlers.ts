@@ -1,4 +1,4 @@
-import type { catalogue, EndpointName } from "../../api/catalogue.ts";
+import type { endpointCatalogue, EndpointName } from "../../api/catalogue.ts";
 import type { Handler } from "../http/handler.ts";
 import { accountHandlers } from "./account/account.ts";
 import { blockHandlers } from "./people/blocks.ts";
@@ -30,8 +30,8 @@ import { pinHandlers } from "./messages/pins.ts";
 import { readStateHandlers } from "./conversations/read-state.ts";
 import { videoHandlers } from "./media/videos.ts";
 
-/** One handler for every endpoint of the catalogue; a missing one does not compile. */
-export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalogue)[Name]> } = {
+/** A handler for every endpoint of the catalogue. The type requires all of them. */
+export const handlers: { readonly [Name in EndpointName]: Handler<(typeof endpointCatalogue)[Name]> } = {
   ...loginHandlers,
   ...accountHandlers,
   ...directoryHandlers,

@@ -3,15 +3,16 @@ import { refuse } from "../world/refused.ts";
 /** The header that only the phone apps can fill (interface/conventions#attestation). */
 const attestationHeader = "x-verify-token";
 
-/** The one attestation that is accepted here, in place of what only a phone can make. */
-export const attestation = "local-attestation";
+/** The only attestation that this service accepts, in place of a phone's. */
+export const acceptedAttestation = "local-attestation";
 
-/** What a call gets that only the phone apps may make (interface/conventions#attestation). */
+/** The refusal of a call that only the phone apps may make (interface/conventions#attestation). */
 export const deviceNotVerified = refuse(401, "device_verification_failed", { code: 40102 });
 
-/** Whether a call comes from such an app. */
+/** Whether a call comes from a phone app. A service that needs no attestation takes every call for one. */
 export function isAttested(
+  { needsAttestation }: { readonly needsAttestation: boolean },
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): boolean {
-  return headers[attestationHeader] === attestation;
+  return !needsAttestation || headers[attestationHeader] === acceptedAttestation;
 }

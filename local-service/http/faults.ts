@@ -1,64 +1,36 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { z } from "zod";
-import { catalogue } from "../../api/catalogue.ts";
+import { endpointCatalogue } from "../../api/catalogue.ts";
 import { createRandom } from "../shared/random.ts";
-import { writeJson, writeText } from "./write-answer.ts";
+import { faultRule } from "./fault-rule.ts";
+import type { BurstLimit, CompleteFaultRule, FaultRule } from "./fault-rule.ts";
+import { writeRefusal, writeSpoilt } from "./spoil-answer.ts";
+import { writeJson } from "./write-answer.ts";
 
-/** What is served besides the calls of the catalogue: bytes by their address. */
-const mediaRoutes = ["pictures", "uploads", "videos", "downloads", "emoji"];
-
-function isRoute(name: string): boolean {
-  return name === "*" || mediaRoutes.includes(name) || Object.hasOwn(catalogue, name);
-}
-
-/**
- * One way in which the service is broken on purpose. `route` is an endpoint's name, `*` for all, or one of `pictures`,
- * `uploads`, `videos`, `downloads` and `emoji`. `times` counts down with every request it meets; without it the rule stays until the
- * faults are set anew.
- */
-export const faultRule = z.strictObject({
-  route: z.string().refine(isRoute, "is no route; --list names them"),
-  times: z.number().int().min(1).optional(),
-  /** Wait so long, in milliseconds of real time, before anything else. */
-  latency_ms: z.number().min(0).max(600_000).optional(),
-  /** And by chance up to so long besides. */
-  jitter_ms: z.number().min(0).max(600_000).optional(),
-  /** Answer with this instead; the handler is not asked. */
-  status: z.number().int().min(200).max(599).optional(),
-  /** `meta.code` and `meta.errors` of that answer. */
-  code: z.number().int().optional(),
-  errors: z.array(z.string()).optional(),
-  /** `Retry-After` of that answer, in seconds. */
-  retry_after: z.number().optional(),
-  /** End the connection. `before`: nothing happens; `after`: what was asked is done, and the answer lost. */
-  drop: z.enum(["before", "after"]).optional(),
-  /** Take the request and never answer it. `before` and `after` as above. */
-  hang: z.enum(["before", "after"]).optional(),
-  /** Spoil the body of a true answer. */
-  body: z.enum(["truncated", "html", "missing-field"]).optional(),
-  /** Which field `missing-field` takes away, wherever it stands. */
-  field: z.string().default("id"),
-});
-/** A rule as it is given. */
-export type FaultRule = z.input<typeof faultRule>;
-type HeldRule = z.output<typeof faultRule>;
-
-/** What a request has to go through. */
-export interface Fault {
-  /** The request was answered, or its connection ended; there is nothing left to do. */
+/** The effect of the fault rules on a request. */
+export interface RequestFault {
+  /**
+   * The request is already answered, its connection is closed, or it never gets an answer. The caller must do nothing
+   * more.
+   */
   readonly isAnswered: boolean;
-  /** Sends the true answer, spoilt as the rule says. */
+  /** Path variables and query parameters to handle instead of those that were sent; an empty text removes one. */
+  readonly askInstead: Readonly<Record<string, string>>;
+  /** Sends the real answer, corrupted if the rule says so. */
   write(response: ServerResponse, status: number, body: unknown): void;
 }
 
-const none: Fault = { isAnswered: false, write: writeJson };
-const answered: Fault = { ...none, isAnswered: true };
+const none: RequestFault = { isAnswered: false, askInstead: {}, write: writeJson };
+const answered: RequestFault = { ...none, isAnswered: true };
 
-/** The faults of one service; the first rule that meets a route holds. */
-export class Faults {
+/** The faults of a service, and the number of its requests. The first rule that matches a request applies. */
+export class RequestFaults {
   readonly #random = createRandom(20_261);
-  #rules: { rule: HeldRule; left: number }[] = [];
+  readonly #counts = new Map<string, number>();
+  #rules: { rule: CompleteFaultRule; left: number }[] = [];
+  #burst: BurstLimit | null = null;
+  /** When the calls of the last window came, in milliseconds of real time. */
+  #times: number[] = [];
 
   /** Replaces all rules. */
   set(rules: readonly FaultRule[]): void {
@@ -68,9 +40,27 @@ export class Faults {
     });
   }
 
-  /** Waits, refuses or hangs up as the rules say, before a request is looked at. */
-  async before(route: string, response: ServerResponse): Promise<Fault> {
-    const rule = this.#take(route);
+  /** Limits how many requests the service answers within a time; null: without a limit. */
+  limitBurst(burst: BurstLimit | null): void {
+    this.#burst = burst;
+    this.#times = [];
+  }
+
+  /** How many requests each route got since the start of the service. */
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#counts);
+  }
+
+  /** Delays, refuses or drops a request according to the rules, before it is handled. */
+  async before(route: string, response: ServerResponse): Promise<RequestFault> {
+    this.#counts.set(route, (this.#counts.get(route) ?? 0) + 1);
+    if (this.#isTooMany(route)) {
+      const retryAfter = this.#burst?.retry_after;
+      const rule = faultRule.parse({ route, errors: ["too many requests"], retry_after: retryAfter });
+      writeRefusal(rule, response, 429);
+      return answered;
+    }
+    const rule = this.#take(route, response.req.url ?? "/");
     if (rule === undefined) return none;
     const wait = (rule.latency_ms ?? 0) + this.#random.next() * (rule.jitter_ms ?? 0);
     if (wait > 0) await delay(wait);
@@ -80,64 +70,54 @@ export class Faults {
       return answered;
     }
     if (rule.status !== undefined) {
-      if (rule.retry_after !== undefined) response.setHeader("retry-after", String(rule.retry_after));
-      const errors = rule.errors ?? ["made to fail"];
-      writeJson(response, rule.status, { meta: { code: rule.code ?? rule.status, errors }, response: null });
+      writeRefusal(rule, response, rule.status);
       return answered;
     }
     return {
       isAnswered: false,
+      askInstead: rule.ask_instead,
       write: (to, status, body) => {
-        spoil(rule, to, status, body);
+        writeSpoilt(rule, to, status, body);
       },
     };
   }
 
-  #take(route: string): HeldRule | undefined {
+  #take(route: string, url: string): CompleteFaultRule | undefined {
     const met = this.#rules.find(
-      ({ rule, left }) => left > 0 && (rule.route === route || rule.route === "*"),
+      ({ rule, left }) =>
+        left > 0 && (rule.route === route || rule.route === "*") && hasValue(url, rule.for_id),
     );
     if (met === undefined) return undefined;
     met.left -= 1;
     return met.rule;
   }
-}
 
-function spoil(rule: HeldRule, response: ServerResponse, status: number, body: unknown): void {
-  if (rule.hang === "after") return;
-  if (rule.drop === "after") {
-    response.destroy();
-    return;
-  }
-  const text = JSON.stringify(body);
-  switch (rule.body) {
-    case "truncated":
-      writeText(
-        response,
-        status,
-        "application/json;charset=utf-8",
-        text.slice(0, Math.ceil(text.length / 2)),
-      );
-      return;
-    case "html":
-      writeText(
-        response,
-        status,
-        "text/html;charset=utf-8",
-        "<!DOCTYPE html><title>Down for a moment</title>",
-      );
-      return;
-    case "missing-field":
-      writeJson(response, status, withoutField(body, rule.field));
-      return;
-    case undefined:
-      writeJson(response, status, body);
+  /** Counts a call of the interface. Refused calls do not count, so that a client that waits is answered again. */
+  #isTooMany(route: string): boolean {
+    if (this.#burst === null || !Object.hasOwn(endpointCatalogue, route)) return false;
+    const now = performance.now();
+    const { requests, window_ms: window } = this.#burst;
+    this.#times = this.#times.filter((time) => time > now - window);
+    if (this.#times.length >= requests) return true;
+    this.#times.push(now);
+    return false;
   }
 }
 
-function withoutField(value: unknown, field: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutField(one, field));
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => name !== field);
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutField(inner, field)]));
+/** Whether a part of the path or a value of the query is this text. */
+function hasValue(url: string, value: string | undefined): boolean {
+  if (value === undefined) return true;
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  return (
+    pathname.split("/").some((part) => decoded(part) === value) || [...searchParams.values()].includes(value)
+  );
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A percent sign that encodes nothing. The router refuses the request.
+    return part;
+  }
 }

@@ -1,14 +1,14 @@
-/** A form's fields as they nest. Every value is text. */
+/** The nested fields of a form. Every value is text. */
 interface FormFields {
   [name: string]: string | FormFields;
 }
 
-/** How deep names may nest; nothing in the interface comes near it. */
+/** Maximum nesting of names, far more than the interface uses. */
 const deepest = 5;
 
 /**
- * Reads a form as web frameworks do: `bot[name]=Cox` is a field of a field. Older clients send some of their calls so, and
- * the real service takes them. Null for a name that is no such path, or that stands for two things at once.
+ * Parses a form as web frameworks do: `bot[name]=Cox` is a nested field. Older clients send some calls in this form,
+ * and the real service accepts it. Null if a name is malformed, or stands for both a value and nested fields.
  */
 export function parseForm(text: string): FormFields | null {
   const form = emptyFields();
@@ -19,7 +19,7 @@ export function parseForm(text: string): FormFields | null {
   return form;
 }
 
-/** `a[b][c]` as a, b, c. */
+/** Splits `a[b][c]` into a, b and c. */
 function pathOf(name: string): readonly string[] | null {
   if (!/^[^[\]]+(?:\[[^[\]]+\])*$/.test(name)) return null;
   const path = name.split(/[[\]]+/).filter((part) => part !== "");
@@ -40,7 +40,7 @@ function put(form: FormFields, path: readonly string[], value: string): boolean 
   return true;
 }
 
-/** Without a prototype: nobody's `__proto__` is more than a name. */
+/** Without a prototype, so that `__proto__` is an ordinary field name. */
 function emptyFields(): FormFields {
   return Object.create(null) as FormFields;
 }

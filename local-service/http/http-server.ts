@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** How long and how large what a client sends may be, whoever it is. */
+/** Limits on the time and the size of a client's request. */
 export interface ServerLimits {
-  /** Milliseconds until the head of a request must be there. */
+  /** Time until the head of a request must be complete, in milliseconds. */
   readonly headersTimeoutMs: number;
-  /** Milliseconds until the whole of a request must be there, a large upload on a slow line included. */
+  /** Time until the whole request must be complete, in milliseconds. It allows a large upload on a slow connection. */
   readonly requestTimeoutMs: number;
-  /** How often, in milliseconds, both are looked at. */
+  /** Interval between checks of both timeouts, in milliseconds. */
   readonly checkedEveryMs: number;
   readonly maximumHeaderBytes: number;
 }
@@ -19,23 +19,24 @@ const usualLimits: ServerLimits = {
   maximumHeaderBytes: 16 * 1024,
 };
 
-/** A server that listens nowhere yet. Who is slower or larger than its limits is answered 408 or 431 and hung up on. */
+/** Creates a server that does not listen yet. It answers 408 or 431 and disconnects if a request exceeds the limits. */
 export function createLimitedServer(limits: ServerLimits = usualLimits): Server {
   return createServer({
     headersTimeout: limits.headersTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     connectionsCheckingInterval: limits.checkedEveryMs,
     maxHeaderSize: limits.maximumHeaderBytes,
-    // Clients keep connections open between calls; ended sooner, a call now and then meets one that is just closing.
+    // Clients keep connections open between calls. With a shorter timeout, some calls would use a connection that is
+    // just closing.
     keepAliveTimeout: 60_000,
   });
 }
 
-/** How long, in milliseconds, somebody may go on sending what is not read, so that they come to read the answer. */
+/** Milliseconds for which a client may continue to send an ignored body, so that it can read the answer. */
 const restTime = 2_000;
 
-/** Lets go by what somebody goes on sending after they were answered, and ends the connection when it is too much. */
-export function hangUpOnRest(request: IncomingMessage, response: ServerResponse): void {
+/** Discards what a client sends after the answer. Closes the connection if the client does not finish in time. */
+export function discardRestOfRequest(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
   const letGo = (): void => {
     request.resume();

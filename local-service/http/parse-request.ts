@@ -1,33 +1,50 @@
 import { z } from "zod";
 import { parseForm } from "./form-body.ts";
+import { parseLeniently } from "./parse-leniently.ts";
 import { refuse } from "../world/refused.ts";
-import type { Refused } from "../world/refused.ts";
+import type { ServiceRefusal } from "../world/refused.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What a part of a request came to. */
-export type Parsed =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refused: Refused };
+/** The result of parsing the query or the body of a request. */
+export type ParseResult =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refused: ServiceRefusal };
 
-/** Checks the query of a call. Where the endpoint has none, whatever was sent is ignored. */
-export function parseQuery(schema: z.ZodType, query: URLSearchParams): Parsed {
+/**
+ * Checks the query of a call. If the endpoint has no query, what was sent is ignored. Unless `isStrict` is true, an
+ * empty optional parameter counts as not given.
+ */
+export function parseQuery(schema: z.ZodType, query: URLSearchParams, isStrict: boolean): ParseResult {
   if (schema instanceof z.ZodUndefined) return { ok: true, value: undefined };
-  return parse(schema, Object.fromEntries(query));
+  const isOptional = (name: string): boolean => {
+    const field: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+    return field instanceof z.ZodType && field.safeParse(undefined).success;
+  };
+  const given = [...query].filter(([name, value]) => isStrict || value !== "" || !isOptional(name));
+  return parse(schema, Object.fromEntries(given), isStrict);
 }
 
-/** Checks the body of a call, which is JSON, or a form that says it is one. No body is the same as none sent. */
-export function parseBody(schema: z.ZodType, text: string, contentType: string): Parsed {
+/**
+ * Checks the body of a call: JSON, or a form with the form's content type. An empty body counts as absent. Unless
+ * `isStrict` is true, null and an empty text in an optional field count as not given.
+ */
+export function parseBody(
+  schema: z.ZodType,
+  text: string,
+  contentType: string,
+  isStrict: boolean,
+): ParseResult {
   if (schema instanceof z.ZodUndefined) return { ok: true, value: undefined };
-  if (text.trim() === "") return parse(schema, undefined);
+  if (text.trim() === "") return parse(schema, undefined, isStrict);
   const body = readJson(text) ?? readForm(text, contentType);
   if (body === null) return { ok: false, refused: refuse(400, "body is not JSON") };
   const { value } = body;
-  // Some clients send {} where there is nothing to say.
+  // Some clients send {} instead of no body.
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
-  return parse(schema, isEmpty && schema.safeParse(undefined).success ? undefined : value);
+  return parse(schema, isEmpty && schema.safeParse(undefined).success ? undefined : value, isStrict);
 }
 
-/** Read first whatever it is said to be: curl calls everything a form. */
+/** JSON is tried first for every content type, because curl labels every body as a form. */
 function readJson(text: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(text) };
@@ -41,14 +58,14 @@ function readForm(text: string, contentType: string): { readonly value: unknown 
   return form === null ? null : { value: form };
 }
 
-function parse(schema: z.ZodType, value: unknown): Parsed {
-  const result = schema.safeParse(value);
+function parse(schema: z.ZodType, value: unknown, isStrict: boolean): ParseResult {
+  const result = isStrict ? schema.safeParse(value) : parseLeniently(schema, value);
   if (result.success) return { ok: true, value: result.data };
   const errors = [...new Set(result.error.issues.map((issue) => reasonOf(issue, schema)))];
   return { ok: false, refused: { refused: true, status: 400, errors } };
 }
 
-/** Words an issue as the service does: "limit must be between 1 and 200" (interface/messages#listing). */
+/** Formats an issue as the service does: "limit must be between 1 and 200" (interface/messages#listing). */
 function reasonOf(issue: Issue, schema: z.ZodType): string {
   const field = issue.path.length === 0 ? "body" : issue.path.join(".");
   switch (issue.code) {
@@ -67,7 +84,7 @@ function reasonOf(issue: Issue, schema: z.ZodType): string {
     case "invalid_value":
       return `${field} must be ${issue.values.map(String).join(" or ")}`;
     case "invalid_union": {
-      // Each way in which it could have been right, worded as if it were the only one.
+      // Formats the issue of each member of the union separately.
       const ways = issue.errors.flatMap(([first]) => first ?? []);
       const reasons = ways.map((way) => reasonOf({ ...way, path: [...issue.path, ...way.path] }, schema));
       return reasons.length === 0 ? `${field} is not valid` : [...new Set(reasons)].join(" or ");
@@ -81,7 +98,7 @@ function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
 }
 
-/** Both bounds of a number in the top level of a schema; otherwise only the one that was broken. */
+/** Both bounds of a number at the top level of a schema; otherwise only the violated bound. */
 function boundsOf(schema: z.ZodType, issue: Issue & { code: "too_small" | "too_big" }) {
   const key = issue.path[0];
   const field: unknown = schema instanceof z.ZodObject ? schema.shape[String(key)] : undefined;
@@ -94,7 +111,7 @@ function boundsOf(schema: z.ZodType, issue: Issue & { code: "too_small" | "too_b
     : { least: null, most: boundText(issue.maximum) };
 }
 
-/** A bound as text; null where it is only what any number must be. */
+/** A bound as text; null if it is only the limit of safe integers, which zod adds to every number. */
 function boundText(bound: number | bigint | null): string | null {
   return bound === null || Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER ? null : String(bound);
 }

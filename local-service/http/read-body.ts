@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
-import { bodyOf } from "../media/upload.ts";
+import { readBodyChunks } from "../media/upload.ts";
 
-/** Largest body of a call that is not an upload. */
-export const bodyLimit = 1024 * 1024;
+/** Maximum size of the body of a call that is not an upload, in bytes. */
+export const maxBodyBytes = 1024 * 1024;
 
-/** The whole body as text, or null when it is larger than `bodyLimit`: the rest of it is then not read. */
+/** Reads the whole body as text. Returns null if it is larger than `maxBodyBytes`; the rest is then not read. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of bodyOf(request)) {
+  for await (const chunk of readBodyChunks(request)) {
     size += chunk.length;
-    if (size > bodyLimit) return null;
+    if (size > maxBodyBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

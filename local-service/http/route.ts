@@ -3,38 +3,42 @@ import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import type { AllowedCallbacks } from "../bots/callback-address.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { ShrinkPicture } from "../pictures/picture-store.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
-import type { Faults } from "./faults.ts";
-import type { Enveloped } from "./write-answer.ts";
+import type { RequestFaults } from "./faults.ts";
+import type { EnvelopedVersions } from "./write-answer.ts";
 
-/** What a path names. */
-export type Params = Readonly<Record<string, string | undefined>>;
+/** Variables of a path. */
+export type PathParams = Readonly<Record<string, string | undefined>>;
 
-/** Answers one request that is not push's. */
-export type Route = (
+/** Answers an HTTP request that does not belong to push. */
+export type RouteHandler = (
   request: IncomingMessage,
   response: ServerResponse,
-  params: Params,
+  params: PathParams,
   query: URLSearchParams,
 ) => Promise<void> | void;
 
-/** A route besides those of the catalogue. */
+/** A route outside the catalogue. */
 export interface ExtraRoute {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
-  readonly route: Route;
+  readonly route: RouteHandler;
 }
 
-/** What every endpoint is served with. */
-export interface Serving {
+/** Context of every route. */
+export interface RouteContext {
   readonly world: World;
-  readonly pictureUrl: PictureUrl;
-  readonly faults: Faults;
-  readonly enveloped: Enveloped;
+  readonly pictureUrl: MakePictureUrl;
+  readonly faults: RequestFaults;
+  readonly enveloped: EnvelopedVersions;
+  /** Whether the service refuses what some clients of other authors send, as the interface documents it. */
+  readonly isStrict: boolean;
+  /** Whether calls of the phone apps need their attestation (interface/conventions#attestation). */
+  readonly needsAttestation: boolean;
   readonly urls: BaseUrls;
   readonly media: MediaStore;
   readonly callbacks: AllowedCallbacks;
-  /** Null: an uploaded picture is the same in every size. */
+  /** Null serves an uploaded picture in its original size only. */
   readonly shrinkPicture: ShrinkPicture | null;
 }

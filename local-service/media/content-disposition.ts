@@ -1,4 +1,7 @@
-/** Tells a browser to keep a file under this name instead of showing it (RFC 6266): once in ASCII, once as it is. */
+/**
+ * Makes a browser download a file under this name instead of showing it (RFC 6266). The name is given in ASCII and in
+ * full.
+ */
 export function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\w .()+-]/g, "_");
   const whole = encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -1,13 +1,12 @@
-/** A picture that the image service takes (interface/images#uploading). */
+/** A picture format that the image service accepts (interface/images#uploading). */
 export type PictureKind = "png" | "jpeg" | "gif" | "webp" | "bmp";
-/** A video that the video service takes. */
+/** A video format that the video service accepts. */
 export type VideoKind = "mp4" | "mov" | "webm" | "mkv";
-/** A sound that is taken. */
+/** A sound format that the service accepts. */
 export type SoundKind = "m4a" | "mp3" | "ogg" | "wav";
-/** Any of them. */
 export type MediaKind = PictureKind | VideoKind | SoundKind;
 
-/** What each kind is served as. */
+/** MIME type of each kind. */
 export const mediaTypes: Readonly<Record<MediaKind, string>> = {
   png: "image/png",
   jpeg: "image/jpeg",
@@ -24,11 +23,11 @@ export const mediaTypes: Readonly<Record<MediaKind, string>> = {
   wav: "audio/wav",
 };
 
-/** Bytes of a file that are enough to tell what it is. */
-export const tellingBytes = 4096;
+/** Number of leading bytes of a file that identify its kind. */
+export const kindDetectionBytes = 4096;
 
-/** What picture begins with these bytes; null for everything else, whatever it was said to be. */
-export function pictureKindOf(head: Buffer): PictureKind | null {
+/** The kind of picture that begins with these bytes, regardless of the announced type. Null for everything else. */
+export function detectPictureKind(head: Buffer): PictureKind | null {
   const text = head.toString("latin1", 0, 16);
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -37,18 +36,18 @@ export function pictureKindOf(head: Buffer): PictureKind | null {
   return text.startsWith("BM") ? "bmp" : null;
 }
 
-/** Files that are laid out like an MP4 and hold no film: single pictures, and sound alone. */
-const notFilms = /^(hei[cxms]|hev[cx]|mif1|msf1|avi[fs]|M4A |M4B |M4P )$/;
+/** Brands of files with the MP4 structure but without video: still pictures, and sound only. */
+const notVideos = /^(hei[cxms]|hev[cx]|mif1|msf1|avi[fs]|M4A |M4B |M4P )$/;
 
-/** What video begins with these bytes; null for everything else. */
-export function videoKindOf(head: Buffer): VideoKind | null {
+/** The kind of video that begins with these bytes; null for everything else. */
+export function detectVideoKind(head: Buffer): VideoKind | null {
   const box = head.toString("latin1", 4, 8);
   if (box === "ftyp") {
     const brand = head.toString("latin1", 8, 12);
     if (brand === "qt  ") return "mov";
-    return notFilms.test(brand) || head.length < 12 ? null : "mp4";
+    return notVideos.test(brand) || head.length < 12 ? null : "mp4";
   }
-  // Older films have no box that says what they are; these are the ones they begin with.
+  // Older QuickTime files have no `ftyp` box; they begin with one of these boxes.
   if (/^(moov|mdat|wide|free|skip|pnot)$/.test(box)) return "mov";
   if (!head.toString("latin1", 0, 4).startsWith("\x1aE\xdf\xa3")) return null;
   const text = head.toString("latin1");
@@ -56,12 +55,12 @@ export function videoKindOf(head: Buffer): VideoKind | null {
   return text.includes("matroska") ? "mkv" : null;
 }
 
-/** What sound begins with these bytes; null for everything else. */
-export function soundKindOf(head: Buffer): SoundKind | null {
+/** The kind of sound that begins with these bytes; null for everything else. */
+export function detectSoundKind(head: Buffer): SoundKind | null {
   const text = head.toString("latin1", 0, 12);
   if (text.startsWith("ftypM4A ", 4) || text.startsWith("ftypM4B ", 4)) return "m4a";
   if (text.startsWith("OggS")) return "ogg";
   if (text.startsWith("RIFF") && text.startsWith("WAVE", 8)) return "wav";
-  // With a description of itself before it, or at once with a frame of its third layer.
+  // An MP3 begins with an ID3 tag, or directly with a frame of layer III.
   return text.startsWith("ID3") || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text) ? "mp3" : null;
 }

@@ -6,48 +6,48 @@ import type { FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Bytes that are kept, under the id that names their file. */
-export interface Blob {
+/** Stored bytes, with the id that names their file. */
+export interface StoredBlob {
   readonly id: string;
   readonly size: number;
 }
 
-/** Part of a blob: both ends are in it, as HTTP counts ranges. */
+/** Part of a blob. Both ends are inclusive, as in HTTP ranges. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Why an upload was refused: the file is larger than one may be, or all files together would be. */
-export type NotKept = "too-large" | "no-room";
+/** Why an upload was refused: the file is too large, or all files together are. */
+export type StoreFailure = "too-large" | "no-room";
 
-/** Bytes that are kept at most, of all files together: nobody is to fill the disk, or a memory that pretends to be one. */
+/** Maximum bytes of all files together. Uploads must not fill the disk, or the memory if the folder is in memory. */
 const usualRoom = 1024 ** 3;
 
 const blobId = /^[0-9a-f]{32}$/;
 
 /**
- * The uploaded bytes of one service, one file each in a folder of its own that goes when the service does. A file is named
- * by an id made here; nothing that a client sent is ever part of a path.
+ * The uploaded bytes of a service, one file each, in a temporary folder that is deleted when the service stops. Each
+ * file name is an id generated here; nothing that a client sent becomes part of a path.
  */
 export class MediaStore {
   readonly #room: number;
-  /** How many bytes of each blob there are by now, those that are still coming among them. */
+  /** Current size of each blob in bytes, including blobs that are still being received. */
   readonly #sizes = new Map<string, number>();
   #used = 0;
   #folder: Promise<string> | null = null;
   #isStopped = false;
 
-  /** Keeps at most so many bytes of all files together. */
+  /** `room` limits the bytes of all files together. */
   constructor(room = usualRoom) {
     this.#room = room;
   }
 
-  /** Writes bytes as they come. Nothing is kept where there are more than `maximumBytes`, or than there is room for. */
-  async write(chunks: AsyncIterable<Uint8Array>, maximumBytes: number): Promise<Blob | NotKept> {
+  /** Writes bytes as they arrive. Stores nothing if they exceed `maximumBytes` or the room. */
+  async write(chunks: AsyncIterable<Uint8Array>, maximumBytes: number): Promise<StoredBlob | StoreFailure> {
     const id = randomBytes(16).toString("hex");
     const file = await open(path.join(await this.#madeFolder(), id), "wx");
-    let written: number | NotKept | null = null;
+    let written: number | StoreFailure | null = null;
     try {
       written = await this.#writeAll(id, file, chunks, maximumBytes);
     } finally {
@@ -57,7 +57,7 @@ export class MediaStore {
     return typeof written === "number" ? { id, size: written } : written;
   }
 
-  /** The size of a blob; null where there is none of this id. */
+  /** The size of a blob; null if there is no blob with this id. */
   async size(id: string): Promise<number | null> {
     const place = await this.#placeOf(id);
     if (place === null) return null;
@@ -69,7 +69,7 @@ export class MediaStore {
     }
   }
 
-  /** The first bytes of a blob that is there, at most `length`. */
+  /** The first bytes of an existing blob, at most `length`. */
   async head(id: string, length: number): Promise<Buffer> {
     const file = await open(await this.#knownPlace(id));
     try {
@@ -80,18 +80,18 @@ export class MediaStore {
     }
   }
 
-  /** All bytes of a blob that is there. */
+  /** All bytes of an existing blob. */
   async read(id: string): Promise<Buffer> {
     return readFile(await this.#knownPlace(id));
   }
 
-  /** A blob that is there, to be sent on. */
+  /** Opens an existing blob for reading. */
   async stream(id: string, range: ByteRange | null = null): Promise<ReadStream> {
     const place = await this.#knownPlace(id);
     return createReadStream(place, range === null ? {} : { start: range.first, end: range.last });
   }
 
-  /** Forgets a blob; that there is none is fine. */
+  /** Deletes a blob, if it exists. */
   async remove(id: string): Promise<void> {
     const place = await this.#placeOf(id);
     if (place === null) return;
@@ -100,13 +100,13 @@ export class MediaStore {
     this.#sizes.delete(id);
   }
 
-  /** Copies every blob into a folder, which is made where it is missing. */
+  /** Copies every blob to a folder, which it creates if necessary. */
   async save(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     if (this.#folder !== null) await copyBlobs(await this.#folder, folder);
   }
 
-  /** Takes over the blobs that were saved into a folder. */
+  /** Copies the blobs of a saved folder into this store. */
   async load(folder: string): Promise<void> {
     const own = await this.#madeFolder();
     await copyBlobs(folder, own);
@@ -126,7 +126,7 @@ export class MediaStore {
     file: FileHandle,
     chunks: AsyncIterable<Uint8Array>,
     maximumBytes: number,
-  ): Promise<number | NotKept> {
+  ): Promise<number | StoreFailure> {
     let size = 0;
     for await (const chunk of chunks) {
       size += chunk.length;
@@ -145,14 +145,14 @@ export class MediaStore {
     this.#sizes.set(id, size);
   }
 
-  /** Made when it is first needed: most runs never receive a file. */
+  /** The folder is created on first use, because most runs never receive a file. */
   #madeFolder(): Promise<string> {
     if (this.#isStopped) throw new Error("nothing is kept any more");
     this.#folder ??= mkdtemp(path.join(tmpdir(), "natter-media-"));
     return this.#folder;
   }
 
-  /** Where a blob of this id would stand; null for what is no id of ours. */
+  /** The path for a blob of this id; null for an invalid id. */
   async #placeOf(id: string): Promise<string | null> {
     if (this.#folder === null || !blobId.test(id)) return null;
     return path.join(await this.#folder, id);
@@ -168,7 +168,7 @@ export class MediaStore {
 async function copyBlobs(from: string, to: string): Promise<void> {
   const there = new Set(await readdir(to));
   for (const name of await readdir(from)) {
-    // What a name stands for never changes.
+    // The content of an id never changes, so existing blobs need no copy.
     if (blobId.test(name) && !there.has(name)) await copyFile(path.join(from, name), path.join(to, name));
   }
 }

@@ -1,20 +1,26 @@
-import { mediaTypes, pictureKindOf, soundKindOf, tellingBytes, videoKindOf } from "./media-kinds.ts";
+import {
+  mediaTypes,
+  detectPictureKind,
+  detectSoundKind,
+  kindDetectionBytes,
+  detectVideoKind,
+} from "./media-kinds.ts";
 import type { MediaKind } from "./media-kinds.ts";
 import type { MediaStore } from "./media-store.ts";
 
-/** The kinds that are called otherwise, too. */
+/** Extensions that differ from the name of their kind. */
 const otherNames: Readonly<Record<string, MediaKind>> = { jpg: "jpeg" };
 
-/** What media of this extension, without its dot and in small letters, are served as; null for no picture, video or sound. */
-export function mediaTypeOf(extension: string): string | null {
+/** MIME type of an extension in lower case without its dot; null if it is not a picture, video or sound. */
+export function mediaTypeOfExtension(extension: string): string | null {
   const name = otherNames[extension] ?? extension;
   return isMediaKind(name) ? mediaTypes[name] : null;
 }
 
-/** Whether bytes that are kept are of the type that they were announced as. */
+/** Whether the bytes of a blob have the announced type. */
 export async function isMediaOfType(media: MediaStore, blobId: string, type: string): Promise<boolean> {
-  const head = await media.head(blobId, tellingBytes);
-  const kind = pictureKindOf(head) ?? videoKindOf(head) ?? soundKindOf(head);
+  const head = await media.head(blobId, kindDetectionBytes);
+  const kind = detectPictureKind(head) ?? detectVideoKind(head) ?? detectSoundKind(head);
   return kind !== null && mediaTypes[kind] === type;
 }
 

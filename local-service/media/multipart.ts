@@ -1,39 +1,42 @@
-/** What a part of a multipart body says about itself (RFC 7578). */
-export interface PartHead {
+/** The head of a part of a multipart body (RFC 7578). */
+export interface MultipartPartHead {
   readonly name: string | null;
   readonly fileName: string | null;
   readonly type: string | null;
 }
 
-/** One step through a multipart body. After `broken` nothing follows. */
+/** A parsed step of a multipart body. `broken` is always the last. */
 export type MultipartStep =
-  | { readonly kind: "part"; readonly head: PartHead }
+  | { readonly kind: "part"; readonly head: MultipartPartHead }
   | { readonly kind: "bytes"; readonly bytes: Buffer }
   | { readonly kind: "broken"; readonly reason: string };
 
-/** Largest head of one part. */
-const longestHead = 8 * 1024;
+/** Maximum length of the head of a part, in bytes. */
+const maxHeadLength = 8 * 1024;
 const lineEnd = Buffer.from("\r\n");
 const headEnd = Buffer.from("\r\n\r\n");
 
-/** The boundary that a content type names; null where it is no multipart form, or its boundary none (RFC 2046, 5.1.1). */
-export function boundaryOf(contentType: string): string | null {
+/**
+ * The boundary of a content type; null if it is not a multipart form, or if the boundary is invalid (RFC 2046, 5.1.1).
+ */
+export function parseMultipartBoundary(contentType: string): string | null {
   const found = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]*)"|([^\s;"]+))\s*$/i.exec(contentType);
   const boundary = found?.[1] ?? found?.[2] ?? "";
   return /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary) ? boundary : null;
 }
 
 /**
- * Reads a multipart body as it comes, and holds no more of it than one chunk and a boundary. Strict: no text before the
- * first part, every part with a head that names it once, and an end. What follows the end is not asked for.
+ * Parses a multipart body as it arrives, with at most one chunk and a boundary in memory. It is strict: no text before
+ * the first part, no duplicate field in the head of a part, and a final boundary. It does not read what follows.
  */
 export async function* readMultipart(
   chunks: AsyncIterable<Uint8Array>,
   boundary: string,
 ): AsyncGenerator<MultipartStep, void, void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
-  let place: Place = "before-first";
-  // The first boundary stands at the very start; with a line end before it, it is found like any other.
+  let place: ParserState = "before-first";
+  // The first boundary has no line end before it. With this line end in front, the parser finds it like the later
+  // boundaries.
   let held: Buffer = Buffer.from(lineEnd);
   for await (const chunk of chunks) {
     held = Buffer.concat([held, chunk]);
@@ -48,16 +51,16 @@ export async function* readMultipart(
   yield broken("body ends before its last boundary");
 }
 
-type Place = "before-first" | "after-boundary" | "in-head" | "in-part" | "after-last";
+type ParserState = "before-first" | "after-boundary" | "in-head" | "in-part" | "after-last";
 
 interface Move {
-  readonly place: Place;
-  /** What was not looked at yet. */
+  readonly place: ParserState;
+  /** Bytes that are not parsed yet. */
   readonly left: Buffer;
   readonly step: MultipartStep | null;
 }
 
-const moves: Readonly<Record<Place, (held: Buffer, delimiter: Buffer) => Move>> = {
+const moves: Readonly<Record<ParserState, (held: Buffer, delimiter: Buffer) => Move>> = {
   "before-first": (held, delimiter) => {
     if (held.length < delimiter.length) return { place: "before-first", left: held, step: null };
     const isFirst = held.subarray(0, delimiter.length).equals(delimiter);
@@ -69,13 +72,13 @@ const moves: Readonly<Record<Place, (held: Buffer, delimiter: Buffer) => Move>> 
     if (held.length < 2) return { place: "after-boundary", left: held, step: null };
     const next = held.toString("latin1", 0, 2);
     if (next === "--") return { place: "after-last", left: held, step: null };
-    // The line end stays: a head without any line is then found by its empty line too.
+    // The line end stays, so that a head without fields also ends with an empty line.
     if (next === "\r\n") return { place: "in-head", left: held, step: null };
     return { place: "after-last", left: held, step: broken("boundary is not followed by a line end") };
   },
   "in-head": (held) => {
     const end = held.indexOf(headEnd);
-    if (end > longestHead || (end === -1 && held.length > longestHead + headEnd.length)) {
+    if (end > maxHeadLength || (end === -1 && held.length > maxHeadLength + headEnd.length)) {
       return { place: "after-last", left: held, step: broken("head of a part is too large") };
     }
     if (end === -1) return { place: "in-head", left: held, step: null };
@@ -86,7 +89,7 @@ const moves: Readonly<Record<Place, (held: Buffer, delimiter: Buffer) => Move>> 
     const end = held.indexOf(delimiter);
     if (end !== -1)
       return { place: "after-boundary", left: held.subarray(end + delimiter.length), step: bytes(held, end) };
-    // A boundary may have begun in the last bytes.
+    // The last bytes may be the beginning of a boundary.
     const sure = Math.max(0, held.length - delimiter.length + 1);
     return { place: "in-part", left: held.subarray(sure), step: bytes(held, sure) };
   },
@@ -122,7 +125,10 @@ function readHead(text: string): MultipartStep {
   };
 }
 
-/** A parameter of a disposition: quoted, with what a browser escapes in it (HTML: multipart/form-data), or bare. */
+/**
+ * A parameter of a disposition, without quotes. Decodes the characters that browsers escape (HTML:
+ * multipart/form-data).
+ */
 function parameter(disposition: string, name: string): string | null {
   const found = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;"]+))`, "i").exec(disposition);
   const value = found?.[1] ?? found?.[2];

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { ByteRange, MediaStore } from "./media-store.ts";
 
-/** Bytes that are sent as they are. */
+/** A blob and its response headers. */
 export interface ServedBlob {
   readonly id: string;
   readonly size: number;
@@ -10,20 +10,20 @@ export interface ServedBlob {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Nobody's browser is to guess what uploaded bytes are, or to run them. */
+/** Prevents browsers from guessing the type of uploaded bytes and from running them. */
 export const inertHeaders = {
   "content-security-policy": "default-src 'none'",
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Sends a blob, or the range of it that is asked for: 206, or 416 where there is nothing in that range (RFC 9110, 14). */
+/** Sends a blob or the requested range of it: 206, or 416 if the range is empty (RFC 9110, 14). */
 export async function serveBlob(
   media: MediaStore,
   blob: ServedBlob,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const range = rangeOf(request.headers.range, blob.size);
+  const range = parseByteRange(request.headers.range, blob.size);
   const headers = { "content-type": blob.type, "accept-ranges": "bytes", ...inertHeaders, ...blob.headers };
   if (range === "unsatisfiable") {
     response.writeHead(416, {
@@ -47,13 +47,16 @@ export async function serveBlob(
   try {
     await pipeline(bytes, response);
   } catch (error) {
-    // Who asked hung up midway, as a player does that looks elsewhere: nothing is wrong here.
+    // The client disconnected, as a player does when the user seeks. This is not an error.
     if (!request.destroyed && !response.destroyed) throw error;
   }
 }
 
-/** The one range of a header; null for none, for several, and for what is no range: all of it is then sent. */
-export function rangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+/**
+ * Parses a range header with a single range. Null sends the whole blob: without a range, with several ranges, or with
+ * an invalid range.
+ */
+export function parseByteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;
   const first = from === "" ? Math.max(0, size - Number(to)) : Number(from);

@@ -1,32 +1,29 @@
 import type { IncomingMessage } from "node:http";
 import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { refuse } from "../world/refused.ts";
-import type { Refused } from "../world/refused.ts";
-import { displayName } from "./display-name.ts";
-import type { Blob, MediaStore, NotKept } from "./media-store.ts";
-import { boundaryOf, readMultipart } from "./multipart.ts";
-import type { PartHead } from "./multipart.ts";
+import type { ServiceRefusal } from "../world/refused.ts";
+import { cleanFileName } from "./clean-file-name.ts";
+import type { StoredBlob, MediaStore, StoreFailure } from "./media-store.ts";
+import { parseMultipartBoundary, readMultipart } from "./multipart.ts";
+import type { MultipartPartHead } from "./multipart.ts";
 
-/** A file that a call brought, on disk and within the limit of its endpoint. What was said of it is not to be trusted. */
-export interface Upload {
-  readonly blob: Blob;
-  /** To be shown to people; null where none was sent. */
+/** The file of a call, on disk and within the limit of its endpoint. Its name and type are not trustworthy. */
+export interface ReceivedUpload {
+  readonly blob: StoredBlob;
+  /** Display name; null if none was sent. */
   readonly name: string | null;
-  /** `type/subtype` in small letters, as it was sent. */
+  /** `type/subtype` in lower case, as sent. */
   readonly type: string;
 }
 
 const unknownType = "application/octet-stream";
 
-/**
- * The file of one call. It is received only once somebody asks for it, so that a call which is refused anyway costs no
- * disk.
- */
-export class Receiver {
+/** Receives the file of a call. It starts only on demand, so that a call that is refused anyway uses no disk space. */
+export class UploadReceiver {
   readonly #request: IncomingMessage;
   readonly #media: MediaStore;
   readonly #expected: Endpoint["upload"];
-  #received: Upload | null = null;
+  #received: ReceivedUpload | null = null;
 
   constructor(request: IncomingMessage, media: MediaStore, expected: Endpoint["upload"]) {
     this.#request = request;
@@ -34,8 +31,8 @@ export class Receiver {
     this.#expected = expected;
   }
 
-  /** Streams the body to disk. Refused: 400 where it is not the form it should be, 413 where it is too large. */
-  async receive(): Promise<Upload | Refused> {
+  /** Streams the body to disk. Refused: 400 for an unexpected form, 413 for an excessive size. */
+  async receive(): Promise<ReceivedUpload | ServiceRefusal> {
     const expected = this.#expected;
     if (expected === undefined) throw new Error("this endpoint takes no upload");
     const said = this.#request.headers["content-type"] ?? "";
@@ -50,33 +47,35 @@ export class Receiver {
     return outcome;
   }
 
-  /** Forgets the file, if one was received. */
+  /** Deletes the received file, if there is one. */
   async discard(): Promise<void> {
     if (this.#received !== null) await this.#media.remove(this.#received.blob.id);
   }
 
-  async #bytes(said: string, maximumBytes: number): Promise<Upload | Refused> {
-    const blob = await this.#media.write(bodyOf(this.#request), maximumBytes);
-    return typeof blob === "string" ? notKept(blob, maximumBytes) : { blob, name: null, type: typeOf(said) };
+  async #bytes(said: string, maximumBytes: number): Promise<ReceivedUpload | ServiceRefusal> {
+    const blob = await this.#media.write(readBodyChunks(this.#request), maximumBytes);
+    return typeof blob === "string"
+      ? storeFailureRefusal(blob, maximumBytes)
+      : { blob, name: null, type: typeOf(said) };
   }
 
-  async #form(said: string, maximumBytes: number): Promise<Upload | Refused> {
-    const boundary = boundaryOf(said);
+  async #form(said: string, maximumBytes: number): Promise<ReceivedUpload | ServiceRefusal> {
+    const boundary = parseMultipartBoundary(said);
     if (boundary === null) return refuse(400, "content-type names no boundary");
-    const part = new FilePart(bodyOf(this.#request), boundary);
+    const part = new FilePart(readBodyChunks(this.#request), boundary);
     const blob = await this.#media.write(part.bytes(), maximumBytes);
-    if (typeof blob === "string") return notKept(blob, maximumBytes);
+    if (typeof blob === "string") return storeFailureRefusal(blob, maximumBytes);
     if (part.head !== null && part.wrong === null) {
-      return { blob, name: displayName(part.head.fileName), type: typeOf(part.head.type ?? "") };
+      return { blob, name: cleanFileName(part.head.fileName), type: typeOf(part.head.type ?? "") };
     }
     await this.#media.remove(blob.id);
     return refuse(400, part.wrong ?? "file is required");
   }
 }
 
-/** The one part of a form that may be there, named `file` (interface/videos#uploading). */
+/** The only permitted part of a form, named `file` (interface/videos#uploading). */
 class FilePart {
-  head: PartHead | null = null;
+  head: MultipartPartHead | null = null;
   wrong: string | null = null;
   readonly #body: AsyncIterable<Uint8Array>;
   readonly #boundary: string;
@@ -86,7 +85,7 @@ class FilePart {
     this.#boundary = boundary;
   }
 
-  /** The bytes of the file. They end early when something is wrong. */
+  /** The bytes of the file. They end early if the form is invalid. */
   async *bytes(): AsyncGenerator<Uint8Array, void, void> {
     for await (const step of readMultipart(this.#body, this.#boundary)) {
       if (step.kind === "bytes") {
@@ -99,19 +98,19 @@ class FilePart {
     }
   }
 
-  #wrongOf(head: PartHead): string | null {
+  #wrongOf(head: MultipartPartHead): string | null {
     if (head.name !== "file") return "body must have one part, named file";
     return this.head === null ? null : "file is given twice";
   }
 }
 
-/** The body of a request. Who stops reading does not end the connection: an answer is still to be sent on it. */
-export function bodyOf(request: IncomingMessage): AsyncIterable<Buffer> {
+/** The body of a request. If the reader stops early, the connection stays open, because the answer still needs it. */
+export function readBodyChunks(request: IncomingMessage): AsyncIterable<Buffer> {
   const iterator = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   return iterator;
 }
 
-function notKept(why: NotKept, maximumBytes: number): Refused {
+function storeFailureRefusal(why: StoreFailure, maximumBytes: number): ServiceRefusal {
   if (why === "no-room")
     return refuse(413, "there is no room for more uploads until the service is started again");
   return refuse(413, `file must be at most ${String(maximumBytes)} bytes`);

@@ -1,9 +1,8 @@
-/** Pixels of a picture, row by row. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
-  /** As many bytes for each pixel as there are channels. */
+  /** Row by row, with a byte for each channel of a pixel. */
   readonly pixels: Uint8Array;
-  /** Red, green, blue, and opacity where there are four; three where not given. */
+  /** 3 for red, green and blue, which is the default; 4 adds opacity. */
   readonly channels?: 3 | 4;
 }

@@ -1,14 +1,14 @@
 /** A point of a drawing, in its own units. */
-export type Point = readonly [x: number, y: number];
-/** Outlines that are filled together; where they overlap they are one. */
-export type Shape = readonly (readonly Point[])[];
+export type CanvasPoint = readonly [x: number, y: number];
+/** Outlines that are filled together. Overlapping parts are merged. */
+export type Shape = readonly (readonly CanvasPoint[])[];
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
-/** One colour, or colours from top to bottom at heights of the drawing. */
+/** A single colour, or a gradient from top to bottom with stops at heights of the drawing. */
 export type Paint = string | readonly { readonly at: number; readonly colour: string }[];
 
-/** Which part of a drawing is seen: its upper left corner in the drawing's units, and pixels per unit. */
-export interface View {
+/** The visible part of a drawing: its upper left corner in the drawing's units, and pixels per unit. */
+export interface CanvasView {
   readonly left: number;
   readonly top: number;
   readonly scale: number;
@@ -29,17 +29,17 @@ interface Crossing {
 
 const samplesPerRow = 4;
 
-/** Pixels that shapes are painted on, with smooth edges. */
+/** A bitmap on which shapes are painted with smooth edges. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
   /** Three bytes for each pixel, row by row. */
   readonly pixels: Uint8Array;
-  readonly #view: View;
-  /** How much of each pixel of the row at hand is covered, as the difference to the pixel before it. */
+  readonly #view: CanvasView;
+  /** Coverage of each pixel in the current row, stored as the difference from the pixel before it. */
   readonly #steps: Float32Array;
 
-  constructor(width: number, height: number, view: View) {
+  constructor(width: number, height: number, view: CanvasView) {
     this.width = width;
     this.height = height;
     this.pixels = new Uint8Array(width * height * 3);
@@ -66,10 +66,10 @@ export class Canvas {
     }
   }
 
-  /** Edges in pixels. Every outline is turned the same way, so that overlapping ones add up. */
-  #edges(outline: readonly Point[]): Edge[] {
+  /** Edges in pixels. Every outline gets the same direction, so that overlapping outlines merge. */
+  #edges(outline: readonly CanvasPoint[]): Edge[] {
     const { left, top, scale } = this.#view;
-    const points = outline.map(([x, y]): Point => [(x - left) * scale, (y - top) * scale]);
+    const points = outline.map(([x, y]): CanvasPoint => [(x - left) * scale, (y - top) * scale]);
     const turned = area(points) < 0 ? points.reverse() : points;
     return turned.flatMap((from, index): Edge[] => {
       const to = turned[(index + 1) % turned.length] ?? from;
@@ -80,7 +80,10 @@ export class Canvas {
     });
   }
 
-  /** Notes how much of each pixel of a row is inside; gives the first and last pixel touched. */
+  /**
+   * Records the coverage of each pixel of a row. Returns the first and the last pixel with coverage; null if there is
+   * none.
+   */
   #cover(edges: readonly Edge[], row: number): readonly [number, number] | null {
     let first = this.width;
     let last = -1;
@@ -104,7 +107,7 @@ export class Canvas {
     return last < first ? null : [first, last];
   }
 
-  /** From `x` on, coverage changes by one sample; the pixel that holds `x` has its share of it. */
+  /** Changes the coverage by one sample from `x` on. The pixel that contains `x` gets its share. */
   #step(x: number, change: 1 | -1): void {
     const pixel = Math.floor(x);
     const inside = (pixel + 1 - x) * change;
@@ -128,14 +131,14 @@ export class Canvas {
   }
 }
 
-/** Where a line at height `y` meets the edges, from left to right. */
+/** The intersections of the edges with a horizontal line at height `y`, from left to right. */
 function crossingsAt(edges: readonly Edge[], y: number): readonly Crossing[] {
   const crossings: Crossing[] = [];
   for (const edge of edges) {
     if (edge.top > y || edge.bottom <= y) continue;
     const crossing = { x: edge.x + (y - edge.top) * edge.slope, winding: edge.winding };
     let place = crossings.length;
-    // Rows follow each other with the edges in nearly the same order: putting each in place beats sorting.
+    // The order of the edges hardly changes between rows, so insertion sort is faster than a general sort.
     for (
       let before = crossings[place - 1];
       place > 0 && before !== undefined;
@@ -150,18 +153,18 @@ function crossingsAt(edges: readonly Edge[], y: number): readonly Crossing[] {
   return crossings;
 }
 
-/** Reads `#rrggbb`. */
-export function colourOf(text: string): Colour {
+/** Parses `#rrggbb`. */
+export function parseColour(text: string): Colour {
   const value = Number.parseInt(text.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
 function colours(paint: Paint): (height: number) => Colour {
   if (typeof paint === "string") {
-    const colour = colourOf(paint);
+    const colour = parseColour(paint);
     return () => colour;
   }
-  const stops = paint.map((stop) => ({ at: stop.at, colour: colourOf(stop.colour) }));
+  const stops = paint.map((stop) => ({ at: stop.at, colour: parseColour(stop.colour) }));
   return (height) => {
     const next = stops.findIndex((stop) => stop.at > height);
     const lower = stops.at(next === -1 ? -1 : next);
@@ -180,12 +183,12 @@ function between(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** As `between`, rounded when it is put into a byte, which cuts off. */
+/** Interpolates like `between`. The added 0.5 makes the result round, because storing it as a byte truncates it. */
 function mixed(from: number, to: number, share: number): number {
   return between(from, to, share) + 0.5;
 }
 
-function area(points: readonly Point[]): number {
+function area(points: readonly CanvasPoint[]): number {
   return points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
     return sum + x * nextY - nextX * y;

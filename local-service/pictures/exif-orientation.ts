@@ -1,11 +1,11 @@
 /** Tag of the orientation (EXIF 2.32, 4.6.4). */
 const orientationTag = 0x0112;
-/** The orientations from this one on exchange width and height. */
+/** From this orientation on, width and height are swapped. */
 const firstOnItsSide = 5;
 const entryBytes = 12;
 
-/** Whether the EXIF of a picture (a TIFF structure) says that it is to be turned by a quarter. */
-export function liesOnItsSide(exif: Buffer | null): boolean {
+/** Whether the EXIF data of a picture (a TIFF structure) requests a rotation by 90 degrees. */
+export function isRotatedByQuarterTurn(exif: Buffer | null): boolean {
   if (exif === null || exif.length < 8) return false;
   const isLittle = exif.toString("latin1", 0, 2) === "II";
   const short = (at: number): number => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));

@@ -1,6 +1,6 @@
 import type { Canvas } from "./canvas.ts";
 import type { Scene } from "./scenes.ts";
-import { curve, ellipse, everything, line } from "./shapes.ts";
+import { curve, ellipse, wholeFrameShape, strokedLine } from "./shapes.ts";
 import type { Frame } from "./shapes.ts";
 
 interface Plate {
@@ -9,10 +9,10 @@ interface Plate {
   readonly inside: string;
 }
 
-/** A round plate seen from above; gives its middle. */
+/** Draws a round plate from above; returns its centre. */
 function plate(canvas: Canvas, frame: Frame, { table, rim, inside }: Plate): readonly [number, number] {
   const [x, y] = [frame.width / 2, frame.height / 2];
-  canvas.fill(everything(frame), [
+  canvas.fill(wholeFrameShape(frame), [
     { at: 0, colour: table[0] },
     { at: frame.height, colour: table[1] },
   ]);
@@ -29,7 +29,7 @@ export const drawRamen: Scene = (canvas, frame) => {
   for (let strand = 0; strand < 10; strand += 1) {
     const [left, top] = [x - 128 + strand * 9, y - 34 + strand * 12];
     const wave = curve([left, top], [left + 60, top - 66], [left + 120, top + 60], [left + 196, top - 6]);
-    canvas.fill(line(7, ...wave), "#f2d898");
+    canvas.fill(strokedLine(7, ...wave), "#f2d898");
   }
   canvas.fill(ellipse(x + 72, y - 54, 43), "#fff5e5");
   canvas.fill(ellipse(x + 72, y - 54, 21), "#f1a23b");

@@ -1,7 +1,7 @@
 import type { Random } from "../shared/random.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Scene } from "./scenes.ts";
-import { box, curve, ellipse, everything, hills, line, ring } from "./shapes.ts";
+import { box, curve, ellipse, wholeFrameShape, hills, strokedLine, ring } from "./shapes.ts";
 import type { Frame } from "./shapes.ts";
 
 const skins = ["#8c5a3b", "#e7bc96", "#5c3926", "#c88e6a", "#efceaf", "#a9714d"];
@@ -10,7 +10,7 @@ const shadow = "#0b2417";
 interface Player {
   readonly x: number;
   readonly y: number;
-  /** 1 is about 80 units tall. */
+  /** At size 1, a player is about 80 units tall. */
   readonly size: number;
   readonly shirt: string;
   readonly skin: string;
@@ -19,10 +19,10 @@ interface Player {
 function drawPlayer(canvas: Canvas, { x, y, size, shirt, skin }: Player): void {
   const at = (dx: number, dy: number): readonly [number, number] => [x + dx * size, y + dy * size];
   canvas.fill(ellipse(x, y + 62 * size, 20 * size, 5 * size), shadow, 0.25);
-  canvas.fill(line(8 * size, at(-8, 30), at(-11, 60)), "#1f2b34");
-  canvas.fill(line(8 * size, at(8, 30), at(11, 60)), "#1f2b34");
-  canvas.fill(line(6 * size, at(-13, 0), at(-23, 20)), skin);
-  canvas.fill(line(6 * size, at(13, 0), at(24, 17)), skin);
+  canvas.fill(strokedLine(8 * size, at(-8, 30), at(-11, 60)), "#1f2b34");
+  canvas.fill(strokedLine(8 * size, at(8, 30), at(11, 60)), "#1f2b34");
+  canvas.fill(strokedLine(6 * size, at(-13, 0), at(-23, 20)), skin);
+  canvas.fill(strokedLine(6 * size, at(13, 0), at(24, 17)), skin);
   const shoulders = curve(at(-14, -3), at(-6, -9), at(6, -9), at(14, -3));
   canvas.fill([[...shoulders, at(12, 34), at(-12, 34)]], shirt);
   canvas.fill(ellipse(x, y - 17 * size, 10 * size), skin);
@@ -33,10 +33,10 @@ function drawBall(canvas: Canvas, x: number, y: number, radius: number): void {
   canvas.fill(ellipse(x, y, radius), "#ffffff");
 }
 
-/** The empty pitch under a summer sky. */
+/** Draws the empty pitch under a summer sky; returns its horizontal centre. */
 function drawGrass(canvas: Canvas, frame: Frame, random: Random): number {
   const middle = frame.width / 2;
-  canvas.fill(everything(frame), [
+  canvas.fill(wholeFrameShape(frame), [
     { at: 0, colour: "#7db5d7" },
     { at: 200, colour: "#dbeaea" },
   ]);
@@ -67,7 +67,7 @@ function drawGrass(canvas: Canvas, frame: Frame, random: Random): number {
 }
 
 /** A game seen from the side line. */
-export const drawPitch: Scene = (canvas, frame, random) => {
+export const drawFootballGame: Scene = (canvas, frame, random) => {
   const middle = drawGrass(canvas, frame, random);
   const places = [
     [-180, 268, 0.9],
@@ -95,12 +95,12 @@ export const drawGoal: Scene = (canvas, frame, random) => {
     [middle + 160, 150],
     [middle + 160, 330],
   ] as const;
-  canvas.fill(line(9, ...posts), "#ffffff");
+  canvas.fill(strokedLine(9, ...posts), "#ffffff");
   drawPlayer(canvas, { x: middle, y: 268, size: 1.7, shirt: "#3e67b7", skin: random.pick(skins) });
   drawBall(canvas, middle + 96, 206, 14);
 };
 
-/** Five in a row, arms out. */
+/** A team of five in a row, with arms out. */
 export const drawTeam: Scene = (canvas, frame, random) => {
   const middle = drawGrass(canvas, frame, random);
   for (let place = -2; place <= 2; place += 1) {
@@ -118,7 +118,7 @@ export const drawTeam: Scene = (canvas, frame, random) => {
 /** A ship on the way to an island. */
 export const drawFerry: Scene = (canvas, frame, random) => {
   const middle = frame.width / 2;
-  canvas.fill(everything(frame), [
+  canvas.fill(wholeFrameShape(frame), [
     { at: 0, colour: "#9dc8df" },
     { at: 260, colour: "#e8f0ed" },
   ]);
@@ -129,7 +129,7 @@ export const drawFerry: Scene = (canvas, frame, random) => {
   ]);
   for (let wave = 0; wave < 34; wave += 1) {
     const [x, y] = [random.next() * frame.width, 275 + random.next() * (frame.height - 280)];
-    canvas.fill(line(2, [x, y], [x + random.between(20, 70), y]), "#ffffff", 0.22);
+    canvas.fill(strokedLine(2, [x, y], [x + random.between(20, 70), y]), "#ffffff", 0.22);
   }
   const hull = (top: number, bottom: number, inset: number): void => {
     const colour = inset === 0 ? "#f5f5f1" : "#c13c3c";

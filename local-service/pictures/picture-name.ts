@@ -4,25 +4,24 @@ import type { FaceName } from "./portraits.ts";
 import { scenes } from "./scenes.ts";
 import type { SceneName } from "./scenes.ts";
 
-/** What is on a picture: a scene, one of the faces that stay the same, or a face made up by the seed. */
-export type Subject =
+/** The subject of a picture: a scene, a fixed face, or a random face that the seed determines. */
+export type PictureSubject =
   | { readonly scene: SceneName; readonly seed?: string }
   | { readonly face: FaceName }
   | { readonly face: "any"; readonly seed: string };
 
-/** A picture that can be asked for; its name says all that is needed to draw it. */
-export interface Picture {
+/** A picture that can be drawn from its name alone. */
+export interface DrawablePicture {
   readonly width: number;
   readonly height: number;
   readonly drawing: SceneName | "portrait";
-  /** Which of the fixed faces; null for a made-up one, and for scenes. */
+  /** The fixed face; null for random faces and for scenes. */
   readonly face: FaceName | null;
   readonly seed: number;
 }
 
-/** A smaller version of a picture (interface/images#sizes). */
+/** Suffixes of the smaller versions of a picture (interface/images#sizes). */
 export const sizeSuffixes = ["avatar", "preview", "large"] as const;
-/** One of them. */
 export type SizeSuffix = (typeof sizeSuffixes)[number];
 
 const sceneNames = Object.keys(scenes) as SceneName[];
@@ -31,8 +30,8 @@ const portraitCode = 0xff;
 const anyFaceCode = 0xff;
 const largestSide = 4096;
 
-/** Names a picture as the image service does: `{w}x{h}.png.{32 hex digits}` (interface/images#sizes). */
-export function pictureName(subject: Subject, width: number, height: number): string {
+/** The name of a picture in the form of the image service: `{w}x{h}.png.{32 hex digits}` (interface/images#sizes). */
+export function pictureName(subject: PictureSubject, width: number, height: number): string {
   const [drawing, face] =
     "scene" in subject
       ? [sceneNames.indexOf(subject.scene), 0]
@@ -46,16 +45,18 @@ function hashOf(drawing: number, face: number, seed: number): string {
   return `${parts.join("")}${hex(seedOf(`${String(seed)} two`), 8)}0000`;
 }
 
-/** A square portrait or group picture. */
-export function avatarName(subject: Subject): string {
+/** The name of a square portrait or group picture. */
+export function avatarName(subject: PictureSubject): string {
   return pictureName(subject, 480, 480);
 }
 
 /**
- * Reads a name. Null: there is no such picture, as with a suffix on a suffix. An unknown suffix is the original
- * (interface/images#sizes).
+ * Parses a name. Null if there is no such picture, for example with two suffixes. An unknown suffix selects the
+ * original (interface/images#sizes).
  */
-export function parsePictureName(name: string): { picture: Picture; suffix: SizeSuffix | null } | null {
+export function parsePictureName(
+  name: string,
+): { picture: DrawablePicture; suffix: SizeSuffix | null } | null {
   const match = /^(\d{1,4})x(\d{1,4})\.png\.([0-9a-f]{32})(?:\.([a-z]+))?$/.exec(name);
   if (match === null) return null;
   const [, width, height, hash = "", suffix] = match;
@@ -64,12 +65,12 @@ export function parsePictureName(name: string): { picture: Picture; suffix: Size
   return { picture, suffix: sizeSuffixes.find((known) => known === suffix) ?? null };
 }
 
-function readHash(hash: string, width: number, height: number): Picture | null {
+function readHash(hash: string, width: number, height: number): DrawablePicture | null {
   if (width < 1 || height < 1 || width > largestSide || height > largestSide) return null;
   const code = Number.parseInt(hash.slice(0, 2), 16);
   const faceCode = Number.parseInt(hash.slice(2, 4), 16);
   const seed = Number.parseInt(hash.slice(4, 12), 16);
-  // The name of an uploaded picture has as many digits, which say nothing.
+  // The 32 digits in an uploaded picture's name encode no drawing.
   if (hash !== hashOf(code, faceCode, seed)) return null;
   const drawing = code === portraitCode ? "portrait" : sceneNames[code];
   if (drawing === undefined) return null;

@@ -3,38 +3,41 @@ import type { MediaStore } from "../media/media-store.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { parsePictureName } from "./picture-name.ts";
 
-/** How many finished pictures are kept in memory. */
+/** Maximum number of generated pictures in memory. */
 const kept = 120;
 
-/** A picture that was made here. */
-export interface MadePicture {
+/** A generated picture. */
+export interface GeneratedPicture {
   readonly bytes: Buffer;
   readonly kind: PictureKind;
 }
 
-/** How a smaller version is made: `crop` is the middle of the picture, `fit` all of it, never larger than it was. */
+/** How a smaller version is made: `crop` uses the middle of the picture, `fit` uses all of it and never enlarges it. */
 export interface SmallerSize {
   readonly side: number;
   readonly how: "crop" | "fit";
 }
 
-/** Makes a smaller version of a picture; null where it cannot be unpacked. */
-export type ShrinkPicture = (bytes: Buffer, size: SmallerSize) => Promise<MadePicture | null>;
+/** Makes a smaller version of a picture; null if the picture cannot be decoded. */
+export type ShrinkPicture = (bytes: Buffer, size: SmallerSize) => Promise<GeneratedPicture | null>;
 
-/** Pictures made by code: drawn, or smaller versions of uploaded ones, when first asked for, and kept for a while. */
+/**
+ * Generated pictures: drawings, and smaller versions of uploaded pictures. It creates them on the first request and
+ * caches the most recently used ones.
+ */
 export class PictureStore {
   readonly #media: MediaStore;
   readonly #shrink: ShrinkPicture | null;
-  readonly #made = new Map<string, Promise<MadePicture | null>>();
+  readonly #made = new Map<string, Promise<GeneratedPicture | null>>();
 
-  /** Without `shrink` an uploaded picture has one size. */
+  /** Without `shrink`, an uploaded picture has only its original size. */
   constructor(media: MediaStore, shrink: ShrinkPicture | null) {
     this.#media = media;
     this.#shrink = shrink;
   }
 
-  /** A drawn picture by its name, as PNG; null where there is none. */
-  async drawn(name: string): Promise<MadePicture | null> {
+  /** A drawn picture by its name, as PNG; null if there is no such picture. */
+  async drawn(name: string): Promise<GeneratedPicture | null> {
     const parsed = parsePictureName(name);
     if (parsed === null) return null;
     return this.#held(name, async () => {
@@ -42,8 +45,8 @@ export class PictureStore {
     });
   }
 
-  /** An uploaded picture made smaller; null for one that is to be sent as it is. */
-  async smaller(blobId: string, size: SmallerSize): Promise<MadePicture | null> {
+  /** A smaller version of an uploaded picture; null if the original must be sent. */
+  async smaller(blobId: string, size: SmallerSize): Promise<GeneratedPicture | null> {
     const shrink = this.#shrink;
     if (shrink === null) return null;
     return this.#held(`${blobId} ${size.how} ${String(size.side)}`, async () =>
@@ -51,9 +54,9 @@ export class PictureStore {
     );
   }
 
-  #held(key: string, make: () => Promise<MadePicture | null>): Promise<MadePicture | null> {
+  #held(key: string, make: () => Promise<GeneratedPicture | null>): Promise<GeneratedPicture | null> {
     const made = this.#made.get(key) ?? make();
-    // The last used stand at the end, so that the first is the one to let go.
+    // The most recently used entry goes to the end, so that the first one is evicted.
     this.#made.delete(key);
     this.#made.set(key, made);
     if (this.#made.size > kept) this.#made.delete(this.#made.keys().next().value ?? key);

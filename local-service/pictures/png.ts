@@ -5,7 +5,7 @@ import type { Bitmap } from "./bitmap.ts";
 const compress = promisify(deflate);
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const bitsPerChannel = 8;
-/** Colour types of the PNG specification (W3C): red, green and blue; and the same with opacity. */
+/** Colour types of the PNG specification (W3C): red, green and blue, without and with opacity. */
 const colourTypes = { 3: 2, 4: 6 } as const;
 /** Writes pixels as a PNG file. */
 export async function encodePng(bitmap: Bitmap): Promise<Buffer> {
@@ -19,7 +19,7 @@ export async function encodePng(bitmap: Bitmap): Promise<Buffer> {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", content), chunk("IEND")]);
 }
 
-/** The rows, each with a zero before it: no filter. Drawings come out smaller so, and sooner. */
+/** Puts a zero before each row, which means no filter. Drawings are smaller and faster to encode this way. */
 function rowsOf({ width, height, pixels, channels = 3 }: Bitmap): Buffer {
   const stride = width * channels;
   const rows = Buffer.alloc((stride + 1) * height);

@@ -1,12 +1,12 @@
 import type { Random } from "../shared/random.ts";
-import { colourOf } from "./canvas.ts";
+import { parseColour } from "./canvas.ts";
 import type { Canvas, Shape } from "./canvas.ts";
-import { curve, ellipse, everything, line, ring } from "./shapes.ts";
+import { curve, ellipse, wholeFrameShape, strokedLine, ring } from "./shapes.ts";
 
-/** How hair, or what covers it, is worn. */
+/** Style of hair or head covering. */
 export type HairStyle = "short" | "long" | "curly" | "bun" | "scarf" | "bob" | "bald" | "waves";
 
-/** A face in flat shapes. */
+/** The look of a face, drawn in flat shapes. */
 export interface Face {
   readonly background: string;
   readonly skin: string;
@@ -17,7 +17,7 @@ export interface Face {
   readonly hasGlasses?: boolean;
 }
 
-/** Faces that are always the same; the place in this list is part of a picture's name. */
+/** Fixed faces. The position in this list is part of a picture's name. */
 export const faces = {
   ines: { background: "#cde9e4", skin: "#b87b52", hair: "#2b1b15", shirt: "#dfa428", style: "curly" },
   kwame: {
@@ -54,14 +54,14 @@ export const faces = {
   },
 } as const satisfies Record<string, Face>;
 
-/** Name of a face that is always the same. */
+/** Name of a fixed face. */
 export type FaceName = keyof typeof faces;
 
 const darkHair = ["#1d1411", "#2b1b15", "#3b2319"] as const;
 const lightHair = ["#7b5b3b", "#d8b16a", "#a2492b", "#3b2319"] as const;
 
-/** A face made up by chance. */
-export function anyFace(random: Random): Face {
+/** Makes a random face. */
+export function randomFace(random: Random): Face {
   const [skin, ...hairs] = random.pick([
     ["#6c4229", ...darkHair],
     ["#8c5a3b", ...darkHair],
@@ -85,7 +85,7 @@ const ink = "#22170f";
 
 /** Draws a face into a frame of 100 by 100. */
 export function drawPortrait(canvas: Canvas, face: Face): void {
-  canvas.fill(everything({ width: 100, height: 100 }), face.background);
+  canvas.fill(wholeFrameShape({ width: 100, height: 100 }), face.background);
   const { behind, front } = hairShapes[face.style];
   canvas.fill(behind, face.hair);
   canvas.fill(
@@ -115,19 +115,23 @@ export function drawPortrait(canvas: Canvas, face: Face): void {
 
 function drawFeatures(canvas: Canvas, face: Face): void {
   canvas.fill([...ellipse(43, 47, 1.9), ...ellipse(57, 47, 1.9)], ink);
-  canvas.fill(line(1.3, ...curve([40, 42.5], [41.5, 41.3], [44, 41.3], [45.5, 42.3])), ink, 0.75);
-  canvas.fill(line(1.3, ...curve([54.5, 42.3], [56, 41.3], [58.5, 41.3], [60, 42.5])), ink, 0.75);
+  canvas.fill(strokedLine(1.3, ...curve([40, 42.5], [41.5, 41.3], [44, 41.3], [45.5, 42.3])), ink, 0.75);
+  canvas.fill(strokedLine(1.3, ...curve([54.5, 42.3], [56, 41.3], [58.5, 41.3], [60, 42.5])), ink, 0.75);
   const mouth = face.hasBeard === true ? "#f3e7df" : ink;
-  canvas.fill(line(1.7, ...curve([44.5, 56], [47, 59.5], [53, 59.5], [55.5, 56])), mouth);
+  canvas.fill(strokedLine(1.7, ...curve([44.5, 56], [47, 59.5], [53, 59.5], [55.5, 56])), mouth);
   if (face.hasGlasses === true) {
     canvas.fill(
-      [...ring(1.4, 43, 47.2, 5.4), ...ring(1.4, 57, 47.2, 5.4), ...line(1.4, [48.4, 46.6], [51.6, 46.6])],
+      [
+        ...ring(1.4, 43, 47.2, 5.4),
+        ...ring(1.4, 57, 47.2, 5.4),
+        ...strokedLine(1.4, [48.4, 46.6], [51.6, 46.6]),
+      ],
       ink,
     );
   }
 }
 
-/** Over the chin and up to the ears. */
+/** A beard over the chin and up to the ears. */
 const beard: Shape = [
   [
     ...curve([33, 47], [34, 72], [44, 70], [50, 70]),
@@ -137,7 +141,7 @@ const beard: Shape = [
   ],
 ];
 
-/** A cap of hair from ear to ear; `low` is how far it comes down over the forehead. */
+/** A cap of hair from ear to ear. `low` is the lower edge on the forehead. */
 function cap(low: number, top: number): Shape {
   return [
     [
@@ -191,7 +195,7 @@ const hairShapes: Readonly<Record<HairStyle, { readonly behind: Shape; readonly 
 };
 
 function darker(colour: string): string {
-  const parts = colourOf(colour).map((part) =>
+  const parts = parseColour(colour).map((part) =>
     Math.round(part * 0.88)
       .toString(16)
       .padStart(2, "0"),

@@ -1,25 +1,25 @@
 import type { Random } from "../shared/random.ts";
 import type { Canvas, Paint } from "./canvas.ts";
 import { drawCake, drawJollof, drawRamen } from "./food.ts";
-import { drawFerry, drawGoal, drawPitch, drawTeam } from "./outings.ts";
-import { ellipse, everything, hills } from "./shapes.ts";
+import { drawFerry, drawGoal, drawFootballGame, drawTeam } from "./outings.ts";
+import { ellipse, wholeFrameShape, hills } from "./shapes.ts";
 import type { Frame } from "./shapes.ts";
-import { drawNightTown, drawNoonTown } from "./towns.ts";
+import { drawNightCity, drawNoonCity } from "./cities.ts";
 
-/** Draws one picture. The same random sequence draws the same one. */
+/** Draws a picture. The same random sequence yields the same picture. */
 export type Scene = (canvas: Canvas, frame: Frame, random: Random) => void;
 
 interface Landscape {
   readonly sky: Paint;
-  /** Middle (as a share of the frame), radius and colour. */
+  /** The sun's middle (as a share of the frame), radius and colour. */
   readonly sun?: { readonly x: number; readonly y: number; readonly radius: number; readonly colour: string };
-  /** From the far to the near: where it starts, how high it rises, how ragged it is. */
+  /** Layers from the furthest to the nearest: upper edge, height, roughness and colour. */
   readonly layers: readonly (readonly [top: number, height: number, rough: number, colour: string])[];
 }
 
 function landscape({ sky, sun, layers }: Landscape): Scene {
   return (canvas, frame, random) => {
-    canvas.fill(everything(frame), sky);
+    canvas.fill(wholeFrameShape(frame), sky);
     if (sun !== undefined) {
       canvas.fill(ellipse(frame.width * sun.x, frame.height * sun.y, sun.radius), sun.colour);
     }
@@ -92,7 +92,7 @@ const drawTeaHills = landscape({
 });
 
 const drawPoster: Scene = (canvas, frame, random) => {
-  canvas.fill(everything(frame), [
+  canvas.fill(wholeFrameShape(frame), [
     { at: 0, colour: "#0f404b" },
     { at: frame.height, colour: "#0b6b61" },
   ]);
@@ -101,9 +101,9 @@ const drawPoster: Scene = (canvas, frame, random) => {
   canvas.fill(hills(frame, frame.height * 0.86, 70, 0, random), "#55cabb");
 };
 
-/** Every scene. The place in this list is part of a picture's name, so new ones are added at its end. */
+/** All scenes. The position in this list is part of a picture's name, so new scenes go at the end. */
 export const scenes = {
-  pitch: drawPitch,
+  pitch: drawFootballGame,
   goal: drawGoal,
   team: drawTeam,
   dusk: drawDusk,
@@ -112,8 +112,8 @@ export const scenes = {
   lake: drawLake,
   snow: drawSnow,
   tea: drawTeaHills,
-  night: drawNightTown,
-  noon: drawNoonTown,
+  night: drawNightCity,
+  noon: drawNoonCity,
   ramen: drawRamen,
   jollof: drawJollof,
   cake: drawCake,
@@ -121,5 +121,4 @@ export const scenes = {
   poster: drawPoster,
 } as const satisfies Record<string, Scene>;
 
-/** Name of a scene. */
 export type SceneName = keyof typeof scenes;

@@ -1,5 +1,5 @@
 import type { Random } from "../shared/random.ts";
-import type { Point, Shape } from "./canvas.ts";
+import type { CanvasPoint, Shape } from "./canvas.ts";
 
 /** Size of a drawing in its own units. */
 export interface Frame {
@@ -7,8 +7,8 @@ export interface Frame {
   readonly height: number;
 }
 
-/** The whole drawing. */
-export function everything({ width, height }: Frame): Shape {
+/** A box around the whole drawing. */
+export function wholeFrameShape({ width, height }: Frame): Shape {
   return box(0, 0, width, height);
 }
 
@@ -26,7 +26,7 @@ export function box(left: number, top: number, width: number, height: number): S
 /** An ellipse by its middle and radii, turned by an angle in radians. */
 export function ellipse(x: number, y: number, across: number, down: number = across, turn = 0): Shape {
   const count = 56;
-  const points = Array.from({ length: count }, (_unused, index): Point => {
+  const points = Array.from({ length: count }, (_unused, index): CanvasPoint => {
     const angle = (index / count) * 2 * Math.PI;
     const [dx, dy] = [across * Math.cos(angle), down * Math.sin(angle)];
     return [x + dx * Math.cos(turn) - dy * Math.sin(turn), y + dx * Math.sin(turn) + dy * Math.cos(turn)];
@@ -35,9 +35,9 @@ export function ellipse(x: number, y: number, across: number, down: number = acr
 }
 
 /** A line of some width along points, round at its ends and corners. */
-export function line(width: number, ...points: readonly Point[]): Shape {
+export function strokedLine(width: number, ...points: readonly CanvasPoint[]): Shape {
   const radius = width / 2;
-  const pieces = points.slice(1).map(([x, y], index): readonly Point[] => {
+  const pieces = points.slice(1).map(([x, y], index): readonly CanvasPoint[] => {
     const [fromX, fromY] = points[index] ?? [x, y];
     const length = Math.hypot(x - fromX, y - fromY) || 1;
     const [sideX, sideY] = [((y - fromY) / length) * radius, ((fromX - x) / length) * radius];
@@ -52,9 +52,14 @@ export function line(width: number, ...points: readonly Point[]): Shape {
 }
 
 /** Points along a cubic curve. */
-export function curve(from: Point, pull: Point, push: Point, to: Point): Point[] {
+export function curve(
+  from: CanvasPoint,
+  pull: CanvasPoint,
+  push: CanvasPoint,
+  to: CanvasPoint,
+): CanvasPoint[] {
   const count = 18;
-  return Array.from({ length: count + 1 }, (_unused, index): Point => {
+  return Array.from({ length: count + 1 }, (_unused, index): CanvasPoint => {
     const late = index / count;
     const early = 1 - late;
     const weights = [early ** 3, 3 * early ** 2 * late, 3 * early * late ** 2, late ** 3];
@@ -67,7 +72,7 @@ export function curve(from: Point, pull: Point, push: Point, to: Point): Point[]
 /** A ring: the border of an ellipse. */
 export function ring(width: number, x: number, y: number, across: number, down: number = across): Shape {
   const [around = []] = ellipse(x, y, across, down);
-  return line(width, ...around, around[0] ?? [x, y]);
+  return strokedLine(width, ...around, around[0] ?? [x, y]);
 }
 
 /** Ground with a wavy upper edge: `height` is how far it rises above `top`, `rough` how ragged it is. */
@@ -78,7 +83,7 @@ export function hills(frame: Frame, top: number, height: number, rough: number, 
     start: random.next() * 2 * Math.PI,
     share: 0.5 / 2 ** index,
   }));
-  const edge = Array.from({ length: count + 1 }, (_unused, index): Point => {
+  const edge = Array.from({ length: count + 1 }, (_unused, index): CanvasPoint => {
     const along = index / count;
     const wave = waves.reduce(
       (sum, { times, start, share }) => sum + share * Math.sin(start + along * times * Math.PI),
@@ -92,7 +97,7 @@ export function hills(frame: Frame, top: number, height: number, rough: number, 
 function dot(x: number, y: number, radius: number): Shape {
   const count = 12;
   return [
-    Array.from({ length: count }, (_unused, index): Point => {
+    Array.from({ length: count }, (_unused, index): CanvasPoint => {
       const angle = (index / count) * 2 * Math.PI;
       return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
     }),

@@ -1,20 +1,20 @@
 import { decode } from "bmp-ts";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
-import { pictureKindOf } from "../media/media-kinds.ts";
+import { detectPictureKind } from "../media/media-kinds.ts";
 import type { PictureKind } from "../media/media-kinds.ts";
-import type { MadePicture, ShrinkPicture } from "./picture-store.ts";
-import { mostPixels, readPicture } from "./read-picture.ts";
+import type { GeneratedPicture, ShrinkPicture } from "./picture-store.ts";
+import { maxPixels, identifyPicture } from "./identify-picture.ts";
 
-// Only the service that runs alone, and tests, hand this in: what the app loads has no native picture library.
+// Only the standalone service and tests import this file, because the app contains no native picture library.
 
 /**
- * Makes a smaller version of a picture by sharp. Null where it cannot be unpacked. What moves goes on moving, and a photograph
- * that lies on its side is turned.
+ * Makes a smaller version of a picture with sharp; null if it cannot be decoded. Keeps animations, and rotates
+ * photographs according to EXIF.
  */
 export const shrinkPicture: ShrinkPicture = async (bytes, { side, how }) => {
-  const kind = pictureKindOf(bytes);
-  if (kind === null || readPicture(bytes) === null) return null;
+  const kind = detectPictureKind(bytes);
+  if (kind === null || identifyPicture(bytes) === null) return null;
   const madeKind = kind === "bmp" ? "png" : kind;
   return unlessBroken(async () => {
     const made = (await unpacked(kind, bytes))
@@ -34,14 +34,14 @@ async function unpacked(kind: PictureKind, bytes: Buffer): Promise<Sharp> {
     const { width, height, data } = decode(bytes, { toRGBA: true });
     return sharp(data, { raw: { width, height: Math.abs(height), channels: 4 } });
   }
-  const limits = { limitInputPixels: mostPixels, failOn: "none" } as const;
+  const limits = { limitInputPixels: maxPixels, failOn: "none" } as const;
   const { pages = 1 } = await sharp(bytes, limits).metadata();
-  // Only a picture that stands still can be turned.
+  // Only a picture without animation can be rotated.
   return pages > 1 ? sharp(bytes, { ...limits, animated: true }) : sharp(bytes, limits).autoOrient();
 }
 
-/** Null for what throws: these bytes come from anybody, and whatever is wrong with them, they are no picture. */
-async function unlessBroken(make: () => Promise<MadePicture>): Promise<MadePicture | null> {
+/** Null if decoding throws: the bytes are untrusted, so any error means that they are not a valid picture. */
+async function unlessBroken(make: () => Promise<GeneratedPicture>): Promise<GeneratedPicture | null> {
   try {
     return await make();
   } catch {

@@ -2,33 +2,33 @@ import { asId, chatIdOf } from "../../preload/base/ids.ts";
 import { chatPeople } from "../world/messages/message.ts";
 import type { World } from "../world/world.ts";
 
-/** Where a person hears what concerns them. */
+/** The channel of a person's own events. */
 export function userChannel(userId: string): string {
   return `/user/${userId}`;
 }
 
-/**
- * Where those hear who look at a conversation. A chat is written with `_` here, not with `+` (interface/push#channels).
- */
-export function channelOf(conversationId: string): string {
+/** The channel of a conversation's events. The id of a chat has `_` instead of `+` here (interface/push#channels). */
+export function conversationChannel(conversationId: string): string {
   return chatPeople(conversationId) === null
     ? `/group/${conversationId}`
     : `/direct_message/${conversationId.replace("+", "_")}`;
 }
 
-/** Every way in which clients write a channel: that of a group is seen in the plural too (interface/push#channels). */
-export function spellingsOf(channel: string): readonly string[] {
+/**
+ * All spellings of a channel by clients: the channel of a group also occurs in the plural (interface/push#channels).
+ */
+export function channelSpellings(channel: string): readonly string[] {
   return channel.startsWith("/group/") ? [channel, channel.replace("/group/", "/groups/")] : [channel];
 }
 
 /**
- * Whether a person may listen on a channel. `silent`: the subscription succeeds and nothing is ever heard, as the real
- * service does for a chat written in a wrong way (interface/push#channels).
+ * Access of a person to a channel. `silent`: the subscription succeeds, but no event ever arrives. The real service
+ * does this for a misspelt chat (interface/push#channels).
  */
-export type Access = "allowed" | "forbidden" | "silent";
+export type ChannelAccess = "allowed" | "forbidden" | "silent";
 
-/** What a person may do on a channel. */
-export function accessTo(channel: string, userId: string, world: World): Access {
+/** The access of a person to a channel. */
+export function channelAccess(channel: string, userId: string, world: World): ChannelAccess {
   const [empty, kind, id, ...rest] = channel.split("/");
   if (empty !== "" || id === undefined || rest.length > 0) return "forbidden";
   switch (kind) {
@@ -44,7 +44,7 @@ export function accessTo(channel: string, userId: string, world: World): Access 
   }
 }
 
-function accessToChat(id: string, userId: string, world: World): Access {
+function accessToChat(id: string, userId: string, world: World): ChannelAccess {
   const [a, b, ...rest] = id.split("_");
   const isPair = a !== undefined && b !== undefined && rest.length === 0;
   if (!isPair || chatIdOf(asId(a), asId(b)) !== `${a}+${b}`) return "silent";
@@ -53,8 +53,8 @@ function accessToChat(id: string, userId: string, world: World): Access {
   return a === userId || b === userId ? "allowed" : "forbidden";
 }
 
-/** The conversation that a channel is of; null for a person's own channel. */
-export function conversationOf(channel: string): string | null {
+/** The conversation of a channel; null for a person's own channel. */
+export function channelConversationId(channel: string): string | null {
   const [, kind, id] = channel.split("/");
   if (kind === "group" || kind === "groups") return id ?? null;
   return kind === "direct_message" ? (id?.replace("_", "+") ?? null) : null;

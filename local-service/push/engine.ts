@@ -1,13 +1,13 @@
 import memory from "faye/src/engines/memory.js";
 import type { FayeEngineProxy, FayeMemoryEngine } from "faye/src/engines/memory.js";
 
-/** faye's own engine, with a hold on it: what the service has to say needs no client of its own to say it. */
-export class Engine {
+/** faye's memory engine with direct access to it, so that the service publishes without a client of its own. */
+export class PushEngine {
   #proxy: FayeEngineProxy | null = null;
   #engine: FayeMemoryEngine | null = null;
   #lastId = 0;
 
-  /** What faye makes its engine with. */
+  /** The engine factory that faye calls. */
   readonly type = {
     create: (proxy: FayeEngineProxy, options: object): FayeMemoryEngine => {
       this.#proxy = proxy;
@@ -16,23 +16,28 @@ export class Engine {
     },
   };
 
-  /** Sends data to everybody who listens on a channel now, in the order of the calls. */
+  /** Sends data to all current subscribers of a channel, in the order of the calls. */
   publish(channel: string, data: unknown): void {
     this.#lastId += 1;
     this.#engine?.publish({ channel, id: String(this.#lastId), data }, [channel]);
   }
 
-  /** Lets a client hear nothing more on a channel. */
+  /** Sets for how many seconds each later connect is held open; the advice says the same. */
+  holdConnectsFor(seconds: number): void {
+    if (this.#proxy !== null) this.#proxy.timeout = seconds;
+  }
+
+  /** Ends a client's subscription to a channel. */
   unsubscribe(clientId: string, channel: string): void {
     this.#engine?.unsubscribe(clientId, channel);
   }
 
-  /** Answers the connect that is being held for a client: faye itself forgets it when the client sends another. */
+  /** Answers the pending connect of a client. faye itself loses it when the client sends another connect. */
   answerHeldConnect(clientId: string): void {
     this.#proxy?.connection(clientId, false)?.flush();
   }
 
-  /** Ends the session of a client, as the service does of one that was silent for too long. */
+  /** Ends the session of a client, as the service does after a long silence. */
   expire(clientId: string): void {
     this.#engine?.destroyClient(clientId);
   }

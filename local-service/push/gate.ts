@@ -2,42 +2,42 @@ import type { FayeMessage, FayePass, FayeServerExtension } from "faye";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import type { World } from "../world/world.ts";
-import { accessTo, conversationOf } from "./channels.ts";
+import { channelAccess, channelConversationId } from "./channels.ts";
 
-/** How old the timestamp of a subscription may be: it has to be made anew every hour (interface/push#connection). */
+/** Maximum age of a subscription's timestamp in seconds: it must be renewed every hour (interface/push#connection). */
 const oldest = 3600;
-/** How far a client's clock may run ahead. */
+/** Maximum lead of a client's clock in seconds. */
 const ahead = 300;
 
 /** faye's name for JSONP, which the push server does not take. */
 const jsonp = "callback-polling";
 
-/** Channels below this one are heard by nobody. What leaves for a client is written back to what it had sent. */
-const unheard = "/unheard";
+/** Prefix of hidden channels, on which no event ever arrives. Outgoing messages get the original channel name back. */
+const hiddenPrefix = "/unheard";
 
-/** The timestamp is left out by clients that are let in all the same; one that is there has to be right. */
+/** Clients without a timestamp are accepted. A timestamp that is sent must be valid. */
 const credentials = z.object({ access_token: z.string(), timestamp: z.number().optional() });
 const upstream = z.discriminatedUnion("type", [
   z.object({ type: z.literal("typing"), user_id: z.coerce.string(), started: z.number() }),
   z.object({ type: z.literal("ping") }),
 ]);
 
-/** What passes the gate that others have to know of. */
+/** Callbacks for messages that pass the gate. */
 export interface GateListener {
-  /** A client asks to be held on the line. */
+  /** A client sent a connect, which the server holds open until there are events. */
   readonly connect: (clientId: string) => void;
-  /** A client that subscribes is this person's. */
+  /** A subscription showed which person this client belongs to. */
   readonly known: (clientId: string, userId: string) => void;
 }
 
 /**
- * Stands before the push server: looks at the token of every subscription and of every message sent upstream
- * (interface/push#connection). Refusals are worded as faye words them: `403:channel:reason`.
+ * A faye extension that checks the token of every subscription and of every upstream message
+ * (interface/push#connection). Refusals have faye's format: `403:channel:reason`.
  */
 export function createGate(world: World, on: GateListener): FayeServerExtension {
   return {
     incoming: (message: FayeMessage, request: IncomingMessage | null, pass: FayePass) => {
-      // Without a request it is the service's own client.
+      // A message without a request comes from the service's own client.
       if (request === null) pass(message);
       else if (!isMessage(message)) pass(null);
       else if (!isWellFormed(message)) pass(malformed(message));
@@ -49,18 +49,18 @@ export function createGate(world: World, on: GateListener): FayeServerExtension 
       } else pass(checkedPublication(message, world));
     },
     outgoing: (message: FayeMessage, pass: FayePass) => {
-      pass(asSent(message));
+      pass(withOriginalChannel(message));
     },
   };
 }
 
-/** Anything may come over the wire; faye itself trusts it to be a message. */
+/** Clients can send anything, but faye assumes valid messages. */
 function isMessage(message: unknown): message is FayeMessage {
   if (typeof message !== "object" || message === null) return false;
   return "channel" in message && typeof message.channel === "string";
 }
 
-/** What faye takes for granted of a message; the rest it looks at itself. */
+/** The fields whose types faye does not check itself. */
 const wellFormed = z.object({
   id: z.union([z.string(), z.number()]).optional(),
   clientId: z.string().optional(),
@@ -76,7 +76,10 @@ function isWellFormed(message: FayeMessage): boolean {
   return wellFormed.safeParse(message).success;
 }
 
-/** A message that is refused without a look at the rest of it: one that made faye stumble would take its neighbours along. */
+/**
+ * Refuses an invalid message and drops its other fields. If faye failed on it, the other messages of the frame would be
+ * lost.
+ */
 function malformed({ channel, id }: FayeMessage): FayeMessage {
   const isNamed = typeof id === "string" || typeof id === "number";
   return { channel, ...(isNamed ? { id } : {}), error: "400::Bad request" };
@@ -89,13 +92,13 @@ function checkedSubscription(message: FayeMessage, world: World, on: GateListene
   const { subscription } = message;
   const channels = Array.isArray(subscription) ? subscription : [subscription];
   const accesses = channels.map((channel) =>
-    typeof channel === "string" ? accessTo(channel, userId, world) : "forbidden",
+    typeof channel === "string" ? channelAccess(channel, userId, world) : "forbidden",
   );
   if (accesses.includes("forbidden")) {
     return refused(message, `403:${String(channels[accesses.indexOf("forbidden")])}:Forbidden channel`);
   }
   message.subscription = channels.map((channel, index) =>
-    accesses[index] === "silent" ? silenced(String(channel)) : String(channel),
+    accesses[index] === "silent" ? hiddenChannel(String(channel)) : String(channel),
   );
   if (!Array.isArray(subscription)) message.subscription = message.subscription[0] ?? "";
   delete message.ext;
@@ -103,25 +106,28 @@ function checkedSubscription(message: FayeMessage, world: World, on: GateListene
 }
 
 /**
- * What is sent upstream is heard by others as the service tells it, on every spelling of the channel. Sent on as it came, a
- * ping would be answered by every client that answers pings, for ever, and `ext` holds the token.
+ * Publishes an upstream signal through the world, on every spelling of the channel, and hides the original message. If
+ * it were forwarded, clients that answer pings would answer each other for ever. Its `ext` also contains the token.
  */
 function checkedPublication(message: FayeMessage, world: World): FayeMessage {
   const userId = callerOf(message, world);
   if (typeof userId !== "string") return refused(message, userId.error);
   const { success, data } = upstream.safeParse(message.data);
   const isOwn = success && (data.type === "ping" || data.user_id === userId);
-  if (!isOwn || accessTo(message.channel, userId, world) !== "allowed") {
+  if (!isOwn || channelAccess(message.channel, userId, world) !== "allowed") {
     return refused(message, `403:${message.channel}:Forbidden channel`);
   }
-  const conversationId = conversationOf(message.channel);
+  const conversationId = channelConversationId(message.channel);
   if (data.type === "typing" && conversationId !== null) world.type(userId, conversationId, data.started);
-  message.channel = silenced(message.channel);
+  message.channel = hiddenChannel(message.channel);
   delete message.ext;
   return message;
 }
 
-/** Whose token the message brings; an error where it is unknown, or the timestamp not in seconds or not of now. */
+/**
+ * Returns the person of the message's token. Error if the token is unknown, or if the timestamp is not a current time
+ * in seconds.
+ */
 function callerOf({ channel, subscription, ext }: FayeMessage, world: World): string | { error: string } {
   const subject = typeof subscription === "string" ? subscription : channel;
   const given = credentials.safeParse(ext);
@@ -140,19 +146,19 @@ function refused(message: FayeMessage, error: string): FayeMessage {
   return message;
 }
 
-/** `+` is not a letter of a channel's name for faye, `!` is. */
-function silenced(channel: string): string {
-  return `${unheard}${channel.replaceAll("+", "!")}`;
+/** faye accepts `!` in channel names, but not `+`. */
+function hiddenChannel(channel: string): string {
+  return `${hiddenPrefix}${channel.replaceAll("+", "!")}`;
 }
 
-/** Whether nothing is ever to be heard on a channel, as it is written here. */
-export function isSilent(channel: string): boolean {
-  return channel.startsWith(`${unheard}/`);
+/** Whether a channel is a hidden one, on which no event ever arrives. Takes the internal name. */
+export function isSilentChannel(channel: string): boolean {
+  return channel.startsWith(`${hiddenPrefix}/`);
 }
 
-function asSent(message: FayeMessage): FayeMessage {
+function withOriginalChannel(message: FayeMessage): FayeMessage {
   const restore = (channel: string): string =>
-    isSilent(channel) ? channel.slice(unheard.length).replaceAll("!", "+") : channel;
+    isSilentChannel(channel) ? channel.slice(hiddenPrefix.length).replaceAll("!", "+") : channel;
   if (typeof message.channel === "string") message.channel = restore(message.channel);
   if (Array.isArray(message.supportedConnectionTypes)) {
     message.supportedConnectionTypes = message.supportedConnectionTypes.filter((type) => type !== jsonp);

@@ -3,35 +3,37 @@ import { createRandom } from "../shared/random.ts";
 
 const chance = z.number().min(0).max(1);
 
-/** How push is broken on purpose: the chance, 0 to 1, that a message is lost, comes twice, or changes place with the next. */
+/**
+ * Fault injection for push: the probabilities, 0 to 1, that a message is lost, duplicated, or swapped with the next.
+ */
 export const pushFaults = z.strictObject({
   lost: chance.default(0),
   duplicated: chance.default(0),
   reordered: chance.default(0),
-  /** Milliseconds of real time that every message is late. */
+  /** Delay of every message in milliseconds of real time. */
   delay_ms: z.number().min(0).max(60_000).default(0),
 });
-/** As they are given. */
+/** The settings before their defaults are applied. */
 export type PushFaultSettings = z.input<typeof pushFaults>;
 
-/** A message that was to change place with the next goes alone when none comes within this time. */
+/** Maximum time that a message waits to be swapped with the next one, in milliseconds. */
 const longestHeld = 200;
 
 type Send = () => void;
 
-/** Stands between what the service has to say and those who listen, and spoils it as it is told. */
+/** Loses, duplicates, reorders and delays outgoing messages, according to the settings. */
 export class PushFaults {
   readonly #random = createRandom(20_260);
   #settings = pushFaults.parse({});
   #held: { readonly send: Send; readonly timer: NodeJS.Timeout } | null = null;
   readonly #late = new Set<NodeJS.Timeout>();
 
-  /** Replaces what was set before. */
+  /** Replaces the previous settings. */
   set(settings: PushFaultSettings): void {
     this.#settings = pushFaults.parse(settings);
   }
 
-  /** Sends a message, or does not, or not now, or twice. */
+  /** Passes a message on, unless a fault drops, delays, duplicates or reorders it. */
   pass(send: Send): void {
     const { lost, duplicated, reordered, delay_ms: delay } = this.#settings;
     if (this.#random.chance(lost)) return;
@@ -47,7 +49,7 @@ export class PushFaults {
     this.#release();
   }
 
-  /** Forgets what was held back or is late. */
+  /** Drops all held and delayed messages. */
   stop(): void {
     clearTimeout(this.#held?.timer);
     this.#held = null;

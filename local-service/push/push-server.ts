@@ -1,42 +1,46 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { localPaths } from "../../api/shared/base-urls.ts";
-import { bodyLimit } from "../http/read-body.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
+import { localServicePaths } from "../../api/shared/base-urls.ts";
+import { maxBodyBytes } from "../http/read-body.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
-import { writePage } from "../http/write-answer.ts";
-import { Adapter } from "./adapter.ts";
-import { channelOf, spellingsOf, userChannel } from "./channels.ts";
-import { Engine } from "./engine.ts";
-import { createGate, isSilent } from "./gate.ts";
-import { pushesOf } from "./payloads.ts";
+import { writeHtmlPage } from "../http/write-answer.ts";
+import { PushAdapter } from "./push-adapter.ts";
+import { conversationChannel, channelSpellings, userChannel } from "./channels.ts";
+import { PushEngine } from "./engine.ts";
+import { createGate, isSilentChannel } from "./gate.ts";
+import { toPublishedEvents } from "./payloads.ts";
 import { PushFaults } from "./push-faults.ts";
-import { Sockets } from "./sockets.ts";
+import { PushSockets } from "./sockets.ts";
 
-const pushPath = localPaths.push;
-/** Seconds, as advice tells clients (interface/limits#times). */
+const pushPath = localServicePaths.push;
+/** Seconds for which the server holds a connect open; the server's advice states them (interface/limits#times). */
 const timeout = 30;
+/** The same while the service is quiet: what its advice was measured as (interface/push#signs-of-life). */
+const quietTimeout = 600;
 const pingEvery = 30_000;
 
 /** The push channel of the service: Bayeux over WebSocket and long-polling. */
 export class PushServer {
-  /** What becomes of messages on their way out. */
+  /** Faults of outgoing messages. */
   readonly faults = new PushFaults();
   readonly #world: World;
-  readonly #engine = new Engine();
-  readonly #bayeux = new Adapter({ mount: pushPath, timeout, engine: this.#engine });
-  // faye wants an HTTP server to attach to; this one never listens, and is handed what belongs to faye.
+  readonly #engine = new PushEngine();
+  readonly #bayeux = new PushAdapter({ mount: pushPath, timeout, engine: this.#engine });
+  // faye needs an HTTP server to attach to. This server never listens; it receives the requests for faye.
   readonly #door = createServer();
-  readonly #sockets = new Sockets();
+  readonly #sockets = new PushSockets();
   readonly #subscribed = new Map<string, Set<string>>();
   readonly #userOf = new Map<string, string>();
   readonly #stopListening: () => void;
   #stopPinging = (): void => undefined;
   #isDown = false;
   #acceptsWebSockets = true;
+  #answersRequests = true;
+  #isQuiet = false;
 
-  constructor(world: World, pictureUrl: PictureUrl) {
+  constructor(world: World, pictureUrl: MakePictureUrl) {
     this.#world = world;
     this.#bayeux.addExtension(
       createGate(world, {
@@ -61,40 +65,42 @@ export class PushServer {
       if (clients?.size === 0) this.#subscribed.delete(channel);
     });
     this.#stopListening = world.onChange((change) => {
-      // Making the payloads costs more than looking who listens, and in a large world nobody listens to most of it.
+      // Subscribers are checked first, because payloads are expensive to build, and a large world has few subscribers.
       if (this.#subscribed.size === 0) return;
-      for (const { channel, data } of pushesOf(change, world, pictureUrl)) this.publish(channel, data);
+      for (const { channel, data } of toPublishedEvents(change, world, pictureUrl))
+        this.publish(channel, data);
       if (change.kind === "member-left") this.#shutOut(change.userId, change.group.id);
     });
     this.#ping();
   }
 
-  /** Whether a path is the push server's. */
+  /** Whether a path belongs to the push server. */
   owns(pathname: string): boolean {
     return pathname === pushPath || pathname.startsWith(`${pushPath}/`);
   }
 
-  /** Answers one request of long-polling or a handshake. */
+  /** Answers an HTTP request: long-polling or a handshake. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     if (this.#isDown) {
       request.destroy();
       return;
     }
-    // Messages in an address are JSONP, which lets scripts of any page read the answer: clients have better ways.
+    // A GET with messages is JSONP, which lets scripts of any page read the answer. Clients have better transports.
     if (request.method === "GET" && request.headers.accept !== "text/event-stream") {
-      writePage(response, 405, "Use POST or a WebSocket");
+      writeHtmlPage(response, 405, "Use POST or a WebSocket");
       return;
     }
     this.#sockets.watch(request.socket, "http");
+    if (!this.#answersRequests) return;
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > bodyLimit) request.destroy();
+      if (size > maxBodyBytes) request.destroy();
     });
     this.#door.emit("request", request, response);
   }
 
-  /** Makes a WebSocket of a connection. */
+  /** Upgrades a connection to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#isDown || !this.#acceptsWebSockets) {
       socket.destroy();
@@ -104,9 +110,9 @@ export class PushServer {
     this.#door.emit("upgrade", request, socket, head);
   }
 
-  /** Sends anything, sense or nonsense, to whoever listens on a channel, however they spell it. */
+  /** Sends any data, valid or not, to the subscribers of a channel in all its spellings. */
   publish(channel: string, data: unknown): void {
-    for (const spelling of spellingsOf(channel)) {
+    for (const spelling of channelSpellings(channel)) {
       if (!this.#subscribed.has(spelling)) continue;
       this.faults.pass(() => {
         this.#engine.publish(spelling, data);
@@ -114,44 +120,60 @@ export class PushServer {
     }
   }
 
-  /** Whether a client of this person listens now. */
+  /** Whether a client of this person is subscribed now. */
   isListening(userId: string): boolean {
     return this.#subscribed.has(userChannel(userId));
   }
 
-  /** Ends every connection of a client; `stayDown` refuses new ones until `restore`. */
+  /** How many WebSockets are open. */
+  countWebSockets(): number {
+    return this.#sockets.countWebSockets();
+  }
+
+  /** Closes all client connections. `stayDown` refuses new ones until `restore`. */
   cut(stayDown: boolean): void {
     this.#isDown = stayDown;
     this.#sockets.cut();
   }
 
-  /** Leaves the connections that there are open, but dead. New ones live. */
+  /** Leaves the existing connections open, but transmits nothing over them. New connections work. */
   freeze(): void {
     this.#sockets.freeze();
   }
 
-  /** Sends half a message to everybody with a WebSocket. */
+  /** Sends an incomplete message over every WebSocket. */
   garble(): void {
     this.#sockets.garble();
   }
 
-  /** Forgets every client: whatever it sends next is answered with `401`, and with the advice to shake hands again. */
+  /** Forgets every client. Its next message is answered with `401` and the advice to repeat the handshake. */
   expireSessions(): void {
     const clients = new Set([...this.#subscribed.values()].flatMap((ids) => [...ids]));
     for (const clientId of clients) this.#engine.expire(clientId);
   }
 
-  /** Whether WebSockets are let in; without, clients are left with long-polling. Open ones stay as they are. */
+  /** Whether new WebSockets are accepted. Otherwise clients must use long-polling. Open WebSockets stay. */
   acceptWebSockets(accepted: boolean): void {
     this.#acceptsWebSockets = accepted;
   }
 
-  /** Lets clients connect again. */
+  /** Whether requests over HTTP are answered. Otherwise they hang, and only WebSockets work. */
+  answerRequests(answered: boolean): void {
+    this.#answersRequests = answered;
+  }
+
+  /** Whether the service holds each connect for ten minutes and sends no pings. */
+  beQuiet(isQuiet: boolean): void {
+    this.#isQuiet = isQuiet;
+    this.#engine.holdConnectsFor(isQuiet ? quietTimeout : timeout);
+  }
+
+  /** Accepts connections again after `cut`. */
   restore(): void {
     this.#isDown = false;
   }
 
-  /** Ends the push server for good. */
+  /** Stops the push server permanently. */
   stop(): void {
     this.#stopListening();
     this.#stopPinging();
@@ -160,20 +182,20 @@ export class PushServer {
     this.cut(true);
   }
 
-  /** Who is no longer in a group hears nothing more of it. */
+  /** Unsubscribes a former member from the group's channel. */
   #shutOut(userId: string, groupId: string): void {
-    for (const channel of spellingsOf(channelOf(groupId))) {
+    for (const channel of channelSpellings(conversationChannel(groupId))) {
       for (const clientId of [...(this.#subscribed.get(channel) ?? [])]) {
         if (this.#userOf.get(clientId) === userId) this.#engine.unsubscribe(clientId, channel);
       }
     }
   }
 
-  /** A sign of life on every channel that somebody listens on (interface/push#connection). */
+  /** Sends a ping on every channel with subscribers (interface/push#connection). */
   #ping(): void {
     this.#stopPinging = this.#world.clock.after(pingEvery, () => {
-      for (const channel of this.#subscribed.keys()) {
-        if (!isSilent(channel)) this.#engine.publish(channel, { type: "ping", ping: true });
+      for (const channel of this.#isQuiet ? [] : this.#subscribed.keys()) {
+        if (!isSilentChannel(channel)) this.#engine.publish(channel, { type: "ping", ping: true });
       }
       this.#ping();
     });

@@ -1,15 +1,15 @@
 import type { Duplex } from "node:stream";
 
-/** A frame of text that ends in the middle of its JSON. */
+/** A text frame that ends in the middle of its JSON. */
 const truncated = Buffer.from('[{"channel":"/user/1","data":{"type":"line.cre', "utf8");
 const truncatedFrame = Buffer.concat([Buffer.from([0x81, truncated.length]), truncated]);
 
-/** The connections that clients of push hold open, and what can be done to them. */
-export class Sockets {
+/** The open connections of push clients. */
+export class PushSockets {
   readonly #open = new Set<Duplex>();
   readonly #webSockets = new Set<Duplex>();
 
-  /** Remembers a connection until it ends. */
+  /** Tracks a connection until it closes. */
   watch(socket: Duplex, kind: "http" | "websocket"): void {
     if (kind === "websocket") this.#webSockets.add(socket);
     if (this.#open.has(socket)) return;
@@ -20,12 +20,17 @@ export class Sockets {
     });
   }
 
-  /** Ends every connection. */
+  /** How many WebSockets are open. */
+  countWebSockets(): number {
+    return this.#webSockets.size;
+  }
+
+  /** Closes every connection. */
   cut(): void {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** Leaves every connection open and dead: nothing is read from it any more, and nothing arrives by it. */
+  /** Leaves every connection open, but neither reads from it nor writes to it. */
   freeze(): void {
     for (const socket of this.#open) {
       socket.pause();
@@ -34,7 +39,7 @@ export class Sockets {
     }
   }
 
-  /** Sends a message that breaks off in the middle to everybody with a WebSocket. */
+  /** Sends an incomplete message over every WebSocket. */
   garble(): void {
     for (const socket of this.#webSockets) socket.write(truncatedFrame);
   }

@@ -1,5 +1,8 @@
-/** What both documents say of themselves. The version is that of their form: what they describe has none. */
-export const about = {
+/**
+ * The `info` of the OpenAPI and the AsyncAPI document. The version is that of the documents, because the interface has
+ * none.
+ */
+export const documentInfo = {
   version: "1.0.0",
   description:
     "Made from the schemas by which Natter calls the service and the local service answers. What the schemas cannot " +

@@ -1,16 +1,16 @@
-import { localPaths } from "../../api/shared/base-urls.ts";
-import { about } from "./about.ts";
+import { localServicePaths } from "../../api/shared/base-urls.ts";
+import { documentInfo } from "./about.ts";
 import { jsonSchemas, schemaUri } from "./json-schemas.ts";
-import { ping, pushMessages, typing } from "./push-messages.ts";
-import type { ChannelKind, PushMessage } from "./push-messages.ts";
-import { messageShapes } from "./shapes.ts";
+import { ping, pushMessageKinds, typing } from "./push-messages.ts";
+import type { ChannelKind, PushMessageKind } from "./push-messages.ts";
+import { messageSchemas } from "./shapes.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 interface Channel {
   readonly address: string;
   readonly what: string;
-  /** The variable of the address. */
+  /** Name of the variable in the channel's address. */
   readonly variable: string;
   readonly meaning: string;
 }
@@ -39,22 +39,22 @@ const channels: Readonly<Record<ChannelKind, Channel>> = {
 const host = "127.0.0.1:{port}";
 const variables = { port: { default: "4000" } };
 
-/** The push channel as an AsyncAPI 3.0 document: what the service sends, and what it takes. */
+/** The push channel as an AsyncAPI 3.0 document, with the messages in both directions. */
 export function asyncapiDocument(): Json {
-  const data = Object.fromEntries(pushMessages.map((message) => [schemaName(message), message.data]));
+  const data = Object.fromEntries(pushMessageKinds.map((message) => [schemaName(message), message.data]));
   return {
     asyncapi: "3.0.0",
-    info: { title: "Push channel of the local service", ...about, description: protocol },
+    info: { title: "Push channel of the local service", ...documentInfo, description: protocol },
     defaultContentType: "application/json",
     servers: {
-      webSocket: { host, pathname: localPaths.push, protocol: "ws", variables },
-      longPolling: { host, pathname: localPaths.push, protocol: "http", variables },
+      webSocket: { host, pathname: localServicePaths.push, protocol: "ws", variables },
+      longPolling: { host, pathname: localServicePaths.push, protocol: "http", variables },
     },
     channels: Object.fromEntries(kinds.map((kind) => [kind, channelOf(kind)])),
     operations: { ...sending(), ...receiving() },
     components: {
-      messages: Object.fromEntries(pushMessages.map((one) => [one.type, componentOf(one)])),
-      schemas: jsonSchemas({ ...messageShapes, ...data }, "draft-07"),
+      messages: Object.fromEntries(pushMessageKinds.map((one) => [one.type, componentOf(one)])),
+      schemas: jsonSchemas({ ...messageSchemas, ...data }, "draft-07"),
     },
   };
 }
@@ -62,7 +62,7 @@ export function asyncapiDocument(): Json {
 const kinds = Object.keys(channels) as ChannelKind[];
 
 const protocol =
-  `${about.description} The protocol is Bayeux: each payload here is the \`data\` of a Bayeux message. A subscription ` +
+  `${documentInfo.description} The protocol is Bayeux: each payload here is the \`data\` of a Bayeux message. A subscription ` +
   "brings `ext` with `access_token` and `timestamp` (seconds); so does what a client sends.";
 
 function channelOf(kind: ChannelKind): Json {
@@ -76,11 +76,11 @@ function channelOf(kind: ChannelKind): Json {
   };
 }
 
-function on(kind: ChannelKind): readonly PushMessage[] {
-  return pushMessages.filter((message) => message.channels.includes(kind));
+function on(kind: ChannelKind): readonly PushMessageKind[] {
+  return pushMessageKinds.filter((message) => message.channels.includes(kind));
 }
 
-/** What the service sends on each channel. */
+/** Operations that send messages on each channel. */
 function sending(): Json {
   const operation = (kind: ChannelKind): Json => ({
     action: "send",
@@ -90,7 +90,7 @@ function sending(): Json {
   return Object.fromEntries(kinds.map((kind) => [`${kind}Events`, operation(kind)]));
 }
 
-/** What it takes of a client: that somebody is typing, and signs of life. */
+/** Operations that receive messages of clients: typing signals and pings. */
 function receiving(): Json {
   const operation = (kind: ChannelKind): Json => ({
     action: "receive",
@@ -100,16 +100,16 @@ function receiving(): Json {
   return Object.fromEntries(kinds.map((kind) => [`${kind}Signals`, operation(kind)]));
 }
 
-function inChannel(kind: ChannelKind, { type }: PushMessage): Json {
+function inChannel(kind: ChannelKind, { type }: PushMessageKind): Json {
   return { $ref: `#/channels/${kind}/messages/${type}` };
 }
 
-function componentOf(message: PushMessage): Json {
+function componentOf(message: PushMessageKind): Json {
   return { name: message.type, summary: message.what, payload: { $ref: schemaUri(schemaName(message)) } };
 }
 
-/** `LineCreateData` of `line.create`. */
-function schemaName({ type }: PushMessage): string {
+/** Schema name of a message: `LineCreateData` for `line.create`. */
+function schemaName({ type }: PushMessageKind): string {
   const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join("")}Data`;
 }

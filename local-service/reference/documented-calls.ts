@@ -1,60 +1,60 @@
 import type { z } from "zod";
-import { catalogue } from "../../api/catalogue.ts";
+import { endpointCatalogue } from "../../api/catalogue.ts";
 import type { Endpoint } from "../../api/shared/endpoint.ts";
-import { anything, nothing } from "../../api/shared/shapes.ts";
+import { wireAnything, wireNothing } from "../../api/shared/shapes.ts";
 import { jsonSchema, jsonSchemas } from "./json-schemas.ts";
 import type { JsonSchema } from "./json-schemas.ts";
-import { sharedShapes } from "./shapes.ts";
+import { sharedSchemas } from "./shapes.ts";
 
-/** A value of a query: its name, its schema, and whether it has to be there. */
-export interface QueryValue {
+/** A query parameter. */
+export interface QueryParameter {
   readonly name: string;
   readonly schema: JsonSchema;
   readonly isRequired: boolean;
 }
 
-/** One call of the catalogue with the names of its schemas; null where it has no body, or no answer. */
+/** A call of the catalogue with the names of its schemas. Null if it has no body or no answer. */
 export interface DocumentedCall {
   readonly endpoint: Endpoint;
-  readonly query: readonly QueryValue[];
+  readonly query: readonly QueryParameter[];
   readonly body: { readonly schema: string; readonly isRequired: boolean } | null;
   readonly answer: string | null;
 }
 
 /** Every call of the catalogue, and every schema that they name. */
-export interface Documented {
+export interface DocumentedCatalogue {
   readonly calls: readonly DocumentedCall[];
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The name of an answer in which nothing is to be read. */
+/** Schema name of answers whose content Natter does not read. */
 const unread = "Unread";
 
 function isUnread({ answer }: Endpoint): boolean {
   return answer.def.type === "unknown";
 }
 
-/** Names the schemas of all calls: `listGroups` answers with `ListGroupsAnswer`. */
-export function documentedCalls(): Documented {
-  const endpoints: readonly Endpoint[] = Object.values(catalogue);
-  const named: Record<string, z.ZodType> = { ...sharedShapes, [unread]: anything };
+/** Lists all calls with names for their schemas: the answer of `listGroups` is `ListGroupsAnswer`. */
+export function documentCatalogue(): DocumentedCatalogue {
+  const endpoints: readonly Endpoint[] = Object.values(endpointCatalogue);
+  const named: Record<string, z.ZodType> = { ...sharedSchemas, [unread]: wireAnything };
   const calls = endpoints.map((endpoint): DocumentedCall => {
     const type = endpoint.name.charAt(0).toUpperCase() + endpoint.name.slice(1);
     const [body, answer] = [`${type}Body`, isUnread(endpoint) ? unread : `${type}Answer`];
-    if (endpoint.body !== nothing) named[body] = endpoint.body;
-    if (endpoint.answer !== nothing && !isUnread(endpoint)) named[answer] = endpoint.answer;
+    if (endpoint.body !== wireNothing) named[body] = endpoint.body;
+    if (endpoint.answer !== wireNothing && !isUnread(endpoint)) named[answer] = endpoint.answer;
     const isRequired = !endpoint.body.safeParse(undefined).success;
     return {
       endpoint,
-      query: endpoint.query === nothing ? [] : queryOf(endpoint),
-      body: endpoint.body === nothing ? null : { schema: body, isRequired },
-      answer: endpoint.answer === nothing ? null : answer,
+      query: endpoint.query === wireNothing ? [] : queryOf(endpoint),
+      body: endpoint.body === wireNothing ? null : { schema: body, isRequired },
+      answer: endpoint.answer === wireNothing ? null : answer,
     };
   });
   return { calls, schemas: jsonSchemas(named, "draft-2020-12") };
 }
 
-function queryOf({ query }: Endpoint): QueryValue[] {
+function queryOf({ query }: Endpoint): QueryParameter[] {
   const { properties = {}, required = [] } = jsonSchema(query);
   return Object.entries(properties).map(([name, schema]) => ({
     name,

@@ -1,32 +1,31 @@
 import { z } from "zod";
-import { wireIds } from "../../api/shared/shapes.ts";
+import { wireUserIds } from "../../api/shared/shapes.ts";
 
-/** A schema as JSON Schema has it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Where both documents keep their schemas. */
+/** URI of a named schema in the OpenAPI and the AsyncAPI document. */
 export const schemaUri = (name: string): string => `#/components/schemas/${name}`;
 
 const idList: JsonSchema = { type: "array", items: { type: ["string", "number"] } };
 
-/** What travels: before defaults are filled in and ids are made text. */
+/** Describes the data as sent: before defaults are applied and ids become text. */
 const asItTravels = {
   io: "input",
-  // What only code can check has no schema; a list of ids is the one that has a form.
+  // A check in code has no schema, except a list of ids.
   unrepresentable: ({ zodSchema }: { zodSchema: z.core.$ZodType }) =>
-    zodSchema === wireIds.in ? idList : ("any" as const),
+    zodSchema === wireUserIds.in ? idList : ("any" as const),
   override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) => {
-    // What a reader takes for an odd value is its own business.
+    // The fallback for an invalid value is internal to the reader.
     if (zodSchema._zod.def.type === "catch") delete jsonSchema.default;
-    // Every whole number of JSON has these bounds.
+    // zod adds these bounds to every integer.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   },
 } as const;
 
 /**
- * Schemas by name, as JSON Schema. Where one holds another that has a name, it refers to it; where two names are of one
- * schema, the later name refers to the first.
+ * Converts named schemas to JSON Schema. Nested schemas with a name become references. If a schema has two names, the
+ * second refers to the first.
  */
 export function jsonSchemas(
   named: Readonly<Record<string, z.ZodType>>,
@@ -43,12 +42,12 @@ export function jsonSchemas(
   );
 }
 
-/** One schema alone, in which nothing has a name. */
+/** Converts a single schema without references. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   return bare(z.toJSONSchema(schema, asItTravels));
 }
 
-/** A schema inside a document, whose dialect and address are those of the document. */
+/** Drops the dialect and the address of a schema, because the OpenAPI or AsyncAPI document defines them. */
 function bare(schema: JsonSchema = {}): JsonSchema {
   const { $schema: _dialect, $id: _address, id: _name, "~standard": _standard, ...rest } = schema;
   return rest;

@@ -1,19 +1,22 @@
-import { localPaths } from "../../api/shared/base-urls.ts";
+import { localServicePaths } from "../../api/shared/base-urls.ts";
 import type { Endpoint, Refusal } from "../../api/shared/endpoint.ts";
+import type { RouteContext } from "../http/route.ts";
+import { isTokenInQuery } from "../http/token-place.ts";
 import { isEnveloped } from "../http/write-answer.ts";
-import type { Enveloped } from "../http/write-answer.ts";
-import { about } from "./about.ts";
-import { documentedCalls } from "./documented-calls.ts";
+import type { EnvelopedVersions } from "../http/write-answer.ts";
+import { documentInfo } from "./about.ts";
+import { documentCatalogue } from "./documented-calls.ts";
 import type { DocumentedCall } from "./documented-calls.ts";
 import { schemaUri } from "./json-schemas.ts";
 import type { JsonSchema } from "./json-schemas.ts";
-import { pageOf, sectionAddress } from "./sections.ts";
+import { lenientSchemas } from "./lenient-schemas.ts";
+import { citedPage, sectionAddress } from "./sections.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 const ref = (name: string): JsonSchema => ({ $ref: schemaUri(name) });
 
-/** What surrounds a payload, and what a refusal is. */
+/** Schemas of the envelope and of refusals. */
 const envelopes: Readonly<Record<string, JsonSchema>> = {
   Meta: {
     type: "object",
@@ -31,34 +34,38 @@ const securitySchemes: Json = {
   tokenInHeader: { type: "apiKey", in: "header", name: "X-Access-Token" },
 };
 
-const security: Readonly<Record<Endpoint["token"], readonly Json[]>> = {
-  query: [{ tokenInHeader: [] }, { tokenInQuery: [] }],
-  header: [{ tokenInHeader: [] }],
-  none: [],
-};
+/** The settings of the service that the document describes. */
+type DescribedService = Pick<RouteContext, "enveloped" | "isStrict">;
+
+function securityOf(endpoint: Endpoint, isStrict: boolean): readonly Json[] {
+  if (endpoint.token === "none") return [];
+  return [{ tokenInHeader: [] }, ...(isTokenInQuery(endpoint, isStrict) ? [{ tokenInQuery: [] }] : [])];
+}
 
 /** Every REST call of the catalogue as an OpenAPI 3.1 document. */
-export function openapiDocument(enveloped: Enveloped): Json {
-  const { calls, schemas } = documentedCalls();
+export function openapiDocument(service: DescribedService): Json {
+  const { calls, schemas: documented } = documentCatalogue();
+  const bodies = calls.flatMap(({ body }) => (body === null ? [] : [body.schema]));
+  const schemas = service.isStrict ? documented : lenientSchemas(documented, bodies);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [path, method, call] of placed(calls)) {
-    paths[path] = { ...paths[path], [method]: operation(call, path, enveloped) };
+    paths[path] = { ...paths[path], [method]: operation(call, path, service) };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "REST calls of the local service", ...about },
+    info: { title: "REST calls of the local service", ...documentInfo },
     servers: [{ url: "http://127.0.0.1:{port}", variables: { port: { default: "4000" } } }],
     paths,
     components: { schemas: { ...schemas, ...envelopes }, securitySchemes },
   };
 }
 
-/** Each call at its path and method. Paths that differ in the names of their variables alone are one path here. */
+/** Returns path, method and call. Paths that differ only in the names of their variables become a single path. */
 function placed(calls: readonly DocumentedCall[]): (readonly [string, string, DocumentedCall])[] {
   const byForm = new Map<string, string>();
   return calls.map((call) => {
     const { base, path, method } = call.endpoint;
-    const whole = (localPaths[base] + path).replace(/:([a-z_]+)/g, "{$1}");
+    const whole = (localServicePaths[base] + path).replace(/:([a-z_]+)/g, "{$1}");
     const form = whole.replace(/\{[a-z_]+\}/g, "{}");
     const chosen = byForm.get(form) ?? whole;
     byForm.set(form, chosen);
@@ -66,21 +73,21 @@ function placed(calls: readonly DocumentedCall[]): (readonly [string, string, Do
   });
 }
 
-function operation(call: DocumentedCall, path: string, enveloped: Enveloped): Json {
+function operation(call: DocumentedCall, path: string, { enveloped, isStrict }: DescribedService): Json {
   const { endpoint } = call;
   return {
     operationId: endpoint.name,
-    tags: [pageOf(endpoint.source)],
+    tags: [citedPage(endpoint.source)],
     externalDocs: { url: sectionAddress(endpoint.source) },
-    security: security[endpoint.token],
-    parameters: parametersOf(call, path),
+    security: securityOf(endpoint, isStrict),
+    parameters: parametersOf(call, path, isStrict),
     ...requestBody(call),
     responses: responsesOf(call, enveloped),
     "x-may-be-repeated": endpoint.isRetrySafe,
   };
 }
 
-function parametersOf({ endpoint, query }: DocumentedCall, path: string): readonly Json[] {
+function parametersOf({ endpoint, query }: DocumentedCall, path: string, isStrict: boolean): readonly Json[] {
   const headers = [
     ...(endpoint.headers ?? []),
     ...(endpoint.needsAttestation === true ? ["x-verify-token"] : []),
@@ -92,7 +99,13 @@ function parametersOf({ endpoint, query }: DocumentedCall, path: string): readon
       required: true,
       schema: { type: "string" },
     })),
-    ...query.map(({ name, schema, isRequired }) => ({ name, in: "query", required: isRequired, schema })),
+    ...query.map(({ name, schema, isRequired }) => ({
+      name,
+      in: "query",
+      required: isRequired,
+      schema,
+      ...(isRequired || isStrict ? {} : { allowEmptyValue: true }),
+    })),
     ...headers.map((name) => ({
       name,
       in: "header",
@@ -119,7 +132,7 @@ function requestBody({ endpoint, body }: DocumentedCall): Json {
   return { requestBody: { required: true, content } };
 }
 
-function responsesOf({ endpoint, answer }: DocumentedCall, enveloped: Enveloped): Json {
+function responsesOf({ endpoint, answer }: DocumentedCall, enveloped: EnvelopedVersions): Json {
   const hasBody = (status: number): boolean => status !== 204 && answer !== null;
   const schema = answer === null ? {} : enclosed(ref(answer), endpoint, enveloped);
   const successes = endpoint.successes.map((status): [number, Json] => [
@@ -137,7 +150,7 @@ function responsesOf({ endpoint, answer }: DocumentedCall, enveloped: Enveloped)
   };
 }
 
-/** The refusals of one status are one response, which names them all. */
+/** Refusals with the same status become a single response, whose description names all of them. */
 function refusalsOf(endpoint: Endpoint): Json {
   const token = endpoint.token === "none" ? [] : [["tokenNotTaken", { status: 401 }] as const];
   const all: (readonly [string, Refusal])[] = [...token, ...Object.entries(endpoint.refusals)];
@@ -155,8 +168,8 @@ function refusal(words: string): Json {
   return { description: words, content: { "application/json": { schema: ref("Refusal") } } };
 }
 
-/** A payload as it arrives: in the envelope of its version, in that of the image service, or bare. */
-function enclosed(payload: JsonSchema, { base }: Endpoint, enveloped: Enveloped): JsonSchema {
+/** Schema of a payload in the envelope of its version or of the image service, or without an envelope. */
+function enclosed(payload: JsonSchema, { base }: Endpoint, enveloped: EnvelopedVersions): JsonSchema {
   if (base === "image") return { type: "object", properties: { payload }, required: ["payload"] };
   if (!isEnveloped(base, enveloped)) return payload;
   return { type: "object", properties: { response: payload, meta: ref("Meta") }, required: ["meta"] };

@@ -1,32 +1,32 @@
 import { z } from "zod";
 import {
-  chatRemovedShape,
-  groupChangeShape,
-  pollShape,
-  reactionShape,
-  readShape,
-  typingShape,
+  wireChatRemovedPush,
+  wireGroupChangePush,
+  wirePollPush,
+  wireReactionPush,
+  wireReadReceiptPush,
+  wireTypingPush,
 } from "../../api/shared/push-shapes.ts";
 import { wireDirectMessage, wireGroupMessage } from "../../api/shared/shapes.ts";
 
-/** A kind of channel: whose it is stands in its name. */
+/** A kind of channel: that of a person, of a group or of a chat. */
 export type ChannelKind = "user" | "group" | "directMessage";
 
-/** One kind of message of the push channel. */
-export interface PushMessage {
+/** A kind of push message. */
+export interface PushMessageKind {
   /** `data.type`. */
   readonly type: string;
-  /** The channels on which the service sends it. */
+  /** The channels on which the service sends the message. */
   readonly channels: readonly ChannelKind[];
   readonly what: string;
-  /** The whole `data`. */
+  /** Schema of the whole `data`. */
   readonly data: z.ZodType;
 }
 
 const conversations = ["group", "directMessage"] as const;
 const everywhere = ["user", ...conversations] as const;
 
-/** `data` of this type with this subject. */
+/** Schema of `data` with this type and subject. */
 function about(type: string, subject: z.ZodType): z.ZodType {
   const received_at = z.number().optional();
   return z.looseObject({ type: z.literal(type), subject, received_at, alert: z.string().optional() });
@@ -37,20 +37,20 @@ function message(
   channels: readonly ChannelKind[],
   what: string,
   subject: z.ZodType,
-): PushMessage {
+): PushMessageKind {
   return { type, channels, what, data: about(type, subject) };
 }
 
 const anyMessage = z.union([wireGroupMessage, wireDirectMessage]);
 
-/** What a client hears and sends besides. */
-export const typing: PushMessage = {
+/** Sent by the service and by clients. */
+export const typing: PushMessageKind = {
   type: "typing",
   channels: conversations,
   what: "Somebody is typing; the channel says where.",
-  data: typingShape.extend({ type: z.literal("typing") }),
+  data: wireTypingPush.extend({ type: z.literal("typing") }),
 };
-export const ping: PushMessage = {
+export const ping: PushMessageKind = {
   type: "ping",
   channels: everywhere,
   what: "A sign of life.",
@@ -58,20 +58,25 @@ export const ping: PushMessage = {
 };
 
 /** Everything that the local service sends, by `data.type`. */
-export const pushMessages: readonly PushMessage[] = [
+export const pushMessageKinds: readonly PushMessageKind[] = [
   message("line.create", ["user"], "A message, or a notice, in a group or topic.", wireGroupMessage),
   message("direct_message.create", ["user"], "A direct message, or a notice in a chat.", wireDirectMessage),
   message("message.update", conversations, "A message was edited: the whole message.", anyMessage),
   message("message.deleted", conversations, "A message was deleted: what is left of it.", anyMessage),
-  message("like.create", ["user"], "Somebody reacted to a message of one's own.", reactionShape),
-  message("favorite", conversations, "The reactions to a message after a change.", reactionShape),
-  message("read_receipt.create", ["user", "directMessage"], "How far somebody has read.", readShape),
-  message("membership.create", ["user"], "The person came into a group.", groupChangeShape),
-  message("membership.destroy", ["user"], "The person is in a group no longer.", groupChangeShape),
-  message("membership.mute", ["user"], "The person muted a group or its topics.", groupChangeShape),
-  message("group.update", ["group"], "A group was changed.", groupChangeShape),
-  message("chat.destroy", ["user"], "The person took a chat off the list.", chatRemovedShape),
-  message("poll.vote", conversations, "A poll was voted in, or ended.", pollShape),
+  message("like.create", ["user"], "Somebody reacted to a message of one's own.", wireReactionPush),
+  message("favorite", conversations, "The reactions to a message after a change.", wireReactionPush),
+  message(
+    "read_receipt.create",
+    ["user", "directMessage"],
+    "How far somebody has read.",
+    wireReadReceiptPush,
+  ),
+  message("membership.create", ["user"], "The person came into a group.", wireGroupChangePush),
+  message("membership.destroy", ["user"], "The person is in a group no longer.", wireGroupChangePush),
+  message("membership.mute", ["user"], "The person muted a group or its topics.", wireGroupChangePush),
+  message("group.update", ["group"], "A group was changed.", wireGroupChangePush),
+  message("chat.destroy", ["user"], "The person took a chat off the list.", wireChatRemovedPush),
+  message("poll.vote", conversations, "A poll was voted in, or ended.", wirePollPush),
   typing,
   ping,
 ];

@@ -1,9 +1,9 @@
 /** The page of the first section that a citation names: `messages` for `interface/messages#sending`. */
-export function pageOf(citation: string): string {
+export function citedPage(citation: string): string {
   return /^interface\/([a-z-]+)#/.exec(citation)?.[1] ?? "";
 }
 
-/** Where that section stands in the repository. */
+/** The address of the first section in a citation, relative to the repository. */
 export function sectionAddress(citation: string): string {
   return (citation.split("; ")[0] ?? "").replace(/^interface\/([a-z-]+)#/, "docs/interface/$1.md#");
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { wireUser } from "../../api/account/account.ts";
+import { wireAccount } from "../../api/account/account.ts";
 import { wireVerification } from "../../api/account/login.ts";
 import { wireEvent } from "../../api/activities/events.ts";
 import { wirePoll } from "../../api/activities/polls.ts";
@@ -8,23 +8,23 @@ import { wireBot } from "../../api/groups/bots.ts";
 import { confirmDirectoryVerification, searchDirectoryPeople } from "../../api/groups/directories.ts";
 import { listTrendingGroups } from "../../api/groups/discovery.ts";
 import {
-  joinQuestion,
-  likeIcon,
+  wireNewJoinQuestion,
+  wireNewLikeIcon,
   wireJoinQuestion,
   wireLikeIcon,
-  wireLocation,
+  wireGroupLocation,
 } from "../../api/groups/group-fields.ts";
-import { wireGroup, wireMember, wireMessages } from "../../api/groups/groups.ts";
+import { wireGroup, wireMember, wireMessageSummary } from "../../api/groups/groups.ts";
 import { wireJoinRequest } from "../../api/groups/joining.ts";
 import { wireMembership } from "../../api/groups/members.ts";
 import { createAlbum, listAlbumMedia } from "../../api/media/albums.ts";
 import { getFileData } from "../../api/media/files.ts";
 import { wireChat } from "../../api/messages/direct-messages.ts";
-import { wirePack, wireSheet } from "../../api/messages/emoji-packs.ts";
+import { wireEmojiPack, wireEmojiSheet } from "../../api/messages/emoji-packs.ts";
 import { listBlocks } from "../../api/people/blocks.ts";
 import { wireProfile } from "../../api/people/people.ts";
 import { wireRelationship } from "../../api/people/relationships.ts";
-import { newAttachment } from "../../api/shared/new-attachment.ts";
+import { wireNewAttachment } from "../../api/shared/new-attachment.ts";
 import {
   wireAttachment,
   wireDirectMessage,
@@ -34,18 +34,18 @@ import {
   wireReadReceipt,
 } from "../../api/shared/shapes.ts";
 
-/** Messages and what they are made of: pushes carry them, too. */
-export const messageShapes: Readonly<Record<string, z.ZodType>> = {
+/** The shapes of messages and their parts. Pushes contain them too. */
+export const messageSchemas: Readonly<Record<string, z.ZodType>> = {
   Attachment: wireAttachment,
   DirectMessage: wireDirectMessage,
   GroupMessage: wireGroupMessage,
   Reaction: wireReactions.out.element,
 };
 
-/** The shapes that calls share, by the names that readers and generated clients know them by. */
-export const sharedShapes: Readonly<Record<string, z.ZodType>> = {
-  ...messageShapes,
-  Account: wireUser,
+/** Shapes that several calls share, by the names that the OpenAPI and AsyncAPI documents use for them. */
+export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
+  ...messageSchemas,
+  Account: wireAccount,
   Album: createAlbum.answer.shape.album,
   AlbumMedia: listAlbumMedia.answer.shape.media.element,
   Block: listBlocks.answer.shape.blocks.element,
@@ -53,8 +53,8 @@ export const sharedShapes: Readonly<Record<string, z.ZodType>> = {
   CampusPerson: searchDirectoryPeople.answer.shape.users.element,
   Chat: wireChat,
   Directory: confirmDirectoryVerification.answer,
-  EmojiPack: wirePack,
-  EmojiSheet: wireSheet,
+  EmojiPack: wireEmojiPack,
+  EmojiSheet: wireEmojiSheet,
   Event: wireEvent,
   File: getFileData.answer,
   Group: wireGroup,
@@ -65,11 +65,11 @@ export const sharedShapes: Readonly<Record<string, z.ZodType>> = {
   Member: wireMember,
   Membership: wireMembership,
   Message: wireMessage,
-  MessageSummary: wireMessages,
-  NewAttachment: newAttachment,
-  NewJoinQuestion: joinQuestion,
-  NewLikeIcon: likeIcon,
-  Place: wireLocation,
+  MessageSummary: wireMessageSummary,
+  NewAttachment: wireNewAttachment,
+  NewJoinQuestion: wireNewJoinQuestion,
+  NewLikeIcon: wireNewLikeIcon,
+  Place: wireGroupLocation,
   Poll: wirePoll,
   Profile: wireProfile,
   ReadReceipt: wireReadReceipt,

@@ -1,24 +1,25 @@
 import findMyWay from "find-my-way";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { catalogue } from "../../api/catalogue.ts";
-import { localPaths } from "../../api/shared/base-urls.ts";
+import { endpointCatalogue } from "../../api/catalogue.ts";
+import { localServicePaths } from "../../api/shared/base-urls.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
-import type { ExtraRoute, Params, Route, Serving } from "../http/route.ts";
-import { writePage } from "../http/write-answer.ts";
+import type { ExtraRoute, PathParams, RouteHandler, RouteContext } from "../http/route.ts";
+import { writeHtmlPage } from "../http/write-answer.ts";
 
 /**
- * Finds who answers a request. The routes are made from the endpoint catalogue. What throws is a mistake in the service:
- * a 500 page for the caller, and the mistake itself for `onMistake`.
+ * Creates the router of the service. Its routes come from the endpoint catalogue. If a route throws, the caller gets a
+ * 500 page and `onUncaughtError` gets the error.
  */
 export function createRouter(
-  serving: Serving,
+  serving: RouteContext,
   extraRoutes: readonly ExtraRoute[],
-  onMistake: (where: string, mistake: unknown) => void,
+  onUncaughtError: (where: string, mistake: unknown) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const router = findMyWay({
     maxParamLength: 200,
-    // One path of the interface ends in a slash (interface/polls#voting), and clients write it with and without.
+    // One path of the interface ends in a slash (interface/polls#voting), and clients send it with and without the
+    // slash.
     ignoreTrailingSlash: true,
     defaultRoute: unknownRoute,
     onBadUrl: badUrl,
@@ -26,17 +27,17 @@ export function createRouter(
   const add = ({ method, path, route }: ExtraRoute): void => {
     router.on(method, path, (request, response, params) => {
       answer(route, request, response, params).catch((mistake: unknown) => {
-        onMistake(`${method} ${path}`, mistake);
+        onUncaughtError(`${method} ${path}`, mistake);
         if (response.headersSent) response.destroy();
-        else writePage(response, 500, "Something went wrong");
+        else writeHtmlPage(response, 500, "Something went wrong");
       });
     });
   };
-  for (const name of Object.keys(catalogue) as EndpointName[]) {
-    const { method, base, path } = catalogue[name];
+  for (const name of Object.keys(endpointCatalogue) as EndpointName[]) {
+    const { method, base, path } = endpointCatalogue[name];
     add({
       method,
-      path: localPaths[base] + path,
+      path: localServicePaths[base] + path,
       route: (request, response, params, query) =>
         serveEndpoint(name, serving, { request, response, path: params, query }),
     });
@@ -48,32 +49,32 @@ export function createRouter(
 }
 
 async function answer(
-  route: Route,
+  route: RouteHandler,
   request: IncomingMessage,
   response: ServerResponse,
-  params: Params,
+  params: PathParams,
 ): Promise<void> {
   try {
     const query = new URL(request.url ?? "/", "http://localhost").searchParams;
     await route(request, response, params, query);
   } catch (mistake) {
-    // The caller hung up while it was being read: nobody is left to answer, and nothing is wrong here.
+    // The caller disconnected while its request was read. There is nothing to answer, and this is not an error.
     if (request.destroyed && (!request.complete || isHangingUp(mistake))) return;
     throw mistake;
   }
 }
 
-/** What reading from a caller who is gone throws, also where all of the request had come before. */
+/** Whether the error means that the caller disconnected, which can also happen after the complete request arrived. */
 function isHangingUp(mistake: unknown): boolean {
   return mistake instanceof Error && "code" in mistake && mistake.code === "ECONNRESET";
 }
 
-/** The real service has a page of its framework for an unknown route, with status 500 (interface/errors#statuses). */
+/** For an unknown route, the real service sends a page of its framework with status 500 (interface/errors#statuses). */
 function unknownRoute(request: IncomingMessage, response: ServerResponse): void {
   const isInterface = /^\/v[1-4]\//.test(request.url ?? "");
-  writePage(response, isInterface ? 500 : 404, isInterface ? "Something went wrong" : "Not found");
+  writeHtmlPage(response, isInterface ? 500 : 404, isInterface ? "Something went wrong" : "Not found");
 }
 
 function badUrl(_path: string, _request: IncomingMessage, response: ServerResponse): void {
-  writePage(response, 400, "Bad request");
+  writeHtmlPage(response, 400, "Bad request");
 }

@@ -1,12 +1,12 @@
 import type { Endpoint } from "../../api/shared/endpoint.ts";
-import { catalogue } from "../../api/catalogue.ts";
-import { localPaths } from "../../api/shared/base-urls.ts";
+import { endpointCatalogue } from "../../api/catalogue.ts";
+import { localServicePaths } from "../../api/shared/base-urls.ts";
 
-/** Every call of the catalogue as a line: method, path, name, and where it is written. */
+/** Lists every call of the catalogue in a line of its own: method, path, name, and the section that describes it. */
 export function listRoutes(): string {
-  const rows = Object.values(catalogue as Readonly<Record<string, Endpoint>>).map((endpoint) => [
+  const rows = Object.values(endpointCatalogue as Readonly<Record<string, Endpoint>>).map((endpoint) => [
     endpoint.method,
-    localPaths[endpoint.base] + endpoint.path,
+    localServicePaths[endpoint.base] + endpoint.path,
     endpoint.name,
     [
       endpoint.source,

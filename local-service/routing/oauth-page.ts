@@ -1,18 +1,18 @@
 import type { ServerResponse } from "node:http";
-import { localPaths } from "../../api/shared/base-urls.ts";
-import type { ExtraRoute, Serving } from "../http/route.ts";
+import { localServicePaths } from "../../api/shared/base-urls.ts";
+import type { ExtraRoute, RouteContext } from "../http/route.ts";
 import type { World } from "../world/world.ts";
-import { writePage, writeText } from "../http/write-answer.ts";
+import { writeHtmlPage, writeText } from "../http/write-answer.ts";
 
 /**
- * Lets an application in by the browser. The real service knows the callback address from the registration of the
- * client id; here the query brings it as `redirect_uri`, and only loopback is accepted. With `user_id` the person has
- * chosen and is sent there with `?access_token=`; without, a page lists who can be chosen.
+ * Authorises an application in the browser. The real service takes the callback address from the registered client id.
+ * Here the query contains it as `redirect_uri`, and only loopback is accepted. With `user_id`, it redirects there with
+ * `?access_token=`; without, a page lists the people to choose from.
  */
-export function oauthRoute({ world }: Pick<Serving, "world">): ExtraRoute {
+export function oauthRoute({ world }: Pick<RouteContext, "world">): ExtraRoute {
   return {
     method: "GET",
-    path: localPaths.authorize,
+    path: localServicePaths.authorize,
     route: (_request, response, _params, query) => {
       serve(response, query, world);
     },
@@ -22,7 +22,7 @@ export function oauthRoute({ world }: Pick<Serving, "world">): ExtraRoute {
 function serve(response: ServerResponse, query: URLSearchParams, world: World): void {
   const callback = loopbackUrl(query.get("redirect_uri"));
   if ((query.get("client_id") ?? "") === "" || callback === null) {
-    writePage(response, 400, "This application is not registered");
+    writeHtmlPage(response, 400, "This application is not registered");
     return;
   }
   const userId = query.get("user_id");
@@ -32,7 +32,7 @@ function serve(response: ServerResponse, query: URLSearchParams, world: World): 
   }
   const person = world.accounts.byId(userId);
   if (person === undefined) {
-    writePage(response, 404, "There is no such person");
+    writeHtmlPage(response, 404, "There is no such person");
     return;
   }
   callback.searchParams.set("access_token", world.accounts.giveToken(person.id, "oauth", true).token);
@@ -54,7 +54,7 @@ function choicePage(query: URLSearchParams, world: World): string {
 `;
 }
 
-/** The address, if it is http on this computer. */
+/** Parses the address; null unless it is http on loopback. */
 function loopbackUrl(text: string | null): URL | null {
   const url = text === null || !URL.canParse(text) ? null : new URL(text);
   const isLoopback = url?.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);

@@ -1,12 +1,12 @@
-/** Time of the service: what `now` is and what happens later. Tests hold it and move it by hand. */
+/** The clock and the timers of the service. Tests can stop it and advance it. */
 export interface ServiceClock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls back once after a delay in milliseconds; the result takes it back. */
+  /** Calls `callback` once after a delay in milliseconds. The returned function cancels it. */
   after(delay: number, callback: () => void): () => void;
-  /** Moves time forward by milliseconds and calls back what became due on the way, in its order. */
+  /** Advances the time by milliseconds. Calls the callbacks that become due, in their order. */
   advance(milliseconds: number): void;
-  /** From now on tells a time that is wrong by so many milliseconds. What is due is due as if it were right. */
+  /** Makes `now` wrong by so many milliseconds from now on. Timers are not affected. */
   skew(milliseconds: number): void;
 }
 
@@ -15,10 +15,10 @@ interface Waiting {
   readonly callback: () => void;
 }
 
-// setTimeout cannot wait longer; a longer wait is looked at again then.
-const longestTimeout = 2 ** 31 - 1;
+// Maximum delay of setTimeout. A longer delay is split.
+const maxTimeout = 2 ** 31 - 1;
 
-/** Time that passes by itself, and can be moved forward besides. */
+/** A clock that follows real time and can also be advanced. */
 export function runningClock(): ServiceClock {
   let offset = 0;
   return createClock(
@@ -30,8 +30,8 @@ export function runningClock(): ServiceClock {
   );
 }
 
-/** Time that stands still until it is moved. */
-export function heldClock(start: number): ServiceClock {
+/** A clock that stands still until it is advanced. */
+export function fixedClock(start: number): ServiceClock {
   let current = start;
   return createClock(
     () => current,
@@ -61,8 +61,8 @@ function createClock(
     clearTimeout(timer);
     const first = next();
     if (first === undefined) return;
-    timer = setTimeout(runDue, Math.min(Math.max(0, first.dueAt - now()), longestTimeout));
-    // Waiting for something to happen is no reason to keep a process that is otherwise done.
+    timer = setTimeout(runDue, Math.min(Math.max(0, first.dueAt - now()), maxTimeout));
+    // A pending timer must not keep the process alive.
     timer.unref();
   };
   const runDue = (): void => {
@@ -99,13 +99,13 @@ function createClock(
   };
 }
 
-/** A clock whose `now` can be put into the past for a while, to let a story happen before it is told. */
+/** A clock whose `now` can be set to the past, so that the messages of a story get past times. */
 export interface StoryClock extends ServiceClock {
-  /** Stands at this time (milliseconds) until told otherwise; null: back to the present. */
-  standAt(time: number | null): void;
+  /** Stops `now` at this time in milliseconds; null returns to the present. */
+  freezeAt(time: number | null): void;
 }
 
-/** Makes a story clock of any other, which does the waiting and moving; a wait counts from where the story stands. */
+/** Makes a story clock from another clock, which runs the timers. A delay counts from the story's time. */
 export function storyClock(present: ServiceClock): StoryClock {
   let stoodAt: number | null = null;
   const now = (): number => stoodAt ?? present.now();
@@ -118,7 +118,7 @@ export function storyClock(present: ServiceClock): StoryClock {
     skew: (milliseconds) => {
       present.skew(milliseconds);
     },
-    standAt: (time) => {
+    freezeAt: (time) => {
       stoodAt = time;
     },
   };

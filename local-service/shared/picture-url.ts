@@ -1,31 +1,29 @@
-/** Makes the whole address of a picture from its name; null stays null. */
-export type PictureUrl = (picture: string | null) => string | null;
+/** Makes the complete URL of a picture from its name; null stays null. */
+export type MakePictureUrl = (picture: string | null) => string | null;
 
-/** How the world writes the address of its own pictures, so that it does not depend on the port it is served from. */
+/** Scheme of the world's own pictures, so that their addresses do not depend on the port of the service. */
 export const pictureScheme = "picture:";
 
-/**
- * What a name begins with where it was uploaded to an address signed before (interface/media-uploads#signed-addresses).
- */
+/** Prefix of pictures that were uploaded to a signed address (interface/media-uploads#signed-addresses). */
 export const uploadsFolder = "uploads/";
 
-/** What a name begins with where it is a film that the world came with, or a still of it. */
-export const filmsFolder = "films/";
+/** Prefix of the sample videos and their stills. */
+export const sampleVideosFolder = "videos/";
 
-/** Whole addresses for the pictures of the service that listens at this origin. */
-export function pictureUrlsAt(origin: string): PictureUrl {
+/** Makes complete URLs for pictures of the service at this origin. */
+export function pictureUrlsForOrigin(origin: string): MakePictureUrl {
   const folder = (picture: string): string =>
-    picture.startsWith(uploadsFolder) || picture.startsWith(filmsFolder) ? "" : "pictures/";
+    picture.startsWith(uploadsFolder) || picture.startsWith(sampleVideosFolder) ? "" : "pictures/";
   return (picture) => (picture === null ? null : `${origin}/${folder(picture)}${picture}`);
 }
 
-/** An address as the world keeps it: pictures of the world get their host, every other stays as it was sent. */
-export function wholeUrl(address: string, pictureUrl: PictureUrl): string {
+/** Completes a stored address: the world's own pictures get their host, all others stay as sent. */
+export function completeAddress(address: string, pictureUrl: MakePictureUrl): string {
   if (!address.startsWith(pictureScheme)) return address;
   return pictureUrl(address.slice(pictureScheme.length)) ?? address;
 }
 
-/** The same of a field of an attachment, which may be anything. */
-export function withWholeUrl(value: unknown, pictureUrl: PictureUrl): unknown {
-  return typeof value === "string" ? wholeUrl(value, pictureUrl) : value;
+/** Completes the address in an attachment's field; returns values other than text unchanged. */
+export function completeAttachmentAddress(value: unknown, pictureUrl: MakePictureUrl): unknown {
+  return typeof value === "string" ? completeAddress(value, pictureUrl) : value;
 }

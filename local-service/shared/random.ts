@@ -1,18 +1,18 @@
-/** Chance that can be repeated: the same seed gives the same service, people and pictures. */
+/** Repeatable random values: the same seed yields the same service, people and pictures. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
-  /** One of a list, which must not be empty. */
+  /** An item of the list, which must not be empty. */
   pick<Item>(items: readonly Item[]): Item;
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** Text of that many characters, each one of `alphabet`. */
+  /** Text of `length` characters from `alphabet`. */
   text(length: number, alphabet: string): string;
 }
 
-/** Letters and digits, as access tokens have them (interface/conventions#tokens). */
+/** Letters and digits of access tokens (interface/conventions#tokens). */
 export const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Turns text into a seed (FNV-1a, 32 bits). */
@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
   return continueRandom({ seed: seed >>> 0 });
 }
 
-/** Goes on with a sequence from where it stands; how far it has come stays written in `place`. */
+/** Continues a random sequence. `place` stores the state of the sequence. */
 export function continueRandom(place: { seed: number }): Random {
   const next = (): number => {
     place.seed = (place.seed + 0x6d2b79f5) >>> 0;
@@ -40,7 +40,7 @@ export function continueRandom(place: { seed: number }): Random {
   return randomFrom(next);
 }
 
-/** Makes every kind of chance of numbers from 0 up to, but not, 1. */
+/** Makes a `Random` from a source of numbers from 0 (included) to 1 (excluded). */
 export function randomFrom(next: () => number): Random {
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const pick = <Item>(items: readonly Item[]): Item => {

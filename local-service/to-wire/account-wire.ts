@@ -1,18 +1,18 @@
 import type { World } from "../world/world.ts";
 import type { AccessToken, Person } from "../world/people/person.ts";
-import { emailHintOf, hintOf, systemNumber } from "../world/people/verification.ts";
+import { emailHint, phoneNumberHint, longPinPhoneNumber } from "../world/people/verification.ts";
 import type { Verification } from "../world/people/verification.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
-import { ownProfileWire } from "./profile-wire.ts";
-import { seconds } from "./wire-time.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
+import { toWireOwnProfile } from "./profile-wire.ts";
+import { toSeconds } from "./wire-time.ts";
 
-/** The own account (interface/account#account). */
-export function userWire(person: Person, world: World, pictureUrl: PictureUrl) {
+/** The caller's own account (interface/account#account). */
+export function toWireUser(person: Person, world: World, pictureUrl: MakePictureUrl) {
   return {
     id: person.id,
     user_id: person.id,
-    created_at: seconds(person.createdAt),
-    updated_at: seconds(person.updatedAt),
+    created_at: toSeconds(person.createdAt),
+    updated_at: toSeconds(person.updatedAt),
     email: person.email,
     name: person.name,
     image_url: pictureUrl(person.picture),
@@ -26,17 +26,17 @@ export function userWire(person: Person, world: World, pictureUrl: PictureUrl) {
     show_age_gate: false,
     birth_date_set: true,
     mfa: { enabled: person.isMfaOn, channels: person.hasMfaChannel ? [{ type: "phone_number" }] : null },
-    ...ownProfileWire(person, world, pictureUrl),
+    ...toWireOwnProfile(person, world, pictureUrl),
   };
 }
 
-/** What a login answers (interface/sign-in#password). */
-export function loginWire(person: Person, token: AccessToken, pictureUrl: PictureUrl) {
+/** The answer of a login (interface/sign-in#password). */
+export function toWireLogin(person: Person, token: AccessToken, pictureUrl: MakePictureUrl) {
   return {
     access_token: token.token,
     user_id: person.id,
     user_name: person.name,
-    expires_at: token.expiresAt === null ? null : seconds(token.expiresAt),
+    expires_at: token.expiresAt === null ? null : toSeconds(token.expiresAt),
     user: {
       id: person.id,
       name: person.name,
@@ -47,24 +47,25 @@ export function loginWire(person: Person, token: AccessToken, pictureUrl: Pictur
   };
 }
 
-/** One token as it is listed: neither the token nor when it expires (interface/sign-in#password). */
-export function tokenEntryWire(token: AccessToken) {
+/** An entry in the list of access tokens, without the token and its expiry (interface/sign-in#password). */
+export function toWireTokenEntry(token: AccessToken) {
   return { id: Number(token.id), created_at: new Date(token.createdAt).toISOString(), app_id: token.appId };
 }
 
 /**
- * A challenge (interface/sign-in#challenges). A channel is made of a phone number, so an e-mail cannot stand for it.
+ * A challenge (interface/sign-in#challenges). The channel of the second factor is a phone number, so only a login
+ * offers e-mail.
  */
-export function verificationWire(verification: Verification, person: Person) {
-  const phone = hintOf(person.phoneNumber);
-  const email = verification.purpose === "login" ? { email: emailHintOf(person.email) } : {};
+export function toWireVerification(verification: Verification, person: Person) {
+  const phone = phoneNumberHint(person.phoneNumber);
+  const email = verification.purpose === "login" ? { email: emailHint(person.email) } : {};
   return {
     code: verification.code,
     methods: { sms: phone, call: phone, ...email },
     status: verification.status,
     type: "force",
     long_pin: verification.longPin,
-    system_number: systemNumber,
+    system_number: longPinPhoneNumber,
     code_format: { charset: "numeric", min: 6, max: 6 },
   };
 }

@@ -1,10 +1,10 @@
 import type { Bot } from "../world/groups/bots.ts";
 import type { Message } from "../world/messages/message.ts";
-import { groupMessageWire } from "./message-wire.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
+import { toWireGroupMessage } from "./message-wire.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
 
 /** A bot as its owner sees it (interface/bots#bot). */
-export function botWire(bot: Bot, pictureUrl: PictureUrl) {
+export function toWireBot(bot: Bot, pictureUrl: MakePictureUrl) {
   return {
     bot_id: bot.id,
     group_id: bot.groupId,
@@ -16,9 +16,9 @@ export function botWire(bot: Bot, pictureUrl: PictureUrl) {
   };
 }
 
-/** What a bot is called back with (interface/bots#bot): these fields and no others. */
-export function callbackWire(message: Message, pictureUrl: PictureUrl) {
-  const wire = groupMessageWire(message, pictureUrl);
+/** The body of a bot's callback (interface/bots#bot): these fields and no others. */
+export function toWireCallback(message: Message, pictureUrl: MakePictureUrl) {
+  const wire = toWireGroupMessage(message, pictureUrl);
   return {
     attachments: wire.attachments,
     avatar_url: wire.avatar_url,

@@ -1,20 +1,20 @@
 import type { ReadReceipt } from "../world/change.ts";
 import { chatPeople } from "../world/messages/message.ts";
 import type { World } from "../world/world.ts";
-import { directMessageWire } from "./message-wire.ts";
-import { unreadWire } from "./messages-wire.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
-import { seconds } from "./wire-time.ts";
+import { toWireDirectMessage } from "./message-wire.ts";
+import { toWireUnreadState } from "./messages-wire.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
+import { toSeconds } from "./wire-time.ts";
 
 /**
- * A direct-message chat as one of the two sees it (interface/direct-messages#chats). Null where it is not on their
+ * A direct-message chat, as the viewer receives it (interface/direct-messages#chats). Null if it is not in the viewer's
  * list.
  */
-export function chatWire(
+export function toWireChat(
   chatId: string,
   viewerId: string,
   world: World,
-  pictureUrl: PictureUrl,
+  pictureUrl: MakePictureUrl,
   show: { readonly unread: boolean; readonly single: boolean },
 ) {
   if (!world.chats.isListed(viewerId, chatId)) return null;
@@ -24,15 +24,15 @@ export function chatWire(
   const [first, last] = [whole.all[0], whole.last];
   if (first === undefined || last === undefined || other === undefined) return null;
   return {
-    created_at: seconds(first.createdAt),
-    updated_at: seconds(last.createdAt),
-    last_message: seen.last === undefined ? null : directMessageWire(seen.last, pictureUrl),
+    created_at: toSeconds(first.createdAt),
+    updated_at: toSeconds(last.createdAt),
+    last_message: seen.last === undefined ? null : toWireDirectMessage(seen.last, pictureUrl),
     messages_count: seen.size,
     other_user: { id: other.id, name: other.name, avatar_url: pictureUrl(other.picture) },
-    // Told in lists too, so that a chat which waits is known as one before it is opened
+    // Lists include this field too, so that clients know a pending chat before they open it
     // (interface/requests#chats-of-strangers).
     requires_approval: world.messageRequests.isAwaiting(viewerId, chatId),
-    ...(show.unread ? unreadWire(world, viewerId, chatId) : {}),
+    ...(show.unread ? toWireUnreadState(world, viewerId, chatId) : {}),
     ...(show.single
       ? {
           message_deletion_period: 2_147_483_647,
@@ -43,13 +43,13 @@ export function chatWire(
   };
 }
 
-/** How far somebody has read (interface/read-state#receipts). */
-export function readReceiptWire(receipt: ReadReceipt) {
+/** A read receipt (interface/read-state#receipts). */
+export function toWireReadReceipt(receipt: ReadReceipt) {
   return {
     id: receipt.id,
     chat_id: receipt.chatId,
     message_id: receipt.messageId,
     user_id: receipt.userId,
-    read_at: seconds(receipt.readAt),
+    read_at: toSeconds(receipt.readAt),
   };
 }

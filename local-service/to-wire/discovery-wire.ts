@@ -2,10 +2,10 @@ import type { GroupLocation } from "../world/groups/discovery.ts";
 import { activeMembers } from "../world/groups/group.ts";
 import type { Group } from "../world/groups/group.ts";
 import type { World } from "../world/world.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
 
-/** Where a group meets (interface/discovery#summary). */
-export function locationWire(location: GroupLocation) {
+/** The meeting point of a group (interface/discovery#summary). */
+export function toWireLocation(location: GroupLocation) {
   return {
     point: { lat: location.point.latitude, lon: location.point.longitude },
     name: location.name,
@@ -17,8 +17,8 @@ export function locationWire(location: GroupLocation) {
   };
 }
 
-/** A group as whoever looks for one sees it (interface/discovery#summary). */
-export function groupSummaryWire(group: Group, world: World, pictureUrl: PictureUrl) {
+/** A group in search results (interface/discovery#summary). */
+export function toWireGroupSummary(group: Group, world: World, pictureUrl: MakePictureUrl) {
   const listing = world.discovery.listingOf(group.id);
   return {
     id: group.id,
@@ -31,6 +31,6 @@ export function groupSummaryWire(group: Group, world: World, pictureUrl: Picture
     members_count: activeMembers(group).length,
     children_count: world.topics.count(group.id),
     trending_allowed: listing.isTrendingAllowed,
-    locations: listing.locations.map(locationWire),
+    locations: listing.locations.map(toWireLocation),
   };
 }

@@ -1,22 +1,22 @@
-import { zonedIso } from "../../preload/base/zoned-time.ts";
+import { zonedIsoTime } from "../../preload/base/zoned-time.ts";
 import { respondents } from "../world/activities/calendar-event.ts";
 import type { CalendarEvent, EventLocation } from "../world/activities/calendar-event.ts";
-import { withWholeUrl } from "../shared/picture-url.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
+import { completeAttachmentAddress } from "../shared/picture-url.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
 
-/** An event on its own: places are numbers (interface/events#event). */
-export function eventWire(event: CalendarEvent, pictureUrl: PictureUrl) {
+/** A single event: coordinates are numbers (interface/events#event). */
+export function toWireEvent(event: CalendarEvent, pictureUrl: MakePictureUrl) {
   return withLocation(event, pictureUrl, (coordinate) => coordinate);
 }
 
-/** An event in a list: places are text, as they were sent. */
-export function listedEventWire(event: CalendarEvent, pictureUrl: PictureUrl) {
+/** An event in a list: coordinates are text, as sent. */
+export function toWireListedEvent(event: CalendarEvent, pictureUrl: MakePictureUrl) {
   return withLocation(event, pictureUrl, String);
 }
 
 function withLocation(
   event: CalendarEvent,
-  pictureUrl: PictureUrl,
+  pictureUrl: MakePictureUrl,
   write: (coordinate: number) => number | string,
 ) {
   const { location } = event.details;
@@ -36,10 +36,10 @@ function locationWire(location: EventLocation, write: (coordinate: number) => nu
   };
 }
 
-/** What was not said of an event is left out. */
-function fieldsWire(event: CalendarEvent, pictureUrl: PictureUrl) {
+/** The fields of an event without its location. Empty optional fields are left out. */
+function fieldsWire(event: CalendarEvent, pictureUrl: MakePictureUrl) {
   const { name, description, image, time, reminders } = event.details;
-  const imageUrl = withWholeUrl(image, pictureUrl);
+  const imageUrl = completeAttachmentAddress(image, pictureUrl);
   return {
     event_id: event.id,
     conversation_id: event.conversationId,
@@ -47,8 +47,8 @@ function fieldsWire(event: CalendarEvent, pictureUrl: PictureUrl) {
     name,
     ...(description === "" ? {} : { description }),
     ...(typeof imageUrl === "string" ? { image_url: imageUrl } : {}),
-    start_at: zonedIso(time.startAt, time.timezone),
-    end_at: zonedIso(time.endAt, time.timezone),
+    start_at: zonedIsoTime(time.startAt, time.timezone),
+    end_at: zonedIsoTime(time.endAt, time.timezone),
     is_all_day: time.isAllDay,
     timezone: time.timezone,
     reminders: reminders.map((lead) => lead / 1000),
@@ -60,5 +60,5 @@ function fieldsWire(event: CalendarEvent, pictureUrl: PictureUrl) {
 }
 
 function isoSeconds(at: number): string {
-  return zonedIso(at, "UTC").replace("+00:00", "Z");
+  return zonedIsoTime(at, "UTC").replace("+00:00", "Z");
 }

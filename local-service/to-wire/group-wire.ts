@@ -1,17 +1,17 @@
-import { activeMembers, activeMembership, editPeriodOf } from "../world/groups/group.ts";
+import { activeMembers, activeMembership, editPeriodInMinutes } from "../world/groups/group.ts";
 import type { Group, LikeIcon } from "../world/groups/group.ts";
 import type { Membership } from "../world/groups/membership.ts";
-import { shareLinkOf } from "../world/groups/share-link.ts";
+import { groupShareLink } from "../world/groups/share-link.ts";
 import type { World } from "../world/world.ts";
-import { locationWire } from "./discovery-wire.ts";
-import { messagesWire, unreadWire } from "./messages-wire.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
-import { mutedChildren, mutedUntil, seconds } from "./wire-time.ts";
+import { toWireLocation } from "./discovery-wire.ts";
+import { toWireMessagesSummary, toWireUnreadState } from "./messages-wire.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
+import { mutedChildren, mutedUntil, toSeconds } from "./wire-time.ts";
 
-/** What says that messages can be deleted for ever (interface/groups#group). */
+/** The deletion period that means no limit (interface/groups#group). */
 const unlimited = 2_147_483_647;
 
-function memberWire(membership: Membership, viewerId: string, world: World, pictureUrl: PictureUrl) {
+function memberWire(membership: Membership, viewerId: string, world: World, pictureUrl: MakePictureUrl) {
   const person = world.accounts.byId(membership.userId);
   const until = membership.mutedUntil;
   return {
@@ -30,12 +30,12 @@ function memberWire(membership: Membership, viewerId: string, world: World, pict
 }
 
 /** A like icon (interface/groups#settings). */
-export function likeIconWire(icon: LikeIcon | null) {
+export function toWireLikeIcon(icon: LikeIcon | null) {
   return icon === null ? null : { type: "emoji", pack_id: icon.packId, pack_index: icon.packIndex };
 }
 
-/** What can be seen of a group before joining it (interface/groups#preview). */
-export function groupPreviewWire(group: Group, world: World, pictureUrl: PictureUrl) {
+/** A group, as a person sees it before joining (interface/groups#preview). */
+export function toWireGroupPreview(group: Group, world: World, pictureUrl: MakePictureUrl) {
   return {
     id: group.id,
     name: group.name,
@@ -43,8 +43,8 @@ export function groupPreviewWire(group: Group, world: World, pictureUrl: Picture
     image_url: pictureUrl(group.picture),
     members_count: activeMembers(group).length,
     theme_name: group.themeName,
-    like_icon: likeIconWire(group.likeIcon),
-    updated_at: seconds(group.updatedAt),
+    like_icon: toWireLikeIcon(group.likeIcon),
+    updated_at: toSeconds(group.updatedAt),
     requires_approval: group.requiresApproval,
     show_join_question: group.showJoinQuestion,
     join_question: group.joinQuestion,
@@ -52,20 +52,20 @@ export function groupPreviewWire(group: Group, world: World, pictureUrl: Picture
   };
 }
 
-/** What can be set of a group, and what follows from it. */
+/** The settings of a group, and the fields that depend on them. */
 function settingsWire(group: Group) {
-  const link = shareLinkOf(group);
+  const link = groupShareLink(group);
   return {
     max_members: group.maxMembers,
     theme_name: group.themeName,
     office_mode: group.isOfficeMode,
-    like_icon: likeIconWire(group.likeIcon),
+    like_icon: toWireLikeIcon(group.likeIcon),
     requires_approval: group.requiresApproval,
     show_join_question: group.showJoinQuestion,
     join_question: group.joinQuestion,
     message_deletion_period: unlimited,
     message_deletion_mode: [...group.deletionMode],
-    message_edit_period: editPeriodOf(group),
+    message_edit_period: editPeriodInMinutes(group),
     system_message_settings: {
       all_notifications: group.systemMessageSettings.areAllOn,
       categories: { ...group.systemMessageSettings.categories },
@@ -77,11 +77,11 @@ function settingsWire(group: Group) {
 }
 
 /** A group as one member sees it (interface/groups#group). */
-export function groupWire(
+export function toWireGroup(
   group: Group,
   viewerId: string,
   world: World,
-  pictureUrl: PictureUrl,
+  pictureUrl: MakePictureUrl,
   show: { readonly members: boolean; readonly unread: boolean },
 ) {
   const members = activeMembers(group);
@@ -94,22 +94,22 @@ export function groupWire(
     description: group.description,
     image_url: pictureUrl(group.picture),
     creator_user_id: group.creatorId,
-    created_at: seconds(group.createdAt),
-    updated_at: seconds(group.updatedAt),
+    created_at: toSeconds(group.createdAt),
+    updated_at: toSeconds(group.updatedAt),
     muted_until: mutedUntil(activeMembership(group, viewerId)?.mutedUntil ?? null),
-    messages: messagesWire(group.id, world, pictureUrl),
+    messages: toWireMessagesSummary(group.id, world, pictureUrl),
     ...settingsWire(group),
     children_count: world.topics.count(group.id),
     members: show.members ? members.map((member) => memberWire(member, viewerId, world, pictureUrl)) : null,
     members_count: members.length,
-    locations: world.discovery.listingOf(group.id).locations.map(locationWire),
+    locations: world.discovery.listingOf(group.id).locations.map(toWireLocation),
     expires_at: null,
     recap_enabled: false,
-    audio_message_disabled: false,
+    audio_message_disabled: group.areVoiceMessagesOff,
     directories: [],
     category_ids: [],
     active_call_participants: [],
     bot_settings: null,
-    ...(show.unread ? unreadWire(world, viewerId, group.id) : {}),
+    ...(show.unread ? toWireUnreadState(world, viewerId, group.id) : {}),
   };
 }

@@ -3,14 +3,14 @@ import { isOwner } from "../world/groups/membership.ts";
 import type { Membership } from "../world/groups/membership.ts";
 import type { JoinRequest } from "../world/groups/join-requests.ts";
 import type { World } from "../world/world.ts";
-import { groupWire } from "./group-wire.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
-import { mutedChildren, mutedUntil, seconds } from "./wire-time.ts";
+import { toWireGroup } from "./group-wire.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
+import { mutedChildren, mutedUntil, toSeconds } from "./wire-time.ts";
 
-/** What the shapes of a membership are made with. */
+/** Context for the shapes of a membership. */
 interface Making {
   readonly world: World;
-  readonly pictureUrl: PictureUrl;
+  readonly pictureUrl: MakePictureUrl;
 }
 
 function pictureOf(membership: Membership, { world, pictureUrl }: Making): string | null {
@@ -21,8 +21,8 @@ function isMuted({ mutedUntil: until }: Membership, { world }: Making): boolean 
   return until !== null && until > world.clock.now();
 }
 
-/** As the members index has it (interface/members#membership). */
-export function listedMemberWire(membership: Membership, making: Making) {
+/** A membership in the list of members (interface/members#membership). */
+export function toWireListedMember(membership: Membership, making: Making) {
   return {
     id: membership.id,
     user_id: membership.userId,
@@ -34,8 +34,8 @@ export function listedMemberWire(membership: Membership, making: Making) {
   };
 }
 
-/** As an update of it is answered (interface/members#membership). */
-export function ownMembershipWire(membership: Membership, making: Making) {
+/** A membership in the answer of its update (interface/members#membership). */
+export function toWireOwnMembership(membership: Membership, making: Making) {
   return {
     id: membership.id,
     user_id: membership.userId,
@@ -47,24 +47,24 @@ export function ownMembershipWire(membership: Membership, making: Making) {
   };
 }
 
-/** As version 2 answers a mute (interface/members#membership). */
-export function mutedMembershipWire(membership: Membership, making: Making) {
+/** A membership in the answer of a mute in version 2 (interface/members#membership). */
+export function toWireMutedMembership(membership: Membership, making: Making) {
   return {
     id: membership.id,
     user_id: membership.userId,
     nickname: membership.nickname,
     avatar_url: pictureOf(membership, making),
     state: isMuted(membership, making) ? "muted" : membership.state,
-    created_at: seconds(membership.createdAt),
-    updated_at: seconds(membership.updatedAt),
+    created_at: toSeconds(membership.createdAt),
+    updated_at: toSeconds(membership.updatedAt),
     muted_until: mutedUntil(membership.mutedUntil),
     has_sound_enabled: true,
     autokicked: membership.isAutokicked,
   };
 }
 
-/** As version 3 answers a mute of everything (interface/members#membership). */
-export function wholeMuteWire(membership: Membership, making: Making) {
+/** A membership in the answer when version 3 mutes a group together with its topics (interface/members#membership). */
+export function toWireCompleteMute(membership: Membership, making: Making) {
   const person = making.world.accounts.byId(membership.userId);
   const [, countryCode = "", phoneNumber = ""] = /^\+(\d+)\s*(.*)$/.exec(person?.phoneNumber ?? "") ?? [];
   return {
@@ -85,15 +85,15 @@ export function wholeMuteWire(membership: Membership, making: Making) {
   };
 }
 
-/** A request to be let in (interface/members#membership). */
-export function joinRequestWire(request: JoinRequest, { world, pictureUrl }: Making) {
+/** A join request for the admins of the group (interface/members#membership). */
+export function toWireJoinRequest(request: JoinRequest, { world, pictureUrl }: Making) {
   const person = world.accounts.byId(request.userId);
   return {
     id: request.id,
     user_id: request.userId,
     nickname: person?.name ?? "",
     image_url: pictureUrl(person?.picture ?? null),
-    timestamp: seconds(request.askedAt),
+    timestamp: toSeconds(request.askedAt),
     state: request.state,
     reason: {
       type: "join_reason/membership_join_reason",
@@ -104,21 +104,21 @@ export function joinRequestWire(request: JoinRequest, { world, pictureUrl }: Mak
   };
 }
 
-/** A request of one's own: the group it is about. */
-export function sentRequestWire(request: JoinRequest, { world, pictureUrl }: Making) {
+/** A join request for the person who sent it, with the group's name and picture. */
+export function toWireSentJoinRequest(request: JoinRequest, { world, pictureUrl }: Making) {
   const group = world.groups.byId(request.groupId);
   return {
     group_id: request.groupId,
     name: group?.name ?? "",
     image_url: pictureUrl(group?.picture ?? null),
     state: request.state,
-    updated_at: seconds(request.askedAt),
+    updated_at: toSeconds(request.askedAt),
     user_count: world.conversations.peopleIn(request.groupId).length,
   };
 }
 
-/** A group to who is not in it: its name, and neither its members nor a word of what is said there. */
-export function outsideGroupWire(group: Group, viewerId: string, { world, pictureUrl }: Making) {
-  const wire = groupWire(group, viewerId, world, pictureUrl, { members: false, unread: false });
+/** A group, as a non-member receives it: without members and messages. */
+export function toWireOutsideGroup(group: Group, viewerId: string, { world, pictureUrl }: Making) {
+  const wire = toWireGroup(group, viewerId, world, pictureUrl, { members: false, unread: false });
   return { ...wire, messages: null };
 }

@@ -1,33 +1,33 @@
 import type { WireAttachment } from "../../api/shared/shapes.ts";
-import { chatPeople, reactedBy } from "../world/messages/message.ts";
+import { chatPeople, reactorIds } from "../world/messages/message.ts";
 import type { GivenReaction, Message } from "../world/messages/message.ts";
-import { withWholeUrl } from "../shared/picture-url.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
-import { seconds } from "./wire-time.ts";
+import { completeAttachmentAddress } from "../shared/picture-url.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
+import { toSeconds } from "./wire-time.ts";
 
-/** Attachments with whole addresses. */
-export function attachmentsWire(
+/** Attachments with complete URLs. */
+export function toWireAttachments(
   attachments: readonly WireAttachment[],
-  pictureUrl: PictureUrl,
+  pictureUrl: MakePictureUrl,
 ): WireAttachment[] {
   return attachments.map(({ type, ...fields }) => ({ type, ...withWholeUrls(fields, pictureUrl) }));
 }
 
-/** Fields of which those that name a picture have its whole address, however deep they stand: an edit's notice holds attachments. */
-function withWholeUrls(fields: object, pictureUrl: PictureUrl): Record<string, unknown> {
+/** Completes the picture addresses in all fields, at any depth, because the notice of an edit contains attachments. */
+function withWholeUrls(fields: object, pictureUrl: MakePictureUrl): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, wholeUrlsIn(value, pictureUrl)]),
   );
 }
 
-function wholeUrlsIn(value: unknown, pictureUrl: PictureUrl): unknown {
+function wholeUrlsIn(value: unknown, pictureUrl: MakePictureUrl): unknown {
   if (Array.isArray(value)) return value.map((one) => wholeUrlsIn(one, pictureUrl));
   const isObject = typeof value === "object" && value !== null;
-  return isObject ? withWholeUrls(value, pictureUrl) : withWholeUrl(value, pictureUrl);
+  return isObject ? withWholeUrls(value, pictureUrl) : completeAttachmentAddress(value, pictureUrl);
 }
 
-/** Reactions as messages carry them (interface/reactions#reactions). */
-export function reactionsWire(reactions: readonly GivenReaction[]) {
+/** Reactions of a message (interface/reactions#reactions). */
+export function toWireReactions(reactions: readonly GivenReaction[]) {
   return reactions.map(({ type, code, packId, packIndex, userIds }) =>
     type === "unicode"
       ? { type, code: code ?? "", user_ids: [...userIds] }
@@ -35,48 +35,48 @@ export function reactionsWire(reactions: readonly GivenReaction[]) {
   );
 }
 
-/** What a message has in both kinds of conversation. */
-function commonWire(message: Message, pictureUrl: PictureUrl) {
+/** Fields that messages of groups and of chats share. */
+function commonWire(message: Message, pictureUrl: MakePictureUrl) {
   return {
     id: message.id,
     source_guid: message.sourceGuid,
-    created_at: seconds(message.createdAt),
-    ...(message.updatedAt === null ? {} : { updated_at: seconds(message.updatedAt) }),
+    created_at: toSeconds(message.createdAt),
+    ...(message.updatedAt === null ? {} : { updated_at: toSeconds(message.updatedAt) }),
     user_id: message.senderId,
     sender_id: message.senderId,
     sender_type: message.senderKind,
     name: message.senderName,
     avatar_url: pictureUrl(message.senderPicture),
     text: message.text,
-    favorited_by: reactedBy(message),
-    reactions: reactionsWire(message.reactions),
-    attachments: attachmentsWire(message.attachments, pictureUrl),
+    favorited_by: reactorIds(message),
+    reactions: toWireReactions(message.reactions),
+    attachments: toWireAttachments(message.attachments, pictureUrl),
     ...(message.event === null
       ? {}
       : { event: { type: message.event.type, data: withWholeUrls(message.event.data, pictureUrl) } }),
     ...(message.deletedAt === null
       ? {}
-      : { deleted_at: seconds(message.deletedAt), deletion_actor: message.deletionActor }),
-    pinned_at: message.pinnedAt === null ? null : seconds(message.pinnedAt),
+      : { deleted_at: toSeconds(message.deletedAt), deletion_actor: message.deletionActor }),
+    pinned_at: message.pinnedAt === null ? null : toSeconds(message.pinnedAt),
     pinned_by: message.pinnedBy ?? "",
     platform: "gm",
   };
 }
 
 /**
- * Stands for the text of a message with a file, to clients that did not say they can show files
+ * Replaces the text of a message with a file, for clients that do not declare support for files
  * (interface/messages#listing).
  */
 const fileNotice = "There is a file here that this version cannot show.";
 
-/** What the caller of a list is given instead of a message: the text is kept only from who did not ask for files. */
-export function forCaller(message: Message, acceptsFiles: boolean): Message {
+/** Replaces the text of a message with a file, if the caller of a list does not accept files. */
+export function withoutUnacceptedFiles(message: Message, acceptsFiles: boolean): Message {
   const hasFile = message.attachments.some((attachment) => attachment.type === "file");
   return hasFile && !acceptsFiles ? { ...message, text: fileNotice } : message;
 }
 
 /** A group message (interface/messages#message). */
-export function groupMessageWire(message: Message, pictureUrl: PictureUrl) {
+export function toWireGroupMessage(message: Message, pictureUrl: MakePictureUrl) {
   return {
     ...commonWire(message, pictureUrl),
     group_id: message.conversationId,
@@ -85,15 +85,15 @@ export function groupMessageWire(message: Message, pictureUrl: PictureUrl) {
   };
 }
 
-/** A message as its kind of conversation has it. */
-export function conversationMessageWire(message: Message, pictureUrl: PictureUrl) {
+/** A message in the format of its kind of conversation. */
+export function toWireConversationMessage(message: Message, pictureUrl: MakePictureUrl) {
   return chatPeople(message.conversationId) === null
-    ? groupMessageWire(message, pictureUrl)
-    : directMessageWire(message, pictureUrl);
+    ? toWireGroupMessage(message, pictureUrl)
+    : toWireDirectMessage(message, pictureUrl);
 }
 
-/** A direct message: it has no `system` (interface/direct-messages#message; interface/messages#message). */
-export function directMessageWire(message: Message, pictureUrl: PictureUrl) {
+/** A direct message. It has no `system` field (interface/direct-messages#message; interface/messages#message). */
+export function toWireDirectMessage(message: Message, pictureUrl: MakePictureUrl) {
   const people = chatPeople(message.conversationId) ?? [];
   return {
     ...commonWire(message, pictureUrl),

@@ -1,13 +1,13 @@
 import type { Person } from "../world/people/person.ts";
 import type { World } from "../world/world.ts";
-import { shownOnCampus } from "../world/groups/directories.ts";
+import { campusProfileFields } from "../world/groups/directories.ts";
 import { activeMembership } from "../world/groups/group.ts";
-import { contactWire } from "./contact-wire.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
-import { seconds } from "./wire-time.ts";
+import { toWireContact } from "./contact-wire.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
+import { toSeconds } from "./wire-time.ts";
 
-/** Somebody as anybody may see them (interface/people#profiles). Their schools are theirs to hide. */
-export function personWire(person: Person, world: World, pictureUrl: PictureUrl) {
+/** A person, as everybody may see them (interface/people#profiles). A person can hide their schools. */
+export function toWirePerson(person: Person, world: World, pictureUrl: MakePictureUrl) {
   const profile = world.profiles.of(person.id);
   const directories = profile.campusVisibility === "hidden" ? [] : world.directories.ofPerson(person.id);
   return {
@@ -16,7 +16,7 @@ export function personWire(person: Person, world: World, pictureUrl: PictureUrl)
     avatar_url: pictureUrl(person.picture),
     app_installed: true,
     direct_message_capable: true,
-    created_at: seconds(person.createdAt),
+    created_at: toSeconds(person.createdAt),
     bio: person.bio,
     directories: directories.map(({ id, name, shortName }) => ({
       id: Number(id),
@@ -28,19 +28,19 @@ export function personWire(person: Person, world: World, pictureUrl: PictureUrl)
 }
 
 /** Another person's profile as the viewer sees it (interface/people#profiles). */
-export function profileWire(
+export function toWireProfile(
   person: Person,
   viewerId: string,
   world: World,
-  pictureUrl: PictureUrl,
+  pictureUrl: MakePictureUrl,
   show: { readonly sharedGroups: boolean },
 ) {
   const profile = world.profiles.of(person.id);
-  const campus = shownOnCampus(profile);
+  const campus = campusProfileFields(profile);
   const contact = world.contacts.get(viewerId, person.id);
   return {
-    user: personWire(person, world, pictureUrl),
-    relationship: contact === undefined ? null : contactWire(contact, world, pictureUrl),
+    user: toWirePerson(person, world, pictureUrl),
+    relationship: contact === undefined ? null : toWireContact(contact, world, pictureUrl),
     shared_groups: show.sharedGroups ? sharedGroupsWire(person.id, viewerId, world, pictureUrl) : null,
     major_codes: [...campus.majorCodes],
     graduation_year: campus.graduationYear === null ? "" : String(campus.graduationYear),
@@ -48,8 +48,8 @@ export function profileWire(
   };
 }
 
-/** The groups that both are in; here their ids are numbers. */
-function sharedGroupsWire(userId: string, viewerId: string, world: World, pictureUrl: PictureUrl) {
+/** The groups that both people are members of. Their ids are numbers here. */
+function sharedGroupsWire(userId: string, viewerId: string, world: World, pictureUrl: MakePictureUrl) {
   return world.groups
     .ofPerson(viewerId)
     .filter((group) => activeMembership(group, userId) !== undefined)

@@ -1,22 +1,22 @@
 import type { World } from "../world/world.ts";
 import type { Directory, DirectoryMembership } from "../world/groups/directory.ts";
-import { shownOnCampus } from "../world/groups/directories.ts";
+import { campusProfileFields } from "../world/groups/directories.ts";
 import type { Person } from "../world/people/person.ts";
 import type { Profile } from "../world/people/profile.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
 import { shareLinks } from "./share-links.ts";
-import { seconds } from "./wire-time.ts";
+import { toSeconds } from "./wire-time.ts";
 
-/** Photos with whole addresses. */
-function photosWire(profile: Profile, pictureUrl: PictureUrl): string[] {
+/** Photos with complete URLs. */
+function photosWire(profile: Profile, pictureUrl: MakePictureUrl): string[] {
   return profile.photos.flatMap((photo) => pictureUrl(photo) ?? []);
 }
 
 /**
- * The part of the own account that is profile (interface/account#account). The links are there only while sharing is
- * on.
+ * The profile fields of the caller's own account (interface/account#account). The links are included only while sharing
+ * is on.
  */
-export function ownProfileWire(person: Person, world: World, pictureUrl: PictureUrl) {
+export function toWireOwnProfile(person: Person, world: World, pictureUrl: MakePictureUrl) {
   const profile = world.profiles.of(person.id);
   return {
     bio: person.bio,
@@ -33,18 +33,18 @@ export function ownProfileWire(person: Person, world: World, pictureUrl: Picture
   };
 }
 
-/** interface/account#account has the year as text; none is empty. */
+/** The year as text; empty if there is none (interface/account#account). */
 function yearWire(year: number | null): string {
   return year === null ? "" : String(year);
 }
 
-/** interface/account#profile. */
-export function extendedProfileWire(person: Person, world: World, pictureUrl: PictureUrl) {
+/** The complete profile of the caller (interface/account#profile). */
+export function toWireExtendedProfile(person: Person, world: World, pictureUrl: MakePictureUrl) {
   const profile = world.profiles.of(person.id);
   return {
     id: person.id,
-    created_at: seconds(person.createdAt),
-    updated_at: seconds(person.updatedAt),
+    created_at: toSeconds(person.createdAt),
+    updated_at: toSeconds(person.updatedAt),
     name: person.name,
     phone_number: person.phoneNumber,
     email: person.email,
@@ -76,22 +76,22 @@ export function extendedProfileWire(person: Person, world: World, pictureUrl: Pi
   };
 }
 
-/** What `POST /users/update` answers (interface/account#profile). */
-export function accountWire(person: Person, world: World, pictureUrl: PictureUrl) {
+/** The answer of `POST /users/update` (interface/account#profile). */
+export function toWireAccount(person: Person, world: World, pictureUrl: MakePictureUrl) {
   return {
     id: person.id,
     phone_number: person.phoneNumber,
     image_url: pictureUrl(person.picture),
     name: person.name,
-    created_at: seconds(person.createdAt),
-    updated_at: seconds(person.updatedAt),
+    created_at: toSeconds(person.createdAt),
+    updated_at: toSeconds(person.updatedAt),
     email: person.email,
     sms: world.profiles.isSmsOn(person),
   };
 }
 
-/** What saving the campus profile answers (interface/account#profile). */
-export function membershipWire(membership: DirectoryMembership, profile: Profile) {
+/** The answer after saving the campus profile (interface/account#profile). */
+export function toWireMembership(membership: DirectoryMembership, profile: Profile) {
   return {
     id: membership.id,
     user_id: membership.userId,
@@ -103,7 +103,7 @@ export function membershipWire(membership: DirectoryMembership, profile: Profile
 }
 
 /** A school (interface/account#campus). */
-export function directoryWire(directory: Directory) {
+export function toWireDirectory(directory: Directory) {
   return {
     id: Number(directory.id),
     name: directory.name,
@@ -117,9 +117,9 @@ export function directoryWire(directory: Directory) {
   };
 }
 
-/** Somebody as their campus sees them (interface/account#campus). */
-export function campusPersonWire(person: Person, profile: Profile, pictureUrl: PictureUrl) {
-  const shown = shownOnCampus(profile);
+/** A person, as members of the same campus see them (interface/account#campus). */
+export function toWireCampusPerson(person: Person, profile: Profile, pictureUrl: MakePictureUrl) {
+  const shown = campusProfileFields(profile);
   return {
     user_id: person.id,
     name: person.name,

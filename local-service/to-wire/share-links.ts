@@ -1,10 +1,10 @@
-/** The link by which a person or a campus can be found, and its QR code (interface/conventions#links). */
+/** The link to a person or a campus, and its QR code (interface/conventions#links). */
 export interface ShareLinks {
   readonly share_url: string | null;
   readonly share_qr_code_url: string | null;
 }
 
-/** The links of a kind of thing; none without a token. */
+/** The links of a contact or a campus; null without a token. */
 export function shareLinks(
   kind: "contact" | "join_community",
   id: string,

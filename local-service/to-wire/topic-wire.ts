@@ -1,24 +1,26 @@
-import { activeMembership, editPeriodOf } from "../world/groups/group.ts";
+import { activeMembership, editPeriodInMinutes } from "../world/groups/group.ts";
 import type { Topic } from "../world/groups/topic.ts";
 import type { World } from "../world/world.ts";
-import { likeIconWire } from "./group-wire.ts";
-import { messagesWire, unreadWire } from "./messages-wire.ts";
-import type { PictureUrl } from "../shared/picture-url.ts";
-import { mutedUntil, seconds } from "./wire-time.ts";
+import { toWireLikeIcon } from "./group-wire.ts";
+import { toWireMessagesSummary, toWireUnreadState } from "./messages-wire.ts";
+import type { MakePictureUrl } from "../shared/picture-url.ts";
+import { mutedUntil, toSeconds } from "./wire-time.ts";
 
-/** Until when a topic is silent for the viewer; null where it is not. */
+/** When the viewer's mute of a topic ends, in milliseconds; null if the topic is not muted. */
 function silenceOf(topic: Topic, viewerId: string, world: World): number | null {
   const parent = world.groups.byId(topic.parentId);
   const own = parent && activeMembership(parent, viewerId);
   return own === undefined ? null : (world.topics.mutedOf(own).get(topic.id) ?? null);
 }
 
-/** A topic as one member of its group sees it (interface/topics#topic). Its own id and its group's are numbers here. */
-export function topicWire(
+/**
+ * A topic, as a member of its group receives it (interface/topics#topic). Its id and the group's id are numbers here.
+ */
+export function toWireTopic(
   topic: Topic,
   viewerId: string,
   world: World,
-  pictureUrl: PictureUrl,
+  pictureUrl: MakePictureUrl,
   show: { readonly unread: boolean },
 ) {
   return {
@@ -28,13 +30,13 @@ export function topicWire(
     description: topic.description,
     avatar_url: pictureUrl(topic.picture),
     creator_user_id: topic.creatorId,
-    created_at: seconds(topic.createdAt),
-    updated_at: seconds(topic.updatedAt),
+    created_at: toSeconds(topic.createdAt),
+    updated_at: toSeconds(topic.updatedAt),
     type: topic.type,
-    messages: messagesWire(topic.id, world, pictureUrl),
+    messages: toWireMessagesSummary(topic.id, world, pictureUrl),
     muted_until: mutedUntil(silenceOf(topic, viewerId, world)),
-    like_icon: likeIconWire(topic.likeIcon),
-    message_edit_period: editPeriodOf(topic),
-    ...(show.unread ? unreadWire(world, viewerId, topic.id) : {}),
+    like_icon: toWireLikeIcon(topic.likeIcon),
+    message_edit_period: editPeriodInMinutes(topic),
+    ...(show.unread ? toWireUnreadState(world, viewerId, topic.id) : {}),
   };
 }

@@ -1,18 +1,18 @@
-/** Seconds, as the wire has most times; the service keeps milliseconds. */
-export function seconds(milliseconds: number): number {
+/** Converts milliseconds to seconds, which most times of the interface use. */
+export function toSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }
 
-/** What `muted_until` says of a group that is muted for good (interface/mutes#muting-a-group). */
+/** Value of `muted_until` for a group that is muted permanently (interface/mutes#muting-a-group). */
 const forEver = 253_402_300_800;
 
-/** `muted_until`: seconds, or null when not muted. */
+/** Value of `muted_until` in seconds; null if not muted. */
 export function mutedUntil(until: number | null): number | null {
   if (until === null) return null;
-  return until === Infinity ? forEver : seconds(until);
+  return until === Infinity ? forEver : toSeconds(until);
 }
 
-/** `muted_children`: until when each topic is silent that is muted (interface/mutes#muting-a-group). */
+/** Value of `muted_children`: the end of the mute by topic id (interface/mutes#muting-a-group). */
 export function mutedChildren(topics: ReadonlyMap<string, number>): Record<string, number | null> {
   return Object.fromEntries([...topics].map(([topicId, until]) => [topicId, mutedUntil(until)]));
 }

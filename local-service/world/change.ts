@@ -1,7 +1,7 @@
 import type { Group } from "./groups/group.ts";
 import type { Message } from "./messages/message.ts";
 
-/** How far a person has read a direct-message chat (interface/read-state#receipts). */
+/** The read position of a person in a direct-message chat (interface/read-state#receipts). */
 export interface ReadReceipt {
   readonly id: string;
   readonly chatId: string;
@@ -11,17 +11,17 @@ export interface ReadReceipt {
   readonly readAt: number;
 }
 
-/** Something that happened, for whoever has to tell others: the push server, people who answer. */
-export type Change =
+/** A change of the world. The push server publishes it, and the simulated people react to it. */
+export type WorldChange =
   | { readonly kind: "message-created"; readonly message: Message }
   | { readonly kind: "message-updated"; readonly message: Message }
-  /** A tombstone is left only when the sender deleted it. */
+  /** A tombstone remains only if the sender deleted the message. */
   | { readonly kind: "message-deleted"; readonly message: Message }
   | {
       readonly kind: "reactions-changed";
       readonly message: Message;
       readonly userId: string;
-      /** False when a reaction was taken back. */
+      /** False if a reaction was removed. */
       readonly isGiven: boolean;
     }
   | { readonly kind: "read"; readonly receipt: ReadReceipt }
@@ -33,15 +33,15 @@ export type Change =
       readonly startedAt: number;
     }
   | { readonly kind: "member-added"; readonly group: Group; readonly userId: string }
-  /** The service tells something to these people alone; it stands in no conversation. */
+  /** A notice of the service to these people only. It is not stored in a conversation. */
   | { readonly kind: "notice-given"; readonly message: Message; readonly userIds: readonly string[] }
-  /** This person is no longer in the group: left, removed, or the group is no more. */
+  /** This person left the group or was removed, or the group was deleted. */
   | { readonly kind: "member-left"; readonly group: Group; readonly userId: string }
-  /** What everybody sees of a group is not what it was: its name, its rules, who does what in it. */
+  /** The group's name, its settings or the roles of its members changed. */
   | { readonly kind: "group-updated"; readonly group: Group }
-  /** A person muted a group, or no longer does; only their own clients are told. */
+  /** A person muted or unmuted a group. Only that person's own clients receive this change. */
   | { readonly kind: "mute-changed"; readonly group: Group; readonly userId: string }
-  /** A person took a chat off their list; only their own clients are told. */
+  /** A person removed a chat from their list. Only that person's own clients receive this change. */
   | { readonly kind: "chat-removed"; readonly chatId: string; readonly userId: string }
-  /** Votes were cast, or it ended. */
+  /** The poll received a vote or ended. */
   | { readonly kind: "poll-changed"; readonly conversationId: string; readonly pollId: string };

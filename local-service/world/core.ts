@@ -1,13 +1,13 @@
 import type { ServiceClock } from "../shared/clock.ts";
-import type { Change } from "./change.ts";
-import type { Ids } from "./ids.ts";
-import type { Tables } from "./tables.ts";
+import type { WorldChange } from "./change.ts";
+import type { IdGenerator } from "./ids.ts";
+import type { WorldTables } from "./tables.ts";
 
-/** What every part of the world works with. */
-export interface Core {
+/** Dependencies of every part of the world. */
+export interface WorldCore {
   readonly clock: ServiceClock;
-  readonly ids: Ids;
-  readonly tables: Tables;
-  /** Tells whoever listens that something changed. */
-  readonly tell: (change: Change) => void;
+  readonly ids: IdGenerator;
+  readonly tables: WorldTables;
+  /** Publishes a change to the listeners of the world. */
+  readonly publish: (change: WorldChange) => void;
 }

@@ -1,29 +1,32 @@
 import { alphanumerics, continueRandom } from "../shared/random.ts";
 import type { Random } from "../shared/random.ts";
-import type { Tables } from "./tables.ts";
+import type { WorldTables } from "./tables.ts";
 
-/** Makes every id of the service: by a seed, so that the same world has the same ids; secrets by another chance, if given. */
-export class Ids {
+/**
+ * Generates all ids of the service. The seed makes the ids of a world repeatable. `secrets` is a separate source for
+ * tokens and codes.
+ */
+export class IdGenerator {
   readonly #random: Random;
   readonly #secrets: Random;
   readonly #last: { messageId: bigint; number: number };
 
-  constructor(tables: Tables, seed: number, secrets?: Random) {
+  constructor(tables: WorldTables, seed: number, secrets?: Random) {
     this.#random = continueRandom(tables.fields("chance", { seed: seed >>> 0 }));
     this.#secrets = secrets ?? this.#random;
     this.#last = tables.fields("ids", { messageId: 0n, number: 0 });
     if (this.#last.number === 0) this.#last.number = 83_000_000 + this.#random.between(0, 999_999);
   }
 
-  /** A person, group, membership or bot: a decimal that grows. */
+  /** An id of a person, group, membership or bot: a growing decimal. */
   number(): string {
     this.#last.number += this.#random.between(3, 40);
     return String(this.#last.number);
   }
 
   /**
-   * A message sent at this time (milliseconds): 18 digits, larger than 2^53, larger than every one before
-   * (interface/conventions#ids).
+   * The id of a message sent at this time in milliseconds. It has 18 digits, exceeds 2^53 and is larger than all
+   * earlier ones (interface/conventions#ids).
    */
   message(at: number): string {
     const byTime = BigInt(at) * 100_000n + BigInt(this.#random.between(0, 899));
@@ -31,7 +34,7 @@ export class Ids {
     return String(this.#last.messageId);
   }
 
-  /** A source guid, where the sender brought none. */
+  /** A source guid, for a message whose sender provided none. */
   guid(): string {
     const hex = this.#random.text(32, "0123456789abcdef");
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

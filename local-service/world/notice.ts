@@ -1,30 +1,33 @@
-/** A system message to be written, without who brought it about (interface/notices#notices). */
-export interface Notice {
+/** A system message to post, without the person who caused it (interface/notices#notices). */
+export interface SystemNotice {
   readonly text: string;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a notice. */
-export function notice(text: string, type: string, data: Notice["data"] = {}): Notice {
+export function createSystemNotice(
+  text: string,
+  type: string,
+  data: SystemNotice["data"] = {},
+): SystemNotice {
   return { text, type, data };
 }
 
-/** One notice for each attribute, or none; given the place as it is now, and the name of who changed it. */
-export type Notices<Attributes, Place> = {
-  readonly [Name in keyof Attributes]: ((place: Place, by: string) => Notice) | null;
+/**
+ * The notice for each attribute, or null. Takes the group or topic after the change, and the name of the person who
+ * made it.
+ */
+export type AttributeNotices<Attributes, Place> = {
+  readonly [Name in keyof Attributes]: ((place: Place, by: string) => SystemNotice) | null;
 };
 
-/**
- * Changes the attributes that differ, and gives what is to be told of it, in the order of the table. Null where nothing
- * differs.
- */
+/** Applies the attributes that differ and returns their notices, in the order of the table. Null if nothing differs. */
 export function applyChanges<Attributes extends object, Place extends Attributes>(
   place: Place,
   change: Readonly<Partial<Attributes>>,
-  notices: Notices<Attributes, Place>,
+  notices: AttributeNotices<Attributes, Place>,
   by: string,
-): readonly Notice[] | null {
+): readonly SystemNotice[] | null {
   const names = (Object.keys(notices) as (keyof Attributes)[]).filter(
     (name) => change[name] !== undefined && !isSame(place[name], change[name]),
   );
@@ -33,7 +36,7 @@ export function applyChanges<Attributes extends object, Place extends Attributes
   return names.flatMap((name) => notices[name]?.(place, by) ?? []);
 }
 
-/** Attributes are plain values, so they are the same when they are written the same. */
+/** Attributes are plain values, so equal JSON means equal values. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

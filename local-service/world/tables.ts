@@ -1,33 +1,33 @@
-/** Everything that one world remembers, by the name of the table it stands in. */
+/** The complete data of a world, by the name of the table. */
 export type SavedTables = ReadonlyMap<string, unknown>;
 
 /**
- * Where every part of the world keeps what it remembers. Only what stands here is saved and loaded, as one whole, so that
- * things which stand in two tables are still one thing afterwards.
+ * The data of a world. Only tables are saved and loaded. They are saved together, so that an object in two tables is
+ * still the same object after loading.
  */
-export class Tables {
+export class WorldTables {
   readonly #tables: Map<string, unknown>;
 
   constructor(saved: SavedTables = new Map()) {
     this.#tables = new Map(saved);
   }
 
-  /** A table of things by id. */
+  /** A table of values by key. */
   map<Value>(name: string): Map<string, Value> {
     return this.#held(name, new Map<string, Value>());
   }
 
-  /** A table of things in order. */
+  /** A table of values in order. */
   list<Value>(name: string): Value[] {
     return this.#held<Value[]>(name, []);
   }
 
-  /** A table of fields that are written in place, such as counters. */
+  /** A table of fields that are changed in place, such as counters. `first` contains the initial values. */
   fields<Fields extends object>(name: string, first: Fields): Fields {
     return this.#held(name, first);
   }
 
-  /** All of it, to be written to a file; it goes on changing with the world. */
+  /** All tables, to be written to a file. They continue to change with the world. */
   all(): SavedTables {
     return this.#tables;
   }

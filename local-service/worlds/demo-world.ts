@@ -1,29 +1,42 @@
 import { storyClock } from "../shared/clock.ts";
 import type { ServiceClock } from "../shared/clock.ts";
-import { acquaint } from "../demo/acquaint.ts";
-import { backlog } from "../demo/backlog.ts";
+import { addDemoContacts } from "../demo/add-demo-contacts.ts";
+import { smallTalkHistory } from "../demo/small-talk-history.ts";
 import { addCampus } from "../demo/campus.ts";
-import { backupCodes, cast, idOf, partOf, passwords } from "../demo/cast.ts";
-import type { CastName } from "../demo/cast.ts";
-import type { PlaceListing } from "../demo/place.ts";
-import { placeIdOf, placeOf, places } from "../demo/places.ts";
-import type { PlaceName } from "../demo/places.ts";
-import { planSteps } from "../demo/plans.ts";
-import { building } from "../demo/stories/building.ts";
-import { withMum, withPriya, withThorunn, withYusuf } from "../demo/stories/chats.ts";
-import { family } from "../demo/stories/family.ts";
-import { fiveASide } from "../demo/stories/five-a-side.ts";
-import { lagos } from "../demo/stories/lagos.ts";
-import { nightKitchen } from "../demo/stories/night-kitchen.ts";
-import { birds, coldWater, jollofCourt, market, mending, nightBus } from "../demo/stories/public-groups.ts";
-import { robots } from "../demo/stories/robots.ts";
-import { bookClub, ferry, notices } from "../demo/stories/small-groups.ts";
-import { hours, ripe, route, umbrellas, van } from "../demo/stories/topics.ts";
-import { wedding } from "../demo/stories/wedding.ts";
+import { backupCodes, demoPeople, demoPersonId, demoPerson, passwords } from "../demo/cast.ts";
+import type { DemoPersonName } from "../demo/cast.ts";
+import type { DemoGroupListing } from "../demo/demo-group.ts";
+import { demoGroupId, demoGroup, demoGroups } from "../demo/places.ts";
+import type { DemoGroupName } from "../demo/places.ts";
+import { pollAndEventSteps } from "../demo/poll-and-event-steps.ts";
+import { buildingStory } from "../demo/stories/building.ts";
+import { mumChatStory, priyaChatStory, thorunnChatStory, yusufChatStory } from "../demo/stories/chats.ts";
+import { familyStory } from "../demo/stories/family.ts";
+import { fiveASideStory } from "../demo/stories/five-a-side.ts";
+import { lagosStory } from "../demo/stories/lagos.ts";
+import { nightKitchenStory } from "../demo/stories/night-kitchen.ts";
+import {
+  birdsStory,
+  coldWaterStory,
+  jollofCourtStory,
+  marketStory,
+  mendingStory,
+  nightBusStory,
+} from "../demo/stories/public-groups.ts";
+import { robotsStory } from "../demo/stories/robots.ts";
+import { bookClubStory, ferryStory, noticesStory } from "../demo/stories/small-groups.ts";
+import {
+  hoursTopicStory,
+  ripeTopicStory,
+  routeTopicStory,
+  umbrellasTopicStory,
+  vanTopicStory,
+} from "../demo/stories/topics.ts";
+import { weddingStory } from "../demo/stories/wedding.ts";
 import type { Story } from "../demo/story.ts";
-import { readUpTo, stepsOf } from "../demo/tell-story.ts";
-import { topicIdOf, topicOf, topics } from "../demo/topics.ts";
-import type { TopicName } from "../demo/topics.ts";
+import { setStoryReadPosition, storySteps } from "../demo/tell-story.ts";
+import { demoTopicId, demoTopic, topics } from "../demo/topics.ts";
+import type { DemoTopicName } from "../demo/topics.ts";
 import { avatarName } from "../pictures/picture-name.ts";
 import { alphanumerics, createRandom } from "../shared/random.ts";
 import type { Random } from "../shared/random.ts";
@@ -34,72 +47,72 @@ import { isRefused } from "../world/refused.ts";
 const day = 24 * 3600 * 1000;
 
 /**
- * The world of the demo: people, groups and chats with months of talk, up to two minutes ago. With `secrets` nobody has the
- * password that is written here.
+ * The world of the demo: people, groups and chats with months of messages, the last of them two minutes old. With
+ * `secrets`, passwords are generated instead of those in the source.
  */
 export function buildDemoWorld(clock: ServiceClock, seed: number, secrets?: Random): World {
   const now = clock.now();
   const story = storyClock(clock);
   const world = new World(story, seed, undefined, secrets);
-  story.standAt(now - 1000 * day);
-  for (const name of Object.keys(cast) as CastName[]) addPerson(world, name, secrets);
+  story.freezeAt(now - 1000 * day);
+  for (const name of Object.keys(demoPeople) as DemoPersonName[]) addPerson(world, name, secrets);
   const bots = new Map<string, Bot>();
-  for (const name of Object.keys(places) as PlaceName[]) {
-    story.standAt(now - placeOf(name).daysOld * day);
+  for (const name of Object.keys(demoGroups) as DemoGroupName[]) {
+    story.freezeAt(now - demoGroup(name).daysOld * day);
     const bot = addPlace(world, name);
     if (bot !== null) bots.set(name, bot);
   }
-  for (const name of Object.keys(topics) as TopicName[]) {
-    // A day after its group was made.
-    story.standAt(now - (placeOf(topicOf(name).parent).daysOld - 1) * day);
+  for (const name of Object.keys(topics) as DemoTopicName[]) {
+    // A topic is created a day after its group.
+    story.freezeAt(now - (demoGroup(demoTopic(name).parent).daysOld - 1) * day);
     addTopic(world, name);
   }
   const stories = allStories(seed);
-  story.standAt(now - 900 * day);
-  acquaint(world, stories);
+  story.freezeAt(now - 900 * day);
+  addDemoContacts(world, stories);
   const steps = stories.flatMap((one) =>
-    stepsOf(one, world, typeof one.place === "string" ? (bots.get(one.place) ?? null) : null),
+    storySteps(one, world, typeof one.place === "string" ? (bots.get(one.place) ?? null) : null),
   );
-  // Ids grow with time, so everything has to happen in the order in which it did.
-  for (const { ago, happen } of [...steps, ...planSteps(world, now)].sort((a, b) => b.ago - a.ago)) {
-    story.standAt(now - ago);
+  // Ids grow with time, so the steps must run in chronological order.
+  for (const { ago, happen } of [...steps, ...pollAndEventSteps(world, now)].sort((a, b) => b.ago - a.ago)) {
+    story.freezeAt(now - ago);
     happen();
   }
   addCampus(world);
-  story.standAt(null);
-  for (const one of stories) readUpTo(one, world);
+  story.freezeAt(null);
+  for (const one of stories) setStoryReadPosition(one, world);
   return world;
 }
 
 function allStories(seed: number): readonly Story[] {
-  const talk = backlog(createRandom(seed + 7));
+  const talk = smallTalkHistory(createRandom(seed + 7));
   return [
-    { ...fiveASide, lines: [...talk, ...fiveASide.lines] },
-    lagos,
-    nightKitchen,
-    building,
-    family,
-    robots,
-    wedding,
-    bookClub,
-    ferry,
-    notices,
-    ...[coldWater, market, birds, mending, nightBus, jollofCourt],
-    ...[route, van, ripe, umbrellas, hours],
-    withMum,
-    withThorunn,
-    withPriya,
-    withYusuf,
+    { ...fiveASideStory, lines: [...talk, ...fiveASideStory.lines] },
+    lagosStory,
+    nightKitchenStory,
+    buildingStory,
+    familyStory,
+    robotsStory,
+    weddingStory,
+    bookClubStory,
+    ferryStory,
+    noticesStory,
+    ...[coldWaterStory, marketStory, birdsStory, mendingStory, nightBusStory, jollofCourtStory],
+    ...[routeTopicStory, vanTopicStory, ripeTopicStory, umbrellasTopicStory, hoursTopicStory],
+    mumChatStory,
+    thorunnChatStory,
+    priyaChatStory,
+    yusufChatStory,
   ];
 }
 
-function addPerson(world: World, name: CastName, secrets?: Random): void {
-  const { face, ...part } = partOf(name);
+function addPerson(world: World, name: DemoPersonName, secrets?: Random): void {
+  const { face, ...part } = demoPerson(name);
   const written = passwords[name];
   const password = written === undefined ? undefined : (secrets?.text(20, alphanumerics) ?? written);
   const person = world.accounts.add({
     ...part,
-    id: idOf(name),
+    id: demoPersonId(name),
     picture: face === undefined ? null : avatarName({ face }),
     isMfaOn: name === "rui",
     backupCodes: name === "rui" && secrets === undefined ? backupCodes : [],
@@ -108,29 +121,32 @@ function addPerson(world: World, name: CastName, secrets?: Random): void {
   if (password !== undefined) world.accounts.giveToken(person.id, "demo", true);
 }
 
-function addPlace(world: World, name: PlaceName): Bot | null {
-  const place = placeOf(name);
+function addPlace(world: World, name: DemoGroupName): Bot | null {
+  const place = demoGroup(name);
   const group = world.createGroup({
-    id: placeIdOf(name),
+    id: demoGroupId(name),
     name: place.name,
     description: place.description,
-    creatorId: idOf(place.owner),
+    creatorId: demoPersonId(place.owner),
     picture: place.picture === undefined ? null : avatarName({ scene: place.picture }),
     ...(place.type === undefined ? {} : { type: place.type }),
     ...(place.listing === undefined ? {} : openTo(place.listing.question ?? null)),
   });
   if (isRefused(group)) throw new Error(`nobody owns ${name}`);
-  for (const member of place.admins ?? []) world.addMember(group.id, idOf(member), ["admin"]);
-  for (const member of place.members) world.addMember(group.id, idOf(member));
-  const own = group.memberships.find((membership) => membership.userId === idOf("ines"));
+  for (const member of place.admins ?? []) world.addMember(group.id, demoPersonId(member), ["admin"]);
+  for (const member of place.members) world.addMember(group.id, demoPersonId(member));
+  const own = group.memberships.find((membership) => membership.userId === demoPersonId("ines"));
   if (own !== undefined && place.isMuted === true) own.mutedUntil = Infinity;
   if (place.listing !== undefined) listPlace(world, group.id, place.listing);
   return place.bot === undefined
     ? null
-    : world.bots.add({ groupId: group.id, ownerId: idOf(place.owner), name: place.bot });
+    : world.bots.add({ groupId: group.id, ownerId: demoPersonId(place.owner), name: place.bot });
 }
 
-/** Everybody can find it; who joins is let in at once, or after an answer. */
+/**
+ * Settings of a group that everybody can find. Without a question, people join at once; otherwise they answer it and
+ * wait for approval.
+ */
 function openTo(question: string | null) {
   const isAsked = question !== null;
   return {
@@ -141,7 +157,7 @@ function openTo(question: string | null) {
   } as const;
 }
 
-function listPlace(world: World, groupId: string, { isTrending, meets }: PlaceListing): void {
+function listPlace(world: World, groupId: string, { isTrending, meets }: DemoGroupListing): void {
   if (isTrending === true) world.discovery.addToTrending(groupId);
   if (meets === undefined) return;
   const [latitude, longitude] = meets.at;
@@ -160,8 +176,8 @@ function listPlace(world: World, groupId: string, { isTrending, meets }: PlaceLi
   });
 }
 
-function addTopic(world: World, name: TopicName): void {
-  const { parent, by, isForAnnouncements = false, ...topic } = topicOf(name);
+function addTopic(world: World, name: DemoTopicName): void {
+  const { parent, by, isForAnnouncements = false, ...topic } = demoTopic(name);
   const type = isForAnnouncements ? "announcement" : "private";
-  world.topics.add(placeIdOf(parent), idOf(by), { ...topic, id: topicIdOf(name), type });
+  world.topics.add(demoGroupId(parent), demoPersonId(by), { ...topic, id: demoTopicId(name), type });
 }

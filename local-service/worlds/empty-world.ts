@@ -1,7 +1,7 @@
 import type { ServiceClock } from "../shared/clock.ts";
 import { World } from "../world/world.ts";
 
-/** A world in which nobody has said anything: one account without groups or chats. */
+/** A world without messages: a single account without groups or chats. */
 export function buildEmptyWorld(clock: ServiceClock, seed: number): World {
   const world = new World(clock, seed);
   const person = world.accounts.add({

@@ -14,11 +14,11 @@ const span = 30 * 24 * 3600 * 1000;
 const words =
   "ferry soup rota keys window goal rain ticket bread ladder choir lemon garden tram winter shirt kettle harbour";
 
-/** Many conversations and many messages, to measure with: 500 and 200,000. Its first account is in all of them. */
+/** A world for measurements, with 500 conversations and 200,000 messages. The first account is in all of them. */
 export function buildLargeWorld(clock: ServiceClock, seed: number): World {
   const story = storyClock(clock);
   const start = clock.now() - span;
-  story.standAt(start);
+  story.freezeAt(start);
   const world = new World(story, seed);
   const random = createRandom(seed + 1);
   const people = addPeople(world);
@@ -26,12 +26,12 @@ export function buildLargeWorld(clock: ServiceClock, seed: number): World {
     addGroup(world, random, people, index),
   );
   for (let index = 0; index < messageCount; index += 1) {
-    story.standAt(start + Math.floor((span * index) / messageCount));
-    // The first messages go round, so that no conversation stays empty.
+    story.freezeAt(start + Math.floor((span * index) / messageCount));
+    // The first messages go to one conversation each, so that none is empty.
     const place = index < groupCount + chatCount ? index : random.between(0, groupCount + chatCount - 1);
     say(world, random, people, groups, place);
   }
-  story.standAt(null);
+  story.freezeAt(null);
   return world;
 }
 

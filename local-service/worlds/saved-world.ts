@@ -6,7 +6,7 @@ import type { ServiceClock } from "../shared/clock.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { World } from "../world/world.ts";
 
-/** What a file with a world begins with; a file of another version is refused. */
+/** Version of the file format. A file of another version is rejected. */
 const version = 1;
 
 const savedWorld = z.object({
@@ -17,17 +17,17 @@ const savedWorld = z.object({
   tables: z.instanceof(Map<string, unknown>),
 });
 
-/** Where the uploaded bytes of the world in a file stand. */
+/** The folder for the uploaded bytes of a world file. */
 function mediaFolderOf(file: string): string {
   return `${file}.media`;
 }
 
 /**
- * Writes everything a world remembers to a file, whole or not at all, and what was uploaded to a folder beside it. Rejects
- * where it cannot be written.
+ * Writes all tables of a world to a file atomically, and the uploaded media to a folder next to it. Rejects if writing
+ * fails.
  */
 export async function saveWorld(world: World, media: MediaStore, file: string): Promise<void> {
-  // First what the world speaks of: a file that nobody speaks of does no harm.
+  // Media first, because the world refers to it: unreferenced media does no harm.
   await media.save(mediaFolderOf(file));
   const saved: z.input<typeof savedWorld> = {
     format: "natter-world",
@@ -40,14 +40,14 @@ export async function saveWorld(world: World, media: MediaStore, file: string): 
   await rename(unfinished, file);
 }
 
-/** Takes over what was uploaded to the world in a file. */
+/** Loads the uploaded media of a world file. */
 export async function loadMedia(media: MediaStore, file: string): Promise<void> {
   if (existsSync(mediaFolderOf(file))) await media.load(mediaFolderOf(file));
 }
 
 /**
- * The world that was saved to a file; null where there is no such file. Its time goes on from where it was, if that is later
- * than now. Rejects, in words, for a file that holds no world.
+ * Loads the world of a file; null if there is no file. If the saved time is later than now, the clock advances to it.
+ * Rejects with a readable message if the file contains no world.
  */
 export async function loadWorld(file: string, clock: ServiceClock): Promise<World | null> {
   const bytes = await readFile(file).catch((error: unknown) => {

@@ -4,17 +4,14 @@ import { buildEmptyWorld } from "./empty-world.ts";
 import { buildLargeWorld } from "./large-world.ts";
 import type { World } from "../world/world.ts";
 
-/** Names of the worlds that can be asked for. */
 export const worldNames = ["demo", "empty", "large"] as const;
-/** One of them. */
 export type WorldName = (typeof worldNames)[number];
 
-/** Whether there is a world of this name. */
 export function isWorldName(name: string): name is WorldName {
   return worldNames.some((known) => known === name);
 }
 
-/** Builds a world by name. The same seed and time give the same ids, tokens and words. */
+/** Builds a world by name. The same seed and time yield the same ids, tokens and texts. */
 export function buildWorld(name: WorldName, clock: ServiceClock, seed: number): World {
   switch (name) {
     case "demo":

@@ -1,3 +1,4 @@
+import type { ScheduledMessageCommands } from "../../preload/commands/messages/scheduled.ts";
 import type { HistoryCommands } from "../../preload/commands/conversations/history.ts";
 import type {
   AccountCommandTypes,
@@ -6,82 +7,88 @@ import type {
   FeatureCommands,
 } from "../../preload/contract.ts";
 import type { ChosenFileId, ConversationId, FileId, MessageId } from "../../preload/base/ids.ts";
-import type { ChatSize } from "../../preload/model/conversations/history.ts";
+import type { ConversationSize } from "../../preload/model/conversations/history.ts";
 import type { ChosenFile } from "../../preload/model/media/uploads.ts";
 import type { Reply } from "../../preload/base/reply.ts";
 import { done, failed } from "../../preload/base/reply.ts";
-import { answerNotice } from "../chat/notifications/answer-notice.ts";
-import type { NoticeAnswer } from "../chat/notifications/answer-notice.ts";
-import type { Incoming } from "../chat/downloads/download-run.ts";
+import { answerNotice } from "../chat/notifications/notice-reply.ts";
+import type { NoticeReply } from "../chat/notifications/notice-reply.ts";
+import type { IncomingItem } from "../chat/downloads/download-run.ts";
 import { countChats, filesOfChat } from "../chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../chat/conversations/chat-sizes.ts";
 import { createExportSource } from "../chat/exports/source.ts";
 import type { ExportSource } from "../chat/exports/source.ts";
+import { readPlace, savePlace } from "../chat/account/place.ts";
 import type { MessagingParts } from "../chat/account/messaging.ts";
 import { Messaging } from "../chat/account/messaging.ts";
-import { placeOfNotice } from "../chat/notifications/notice-place.ts";
-import { orderOf } from "../cache/rows/message-order.ts";
+import { targetOfNotice } from "../chat/notifications/notice-target.ts";
+import { toSortKey } from "../cache/rows/sort-key.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { saveDraft } from "../chat/drafts/drafts.ts";
 import { toProblem } from "../chat/core/problem.ts";
 
-/** What one signed-in account is made of. */
 export type AccountParts = MessagingParts;
 
-/** Those that may have to ask the service before they answer. */
-type AskingCommand = "openConversation" | "loadOlder" | "attachFiles" | "attachBytes" | keyof FeatureCommands;
+/** Names of the account commands that may have to send a request to the service before they return. */
+type AskingCommand =
+  | "openConversation"
+  | "loadOlder"
+  | "attachFiles"
+  | "attachBytes"
+  | "appendRecording"
+  | keyof FeatureCommands;
 
-/** Each command of an account as a function; they never throw for what the network or the service does. */
+/** The commands of an account as functions. A failure of the network or the service never makes a function throw. */
 export type AccountCommands = {
   readonly [Name in keyof AccountCommandTypes]: (
     ...input: CommandInput<Name> extends void ? [] : [CommandInput<Name>]
   ) => Name extends AskingCommand ? Promise<Reply<CommandValue<Name>>> : Reply<CommandValue<Name>>;
 };
 
-/** What is counted of an account. */
+/** Counts of an account's messages and drafts. */
 export interface AccountCounts extends UnreadTotals {
   readonly draftCount: number;
-  /** Messages not sent yet, failed ones among them. */
+  /** Number of unsent messages, including those that failed and those that are scheduled. */
   readonly waitingCount: number;
 }
 
-/** One account that is signed in. */
+/** A signed-in account that is running. */
 export interface AccountHandle extends AccountCommands {
-  /** Opens the line and takes up what an earlier run left. */
+  /** Opens the connection and resumes the work that the previous run did not finish. */
   start(): void;
-  /** Ends everything for good: no timer, no request and no push of this account is left. */
+  /** Stops all timers, requests and push connections of this account. It cannot be started again. */
   stop(): void;
-  /** The computer woke up, or the network is back. */
+  /** Call it when the computer wakes up, or when the network returns. */
   wake(): void;
-  /** Tells whether the window is in front. */
+  /** Sets whether the app's window has the focus. */
   setFocus(focus: { readonly isWindowFocused: boolean }): void;
   counts(): AccountCounts;
-  /** What a conversation is written out from; null when it is not, or no longer, there. */
+  /** The data for an export of a conversation; null if the conversation does not exist. */
   exportSource(conversationId: ConversationId): ExportSource | null;
-  /** Sends what was typed into a notification; the draft of that conversation stays. */
-  answerNotice(answer: NoticeAnswer): Reply<void>;
-  /** The message to which a notification of it leads; null where it leads to its conversation only. */
-  placeOfNotice(message: {
+  /** Sends the reply that the person typed into a notification. The draft in that conversation stays. */
+  answerNotice(answer: NoticeReply): Reply<void>;
+  /** The message that a click on a notification shows; null if the click only opens the conversation. */
+  targetOfNotice(message: {
     readonly conversationId: ConversationId;
     readonly messageId: MessageId;
   }): MessageId | null;
-  /** What each conversation takes on this computer, the largest first. */
-  countChats(filesOf: ChatSizeParts["filesOf"]): Promise<readonly ChatSize[]>;
-  /** Names of the files that are kept of one. */
+  /** The storage that each conversation uses on this computer, the largest first. */
+  countChats(filesOf: ChatSizeParts["filesOf"]): Promise<readonly ConversationSize[]>;
+  /** Names of the cached files that belong to a conversation. */
   filesOfChat(conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]): Promise<readonly string[]>;
-  /** Takes its messages off this computer but for the newest. */
+  /** Removes a conversation's messages from this computer, except the newest. */
   trimMessages(conversationId: ConversationId): void;
   hasConversation(conversationId: ConversationId): boolean;
-  /** A file of a draft or of an unsent message; null for any other. */
+  /** Returns the chosen file of a draft or of an unsent message; null if the id belongs to neither. */
   chosenFile(id: ChosenFileId): ChosenFile | null;
-  /** Begins to fetch a file that was shared. */
+  /** Starts the download of a shared file. */
   openFile(
     file: { readonly conversationId: ConversationId; readonly fileId: FileId },
     signal: AbortSignal,
-  ): Promise<Reply<Incoming>>;
+  ): Promise<Reply<IncomingItem>>;
 }
 
-/** Makes everything that belongs to one signed-in account; nothing happens before `start`. */
+/** Creates everything that belongs to one signed-in account. Nothing runs before `start`. */
 export function createAccount(parts: AccountParts): AccountHandle {
   const messaging = new Messaging(parts);
   return { ...createCommands(parts, messaging), ...createControls(parts, messaging) };
@@ -97,8 +104,9 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.stop();
     },
     wake: () => {
-      messaging.line.open(false);
+      messaging.connection.open(false);
       messaging.reminders.wake();
+      messaging.scheduled.wake();
     },
     setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
       if (isWindowFocused && !messaging.focus.isWindowFocused) messaging.receipts.elsewhere.look();
@@ -109,23 +117,24 @@ function createControls(parts: AccountParts, messaging: Messaging) {
     filesOfChat: (conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]) =>
       filesOfChat({ ...parts, signal: messaging.signal, filesOf }, conversationId),
     trimMessages: (conversationId: ConversationId) => {
-      // It would fetch again what is taken away.
+      // Otherwise, a running download of the conversation's history would fetch the deleted messages again.
       messaging.downloads.cancel(conversationId);
       messaging.trim(conversationId);
     },
-    answerNotice: (answer: NoticeAnswer) => answerNotice(parts, messaging, answer),
-    placeOfNotice: (message: Parameters<AccountHandle["placeOfNotice"]>[0]) => placeOfNotice(parts, message),
-    hasConversation: (conversationId: ConversationId) => messaging.rows.get(conversationId) !== null,
+    answerNotice: (answer: NoticeReply) => answerNotice(parts, messaging, answer),
+    targetOfNotice: (message: Parameters<AccountHandle["targetOfNotice"]>[0]) =>
+      targetOfNotice(parts, message),
+    hasConversation: (conversationId: ConversationId) => messaging.rows.has(conversationId),
     chosenFile: (id: ChosenFileId) => messaging.draftFiles.find(id),
     openFile: async (...[file, signal]: Parameters<AccountHandle["openFile"]>) => {
-      const reply = await parts.downloader.open(file, AbortSignal.any([signal, messaging.signal]));
+      const reply = await messaging.downloader.open(file, AbortSignal.any([signal, messaging.signal]));
       return reply.ok ? done(reply.value) : failed(toProblem(reply.error));
     },
     counts: (): AccountCounts => {
       return {
         ...messaging.rows.totals(),
         draftCount: cache.read((tables) => tables.drafts.count()),
-        waitingCount: cache.read((tables) => tables.unsent.countUndelivered()),
+        waitingCount: cache.read((tables) => tables.unsent.countUndelivered() + tables.scheduled.count()),
       };
     },
     exportSource: (conversationId: ConversationId) => {
@@ -136,10 +145,11 @@ function createControls(parts: AccountParts, messaging: Messaging) {
 }
 
 function createCommands(parts: AccountParts, messaging: Messaging): AccountCommands {
-  const { receipts, typing, line, rows } = messaging;
+  const { receipts, typing, connection, rows } = messaging;
   return {
     ...createAskingCommands(messaging),
     ...createSendingCommands(messaging),
+    ...createScheduledCommands(messaging),
     ...createHistoryCommands(messaging),
     listConversations: () => done(rows.list()),
     closeConversation: () => {
@@ -154,15 +164,20 @@ function createCommands(parts: AccountParts, messaging: Messaging): AccountComma
       saveDraft(parts, rows, draft);
       return done(undefined);
     },
+    readPlace: () => done(readPlace(parts)),
+    savePlace: (place) => {
+      savePlace(parts, place);
+      return done(undefined);
+    },
     signalTyping: ({ conversationId }) => {
       typing.signal(conversationId);
       return done(undefined);
     },
     reconnect: () => {
-      line.open(true);
+      connection.open(true);
       return done(undefined);
     },
-    getConnection: () => done(line.get()),
+    getConnection: () => done(connection.get()),
   };
 }
 
@@ -192,6 +207,19 @@ function createSendingCommands({
   };
 }
 
+function createScheduledCommands({
+  scheduled,
+}: Messaging): Pick<AccountCommands, keyof ScheduledMessageCommands> {
+  return {
+    scheduleMessage: (message) => scheduled.add(message),
+    listScheduledMessages: () => done(scheduled.list()),
+    rescheduleMessage: (input) => scheduled.changeTime(input),
+    sendScheduledMessage: (input) => scheduled.sendNow(input),
+    reopenScheduledMessage: (input) => scheduled.reopen(input),
+    deleteScheduledMessage: (input) => scheduled.remove(input),
+  };
+}
+
 function createHistoryCommands({ downloads }: Messaging): Pick<AccountCommands, keyof HistoryCommands> {
   return {
     startHistoryDownload: ({ conversationId }) => downloads.start(conversationId),
@@ -203,7 +231,10 @@ function createHistoryCommands({ downloads }: Messaging): Pick<AccountCommands, 
 
 function createAskingCommands(messaging: Messaging): Pick<AccountCommands, AskingCommand> {
   const { rows, opening, history, features, draftFiles } = messaging;
-  /** A command that was waiting when the account was stopped finds the local copy closed. */
+  /**
+   * Runs a command that waits for the service. Fails with `offline` if the account was stopped meanwhile, because its
+   * local copy is then closed.
+   */
   async function unlessOver<Value>(run: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
     try {
       return await run();
@@ -216,19 +247,20 @@ function createAskingCommands(messaging: Messaging): Pick<AccountCommands, Askin
     openConversation: ({ conversationId }) => unlessOver(() => opening.open(conversationId)),
     loadOlder: ({ conversationId, beforeId }) =>
       unlessOver(async () => {
-        if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
-        const page = await history.older(conversationId, orderOf(beforeId));
+        if (!rows.has(conversationId)) return failed({ kind: "not-found" });
+        const page = await history.older(conversationId, toSortKey(beforeId));
         return "kind" in page ? failed(toProblem(page)) : done(page);
       }),
     attachFiles: (input) => unlessOver(() => draftFiles.attach(input)),
     attachBytes: (input) => unlessOver(() => draftFiles.attachBytes(input)),
+    appendRecording: (input) => unlessOver(() => draftFiles.recordings.append(input)),
     ...mapFunctions(features, unlessOver),
   };
 }
 
 type Asking = (...input: never[]) => Promise<Reply<unknown>>;
 
-/** The same functions, each run by `around`. */
+/** Returns functions with the same names that run the given ones through `around`. */
 function mapFunctions<Functions extends object>(
   functions: Functions & Readonly<Record<string, Asking>>,
   around: (run: () => Promise<Reply<unknown>>) => Promise<Reply<unknown>>,
@@ -237,6 +269,7 @@ function mapFunctions<Functions extends object>(
     name,
     (...input: never[]) => around(() => ask(...input)),
   ]);
-  // Name by name the very same types; Object.fromEntries has forgotten which.
+  // The cast is safe: each function keeps its name and type, which the return type of Object.fromEntries does not
+  // express.
   return Object.fromEntries(mapped) as Functions;
 }

@@ -1,44 +1,43 @@
 import type { LocalCopyCommands } from "../../preload/commands/conversations/local-copy.ts";
 import type { MediaPath } from "../../preload/base/ids.ts";
-import type { FetchedAhead, MediaPlace } from "../../preload/model/conversations/history.ts";
-import type { VideoInfo } from "../../preload/model/media/videos.ts";
+import type { PrefetchableItem, MediaAvailability } from "../../preload/model/conversations/history.ts";
+import type { VideoMetadata } from "../../preload/model/media/videos.ts";
 import { done, failed } from "../../preload/base/reply.ts";
 import type { AccountHandle } from "./account.ts";
-import type { Accounts } from "./accounts.ts";
+import type { RunningAccounts } from "./running-accounts.ts";
 import type { ChatSizeParts } from "../chat/conversations/chat-sizes.ts";
 import type { FunctionsOf } from "../chat/core/feature.ts";
 
-/** What is asked of what is kept on this computer. */
 export interface LocalCopyParts {
   readonly accounts: Pick<
-    Accounts,
-    "localCopy" | "deleteLocalCopy" | "copyFile" | "leftCopies" | "deleteLeftCopy"
+    RunningAccounts,
+    "localCopy" | "deleteLocalCopy" | "copyFile" | "detachedCopies" | "deleteDetachedCopy"
   >;
   readonly account: () => Pick<AccountHandle, "countChats" | "filesOfChat" | "trimMessages"> | null;
-  /** Media that were fetched. */
+  /** The cache of downloaded media of all kinds. */
   readonly cache: {
     readonly size: () => Promise<number>;
-    readonly filmBytes: () => Promise<number>;
+    readonly videoBytes: () => Promise<number>;
     readonly clear: () => Promise<void>;
     readonly drop: (names: readonly string[]) => Promise<void>;
   };
-  /** Shows a file in the system's own window. */
+  /** Shows a file in the system's file manager. */
   readonly showFile: (path: string) => void;
-  readonly locate: (path: string) => Promise<MediaPlace>;
-  readonly fetchAhead: { readonly fetch: (shared: FetchedAhead) => Promise<MediaPlace> };
-  readonly describeVideo: (media: MediaPath) => Promise<VideoInfo>;
-  /** Files that are kept of what was shared. */
+  readonly locate: (path: string) => Promise<MediaAvailability>;
+  readonly mediaPrefetcher: { readonly fetch: (shared: PrefetchableItem) => Promise<MediaAvailability> };
+  readonly describeVideo: (media: MediaPath) => Promise<VideoMetadata>;
+  /** The cached files that belong to a shared attachment. */
   readonly filesOf: () => ChatSizeParts["filesOf"];
 }
 
-/** What of the account is kept on this computer, as commands: its local copy, and the media that was fetched. */
+/** The commands on the account's data on this computer: its local copy, and the cached media. */
 export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyCommands> {
   const { accounts, account, cache } = parts;
   return {
     describeLocalCopy: async () => {
       const copy = accounts.localCopy();
       if (copy === null) return failed({ kind: "signed-out" });
-      return done({ ...copy, mediaBytes: await cache.size(), filmBytes: await cache.filmBytes() });
+      return done({ ...copy, mediaBytes: await cache.size(), videoBytes: await cache.videoBytes() });
     },
     deleteLocalCopy: async ({ isWithUnsent }) => {
       const problem = accounts.deleteLocalCopy(isWithUnsent);
@@ -51,9 +50,9 @@ export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyC
       parts.showFile(file);
       return Promise.resolve(done(undefined));
     },
-    listLeftCopies: async () => done(await accounts.leftCopies()),
-    deleteLeftCopy: async ({ key }) => {
-      const problem = await accounts.deleteLeftCopy(key);
+    listDetachedCopies: async () => done(await accounts.detachedCopies()),
+    deleteDetachedCopy: async ({ key }) => {
+      const problem = await accounts.deleteDetachedCopy(key);
       return problem === null ? done(undefined) : failed(problem);
     },
     clearMedia: async () => {
@@ -63,20 +62,20 @@ export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyC
     listChatSizes: async () => {
       const meant = account();
       if (meant === null) return failed({ kind: "signed-out" });
-      // Until what an earlier run left has been looked at.
+      // Waits until the cache has counted the files from earlier runs.
       await cache.size();
       return done(await meant.countChats(parts.filesOf()));
     },
     trimChat: async ({ conversationId, isMedia, isMessages }) => {
       const meant = account();
       if (meant === null) return failed({ kind: "signed-out" });
-      // First: which media are of this chat, its messages tell.
+      // Runs before the messages are trimmed, because only the messages say which media belong to this chat.
       if (isMedia) await cache.drop(await meant.filesOfChat(conversationId, parts.filesOf()));
       if (isMessages) meant.trimMessages(conversationId);
       return done(undefined);
     },
     locateMedia: async ({ media }) => done(await parts.locate(media)),
-    fetchAhead: async ({ shared }) => done(await parts.fetchAhead.fetch(shared)),
+    prefetchMedia: async ({ shared }) => done(await parts.mediaPrefetcher.fetch(shared)),
     describeVideo: async ({ media }) => done(await parts.describeVideo(media)),
   };
 }

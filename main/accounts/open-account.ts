@@ -1,17 +1,18 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Account } from "../../preload/model/session/session.ts";
-import { accountId, accountKeyOf } from "../../preload/model/session/accounts.ts";
-import type { LocalCopy } from "../../preload/model/conversations/history.ts";
+import { accountIdPattern, accountKeyOf } from "../../preload/model/session/accounts.ts";
+import type { LocalCopyContents } from "../../preload/model/conversations/history.ts";
 import type { Problem } from "../../preload/base/reply.ts";
 import { createAccount } from "./account.ts";
 import type { AccountHandle, AccountParts } from "./account.ts";
-import { beginCacheAnew, sizeOfCacheFiles } from "../cache/degraded/cache-files.ts";
+import { replaceCacheFile, localCopyBytes } from "../cache/degraded/cache-files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { openCache } from "../cache/open-cache.ts";
-import { acrossRenewals } from "../chat/session/held-token.ts";
-import type { HeldToken } from "../chat/session/held-token.ts";
-import type { SignedIn } from "../chat/session/session-parts.ts";
+import { retryAfterRenewal } from "../chat/session/access-token.ts";
+import type { AccessToken } from "../chat/session/access-token.ts";
+import { usualPace } from "../chat/core/request-pace.ts";
+import type { AuthenticatedAccount } from "../chat/session/session-parts.ts";
 import { createPushClient } from "../push/push-client.ts";
 import type { PushNetwork } from "../push/push-network.ts";
 import type { BaseUrls } from "../../api/shared/base-urls.ts";
@@ -19,12 +20,11 @@ import type { Downloader } from "../service/download.ts";
 import type { Service } from "../service/service.ts";
 import type { Uploader } from "../service/upload.ts";
 
-/** What opening an account needs of its neighbours. */
-export interface OpeningParts extends Pick<
+export interface AccountOpeningParts extends Pick<
   AccountParts,
   | "clock"
   | "publish"
-  | "handed"
+  | "fileHandles"
   | "notifier"
   | "log"
   | "settings"
@@ -40,21 +40,24 @@ export interface OpeningParts extends Pick<
 
 /** An account with its local copy open. */
 export interface OpenedAccount {
-  readonly token: HeldToken;
+  readonly token: AccessToken;
   readonly handle: AccountHandle;
   readonly cache: Cache;
   readonly baseUrls: BaseUrls;
   readonly account: Account;
-  /** The file of the local copy. */
+  /** Path of the database file of the local copy. */
   readonly file: string;
 }
 
-/** Opens the local copy of an account and makes all that belongs to it; nothing runs before its handle is started. */
+/**
+ * Opens the local copy of an account and creates everything that belongs to it. Nothing runs before its handle is
+ * started.
+ */
 export function openAccount(
-  { account, baseUrls }: Pick<SignedIn, "account" | "baseUrls">,
-  token: HeldToken,
+  { account, baseUrls }: Pick<AuthenticatedAccount, "account" | "baseUrls">,
+  token: AccessToken,
   file: string,
-  parts: OpeningParts,
+  parts: AccountOpeningParts,
 ): OpenedAccount {
   const cache = openCache({ path: file, log: parts.log });
   const pushParts = { pushUrl: baseUrls.push, userId: account.id, network: parts.pushNetwork };
@@ -62,7 +65,7 @@ export function openAccount(
     ...parts,
     me: account,
     cache,
-    service: acrossRenewals(
+    service: retryAfterRenewal(
       parts.serviceAt(baseUrls, () => token.get()),
       token,
     ),
@@ -72,49 +75,54 @@ export function openAccount(
     createPush: (handlers) =>
       createPushClient({ ...parts, ...pushParts, token: () => token.get(), handlers }),
     random: Math.random,
+    pace: usualPace,
   });
   return { token, handle, cache, baseUrls, account, file };
 }
 
-/** Ends all that belongs to an account and closes its local copy. */
+/** Stops everything that belongs to an account and closes its local copy. */
 function closeAccount({ handle, cache }: OpenedAccount): void {
   handle.stop();
   cache.close();
 }
 
 /**
- * Closes an account and takes away what is on this computer of it. Drafts and unsent messages exist nowhere else, and stay
- * unless it is said that they go as well. Null when it went well.
+ * Closes an account and deletes its data on this computer. Drafts, unsent and scheduled messages exist only here, so they are
+ * kept unless `isWithUnsent` is true. Returns null on success.
  */
 export function emptyLocalCopy(opened: OpenedAccount, isWithUnsent: boolean): Problem | null {
   const kept = opened.cache.read((tables) => ({
     unsent: isWithUnsent ? [] : tables.unsent.all(),
+    scheduled: isWithUnsent ? [] : tables.scheduled.all(),
     drafts: isWithUnsent ? [] : tables.drafts.all(),
-    // Stars are nowhere else, and nobody asked for them to go.
+    // Stars exist only here, and the person did not ask to delete them.
     stars: tables.stars.of(null),
   }));
   closeAccount(opened);
-  return beginCacheAnew(opened.file, kept);
+  return replaceCacheFile(opened.file, kept);
 }
 
-/** Counts what is on this computer of an account. */
-export function countLocalCopy({ cache, file }: OpenedAccount): Omit<LocalCopy, "mediaBytes" | "filmBytes"> {
+/** Counts the messages and other data of an account on this computer, and their size. */
+export function countLocalCopy({
+  cache,
+  file,
+}: OpenedAccount): Omit<LocalCopyContents, "mediaBytes" | "videoBytes"> {
   const counts = cache.read((tables) => ({
     messages: tables.messages.countAll(),
     conversations: tables.conversations.all().length,
     drafts: tables.drafts.count(),
-    unsent: tables.unsent.countUndelivered(),
+    unsent: tables.unsent.countUndelivered() + tables.scheduled.count(),
   }));
-  return { ...counts, fileBytes: sizeOfCacheFiles(file) };
+  return { ...counts, fileBytes: localCopyBytes(file) };
 }
 
 /**
- * Where the local copy of an account stands. The demo begins anew every time: its people and messages are made up again,
- * with other ids.
+ * Path of an account's local copy. The demo starts with an empty copy every time, because its people and messages get
+ * new ids.
  */
-export function localCopyFile(folder: string, account: Account): string {
-  // A person whose id is the demo's word would lose their copy to it.
-  if (!account.isDemo && !accountId.test(account.id)) throw new Error("an account's id is no number");
+export function localCopyFilePath(folder: string, account: Account): string {
+  // Otherwise, an account whose id equals the demo's key would lose its local copy to the demo.
+  if (!account.isDemo && !accountIdPattern.test(account.id)) throw new Error("an account's id is no number");
   const own = join(folder, accountKeyOf(account));
   if (account.isDemo) rmSync(own, { recursive: true, force: true });
   return join(own, "messages.sqlite");

@@ -1,9 +1,9 @@
 import type { Clock } from "./clock.ts";
 
-/** So long nothing may come, in milliseconds. */
-const longestStall = 60_000;
+/** Maximum time without progress, in milliseconds. */
+const maxStall = 60_000;
 
-/** Aborts its signal when nothing was said to have moved for a minute. */
+/** Aborts its signal if no progress is announced by `moved` for a minute. */
 export class StallWatch {
   readonly #clock: Pick<Clock, "after">;
   readonly #ending = new AbortController();
@@ -20,12 +20,12 @@ export class StallWatch {
 
   moved(): void {
     this.#cancelTimer();
-    this.#cancelTimer = this.#clock.after(longestStall, () => {
+    this.#cancelTimer = this.#clock.after(maxStall, () => {
       this.#ending.abort();
     });
   }
 
-  /** Nothing is waited for any more. */
+  /** Stops watching. */
   end(): void {
     this.#cancelTimer();
   }

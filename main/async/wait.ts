@@ -1,39 +1,37 @@
 import type { Clock } from "./clock.ts";
 
-/** Waits for milliseconds; false when the signal came first. */
-export function wait(clock: Pick<Clock, "after">, delay: number, signal: AbortSignal): Promise<boolean> {
+/** Waits for `delay` milliseconds. Returns false if the signal is aborted before that. */
+export function wait(
+  clock: Pick<Clock, "after">,
+  delay: number,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   return new Promise((resolve) => {
-    if (signal.aborted) {
+    if (signal?.aborted === true) {
       resolve(false);
       return;
     }
     const stop = (): void => {
-      takeBack();
+      cancel();
       resolve(false);
     };
-    const takeBack = clock.after(delay, () => {
-      signal.removeEventListener("abort", stop);
+    const cancel = clock.after(delay, () => {
+      signal?.removeEventListener("abort", stop);
       resolve(true);
     });
-    signal.addEventListener("abort", stop, { once: true });
+    signal?.addEventListener("abort", stop, { once: true });
   });
 }
 
 /**
- * Whether something happened less than `age` milliseconds ago. Not when the clock was put back behind it: that says nothing
- * about its age, and by it, what is looked at again after seconds would be looked at after days.
+ * Whether something happened less than `age` milliseconds ago. False if `happenedAt` is in the future because the clock
+ * was set back: the true age is then unknown, and the caller might otherwise wait for days instead of seconds.
  */
 export function isRecent(happenedAt: number, now: number, age: number): boolean {
   return happenedAt <= now && now - happenedAt < age;
 }
 
-/** Milliseconds before try number `failures` + 1: doubled each time up to a minute, spread by a fifth so that clients do not beat in time. */
-export function backOff(failures: number, random: () => number): number {
-  const full = Math.min(60_000, 1000 * 2 ** Math.min(failures, 16));
-  return spread(full, random);
-}
-
-/** Milliseconds, give or take a fifth. */
-export function spread(delay: number, random: () => number): number {
+/** Varies a delay in milliseconds by up to a fifth. */
+export function jitterDelay(delay: number, random: () => number): number {
   return Math.round(delay * (0.8 + random() * 0.4));
 }

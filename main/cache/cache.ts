@@ -1,26 +1,27 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Log } from "../async/log.ts";
-import type { Irreplaceable } from "./degraded/carry-over.ts";
-import { writeIrreplaceable } from "./degraded/carry-over.ts";
+import type { LocalOnlyItems } from "./degraded/local-only-items.ts";
+import { addLocalOnlyItems } from "./degraded/local-only-items.ts";
 import {
-  hasIrreplaceable,
-  irreplaceableOf,
-  keepInFile,
-  nothingIrreplaceable,
-  notAmong,
-} from "./degraded/keeping.ts";
-import type { Tables } from "./tables/tables.ts";
-import { openTables } from "./tables/tables.ts";
-import { copyToMemory, openMemory } from "./degraded/to-memory.ts";
-import type { TroubleReason } from "./degraded/trouble.ts";
-import { troubleOf } from "./degraded/trouble.ts";
+  hasLocalOnlyItems,
+  collectLocalOnlyItems,
+  saveLocalOnlyItems,
+  noLocalOnlyItems,
+  unsavedLocalOnlyItems,
+} from "./degraded/local-only-items-file.ts";
+import type { CacheTables } from "./tables/tables.ts";
+import { openCacheTables } from "./tables/tables.ts";
+import { copyDatabaseToMemory, openMemory } from "./degraded/to-memory.ts";
+import type { CacheTroubleReason } from "./degraded/trouble.ts";
+import { cacheTroubleReason } from "./degraded/trouble.ts";
 
-/** Where the cache says what happened to it. */
 export type CacheLog = Pick<Log, "warn" | "error">;
 
-/** Something about the local copy that a person must be told. */
+/** A notice about the state of the local copy, which the app shows to the person. */
 export type CacheNotice =
-  /** The file could not be used: it is kept as `keptAs`, and a new one was begun with what could be carried over. */
+  /**
+   * The file was unusable. It is kept as `keptAs`, and a new one was started with the data that could be carried over.
+   */
   | {
       readonly kind: "rebuilt";
       readonly because: "damaged" | "newer";
@@ -28,30 +29,31 @@ export type CacheNotice =
       readonly unsentCount: number;
       readonly draftCount: number;
     }
-  /** Nothing can be written: what arrives from now on is forgotten when Natter ends. */
-  | { readonly kind: "in-memory"; readonly reason: TroubleReason };
+  /** The disk cannot be written: data that arrives from now on is lost when Natter quits. */
+  | { readonly kind: "in-memory"; readonly reason: CacheTroubleReason };
 
-/** The local copy of one account. Tables are only reached through `read` and `write`, because they may be exchanged. */
+/** The local copy of one account. Access the tables only through `read` and `write`, because they may be replaced. */
 export interface Cache {
-  /** What happened while opening. */
+  /** What opening the cache reported; null if it opened normally. */
   readonly notice: CacheNotice | null;
-  /** Looks something up. */
-  read<Value>(look: (tables: Tables) => Value): Value;
+  /** Runs a query in one transaction. */
+  read<Value>(look: (tables: CacheTables) => Value): Value;
   /**
-   * Changes something, wholly or not at all. When the disk fails, the cache goes on in memory and `change` runs once more
-   * there: it must do nothing but use the tables. `isDurable`: on the disk when this returns, even if the power goes.
+   * Runs a change in one transaction. If the disk fails, the cache continues in memory and runs `change` again there,
+   * so `change` must have no effects outside the tables. `isDurable`: when this returns, the change is on disk and
+   * survives a power failure.
    */
-  write<Value>(change: (tables: Tables) => Value, options?: { readonly isDurable: boolean }): Value;
-  /** Called once, when the cache has to go on in memory. */
-  onTrouble(listener: (reason: TroubleReason) => void): void;
-  /** Why it goes on in memory; null while everything is on the disk. */
-  trouble(): TroubleReason | null;
+  write<Value>(change: (tables: CacheTables) => Value, options?: { readonly isDurable: boolean }): Value;
+  /** Sets a listener that is called once, if the cache has to continue in memory. */
+  onTrouble(listener: (reason: CacheTroubleReason) => void): void;
+  /** Why the cache is only in memory; null while it is on disk. */
+  trouble(): CacheTroubleReason | null;
   /**
-   * Tries to put what exists nowhere else on the disk, where only memory has it. What it gives is what is still in memory
-   * only; null where that is nothing.
+   * Tries to save on disk the data that exists only in memory and not at the service. Returns the data that could not
+   * be saved; null if there is none.
    */
-  keep(): Irreplaceable | null;
-  /** Tries that once more. A second time does nothing. */
+  keep(): LocalOnlyItems | null;
+  /** Calls `keep` and closes the cache. A second call has no effect. */
   close(): void;
 }
 
@@ -60,7 +62,7 @@ interface FileParts {
   readonly notice: CacheNotice | null;
   readonly file: string;
   readonly log: CacheLog;
-  /** Remembers for the next start that the file must be set aside. */
+  /** Creates the marker file, so that the next start sets the database file aside. */
   readonly markDamaged: () => void;
 }
 
@@ -71,13 +73,17 @@ function within<Value>(database: DatabaseSync, begin: "BEGIN" | "BEGIN IMMEDIATE
     database.exec("COMMIT");
     return value;
   } catch (error) {
-    // SQLite has rolled back by itself after some errors.
+    // For some errors, SQLite has rolled back already.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }
 }
 
-function transact<Value>(database: DatabaseSync, tables: Tables, change: (tables: Tables) => Value): Value {
+function transact<Value>(
+  database: DatabaseSync,
+  tables: CacheTables,
+  change: (tables: CacheTables) => Value,
+): Value {
   try {
     return within(database, "BEGIN IMMEDIATE", () => {
       const value = change(tables);
@@ -90,33 +96,33 @@ function transact<Value>(database: DatabaseSync, tables: Tables, change: (tables
   }
 }
 
-/** What a cache is in memory instead of, because its file cannot be used. */
+/** The file that a memory cache replaces, because it cannot be used. */
 export interface UnusableFile {
   readonly file: string;
-  /** What could be read of it and is nowhere else now. */
-  readonly found: Irreplaceable;
+  /** Local-only data that was read from the file and is now in memory. */
+  readonly found: LocalOnlyItems;
   readonly log: CacheLog;
 }
 
-/** A cache in memory: instead of a file that cannot be used, or without any. */
+/** Creates a cache in memory. `instead` is the unusable file that it replaces; null if there is none. */
 export function createMemoryCache(notice: CacheNotice | null, instead: UnusableFile | null = null): Cache {
   const database = openMemory();
-  const tables = openTables(database);
+  const tables = openCacheTables(database);
   if (instead !== null)
     transact(database, tables, () => {
-      writeIrreplaceable(tables, instead.found);
+      addLocalOnlyItems(tables, instead.found);
     });
-  let onDisk = nothingIrreplaceable;
-  function keep(): Irreplaceable | null {
-    const held = irreplaceableOf(tables);
-    if (instead === null || !hasIrreplaceable(notAmong(held, onDisk))) return null;
+  let onDisk = noLocalOnlyItems;
+  function keep(): LocalOnlyItems | null {
+    const held = collectLocalOnlyItems(tables);
+    if (instead === null || !hasLocalOnlyItems(unsavedLocalOnlyItems(held, onDisk))) return null;
     try {
-      // What the file has was never read: it stays.
-      keepInFile(instead.file, held, "add");
+      // Adds to the file instead of replacing its contents, because those were not read.
+      saveLocalOnlyItems(instead.file, held, "add");
       onDisk = held;
       return null;
     } catch (error) {
-      return unlessMistake(error, instead.log, notAmong(held, onDisk));
+      return unlessMistake(error, instead.log, unsavedLocalOnlyItems(held, onDisk));
     }
   }
   return {
@@ -124,7 +130,7 @@ export function createMemoryCache(notice: CacheNotice | null, instead: UnusableF
     read: (look) => look(tables),
     write: (change) => transact(database, tables, change),
     onTrouble: () => {
-      // It was said on opening, by the notice.
+      // Nothing to do: the notice from the opening already states the trouble.
     },
     trouble: () => (notice?.kind === "in-memory" ? notice.reason : null),
     keep,
@@ -136,39 +142,40 @@ export function createMemoryCache(notice: CacheNotice | null, instead: UnusableF
   };
 }
 
-/** What could not be kept, where that is the disk's fault. */
-function unlessMistake(error: unknown, log: CacheLog, unkept: Irreplaceable): Irreplaceable {
-  if (troubleOf(error) === null) throw error;
+/** Returns the unsaved data if the disk caused the error; throws any other error. */
+function unlessMistake(error: unknown, log: CacheLog, unsaved: LocalOnlyItems): LocalOnlyItems {
+  if (cacheTroubleReason(error) === null) throw error;
   log.error("cache.keep", error);
-  return unkept;
+  return unsaved;
 }
 
 class FileCache implements Cache {
   readonly notice: CacheNotice | null;
   readonly #parts: FileParts;
-  readonly #listeners: ((reason: TroubleReason) => void)[] = [];
+  readonly #listeners: ((reason: CacheTroubleReason) => void)[] = [];
   #database: DatabaseSync;
-  #tables: Tables;
-  #trouble: TroubleReason | null = null;
-  /** What the file has of what exists nowhere else, since the cache went on in memory. */
-  #onDisk: Irreplaceable = nothingIrreplaceable;
+  #tables: CacheTables;
+  #trouble: CacheTroubleReason | null = null;
+  /** The local-only data that has been saved in the file since the cache continued in memory. */
+  #onDisk: LocalOnlyItems = noLocalOnlyItems;
 
   constructor(parts: FileParts) {
     this.#parts = parts;
     this.notice = parts.notice;
     this.#database = parts.database;
-    this.#tables = openTables(parts.database);
+    this.#tables = openCacheTables(parts.database);
   }
 
-  read<Value>(look: (tables: Tables) => Value): Value {
+  read<Value>(look: (tables: CacheTables) => Value): Value {
     return this.#guard(() => {
       if (this.#database.isTransaction) return look(this.#tables);
-      // Locks the file once for all statements: of listing 500 conversations, locking was half of the work.
+      // One transaction locks the file once for all statements. Without it, locking took half of the time of listing
+      // 500 conversations.
       return within(this.#database, "BEGIN", () => look(this.#tables));
     });
   }
 
-  write<Value>(change: (tables: Tables) => Value, options?: { readonly isDurable: boolean }): Value {
+  write<Value>(change: (tables: CacheTables) => Value, options?: { readonly isDurable: boolean }): Value {
     return this.#guard(() => {
       if (options?.isDurable !== true) return transact(this.#database, this.#tables, change);
       this.#database.exec("PRAGMA synchronous = FULL");
@@ -180,25 +187,25 @@ class FileCache implements Cache {
     });
   }
 
-  onTrouble(listener: (reason: TroubleReason) => void): void {
+  onTrouble(listener: (reason: CacheTroubleReason) => void): void {
     this.#listeners.push(listener);
   }
 
-  trouble(): TroubleReason | null {
+  trouble(): CacheTroubleReason | null {
     return this.#trouble;
   }
 
-  keep(): Irreplaceable | null {
+  keep(): LocalOnlyItems | null {
     if (this.#trouble === null) return null;
     const { file, log } = this.#parts;
-    const held = irreplaceableOf(this.#tables);
+    const held = collectLocalOnlyItems(this.#tables);
     try {
-      keepInFile(file, held, this.#trouble === "damaged" ? "salvage" : "replace");
+      saveLocalOnlyItems(file, held, this.#trouble === "damaged" ? "salvage" : "replace");
       this.#onDisk = held;
       return null;
     } catch (error) {
-      const unkept = unlessMistake(error, log, notAmong(held, this.#onDisk));
-      return hasIrreplaceable(unkept) ? unkept : null;
+      const unsaved = unlessMistake(error, log, unsavedLocalOnlyItems(held, this.#onDisk));
+      return hasLocalOnlyItems(unsaved) ? unsaved : null;
     }
   }
 
@@ -212,35 +219,35 @@ class FileCache implements Cache {
     try {
       return use();
     } catch (error) {
-      const reason = troubleOf(error);
+      const reason = cacheTroubleReason(error);
       if (reason === null || this.#trouble !== null) throw error;
       this.#goOnInMemory(reason, error);
       return use();
     }
   }
 
-  #goOnInMemory(reason: TroubleReason, error: unknown): void {
+  #goOnInMemory(reason: CacheTroubleReason, error: unknown): void {
     const { file, log, markDamaged } = this.#parts;
     log.error("cache.trouble", error);
     this.#trouble = reason;
-    const memory = copyToMemory(file, (loss) => {
+    const memory = copyDatabaseToMemory(file, (loss) => {
       log.error("cache.loss", loss);
     });
     try {
       if (reason === "damaged") markDamaged();
       this.#database.close();
     } catch (closing) {
-      // The file is given up already; what could be read of it is in memory.
+      // Logged only: the file is no longer used, and the data that could be read from it is in memory.
       log.error("cache.close", closing);
     }
     this.#database = memory;
-    this.#tables = openTables(memory);
-    this.#onDisk = irreplaceableOf(this.#tables);
+    this.#tables = openCacheTables(memory);
+    this.#onDisk = collectLocalOnlyItems(this.#tables);
     for (const listener of this.#listeners) listener(reason);
   }
 }
 
-/** A cache in a file whose tables are ready. */
-export function createCache(parts: FileParts): Cache {
+/** Creates a cache from an open database file that has all tables. */
+export function createFileCache(parts: FileParts): Cache {
   return new FileCache(parts);
 }

@@ -2,39 +2,46 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Cache, CacheLog, CacheNotice } from "./cache.ts";
-import { createCache, createMemoryCache } from "./cache.ts";
-import type { Irreplaceable } from "./degraded/carry-over.ts";
-import { readIrreplaceable, writeIrreplaceable } from "./degraded/carry-over.ts";
-import { dropSalvaged, nothingIrreplaceable, readSalvaged } from "./degraded/keeping.ts";
-import { openFile, prepareTables, setAside } from "./tables/database-file.ts";
-import { openTables } from "./tables/tables.ts";
-import { troubleAtOpening } from "./degraded/trouble.ts";
+import { createFileCache, createMemoryCache } from "./cache.ts";
+import type { LocalOnlyItems } from "./degraded/local-only-items.ts";
+import { readLocalOnlyItems, addLocalOnlyItems } from "./degraded/local-only-items.ts";
+import {
+  deleteSalvagedItems,
+  noLocalOnlyItems,
+  readSalvagedItems,
+} from "./degraded/local-only-items-file.ts";
+import { openDatabaseFile, prepareTables, setDatabaseFileAside } from "./tables/database-file.ts";
+import { openCacheTables } from "./tables/tables.ts";
+import { openingTroubleReason } from "./degraded/trouble.ts";
 
-/** Where the local copy is kept, and how. */
 export interface CacheOptions {
-  /** The file; its folder is made when missing. */
+  /** Path of the file. Its folder is created if it does not exist. */
   readonly path: string;
   readonly log: CacheLog;
-  /** Largest size in pages of 4096 bytes; absent: as large as the disk allows. */
+  /** Maximum size of the file in pages of 4096 bytes. If absent, only the disk limits it. */
   readonly maximumPages?: number;
 }
 
-/** Name of the file beside the cache that says that it was found damaged while in use. */
+/** Path of the marker file next to the cache. It exists if the cache was found damaged during use. */
 function damageMark(file: string): string {
   return `${file}.damaged`;
 }
 
-/** Opens and looks into every table that is shown at once; a file that fails here is not used. */
+/**
+ * Opens a file and reads every table that the app shows right after the start, so that damage in them is noticed now.
+ * Returns `damaged` or `newer` if the file cannot be used.
+ */
 function openSound(options: CacheOptions): DatabaseSync | "damaged" | "newer" {
   if (existsSync(damageMark(options.path))) return "damaged";
   let database: DatabaseSync | null = null;
   try {
-    database = openFile(options.path, options.maximumPages ?? null);
+    database = openDatabaseFile(options.path, options.maximumPages ?? null);
     const state = prepareTables(database);
     if (state === "ready") {
-      const tables = openTables(database);
+      const tables = openCacheTables(database);
       tables.conversations.listed();
       tables.unsent.all();
+      tables.scheduled.all();
       tables.drafts.count();
       tables.stars.of(null);
       return database;
@@ -43,19 +50,19 @@ function openSound(options: CacheOptions): DatabaseSync | "damaged" | "newer" {
     return state;
   } catch (error) {
     if (database?.isOpen === true) database.close();
-    if (troubleAtOpening(error) === "damaged") return "damaged";
+    if (openingTroubleReason(error) === "damaged") return "damaged";
     throw error;
   }
 }
 
 function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
-  const kept = setAside(options.path, because, new Date());
+  const kept = setDatabaseFileAside(options.path, because, new Date());
   rmSync(damageMark(options.path), { force: true });
-  const earlier: Irreplaceable = readIrreplaceable(kept);
-  const found = newerOf(earlier, readSalvaged(options.path));
+  const earlier: LocalOnlyItems = readLocalOnlyItems(kept);
+  const found = newerOf(earlier, readSalvagedItems(options.path));
   let database: DatabaseSync;
   try {
-    database = openFile(options.path, options.maximumPages ?? null);
+    database = openDatabaseFile(options.path, options.maximumPages ?? null);
     prepareTables(database);
   } catch (error) {
     return inMemory(options, error, found);
@@ -64,32 +71,36 @@ function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
     kind: "rebuilt",
     because,
     keptAs: path.basename(kept),
-    unsentCount: found.unsent.length,
+    unsentCount: found.unsent.length + found.scheduled.length,
     draftCount: found.drafts.length,
   };
-  options.log.warn("cache.rebuilt", { because, unsent: found.unsent.length, drafts: found.drafts.length });
-  const cache = createCache({ database, notice, ...fileOf(options) });
+  const { unsent, scheduled, drafts } = found;
+  const counts = { unsent: unsent.length, scheduled: scheduled.length, drafts: drafts.length };
+  options.log.warn("cache.rebuilt", { because, ...counts });
+  const cache = createFileCache({ database, notice, ...fileOf(options) });
   cache.write((tables) => {
-    writeIrreplaceable(tables, found);
+    addLocalOnlyItems(tables, found);
   });
-  if (cache.trouble() === null) dropSalvaged(options.path);
+  if (cache.trouble() === null) deleteSalvagedItems(options.path);
   return cache;
 }
 
-/** The later of each draft, and every message and star once. */
-function newerOf(earlier: Irreplaceable, later: Irreplaceable): Irreplaceable {
+/** Merges two sets of local-only data: the later version of each draft and message, and all stars. */
+function newerOf(earlier: LocalOnlyItems, later: LocalOnlyItems): LocalOnlyItems {
   const ids = new Set(later.drafts.map(({ conversationId }) => conversationId));
   const guids = new Set(later.unsent.map(({ message }) => message.sourceGuid));
+  const planned = new Set(later.scheduled.map(({ id }) => id));
   return {
+    scheduled: [...earlier.scheduled.filter(({ id }) => !planned.has(id)), ...later.scheduled],
     unsent: [...earlier.unsent.filter(({ message }) => !guids.has(message.sourceGuid)), ...later.unsent],
     drafts: [...earlier.drafts.filter(({ conversationId }) => !ids.has(conversationId)), ...later.drafts],
-    // A second time changes nothing.
+    // Adding a star a second time has no effect.
     stars: [...earlier.stars, ...later.stars],
   };
 }
 
-function inMemory(options: CacheOptions, error: unknown, found: Irreplaceable): Cache {
-  const reason = troubleAtOpening(error);
+function inMemory(options: CacheOptions, error: unknown, found: LocalOnlyItems): Cache {
+  const reason = openingTroubleReason(error);
   if (reason === null) throw error;
   options.log.warn("cache.in-memory", { reason });
   return createMemoryCache({ kind: "in-memory", reason }, { file: options.path, found, log: options.log });
@@ -107,15 +118,15 @@ function fileOf(options: CacheOptions) {
 
 /**
  * Opens the local copy of one account. Never fails: a file that is damaged or of a later version is set aside under
- * another name and rebuilt, with the unsent messages and drafts that could be read; where nothing can be written, the
- * copy lives in memory. `notice` says so.
+ * another name. A new file is then started with the unsent messages and drafts that could be read. If the disk cannot
+ * be written, the local copy is only in memory. `notice` states what happened.
  */
 export function openCache(options: CacheOptions): Cache {
   try {
     const opened = openSound(options);
     if (opened === "damaged" || opened === "newer") return rebuild(options, opened);
-    return createCache({ database: opened, notice: null, ...fileOf(options) });
+    return createFileCache({ database: opened, notice: null, ...fileOf(options) });
   } catch (error) {
-    return inMemory(options, error, nothingIrreplaceable);
+    return inMemory(options, error, noLocalOnlyItems);
   }
 }

@@ -21,43 +21,50 @@ import { historyInputs } from "./inputs/conversations/history.ts";
 import { outsideInputs } from "./inputs/app/outside.ts";
 import { localCopyInputs } from "./inputs/conversations/local-copy.ts";
 import { messageInputs } from "./inputs/messages/messages.ts";
+import { scheduledMessageInputs } from "./inputs/messages/scheduled.ts";
 import { pollInputs } from "./inputs/activities/polls.ts";
 import { muteInputs } from "./inputs/conversations/mutes.ts";
 import { albumInputs } from "./inputs/media/albums.ts";
+import { pictureInputs } from "./inputs/media/pictures.ts";
 import { galleryInputs } from "./inputs/media/gallery.ts";
 import { likeInputs } from "./inputs/messages/likes.ts";
 import { messageActionInputs } from "./inputs/messages/message-actions.ts";
 import { pinInputs } from "./inputs/messages/pins.ts";
 import { reactionInputs } from "./inputs/messages/reactions.ts";
+import { receivedReactionInputs } from "./inputs/messages/received-reactions.ts";
 import { forwardingInputs } from "./inputs/messages/forwarding.ts";
 import { starInputs } from "./inputs/messages/stars.ts";
 import { readStateInputs } from "./inputs/conversations/read-state.ts";
 import { proxyInputs } from "./inputs/session/proxy.ts";
 import { profileInputs } from "./inputs/people/profile.ts";
 import { searchInputs } from "./inputs/conversations/search.ts";
+import { soundInputs } from "./inputs/media/sounds.ts";
 import { securityInputs } from "./inputs/session/security.ts";
 import { sessionInputs } from "./inputs/session/session.ts";
 import { uploadInputs } from "./inputs/media/uploads.ts";
 import { topicInputs } from "./inputs/conversations/topics.ts";
 
-/** One function for each command; given parsed input, it answers with a value or a problem. */
+/** One function for each command. It takes parsed input and returns a value or a problem. */
 export type CommandHandlers = {
   readonly [Name in CommandName]: (
     input: CommandInput<Name>,
   ) => Reply<CommandValue<Name>> | Promise<Reply<CommandValue<Name>>>;
 };
 
-/** One schema for each command. */
+/** An input schema for each command. */
 export type CommandInputs = InputsOf<Commands>;
 
-/** What every command must be given. Unknown keys are refused. */
+/** The input schemas of all commands. They refuse unknown keys. */
 export const commandInputs: CommandInputs = {
   ...sessionInputs,
   ...accountsInputs,
   ...conversationInputs,
   ...messageInputs,
+  ...scheduledMessageInputs,
   ...uploadInputs,
+  ...soundInputs,
   ...reactionInputs,
+  ...receivedReactionInputs,
   ...eventInputs,
   ...pollInputs,
   ...groupInputs,
@@ -76,6 +83,7 @@ export const commandInputs: CommandInputs = {
   ...likeInputs,
   ...galleryInputs,
   ...albumInputs,
+  ...pictureInputs,
   ...readStateInputs,
   ...botInputs,
   ...emojiPackInputs,

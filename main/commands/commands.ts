@@ -1,19 +1,21 @@
 import type { DownloadCommands } from "../../preload/commands/media/downloads.ts";
+import type { SoundCommands } from "../../preload/commands/media/sounds.ts";
 import type { ExportCommands } from "../../preload/commands/media/export.ts";
-import type { OutsideCommands } from "../../preload/commands/app/outside.ts";
+import type { OpenRequestCommands } from "../../preload/commands/app/outside.ts";
 import type { ProxyCommands } from "../../preload/commands/session/proxy.ts";
 import type { LocalCopyCommands } from "../../preload/commands/conversations/local-copy.ts";
 import type { AccountKey } from "../../preload/base/ids.ts";
 import { accountCommandNames } from "../../preload/contract.ts";
 import type { CommandInput } from "../../preload/contract.ts";
-import type { Connection } from "../../preload/model/app/connection.ts";
+import type { ServiceConnection } from "../../preload/model/app/connection.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
-import type { Desktop, Settings } from "../../preload/model/app/settings.ts";
-import type { Warnings } from "../../preload/model/app/warnings.ts";
+import type { MicrophoneAccess } from "../../preload/model/app/microphone.ts";
+import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
+import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
 import { done, failed } from "../../preload/base/reply.ts";
 import type { Reply } from "../../preload/base/reply.ts";
 import type { AccountCommands } from "../accounts/account.ts";
-import { calendarFile } from "../chat/activities/calendar-file.ts";
+import { createCalendarFile } from "../chat/activities/calendar-file.ts";
 import type { CalendarFile } from "../chat/activities/calendar-file.ts";
 import type { FunctionsOf } from "../chat/core/feature.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
@@ -21,31 +23,36 @@ import type { CommandHandlers } from "./command-inputs.ts";
 
 type AccountCommandName = (typeof accountCommandNames)[number];
 
-/** What commands are answered from. */
 export interface CommandParts {
   readonly session: LiveSession;
-  /** The account that the page means; null while it means none. */
+  /** Returns the addressed account, which handles the page's commands; null if there is none. */
   readonly account: () => AccountCommands | null;
-  /** The page says which account it means from now on. */
+  /** Sets the addressed account, which handles the page's commands from now on. */
   readonly addressAccount: (key: AccountKey | null) => void;
   readonly exports: FunctionsOf<ExportCommands>;
   readonly downloads: FunctionsOf<DownloadCommands>;
+  readonly sounds: FunctionsOf<SoundCommands>;
   readonly localCopy: FunctionsOf<LocalCopyCommands>;
-  readonly outside: FunctionsOf<OutsideCommands>;
+  readonly outside: FunctionsOf<OpenRequestCommands>;
   readonly proxy: FunctionsOf<ProxyCommands>;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
-  readonly describeDesktop: () => Desktop;
-  readonly warnings: { readonly read: () => Warnings; readonly putOffOldVersion: () => Reply<Warnings> };
+  readonly describeDesktop: () => DesktopProperties;
+  readonly warnings: {
+    readonly read: () => InstallationWarnings;
+    readonly putOffOldVersion: () => Reply<InstallationWarnings>;
+  };
   readonly openLink: (url: string) => Promise<Reply<void>>;
   readonly copyText: (text: string) => Promise<Reply<void>>;
   readonly saveCalendarFile: (file: CalendarFile) => Promise<Reply<string | null>>;
+  readonly savePng: (file: CommandInput<"savePng">) => Promise<Reply<string | null>>;
+  readonly allowMicrophone: () => Promise<Reply<MicrophoneAccess>>;
   readonly now: () => Milliseconds;
   readonly controlWindow: (action: CommandInput<"controlWindow">["action"]) => void;
-  readonly reportMistake: (mistake: CommandInput<"reportMistake">) => void;
+  readonly reportUncaughtError: (mistake: CommandInput<"reportUncaughtError">) => void;
 }
 
-/** Every command of the contract and the one function that answers it; complete by type. */
+/** Creates the handler of every command in the contract. The return type makes sure that none is missing. */
 export function createCommands(parts: CommandParts): CommandHandlers {
   return {
     ...sessionCommands(parts.session),
@@ -53,6 +60,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...accountCommands(parts.account),
     ...parts.exports,
     ...parts.downloads,
+    ...parts.sounds,
     ...parts.localCopy,
     ...parts.outside,
     ...parts.proxy,
@@ -92,16 +100,19 @@ function accountsCommands({ session, addressAccount }: CommandParts) {
   } satisfies Partial<CommandHandlers>;
 }
 
-/** Nobody signed in is told as a problem: a page may still ask while it is being taken away. */
+/**
+ * Creates handlers that pass a command to the addressed account. They return `signed-out` if there is none, because a
+ * page may still send commands while it closes.
+ */
 function accountCommands(account: CommandParts["account"]): Pick<CommandHandlers, AccountCommandName> {
   const forward = (name: AccountCommandName) => (input: never) => {
     const ask: ((input: never) => unknown) | undefined = account()?.[name];
     return ask === undefined ? failed({ kind: "signed-out" }) : ask(input);
   };
-  const unconnected: Connection = { state: "connecting" };
+  const unconnected: ServiceConnection = { state: "connecting" };
   const forwarded = Object.fromEntries(accountCommandNames.map((name) => [name, forward(name)]));
   return {
-    // Each is the account's own function of that name, and so of that type.
+    // The cast is safe: each function calls the account's own function of the same name.
     ...(forwarded as Pick<CommandHandlers, AccountCommandName>),
     getConnection: () => account()?.getConnection() ?? done(unconnected),
   };
@@ -118,14 +129,16 @@ function windowCommands(parts: CommandParts) {
     copyText: ({ text }) => parts.copyText(text),
     saveEventFile: async (one) => {
       const event = (await parts.account()?.getEvent(one)) ?? failed({ kind: "signed-out" });
-      return event.ok ? parts.saveCalendarFile(calendarFile(event.value, parts.now())) : event;
+      return event.ok ? parts.saveCalendarFile(createCalendarFile(event.value, parts.now())) : event;
     },
+    savePng: (file) => parts.savePng(file),
+    allowMicrophone: () => parts.allowMicrophone(),
     controlWindow: ({ action }) => {
       parts.controlWindow(action);
       return done(undefined);
     },
-    reportMistake: (mistake) => {
-      parts.reportMistake(mistake);
+    reportUncaughtError: (mistake) => {
+      parts.reportUncaughtError(mistake);
       return done(undefined);
     },
   } satisfies Partial<CommandHandlers>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A Bayeux message that faye can take without throwing: its channel must follow the grammar, and advice and transports
- * must be what it computes with. Anything else is kept from it.
+ * A Bayeux message that faye can process without throwing: its channel must follow the grammar, and its advice and
+ * transports must have the types that faye computes with. Other messages are dropped.
  */
 const soundMessage = z.looseObject({
   channel: z.string().regex(/^(\/[\w\-!~()$@]+)+$/),
@@ -24,8 +24,8 @@ const soundHandshake = z.looseObject({
   supportedConnectionTypes: z.array(z.string()).refine((types) => types.includes("long-polling")),
 });
 
-/** Whether faye can be given this message. */
-export function isSound(message: unknown): boolean {
+/** Whether faye can process this message. */
+export function canFayeProcess(message: unknown): boolean {
   const read = soundMessage.safeParse(message);
   if (!read.success) return false;
   const isNewSession = read.data.channel === "/meta/handshake" && read.data.successful === true;
@@ -33,9 +33,9 @@ export function isSound(message: unknown): boolean {
 }
 
 /**
- * Whether a refused subscription of the account's own channel means that the token is not accepted. The service's own
- * words for that are not known (interface/push#connection), so everything counts except what faye's servers say for
- * other reasons (interface/push#connection): a forgotten session, a malformed request, a failure of their own.
+ * Whether a refused subscription to the account's own channel means that the token is invalid. It is not known how the
+ * service words that (interface/push#connection). So every error counts, except those that faye's servers send for
+ * other reasons (interface/push#connection): an unknown session, a malformed request, or a failure of the server.
  */
 export function isTokenRefusal(error: string | undefined): boolean {
   const text = error ?? "";

@@ -3,37 +3,41 @@ import NodeHttp from "faye/src/transport/node_http.js";
 import type { FayePolling } from "faye/src/transport/node_http.js";
 import Transport from "faye/src/transport/transport.js";
 import socketFactory from "faye/src/util/websocket/node_websocket.js";
-import { SocketForFaye } from "./faye-socket.ts";
-import { poll } from "./poll.ts";
+import { FayeSocketAdapter } from "./faye-socket.ts";
+import { sendHandshakeOnSocket } from "./handshake-transport.ts";
+import { sendPushRequest } from "./poll.ts";
 import type { PushNetwork } from "./push-network.ts";
-import type { CreateFayeClient, SocketNews } from "./push-parts.ts";
-import { withoutNulls } from "./sound-messages.ts";
+import type { CreateFayeClient, FayeSocketChange } from "./push-parts.ts";
+import { removeNullMessages } from "./null-messages.ts";
 
 /**
- * The most that may arrive in one frame, or in one answer to a poll, in bytes. Nothing that the service has to say is near
- * it; to take more apart would hold the thread for seconds.
+ * Maximum size of one frame or poll response, in bytes. Nothing that the service sends is nearly as large; parsing more
+ * would block the thread for seconds.
  */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
-/** What faye does not know of a client of its own. */
+/** Data that belongs to a faye client, but that faye itself does not store. */
 interface Made {
   readonly network: PushNetwork;
-  readonly sockets: Set<SocketForFaye>;
-  /** Ends what is being polled. */
+  readonly sockets: Set<FayeSocketAdapter>;
+  /** Aborts the running polls. */
   readonly ended: AbortController;
-  readonly onSocket: (news: SocketNews) => void;
+  readonly onSocket: (news: FayeSocketChange) => void;
 }
 
-/** By the one object of its options that faye hands on to the sockets and polls of a client. */
+/**
+ * The data of each client. The key is the client's options object `tls`, because faye passes that object on to the
+ * client's sockets and polls.
+ */
 const madeWith = new WeakMap<object, Made>();
 
-// Everything that faye sends goes through two places, sockets and polls. Both are led over the network that the client was
-// made with, and leave out what faye cannot take.
+// faye sends everything through sockets and polls. Both are replaced below, so that they use the client's own network
+// and drop messages that faye cannot process.
 const createSocket = socketFactory.create.bind(socketFactory);
 socketFactory.create = (url, protocols, options) => {
   const made = madeWith.get(options.tls);
   if (made === undefined) return createSocket(url, protocols, options);
-  const socket = new SocketForFaye(made.network.openSocket(url), mostBytes, made.onSocket);
+  const socket = new FayeSocketAdapter(made.network.openSocket(url), maxBytes, made.onSocket);
   made.sockets.add(socket);
   return socket;
 };
@@ -53,13 +57,13 @@ NodeHttp.prototype.request = function (messages) {
 
 const receive = Transport.prototype._receive;
 Transport.prototype._receive = function (this: unknown, replies: unknown): void {
-  receive.call(this, Array.isArray(replies) ? withoutNulls(replies) : replies);
+  receive.call(this, Array.isArray(replies) ? removeNullMessages(replies) : replies);
 };
 
-// The network that is handed in knows the proxies; what faye would read of the environment is not looked at.
+// The given network already uses the system's proxies, so faye must not take another one from the environment.
 Transport.prototype._findProxy = () => undefined;
 
-/** Asks once, and hands faye what was answered. */
+/** Sends one poll and passes the response to faye. */
 async function ask(
   polling: FayePolling,
   messages: readonly object[],
@@ -67,31 +71,44 @@ async function ask(
   signal: AbortSignal,
 ): Promise<void> {
   const url = polling.endpoint.href;
-  const polled = await poll({ fetch: network.fetch, url, body: JSON.stringify(messages), mostBytes, signal });
+  const polled = await sendPushRequest({
+    fetch: network.fetch,
+    url,
+    body: JSON.stringify(messages),
+    maxBytes,
+    signal,
+  });
   if (polled === "too-large") onSocket("too-large");
   const replies = typeof polled === "string" ? null : readJson(polled.text);
   if (replies === null) polling._handleError(messages);
   else polling._receive(replies);
 }
 
-/** Null for what is no JSON. */
+/** Null if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Whoever answers a poll with something else is no push service, which is what null says.
+    // A server that responds to a poll with anything but JSON is not a push service. Null marks that.
     return null;
   }
 }
 
-/** Makes faye's client, led over a network and guarded against what it cannot take. */
-export const createFayeClient: CreateFayeClient = (endpoint, options, network, onSocket) => {
+/**
+ * Creates a faye client that uses the given network. Messages that faye cannot process are dropped before they reach
+ * it.
+ */
+export const createFayeClient: CreateFayeClient = (endpoint, options, network, after, onSocket) => {
   const tls = {};
   const made: Made = { network, sockets: new Set(), ended: new AbortController(), onSocket };
   madeWith.set(tls, made);
+  const client = new faye.Client(endpoint, { ...options, tls });
+  const stopHandshake = sendHandshakeOnSocket(client, after);
   return {
-    client: new faye.Client(endpoint, { ...options, tls }),
+    client,
+    isOnSocket: () => client._dispatcher.connectionType === "websocket",
     closeSockets: () => {
+      stopHandshake();
       for (const socket of made.sockets) socket.close();
     },
     endPolls: () => {

@@ -1,18 +1,19 @@
 /**
- * What Natter uses of faye 1.4.3, which ships no typings: the client (main/push) and the server (local-service).
- * It is a CommonJS package, so only its default export can be imported: `import faye from "faye"`.
+ * Types for the parts of faye 1.4.3 that Natter uses; the package contains none. main/push uses the client, and
+ * local-service uses the server. faye is a CommonJS package, so only its default export can be imported: `import faye
+ * from "faye"`.
  */
 declare module "faye" {
   import type { IncomingMessage, Server } from "node:http";
 
-  /** What the server says about connecting again. Times are milliseconds. */
+  /** The server's advice on how the client should reconnect. Times are in milliseconds. */
   export interface FayeAdvice {
     reconnect?: "retry" | "handshake" | "none";
     interval?: number;
     timeout?: number;
   }
 
-  /** A Bayeux message as extensions see it. They may change it in place. */
+  /** A Bayeux message as extensions receive it. They may change it in place. */
   export interface FayeMessage {
     channel: string;
     id?: string;
@@ -20,7 +21,9 @@ declare module "faye" {
     data?: unknown;
     ext?: Record<string, unknown>;
     successful?: boolean;
-    /** `code:arguments:text`; setting it on an incoming message makes the server refuse that message. */
+    /**
+     * Error in the format `code:arguments:text`. If it is set on an incoming message, the server refuses that message.
+     */
     error?: string;
     subscription?: string | string[];
     connectionType?: string;
@@ -28,18 +31,19 @@ declare module "faye" {
     advice?: FayeAdvice;
   }
 
-  /** Hands a message on; null drops it. */
+  /** Callback of an extension that passes the message on; null drops it. */
   export type FayePass = (message: FayeMessage | null) => void;
 
-  /** Sees every message of a client. */
+  /** An extension of a client, which receives each message that the client sends or receives. */
   export interface FayeClientExtension {
     incoming?(message: FayeMessage, pass: FayePass): void;
     outgoing?(message: FayeMessage, pass: FayePass): void;
   }
 
   /**
-   * Sees every message of a server. faye looks at the number of parameters: one declared with two is called without the
-   * request. The request is null for messages of the server's own client (`getClient`).
+   * An extension of a server, which receives each message of the server. faye checks the number of parameters: a
+   * function that is declared with two is called without the request. The request is null for messages of the server's
+   * own client (`getClient`).
    */
   export interface FayeServerExtension {
     incoming?:
@@ -50,26 +54,32 @@ declare module "faye" {
       | ((message: FayeMessage, request: IncomingMessage | null, pass: FayePass) => void);
   }
 
-  /** Why a subscription or a publication was refused, taken apart from `FayeMessage.error`. */
+  /** Why a subscription or a publication was refused, parsed from `FayeMessage.error`. */
   export interface FayeError {
     readonly code: number;
     readonly params: readonly string[];
     readonly message: string;
   }
 
-  /** Becomes true or fails; never fails unhandled, but may stay open for ever. */
+  /**
+   * A result that is like a promise. A failure never causes an unhandled rejection, but the result may stay pending
+   * forever.
+   */
   export interface FayeDeferred {
     then(onDone?: () => void, onFailed?: (error: FayeError) => void): Promise<void>;
   }
 
-  /** A channel listened to. */
+  /** A subscription to a channel. */
   export interface FayeSubscription extends FayeDeferred {
-    /** Calls back with the channel too, which differs from the one subscribed where that is a pattern. */
+    /**
+     * Sets a listener that also receives the channel. That differs from the subscribed channel if the subscription is a
+     * pattern.
+     */
     withChannel(listener: (channel: string, data: unknown) => void): this;
     cancel(): void;
   }
 
-  /** Decides how long one message may take and whether it is sent again. Times are seconds. */
+  /** Decides how long one message may take and whether it is retried. Times are seconds. */
   export interface FayeScheduler {
     getTimeout(): number;
     getInterval(): number;
@@ -80,7 +90,7 @@ declare module "faye" {
     abort(): void;
   }
 
-  /** What faye gives a scheduler. Times are seconds, `deadline` is milliseconds since the epoch. */
+  /** Options that faye passes to a scheduler. Times are seconds; `deadline` is milliseconds since the epoch. */
   export interface FayeSchedulerOptions {
     readonly timeout: number;
     readonly interval: number;
@@ -88,7 +98,7 @@ declare module "faye" {
     readonly deadline?: number;
   }
 
-  /** Makes the scheduler of one message. */
+  /** Constructor that creates the scheduler of one message. */
   export type FayeSchedulerConstructor = new (
     message: FayeMessage,
     options: FayeSchedulerOptions,
@@ -100,35 +110,55 @@ declare module "faye" {
     readonly timeout?: number;
     readonly retry?: number;
     readonly scheduler?: FayeSchedulerConstructor;
-    /** Options for Node's TLS. */
+    /** Options for TLS connections in Node. */
     readonly tls?: object;
   }
 
-  /** How often (`attempts`) and for how many seconds (`deadline`) a publication is tried. */
+  /** How many times (`attempts`) and for how many seconds (`deadline`) faye tries to publish a message. */
   export interface FayePublishOptions {
     readonly attempts?: number;
     readonly deadline?: number;
   }
 
-  /** A Bayeux client. It handshakes with its first subscription or publication. */
+  /** What carries the messages of a client. `abort` ends a request that is not answered. */
+  export interface FayeTransport {
+    readonly connectionType: string;
+    sendMessage(message: FayeMessage): Promise<{ abort(): void }>;
+    close(): void;
+  }
+
+  /** The part of a client that chooses its transport. faye does not document it. */
+  export interface FayeDispatcher {
+    readonly _disabled: readonly string[];
+    _transport?: FayeTransport;
+    connectionType?: string;
+    /** Selects one of these transports, at once or when its WebSocket is open. */
+    selectTransport(types: readonly string[]): void;
+  }
+
+  /** A Bayeux client. Its first subscription or publication triggers the handshake. */
   export interface FayeClient {
+    readonly _dispatcher: FayeDispatcher;
     addExtension(extension: FayeClientExtension): void;
     removeExtension(extension: FayeClientExtension): void;
-    /** Without `websocket` it polls. Without `long-polling` it cannot handshake and throws. */
+    /**
+     * Disables a feature. Without `websocket` the client polls. Without `long-polling`, which the type excludes, it
+     * could not handshake and would throw.
+     */
     disable(feature: "websocket" | "autodisconnect"): void;
     on(event: "transport:down" | "transport:up", listener: () => void): unknown;
     subscribe(channel: string, listener?: (data: unknown) => void): FayeSubscription;
     publish(channel: string, data: unknown, options?: FayePublishOptions): FayeDeferred;
-    /** Nothing, where it is not connected. */
+    /** Disconnects. Returns undefined if the client is not connected. */
     disconnect(): FayeDeferred | undefined;
   }
 
-  /** Options of a server. `mount` is the path, `timeout` and `ping` are seconds. */
+  /** Options of a server. `mount` is the path; `timeout` and `ping` are seconds. */
   export interface FayeServerOptions {
     readonly mount: string;
     readonly timeout?: number;
     readonly ping?: number;
-    /** Makes the engine, in place of faye's own in memory. */
+    /** Replaces faye's own engine, which stores everything in memory. */
     readonly engine?: {
       readonly type: {
         create(
@@ -139,24 +169,33 @@ declare module "faye" {
     };
   }
 
-  /** A Bayeux server that answers below one path of an HTTP server. */
+  /** A Bayeux server under one path of an HTTP server. */
   export interface FayeNodeAdapter {
-    /** Takes over requests and upgrades below `mount`; all others reach the listeners added before. */
+    /**
+     * Handles requests and upgrades below `mount`. All others go to the listeners that were added to the HTTP server
+     * before.
+     */
     attach(server: Server): void;
     addExtension(extension: FayeServerExtension): void;
     removeExtension(extension: FayeServerExtension): void;
     on(event: "handshake" | "disconnect", listener: (clientId: string) => void): unknown;
     on(event: "subscribe" | "unsubscribe", listener: (clientId: string, channel: string) => void): unknown;
-    /** `clientId` is undefined where the message named none. The server's own client has an id like any other. */
+    /**
+     * Adds a listener. `clientId` is undefined if the message has none. The server's own client has an id like any
+     * other client.
+     */
     on(
       event: "publish",
       listener: (clientId: string | undefined, channel: string, data: unknown) => void,
     ): unknown;
-    /** A client inside this process; its messages pass the extensions too. */
+    /** Returns the server's own client, inside this process. Its messages also pass through the extensions. */
     getClient(): FayeClient;
-    /** Ends the server's timers; sockets are the HTTP server's to end. */
+    /** Stops the server's timers. The sockets stay open; the HTTP server must close them. */
     close(): void;
-    /** Reads what came in one body or frame; where it throws, nothing of it is answered. Not documented. */
+    /**
+     * Parses one request body or frame. If this throws, none of the messages in it is answered. faye does not document
+     * this method.
+     */
     _parseJSON(json: string): unknown;
   }
 
@@ -167,18 +206,18 @@ declare module "faye" {
   export default faye;
 }
 
-/** Where faye makes its WebSockets. */
+/** The module in which faye creates its WebSockets. */
 declare module "faye/src/util/websocket/node_websocket.js" {
-  /** An event as a socket tells it. */
+  /** An event of a socket. */
   export interface FayeSocketEvent {
     readonly type: string;
     readonly data?: unknown;
-    /** Of the end. */
+    /** Set only for the close event. */
     readonly code?: number;
     readonly reason?: string;
   }
 
-  /** A WebSocket as faye uses it; faye sets the listeners. */
+  /** A WebSocket with the interface that faye uses; faye sets the listeners. */
   export interface FayeSocket {
     readonly readyState: number;
     onopen: ((event: FayeSocketEvent) => void) | null;
@@ -186,32 +225,50 @@ declare module "faye/src/util/websocket/node_websocket.js" {
     onerror: ((event: FayeSocketEvent) => void) | null;
     onclose: ((event: FayeSocketEvent) => void) | null;
     send(text: string): void;
-    /** Nothing, where it is closed already. */
+    /** Does nothing if it is already closed. */
     close(): void;
   }
 
   const socketFactory: {
-    /** `tls` is the very object that the client was given. */
+    /** Creates a socket. `tls` is the same object that the client was created with. */
     create(url: string, protocols: readonly string[], options: { readonly tls: object }): FayeSocket;
   };
   export default socketFactory;
 }
 
-/** What faye's ways to a server have in common. */
+/** The module of the base class of faye's transports. */
 declare module "faye/src/transport/transport.js" {
+  import type { FayeDispatcher, FayeTransport } from "faye";
+
   const Transport: {
+    /** Calls back with the first usable transport among these. A WebSocket is usable when it is open. */
+    readonly get: (
+      dispatcher: FayeDispatcher,
+      types: readonly string[],
+      disabled: readonly string[],
+      callback: (transport: FayeTransport) => void,
+    ) => void;
     readonly prototype: {
       _receive: (this: unknown, replies: unknown) => void;
-      /** The proxy of the environment for this server's kind of address. */
+      /** Returns the proxy from the environment for the server's protocol. */
       _findProxy: () => string | undefined;
     };
   };
   export default Transport;
 }
 
-/** How faye polls and shakes hands. */
+/** The module of faye's constants. */
+declare module "faye/src/util/constants.js" {
+  const constants: {
+    /** The transports among which a client chooses for its handshake: always this same list. */
+    readonly MANDATORY_CONNECTION_TYPES: readonly string[];
+  };
+  export default constants;
+}
+
+/** The module of the transport that sends polls, and handshakes without a WebSocket. */
 declare module "faye/src/transport/node_http.js" {
-  /** One way to a server, made for a client; `tls` is the very object that the client was given. */
+  /** A client's connection to one server; `tls` is the same object that the client was created with. */
   export interface FayePolling {
     readonly endpoint: { readonly href: string };
     readonly _dispatcher: { readonly tls: object };
@@ -221,28 +278,31 @@ declare module "faye/src/transport/node_http.js" {
 
   const NodeHttp: {
     readonly prototype: {
-      /** Sends messages at once; what it gives back ends that. */
+      /** Sends messages at once; `abort` of the returned object ends the request. */
       request: (this: FayePolling, messages: readonly object[]) => { abort(): void };
     };
   };
   export default NodeHttp;
 }
 
-/** Where a server of faye keeps its clients, their subscriptions, and what waits for them. */
+/**
+ * The module of the engine in which a faye server stores its clients, their subscriptions and their queued messages.
+ */
 declare module "faye/src/engines/memory.js" {
-  /** The engine of one server. */
   export interface FayeMemoryEngine {
-    /** Queues a message for everybody who listens on one of the channels, and sends what can be sent. */
+    /** Queues a message for every subscriber of at least one of the channels, and sends it where possible. */
     publish(message: { channel: string; id: string; data: unknown }, channels: readonly string[]): void;
-    /** Takes a client off a channel without a word to it. */
+    /** Removes a client from a channel without notifying it. */
     unsubscribe(clientId: string, channel: string): void;
-    /** Forgets a client: its next message is answered with `401`, and with the advice to shake hands again. */
+    /** Deletes a client. Its next message gets the error `401`, with the advice to handshake again. */
     destroyClient(clientId: string): void;
   }
 
-  /** What stands between a server and its engine. */
+  /** What an engine knows of its server. */
   export interface FayeEngineProxy {
-    /** The connection of a client, if it has one: `flush` answers the connect that is being held on it. */
+    /** For how many seconds a connect is held open. */
+    timeout: number;
+    /** The connection of a client, if it has one. `flush` answers its pending connect request. */
     connection(clientId: string, create: false): { flush(): void } | undefined;
   }
 

@@ -1,24 +1,30 @@
-/** `websocket` leaves faye the choice, which is WebSocket where it opens; `long-polling` rules it out. */
-export type Transport = "websocket" | "long-polling";
+/**
+ * The transport that a connection may use. `websocket`: faye uses WebSocket if one opens, otherwise it polls.
+ * `long-polling`: faye only polls.
+ */
+export type PushTransport = "websocket" | "long-polling";
 
-/** How a line ended, as far as the choice of a transport goes. */
-export interface EndedLine {
-  readonly transport: Transport;
-  /** The service answered the handshake, which goes over HTTP on either transport. */
+/** The facts about a connection that ended which decide the transport of the next one. */
+export interface EndedConnection {
+  readonly transport: PushTransport;
+  /** True if the service answered the handshake, over a WebSocket or over HTTP. */
   readonly hasSession: boolean;
-  /** Something came over the WebSocket. */
+  /** True if a WebSocket opened. */
+  readonly hasOpenedSocket: boolean;
+  /** True if at least one message arrived over the WebSocket. */
   readonly isWebSocketProven: boolean;
-  /** It had stood too shortly to count as healthy, or fell silent. */
+  /** True if the connection was up too briefly to count as healthy, or if it was silent for too long. */
   readonly isFailure: boolean;
 }
 
 /**
- * The transport of the line after this one. Some networks open a WebSocket and then pass nothing through it: a line that
- * failed in that way is followed by one that polls, and that one by a WebSocket again. A service that is out of reach
- * says nothing about WebSockets.
+ * Chooses the transport of the next connection. Some networks open a WebSocket but then transmit nothing through it.
+ * After a connection that failed in that way, the next one polls, and the one after that tries WebSocket again. If the
+ * service was unreachable, nothing follows about WebSockets.
  */
-export function nextTransport(ended: EndedLine): Transport {
-  const isSuspect =
-    ended.transport === "websocket" && ended.hasSession && !ended.isWebSocketProven && ended.isFailure;
+export function nextTransport(ended: EndedConnection): PushTransport {
+  const { hasSession, hasOpenedSocket, isWebSocketProven, isFailure } = ended;
+  const isReached = hasSession || hasOpenedSocket;
+  const isSuspect = ended.transport === "websocket" && isReached && !isWebSocketProven && isFailure;
   return isSuspect ? "long-polling" : "websocket";
 }

@@ -1,35 +1,35 @@
 import type { PushNetwork } from "./push-network.ts";
 
-/** What one poll, or the handshake, is asked with. */
-export interface PollParts {
+/** Parameters of one poll or handshake. */
+export interface PushRequestParts {
   readonly fetch: PushNetwork["fetch"];
   readonly url: string;
   readonly body: string;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
-/** Asks once over HTTP. An answer of more than `mostBytes` is not read to its end. */
-export async function poll({
+/** Sends one HTTP request. A response of more than `maxBytes` is not read to the end. */
+export async function sendPushRequest({
   fetch,
   url,
   body,
-  mostBytes,
+  maxBytes,
   signal,
-}: PollParts): Promise<{ readonly text: string } | "failed" | "too-large"> {
+}: PushRequestParts): Promise<{ readonly text: string } | "failed" | "too-large"> {
   try {
     const headers = { "content-type": "application/json" };
     const response = await fetch(url, { method: "POST", headers, body, signal });
-    return await readAtMost(response.body, mostBytes);
+    return await readAtMost(response.body, maxBytes);
   } catch {
-    // Why does not matter: the line goes down, and another is opened later.
+    // The cause does not matter: the connection goes down, and another one opens later.
     return "failed";
   }
 }
 
 async function readAtMost(
   body: ReadableStream | null,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{ readonly text: string } | "too-large"> {
   if (body === null) return { text: "" };
   const reader = (body as ReadableStream<Uint8Array>).getReader();
@@ -37,7 +37,7 @@ async function readAtMost(
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       await reader.cancel();
       return "too-large";
     }

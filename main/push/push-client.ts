@@ -2,24 +2,26 @@ import type { ConversationId } from "../../preload/base/ids.ts";
 import { conversationChannel, userChannel } from "./channels.ts";
 import { createFayeClient } from "./create-faye-client.ts";
 import { nextTransport } from "./next-transport.ts";
-import type { EndedLine, Transport } from "./next-transport.ts";
+import type { EndedConnection, PushTransport } from "./next-transport.ts";
 import type { PushClient, PushState } from "./push-event.ts";
-import { openLine } from "./push-line.ts";
-import type { LineEnd, PushLine } from "./push-line.ts";
+import { openPushConnection } from "./push-connection.ts";
+import type { ConnectionEnd, PushConnection } from "./push-connection.ts";
 import { pushLimits } from "./push-limits.ts";
 import type { PushLimits } from "./push-limits.ts";
 import type { PushParts } from "./push-parts.ts";
-import { createPushTally } from "./push-tally.ts";
+import { createUnreadablePushTally } from "./unreadable-push-tally.ts";
 import { readPush } from "./read-push.ts";
-import { reconnectDelay } from "./reconnect-delay.ts";
+import { backOffDelay, backOffPlans } from "../async/back-off.ts";
 
 /**
- * Makes the push line of one account (interface/push#connection). It is a succession of lines: when one goes
- * down, falls silent or is not answered, the next is opened, at once after a healthy one, else after a growing wait. It
- * stops trying only when the token is refused, the service advises against it, or `stop` is called.
+ * Creates the push client of one account (interface/push#connection). It keeps a connection open: when one goes down,
+ * falls silent or is not answered, it opens the next. It does so at once if the last connection was healthy, otherwise
+ * after a growing delay. It stops only if the token is refused, if the service advises against reconnecting, or if
+ * `stop` is called.
  *
- * `onReady` follows every session in which all wanted channels were answered, those that faye itself begins anew too. It
- * does not follow a mere change of the watched conversation. Own typing is not reported.
+ * `onReady` runs once in each session, when all wanted channels have been answered; this includes sessions that faye
+ * starts automatically. It does not run when only the watched conversation changes. Typing signals of the account
+ * itself are not published.
  */
 export function createPushClient(parts: PushParts): PushClient {
   return new Push(parts);
@@ -29,11 +31,13 @@ class Push implements PushClient {
   readonly #parts: PushParts;
   readonly #limits: PushLimits;
   readonly #random: () => number;
-  readonly #tally: ReturnType<typeof createPushTally>;
-  #line: PushLine | null = null;
+  readonly #tally: ReturnType<typeof createUnreadablePushTally>;
+  #connection: PushConnection | null = null;
   #watched: ConversationId | null = null;
   #state: PushState | null = null;
   #failures = 0;
+  /** How many connections in a row, not counting those that never became ready, ended before they were healthy. */
+  #briefConnections = 0;
   #readyAt: number | null = null;
   #cancelRetry: (() => void) | null = null;
   #isStopped = false;
@@ -43,12 +47,13 @@ class Push implements PushClient {
     this.#parts = parts;
     this.#limits = parts.limits ?? pushLimits;
     this.#random = parts.random ?? Math.random;
-    this.#tally = createPushTally(parts.log);
+    this.#tally = createUnreadablePushTally(parts.log);
   }
 
   connect(): void {
     if (this.#isStopped) return;
     this.#failures = 0;
+    this.#briefConnections = 0;
     this.#open("websocket");
   }
 
@@ -59,24 +64,25 @@ class Push implements PushClient {
 
   watch(conversationId: ConversationId | null): void {
     this.#watched = conversationId;
-    this.#line?.watch(this.#watchedChannel());
+    this.#connection?.watch(this.#watchedChannel());
   }
 
   signalTyping(conversationId: ConversationId): void {
     const now = this.#parts.clock.now();
-    // Either way: a clock that was put back must not keep the signals in until it has caught up.
+    // Uses the absolute difference: if the clock was set back, signals would otherwise be blocked until it has caught
+    // up.
     const isTooSoon =
       this.#typed?.id === conversationId && Math.abs(now - this.#typed.at) < this.#limits.typing;
-    if (this.#line === null || conversationId !== this.#watched || isTooSoon) return;
+    if (this.#connection === null || conversationId !== this.#watched || isTooSoon) return;
     this.#typed = { id: conversationId, at: now };
     const data = { type: "typing", user_id: this.#parts.userId, started: now };
-    this.#line.publish(conversationChannel(conversationId), data);
+    this.#connection.publish(conversationChannel(conversationId), data);
   }
 
-  #open(transport: Transport): void {
+  #open(transport: PushTransport): void {
     this.#drop();
     this.#tell("connecting");
-    this.#line = openLine(
+    this.#connection = openPushConnection(
       {
         pushUrl: this.#parts.pushUrl,
         transport,
@@ -93,8 +99,8 @@ class Push implements PushClient {
         onMalformed: () => {
           this.#tally.countMalformed("", "message");
         },
-        onReady: () => {
-          this.#beReady();
+        onReady: (isPolling) => {
+          this.#beReady(isPolling);
         },
         onEnd: (why, ended) => {
           this.#continue(why, ended);
@@ -108,41 +114,57 @@ class Push implements PushClient {
     this.#cancelRetry?.();
     this.#cancelRetry = null;
     this.#readyAt = null;
-    const line = this.#line;
-    this.#line = null;
-    line?.end();
+    const connection = this.#connection;
+    this.#connection = null;
+    connection?.end();
   }
 
   #watchedChannel(): string | null {
     return this.#watched === null ? null : conversationChannel(this.#watched);
   }
 
-  #beReady(): void {
+  #beReady(isPolling: boolean): void {
     this.#readyAt ??= this.#parts.clock.now();
-    this.#tell("up");
+    this.#tell(isPolling ? "polling" : "up");
     this.#parts.handlers.onReady();
   }
 
-  /** Decides what follows a line that ended by itself. */
-  #continue(why: LineEnd, ended: Omit<EndedLine, "isFailure">): void {
+  /** Decides what happens after a connection that ended without a call of `stop`. */
+  #continue(why: ConnectionEnd, ended: Omit<EndedConnection, "isFailure">): void {
     const stoodFor = this.#readyAt === null ? null : this.#parts.clock.now() - this.#readyAt;
     const isHealthy = stoodFor !== null && stoodFor >= this.#limits.healthy;
-    this.#parts.log.info("push line ended", { why, stoodFor, transport: ended.transport });
+    this.#parts.log.info("push connection ended", { why, stoodFor, transport: ended.transport });
+    const wasReady = stoodFor !== null;
     this.#drop();
     if (why === "refused" || why === "barred") {
       this.#tell(why === "refused" ? "refused" : "down");
       return;
     }
-    this.#failures = isHealthy ? 0 : this.#failures + 1;
-    const delay = reconnectDelay(this.#failures, this.#random());
+    this.#countEnd(wasReady, isHealthy);
+    const chance = this.#random();
+    const delay =
+      this.#failures === 0
+        ? backOffDelay(backOffPlans.nextConnection, 0, chance)
+        : backOffDelay(backOffPlans.failedConnection, this.#failures - 1, chance);
     const transport = nextTransport({ ...ended, isFailure: !isHealthy || why === "silent" });
     this.#cancelRetry = this.#parts.clock.after(delay, () => {
       this.#open(transport);
     });
-    // A service that closes a healthy line now and then is routine (interface/push#signs-of-life), and nothing to show
-    // as offline.
+    // Published as connecting, not as down, because the service routinely closes healthy connections
+    // (interface/push#signs-of-life).
     if (this.#failures === 0) this.#tell("connecting");
     else this.#tell("down", this.#parts.clock.now() + delay);
+  }
+
+  /**
+   * Counts the failures that the next delay grows with. A connection that became ready ends the earlier ones, because
+   * otherwise each routine end after an outage would cost a minute (interface/push#signs-of-life).
+   */
+  #countEnd(wasReady: boolean, isHealthy: boolean): void {
+    if (isHealthy) this.#briefConnections = 0;
+    else if (wasReady) this.#briefConnections += 1;
+    if (wasReady) this.#failures = this.#briefConnections;
+    else this.#failures += 1;
   }
 
   #tell(state: PushState, nextTryAt?: number): void {
@@ -161,7 +183,7 @@ class Push implements PushClient {
     try {
       this.#parts.handlers.onEvent(event);
     } catch (error) {
-      // A mistake in handling one event must not cost those that came in the same frame.
+      // Caught so that a bug in the handling of one event does not lose the other events of the same frame.
       this.#parts.log.error("handling a push failed", error);
     }
   }

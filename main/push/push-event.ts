@@ -1,28 +1,35 @@
 import type { ChatId, ConversationId, GroupId, MessageId, PollId, UserId } from "../../preload/base/ids.ts";
 import type { WireDirectMessage, WireGroupMessage, WireReaction } from "../../api/shared/shapes.ts";
 
-/** A message as push carries it: the shape says which kind of conversation it belongs to. */
+/** A message as push carries it. Its shape says which kind of conversation it belongs to. */
 export type PushedMessage =
   | { readonly in: "group"; readonly conversationId: GroupId; readonly wire: WireGroupMessage }
   | { readonly in: "direct"; readonly conversationId: ChatId; readonly wire: WireDirectMessage };
 
-/** What arrived on the push channel (interface/push#events). */
+/** An event from the push channel (interface/push#events). */
 export type PushEvent =
   | { readonly kind: "message-created"; readonly message: PushedMessage }
   | { readonly kind: "message-updated"; readonly message: PushedMessage }
   | { readonly kind: "message-deleted"; readonly message: PushedMessage }
-  /** The whole set of reactions after the change. */
+  /** Contains all reactions of the message after the change. */
   | {
       readonly kind: "reactions-changed";
       readonly conversationId: ConversationId;
       readonly messageId: MessageId;
       readonly reactions: readonly WireReaction[];
     }
+  /** One person took a reaction back. The event does not say what the others gave. */
+  | {
+      readonly kind: "reaction-removed";
+      readonly conversationId: ConversationId;
+      readonly messageId: MessageId;
+      readonly userId: UserId;
+    }
   | {
       readonly kind: "typing";
       readonly conversationId: ConversationId;
       readonly userId: UserId;
-      /** Milliseconds, by the sender's clock. */
+      /** Time when the person began to type, in milliseconds by the sender's clock. */
       readonly startedAt: number;
     }
   | {
@@ -30,42 +37,51 @@ export type PushEvent =
       readonly conversationId: ConversationId;
       readonly userId: UserId;
       readonly messageId: MessageId;
-      /** Milliseconds. */
+      /** Milliseconds since the epoch. */
       readonly readAt: number;
     }
-  /** A poll was voted in, or ended: what this account may see of it is read again. */
+  /**
+   * A poll got a vote or ended. The poll must be fetched again, because the event does not contain everything that this
+   * account may see.
+   */
   | {
       readonly kind: "poll-changed";
       readonly conversationId: ConversationId;
       readonly pollId: PollId;
-      /** Milliseconds; null where it is not told. */
+      /** Milliseconds since the epoch; null if the event does not state it. */
       readonly modifiedAt: number | null;
     }
-  /** A group was joined, left or changed: its shape is not reliable, so it is read again. */
+  /** A group was joined, left or changed. The pushed fields are unreliable, so the group must be fetched again. */
   | { readonly kind: "group-changed"; readonly conversationId: GroupId }
-  /** This account took a chat off its list, somewhere else. */
+  /** This account removed a chat from its list on another device. */
   | { readonly kind: "chat-removed"; readonly conversationId: ChatId };
 
-/** State of the push line. `refused`: the service did not accept the token. */
-export type PushState = "connecting" | "up" | "down" | "refused";
+/**
+ * State of the push connection. `up`: events arrive over a WebSocket, and none is lost. `polling`: events arrive by
+ * long-polling, and one may be lost, because the network stack silently repeats a poll that is cut. `refused`: the
+ * service rejected the token.
+ */
+export type PushState = "connecting" | "up" | "polling" | "down" | "refused";
 
-/** The push line of one account. */
+/** The push client of one account. It reconnects automatically. */
 export interface PushClient {
-  /** Opens a connection; a second call while one is open opens a fresh one in its place. */
+  /** Opens a connection. If one is open, a new one replaces it. */
   connect(): void;
-  /** Ends the connection for good. */
+  /** Ends the connection permanently. The client does not reconnect. */
   stop(): void;
-  /** Listens to the details of one conversation, and no longer to those of the one before; null: to none. */
+  /** Subscribes to the details of one conversation instead of the previous one; null: of none. */
   watch(conversationId: ConversationId | null): void;
-  /** Tells the others of the watched conversation that this account is typing. */
+  /** Sends a typing signal to the others of the watched conversation. */
   signalTyping(conversationId: ConversationId): void;
 }
 
-/** What a push client tells. */
 export interface PushHandlers {
   readonly onEvent: (event: PushEvent) => void;
-  /** `nextTryAt` comes with `down` where another attempt is planned; milliseconds since the epoch. */
+  /**
+   * Called when the state changes. With `down`, `nextTryAt` is the time of the next attempt if one is planned, in
+   * milliseconds since the epoch.
+   */
   readonly onState: (state: PushState, nextTryAt?: number) => void;
-  /** Every channel wanted is subscribed: what was missed can be fetched now without a gap. */
+  /** Called when every wanted channel is subscribed: a catch-up that begins now misses nothing. */
   readonly onReady: () => void;
 }

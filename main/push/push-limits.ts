@@ -1,18 +1,17 @@
-/** Times of the push line, in milliseconds. */
+/** Time limits of the push connection, in milliseconds. */
 export interface PushLimits {
-  /** How long a handshake or a subscription may stay unanswered. */
+  /** Maximum time for the response to a handshake or a subscription. */
   readonly answer: number;
-  /** How long nothing at all may arrive. */
+  /** Maximum time without any message before a connection counts as dead. */
   readonly silence: number;
-  /** Added to the time for which the service says it may keep a poll open (`advice.timeout`). */
+  /** Additional time beyond that for which the service says it may keep a poll open (`advice.timeout`). */
   readonly grace: number;
-  /** How long a line must have been up for its end not to count as a failure. */
+  /** Minimum time that a connection must be up so that its end does not count as a failure. */
   readonly healthy: number;
-  /** The least time between two signals of typing (interface/limits#times; interface/push#typing). */
+  /** Minimum time between two typing signals (interface/limits#times; interface/push#typing). */
   readonly typing: number;
 }
 
-/** The times that the app uses. */
 export const pushLimits: PushLimits = {
   answer: 10_000,
   silence: 60_000,

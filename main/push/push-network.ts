@@ -1,4 +1,4 @@
-/** A WebSocket as far as push uses it: browsers, Node and Electron all have it. */
+/** The parts of a WebSocket that push uses. The WebSockets of browsers, Node and Electron all have them. */
 export interface PushSocket {
   readonly readyState: number;
   addEventListener(name: "open" | "message" | "error" | "close", listener: (event: Event) => void): void;
@@ -6,7 +6,10 @@ export interface PushSocket {
   close(): void;
 }
 
-/** How push reaches its service. Main hands in Chromium's network, with the proxies and certificates of the system. */
+/**
+ * The network access of push. The main process passes Chromium's network, with the proxies and certificates of the
+ * system.
+ */
 export interface PushNetwork {
   readonly fetch: typeof globalThis.fetch;
   readonly openSocket: (url: string) => PushSocket;

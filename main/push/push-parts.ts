@@ -6,35 +6,39 @@ import type { PushHandlers } from "./push-event.ts";
 import type { PushLimits } from "./push-limits.ts";
 import type { PushNetwork } from "./push-network.ts";
 
-/** faye's client, and ways to close what it leaves open. */
-export interface MadeFayeClient {
+/** A faye client, and functions that close what it leaves open. */
+export interface FayeClientHandle {
   readonly client: FayeClient;
-  /** Closes also those that it opens before it has a session, and then forgets. */
+  /** Whether messages are sent over a WebSocket now. */
+  readonly isOnSocket: () => boolean;
+  /** Closes all sockets, including those that faye opens before it has a session and then forgets. */
   readonly closeSockets: () => void;
-  /** Ends what is still being asked: a service that has gone silent would hold its connection for minutes. */
+  /**
+   * Aborts the running polls. Otherwise a service that has gone silent would keep their connections open for minutes.
+   */
   readonly endPolls: () => void;
 }
 
 /**
- * What faye does not tell of its sockets. `too-large`: more arrived at once than is taken apart, and was dropped. `opening`: one
- * is being opened. `settled`: it opened, or cannot. `down`: an open one was closed.
+ * Events of a socket that faye does not announce. `too-large`: a frame above the maximum size was dropped. `opening`: a
+ * socket is opening. `open`: it is open. `failed`: it failed to open. `down`: an open socket closed.
  */
-export type SocketNews = "too-large" | "opening" | "settled" | "down";
+export type FayeSocketChange = "too-large" | "opening" | "open" | "failed" | "down";
 
-/** Makes faye's client; an argument so that a test can see what becomes of it. */
+/** Creates a faye client. It is a parameter so that a test can observe the client. */
 export type CreateFayeClient = (
   endpoint: string,
   options: FayeClientOptions,
   network: PushNetwork,
-  onSocket: (news: SocketNews) => void,
-) => MadeFayeClient;
+  after: Clock["after"],
+  onSocket: (news: FayeSocketChange) => void,
+) => FayeClientHandle;
 
-/** What a push client is made of. */
 export interface PushParts {
-  /** Bayeux endpoint, http(s) (interface/push#connection). */
+  /** The Bayeux endpoint, as an http(s) address (interface/push#connection). */
   readonly pushUrl: string;
   readonly userId: UserId;
-  /** The token at the moment of a subscription; null while there is none. */
+  /** Returns the account's token at the time when a subscription is sent; null if there is none. */
   readonly token: () => string | null;
   readonly handlers: PushHandlers;
   readonly network: PushNetwork;
@@ -42,6 +46,6 @@ export interface PushParts {
   readonly log: Log;
   readonly createFayeClient?: CreateFayeClient;
   readonly limits?: PushLimits;
-  /** Chance for the spread of reconnections, 0 to 1. */
+  /** Returns a random number from 0 to 1, which spreads reconnections. */
   readonly random?: () => number;
 }

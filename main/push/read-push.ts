@@ -1,35 +1,35 @@
 import type { z } from "zod";
 import { asId } from "../../preload/base/ids.ts";
 import type { ConversationId, GroupId, MessageId, PollId, UserId } from "../../preload/base/ids.ts";
-import { conversationOfChannel, readChatId } from "./channels.ts";
+import { conversationIdOfChannel, readChatId } from "./channels.ts";
 import type { PushedMessage, PushEvent } from "./push-event.ts";
 import {
-  groupChangeShape,
-  pollShape,
-  chatRemovedShape,
-  pushedShape,
-  reactionShape,
-  readShape,
-  typingShape,
+  wireGroupChangePush,
+  wirePollPush,
+  wireChatRemovedPush,
+  wirePush,
+  wireReactionPush,
+  wireReadReceiptPush,
+  wireTypingPush,
 } from "../../api/shared/push-shapes.ts";
 import { wireDirectMessage, wireGroupMessage } from "../../api/shared/shapes.ts";
 import type { WireReaction } from "../../api/shared/shapes.ts";
 
-/** What became of something pushed. `field` is the first that was missing or wrong. */
-export type PushReading =
+/** The result of reading a pushed message. `field` is the first that was missing or wrong. */
+export type PushReadResult =
   | { readonly kind: "event"; readonly event: PushEvent }
   | { readonly kind: "keep-alive" }
   | { readonly kind: "unknown"; readonly type: string }
   | { readonly kind: "malformed"; readonly type: string; readonly field: string };
 
-/** What a reader is given: the payload's subject, the whole payload, and the conversation that the channel tells. */
+/** Input of a reader: the payload's subject, the whole payload, and the conversation of the channel. */
 interface Pushed {
   readonly subject: unknown;
   readonly data: unknown;
   readonly channelId: ConversationId | null;
 }
 
-/** An event, or the name of the field that kept it from being one. */
+/** An event, or the path of the field that was missing or wrong. */
 type Found = PushEvent | string;
 
 type MessageKind = Extract<PushEvent, { readonly message: PushedMessage }>["kind"];
@@ -38,32 +38,36 @@ const readers: ReadonlyMap<string, (pushed: Pushed) => Found> = new Map([
   ...entries(["line.create", "direct_message.create"], messageReader("message-created")),
   ...entries(["message.update", "line.update", "line.edit"], messageReader("message-updated")),
   ...entries(["message.deleted", "line.delete", "line.destroy"], messageReader("message-deleted")),
-  ...entries(["like.create", "like.delete", "favorite", "reaction"], readReactions),
+  ...entries(["like.create", "favorite", "reaction"], readReactions),
+  ...entries(["like.delete"], readRemovedReaction),
   ...entries(["typing"], readTyping),
   ...entries(["read_receipt.create"], readReceipt),
-  // No source names the type of it (interface/push#events): these are what comes nearest to those that are known.
+  // No source documents these event types (interface/push#events). Their names are guessed from those of the known
+  // types.
   ...entries(["poll.vote", "poll.update"], readPoll),
   ...entries(["chat.destroy", "chat.delete"], readChatRemoved),
   ...entries(["membership.create", "membership.destroy", "group.update"], readGroupChange),
-  // Only the fields of this one are known (interface/push#events): the group itself tells what is muted now.
+  // Only the fields of this event are known, not their meaning (interface/push#events). The group must be fetched to
+  // find out what is muted now.
   ...entries(["membership.mute"], readGroupChange),
 ]);
 const keepAlives: ReadonlySet<string> = new Set(["ping", "subscribe"]);
 
 /**
- * Reads what arrived on a channel (interface/push#events). Never throws. A deletion or an
- * edit arrives twice: as itself on the conversation's channel, and on the account's as a `line.create` whose message is
- * a notice with the affected message in `event.data.message_id`. The notice stays a created message: chat reads it.
+ * Reads a message of a channel (interface/push#events). Never throws. An edit or a deletion of a message arrives twice:
+ * on the conversation's channel as an event of its own, and on the account's channel as a `line.create` with a system
+ * message. That names the affected message in `event.data.message_id`, and is returned as a created message, which chat
+ * handles.
  */
-export function readPush(channel: string, data: unknown): PushReading {
-  const pushed = pushedShape.safeParse(data);
+export function readPush(channel: string, data: unknown): PushReadResult {
+  const pushed = wirePush.safeParse(data);
   if (!pushed.success) return { kind: "malformed", type: "", field: fieldOf(pushed.error, "data") };
   const type = pushed.data.type ?? "";
   if (keepAlives.has(type) || (type === "" && pushed.data["ping"] === true)) return { kind: "keep-alive" };
   const reader = readers.get(type);
   if (reader === undefined) return { kind: "unknown", type };
   const { subject } = pushed.data;
-  const found = reader({ subject, data, channelId: conversationOfChannel(channel) });
+  const found = reader({ subject, data, channelId: conversationIdOfChannel(channel) });
   return typeof found === "string"
     ? { kind: "malformed", type, field: found }
     : { kind: "event", event: found };
@@ -80,7 +84,10 @@ function messageReader(kind: MessageKind): (pushed: Pushed) => Found {
   };
 }
 
-/** A message says by `group_id` or by its chat where it belongs; where it says neither, the channel does. */
+/**
+ * Reads the conversation of a message from its `group_id` or its chat id. If it has neither, the channel determines the
+ * conversation.
+ */
 function readMessage({ subject, channelId }: Pushed): PushedMessage | string {
   const group = wireGroupMessage.safeParse(subject);
   if (group.success) {
@@ -95,9 +102,12 @@ function readMessage({ subject, channelId }: Pushed): PushedMessage | string {
   return conversationId === null ? "chat_id" : { in: "direct", conversationId, wire: direct.data };
 }
 
-/** The whole set afterwards, whosever message it is and whether one was added or taken back (interface/push#events). */
+/**
+ * Reads all reactions after a change. The event is the same for an added and a removed reaction
+ * (interface/push#events).
+ */
 function readReactions({ subject, channelId }: Pushed): Found {
-  const read = reactionShape.safeParse(subject);
+  const read = wireReactionPush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const { message } = read.data;
   const conversationId = readConversationId(message, channelId);
@@ -107,13 +117,29 @@ function readReactions({ subject, channelId }: Pushed): Found {
   return { kind: "reactions-changed", conversationId, messageId: asId<MessageId>(message.id), reactions };
 }
 
+/**
+ * Reads a push about a reaction that was taken back. If it has no set of reactions, it concerns only the person that it
+ * names (interface/push#events). The message's `favorited_by` counts as a set only beside `reactions`.
+ */
+function readRemovedReaction(pushed: Pushed): Found {
+  const read = wireReactionPush.safeParse(pushed.subject);
+  if (!read.success) return fieldOf(read.error, "subject");
+  const { message, reactions, userId } = read.data;
+  const hasSet = (reactions ?? message.reactions ?? null) !== null;
+  if (hasSet || userId === null || userId === undefined) return readReactions(pushed);
+  const conversationId = readConversationId(message, pushed.channelId);
+  if (conversationId === null) return "group_id";
+  const ids = { messageId: asId<MessageId>(message.id), userId: asId<UserId>(userId) };
+  return { kind: "reaction-removed", conversationId, ...ids };
+}
+
 function likesAsReactions(favoritedBy: readonly string[] | null | undefined): readonly WireReaction[] | null {
   if (favoritedBy === null || favoritedBy === undefined) return null;
   return favoritedBy.length === 0 ? [] : [{ type: "unicode", code: "❤️", user_ids: [...favoritedBy] }];
 }
 
 function readTyping({ data, channelId }: Pushed): Found {
-  const read = typingShape.safeParse(data);
+  const read = wireTypingPush.safeParse(data);
   if (!read.success) return fieldOf(read.error, "data");
   if (channelId === null) return "channel";
   const { user_id, started } = read.data;
@@ -121,7 +147,7 @@ function readTyping({ data, channelId }: Pushed): Found {
 }
 
 function readReceipt({ subject, data, channelId }: Pushed): Found {
-  const read = readShape.safeParse(subject ?? data);
+  const read = wireReadReceiptPush.safeParse(subject ?? data);
   if (!read.success) return fieldOf(read.error, "subject");
   const conversationId = readConversationId(read.data, channelId);
   if (conversationId === null) return "chat_id";
@@ -135,7 +161,7 @@ function readReceipt({ subject, data, channelId }: Pushed): Found {
 }
 
 function readPoll({ subject, data, channelId }: Pushed): Found {
-  const read = pollShape.safeParse(subject ?? data);
+  const read = wirePollPush.safeParse(subject ?? data);
   if (!read.success) return fieldOf(read.error, "subject");
   const { id, conversation_id, last_modified: modified } = read.data.poll.data;
   const conversationId = readConversationId({ conversation_id }, channelId);
@@ -145,14 +171,14 @@ function readPoll({ subject, data, channelId }: Pushed): Found {
 }
 
 function readGroupChange({ subject }: Pushed): Found {
-  const read = groupChangeShape.safeParse(subject);
+  const read = wireGroupChangePush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const id = read.data.parent_id ?? read.data.group_id ?? read.data.id ?? "";
   return id === "" ? "group_id" : { kind: "group-changed", conversationId: asId<GroupId>(id) };
 }
 
 function readChatRemoved({ subject }: Pushed): Found {
-  const read = chatRemovedShape.safeParse(subject);
+  const read = wireChatRemovedPush.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
   const conversationId = readChatId(read.data.chat_id);
   return conversationId === null ? "chat_id" : { kind: "chat-removed", conversationId };
@@ -164,7 +190,10 @@ interface Located {
   readonly conversation_id?: string | null | undefined;
 }
 
-/** Where something belongs, as it says itself; else as its channel says. `conversation_id` may be either kind. */
+/**
+ * The conversation that the event names; otherwise the conversation of its channel. `conversation_id` may name a group
+ * or a chat.
+ */
 function readConversationId(located: Located, channelId: ConversationId | null): ConversationId | null {
   const own = located.group_id ?? located.chat_id ?? located.conversation_id ?? "";
   const chatId = readChatId(own);

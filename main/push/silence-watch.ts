@@ -2,17 +2,17 @@ import type { FayeMessage } from "faye";
 import type { Clock } from "../async/clock.ts";
 import type { PushLimits } from "./push-limits.ts";
 
-/** Notices that a line has gone dead without being closed. */
+/** Detects a connection that no longer transmits anything although it was not closed. */
 export interface SilenceWatch {
-  /** Something arrived. */
+  /** Must be called for every message that arrives. */
   hear(message: FayeMessage): void;
   stop(): void;
 }
 
 /**
- * Calls back when nothing arrived for too long: a minute, or the time for which the service says it may stay silent
- * (`advice.timeout`) and a minute of grace where it says so. A service that has sent a ping sends them every half minute
- * (interface/push#signs-of-life), so there a minute is telling whatever its advice says.
+ * Calls `onSilence` when no message has arrived for too long. The limit is a minute, or the time for which the service
+ * says it may stay silent (`advice.timeout`) plus a minute of grace. Once the service has sent a ping, it sends one
+ * every half minute (interface/push#signs-of-life), so the limit is then a minute, whatever its advice.
  */
 export function watchSilence(
   clock: Pick<Clock, "now" | "after">,
@@ -28,14 +28,14 @@ export function watchSilence(
       : Math.max(limits.silence, adviceTimeout === 0 ? 0 : adviceTimeout + limits.grace);
   const look = (): void => {
     const now = clock.now();
-    // By a clock that was put back a day, a line would be dead for a day before that was noticed.
+    // If the clock is set back by a day, a dead connection must not be noticed a day late.
     heardAt = Math.min(heardAt, now);
     const remaining = heardAt + allowed() - now;
     if (remaining <= 0) onSilence();
-    else takeBack = clock.after(Math.min(remaining, limits.silence), look);
+    else cancel = clock.after(Math.min(remaining, limits.silence), look);
   };
-  // One timer that looks again now and then is enough; a message only moves the moment it looks for.
-  let takeBack = clock.after(limits.silence, look);
+  // A single periodic timer is enough: a message only moves the deadline that it checks.
+  let cancel = clock.after(limits.silence, look);
   return {
     hear: (message) => {
       heardAt = clock.now();
@@ -43,7 +43,7 @@ export function watchSilence(
       isPinging ||= isPing(message.data);
     },
     stop: () => {
-      takeBack();
+      cancel();
     },
   };
 }

@@ -1,24 +1,26 @@
 import type { FayeMessage } from "faye";
 
-/** What a refused or granted subscription means for the line. */
+/** What the response to a subscribe message means for the connection. `unrelated`: it is not about a wanted channel. */
 export type SubscriptionAnswer = "granted" | "refused" | "unrelated";
 
-/** Channels wanted against channels held, told by the subscribe messages that pass (interface/push#connection). */
-export interface Subscriptions {
+/**
+ * Tracks which channels are wanted and which are granted, from the subscribe messages and their responses
+ * (interface/push#connection).
+ */
+export interface PushSubscriptions {
   want(channel: string): void;
   forget(channel: string): void;
-  /** A new session holds nothing. */
+  /** Forgets all granted channels, for a new session. */
   startOver(): void;
-  /** A subscribe message goes out: its answer may name no channel. */
+  /** Records an outgoing subscribe message, because its response may not name the channel. */
   noteRequest(message: FayeMessage): void;
-  /** An answer to one. A refused channel is no longer waited for. */
+  /** Records the response to a subscribe message. A refused channel counts as answered, so nothing waits for it. */
   noteAnswer(message: FayeMessage): { readonly answer: SubscriptionAnswer; readonly channel: string };
-  /** Whether every wanted channel was answered. */
+  /** Whether the service has answered the subscriptions to all wanted channels. */
   isComplete(): boolean;
 }
 
-/** Starts with nothing wanted and nothing held. */
-export function createSubscriptions(): Subscriptions {
+export function createPushSubscriptions(): PushSubscriptions {
   const wanted = new Set<string>();
   const answered = new Set<string>();
   const requests = new Map<string, string>();

@@ -3,14 +3,17 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { OutgoingFile } from "./upload.ts";
 
-/** A file of this computer that is to be sent. */
+/** A file on this computer that is to be sent. */
 export interface DiskFile extends OutgoingFile {
   readonly size: number;
-  /** The system's code for why it could not be read to its end, such as EIO; null while nothing went wrong. */
+  /** The system error code if reading failed, such as EIO; null while nothing failed. */
   failure(): string | null;
 }
 
-/** Media types by what a name ends in; the service looks at the bytes, and takes any other as unknown. */
+/**
+ * Media types by file extension. Files with other extensions are sent with a general type; the service inspects the
+ * bytes.
+ */
 const types: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".jpg": "image/jpeg",
@@ -23,39 +26,44 @@ const types: Readonly<Record<string, string>> = {
   ".mov": "video/quicktime",
   ".webm": "video/webm",
   ".mkv": "video/x-matroska",
+  ".m4a": "audio/mp4",
+  ".weba": "audio/webm",
+  ".mp3": "audio/mpeg",
+  ".ogg": "audio/ogg",
+  ".wav": "audio/wav",
   ".pdf": "application/pdf",
   ".txt": "text/plain",
   ".zip": "application/zip",
 };
 
-/** The media type that a name stands for. */
+/** The media type for a file name. */
 export function mediaTypeOf(name: string): string {
   return types[path.extname(name).toLowerCase()] ?? "application/octet-stream";
 }
 
 const chunkBytes = 256 * 1024;
 
-/** Looks at a file. `reason` is the system's code where it cannot be sent: ENOENT, EACCES, EISDIR. */
-export async function openDiskFile(place: string): Promise<DiskFile | { readonly reason: string }> {
+/** Inspects a file. If it cannot be sent, `reason` is a system error code such as ENOENT, EACCES or EISDIR. */
+export async function openDiskFile(filePath: string): Promise<DiskFile | { readonly reason: string }> {
   try {
-    const found = await stat(place);
+    const found = await stat(filePath);
     if (!found.isFile()) return { reason: "EISDIR" };
-    return diskFile(place, found.size);
+    return diskFile(filePath, found.size);
   } catch (error) {
     return { reason: codeOf(error) };
   }
 }
 
-function diskFile(place: string, size: number): DiskFile {
+function diskFile(filePath: string, size: number): DiskFile {
   let failure: string | null = null;
   return {
-    name: path.basename(place),
-    type: mediaTypeOf(place),
+    name: path.basename(filePath),
+    type: mediaTypeOf(filePath),
     size,
     failure: () => failure,
     async *open() {
       try {
-        yield* whole(place, size);
+        yield* whole(filePath, size);
       } catch (error) {
         failure = codeOf(error);
         throw error;
@@ -64,10 +72,13 @@ function diskFile(place: string, size: number): DiskFile {
   };
 }
 
-/** Exactly as many bytes as the file had when it was looked at: that many were announced. */
-async function* whole(place: string, size: number): AsyncGenerator<Uint8Array, void, void> {
+/**
+ * Reads exactly as many bytes as the file had when it was inspected, because that length is sent in the request's
+ * headers.
+ */
+async function* whole(filePath: string, size: number): AsyncGenerator<Uint8Array, void, void> {
   let left = size;
-  for await (const chunk of createReadStream(place, { highWaterMark: chunkBytes })) {
+  for await (const chunk of createReadStream(filePath, { highWaterMark: chunkBytes })) {
     const bytes = chunk as Buffer;
     left -= bytes.length;
     if (left < 0) break;

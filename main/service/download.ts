@@ -3,42 +3,41 @@ import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import { logFailure } from "./call.ts";
 import type { ServiceParts } from "./call.ts";
 import { endpoint } from "../../api/shared/endpoint.ts";
-import { fileAddress } from "./file-address.ts";
-import { judge, noAnswer } from "./judge.ts";
-import { readBody } from "./read-body.ts";
+import { sharedFileUrl } from "./shared-file-url.ts";
+import { toCallAttemptResult, classifyFailedFetch } from "./call-attempt-result.ts";
+import { readResponseBody } from "./read-body.ts";
 import type { ServiceReply } from "./service-error.ts";
 
-/** A file as it comes from the service. */
+/** A file that is being downloaded from the service. */
 export interface IncomingFile {
-  /** Bytes; null where the service does not say. */
+  /** Size in bytes; null if the service does not state it. */
   readonly size: number | null;
   readonly bytes: ReadableStream<Uint8Array>;
 }
 
-/** Fetches shared files from the service of one account. */
+/** Downloads shared files for one account. */
 export interface Downloader {
-  /** Begins to fetch one; its bytes come as fast as they are read, until the signal ends them. */
+  /** Starts a download. The bytes arrive as fast as the caller reads them; `signal` aborts the download. */
   open(
     file: { readonly conversationId: string; readonly fileId: string },
     signal: AbortSignal,
   ): Promise<ServiceReply<IncomingFile>>;
 }
 
-/** What a downloader is made of. */
 export interface DownloaderParts extends Pick<ServiceParts, "fetch" | "token" | "clock" | "log"> {
   readonly baseUrls: Pick<BaseUrls, "file">;
 }
 
-/** Not of the catalogue: what it answers is a file and no JSON (interface/files#reading). It words what was refused. */
+/**
+ * This endpoint is not in the catalogue, because it returns a file instead of JSON (interface/files#reading). It is
+ * declared for the names of its refusals.
+ */
 const download = endpoint({
   name: "downloadFile",
   base: "file",
   method: "GET",
   path: "/:conversation_id/files/:file_id",
-  query: z.undefined(),
-  body: z.undefined(),
   answer: z.unknown(),
-  successes: [200],
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "header",
@@ -46,15 +45,15 @@ const download = endpoint({
 });
 
 /**
- * Makes what fetches files. The token travels in a header, so no redirection is followed: it would hand the token on to
- * whoever was named.
+ * Creates a downloader. Redirects are not followed, because the header with the token would be sent to their target
+ * too.
  */
 export function createDownloader({ baseUrls, fetch, token, clock, log }: DownloaderParts): Downloader {
   return {
     async open({ conversationId, fileId }, signal) {
       try {
         const held = token();
-        const response = await fetch(fileAddress(baseUrls, conversationId, fileId), {
+        const response = await fetch(sharedFileUrl(baseUrls, conversationId, fileId), {
           headers: held === null ? {} : { "x-access-token": held },
           credentials: "omit",
           redirect: "error",
@@ -67,16 +66,16 @@ export function createDownloader({ baseUrls, fetch, token, clock, log }: Downloa
             value: { size: sizeOf(response), bytes: response.body },
           };
         }
-        return refused({ isAnswered: true, response, text: await readBody(response.body) });
+        return refused({ isAnswered: true, response, text: await readResponseBody(response.body) });
       } catch (error) {
-        return refused(noAnswer(error, { isAborted: signal.aborted, isConnected: false }));
+        return refused(classifyFailedFetch(error, { isAborted: signal.aborted, isConnected: false }));
       }
     },
   };
 
-  function refused(exchanged: Parameters<typeof judge>[1]): ServiceReply<IncomingFile> {
-    const { reply } = judge(download, exchanged, clock.now());
-    // An answer without a body is one that lacks what was asked for.
+  function refused(exchanged: Parameters<typeof toCallAttemptResult>[1]): ServiceReply<IncomingFile> {
+    const { reply } = toCallAttemptResult(download, exchanged, clock.now());
+    // A successful response without a body does not contain the file.
     const error = reply.ok
       ? ({ kind: "unreadable", endpoint: download.name, field: "body" } as const)
       : reply.error;
@@ -85,7 +84,10 @@ export function createDownloader({ baseUrls, fetch, token, clock, log }: Downloa
   }
 }
 
-/** Null where it is no number, and of what is packed for the road: that has another length when it is here. */
+/**
+ * The announced size. Null if the header is not a number, or if the content is compressed, because the length then
+ * differs after decompression.
+ */
 function sizeOf({ headers }: Response): number | null {
   const length = headers.get("content-length") ?? "";
   return /^\d{1,15}$/.test(length) && !headers.has("content-encoding") ? Number(length) : null;

@@ -7,25 +7,25 @@ const envelope = z.looseObject({
   }),
 });
 
-/** What an envelope says beside its payload. */
+/** The fields of an envelope that describe the response, apart from the payload. */
 export interface EnvelopeMeta {
   readonly code: number | null;
   readonly errors: readonly string[];
 }
 
 /**
- * The payload of a body: inside `response` or `payload` where there is an envelope, else the body itself, because v1, v4
- * and the media services often answer bare (interface/conventions#envelope).
+ * Returns the payload of a response body. If there is an envelope, that is the value of `response` or `payload`,
+ * otherwise the body itself. v1, v4 and the media services often send no envelope (interface/conventions#envelope).
  */
-export function unwrap(body: unknown): unknown {
+export function unwrapEnvelope(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   if ("response" in body && ("meta" in body || body.response !== null)) return body.response;
   if ("payload" in body && body.payload !== null) return body.payload;
   return body;
 }
 
-/** `meta.code` and `meta.errors` of a body; null and empty where it has none. */
-export function metaOf(body: unknown): EnvelopeMeta {
+/** Returns `meta.code` and `meta.errors` of a body; null and empty if it has none. */
+export function readEnvelopeMeta(body: unknown): EnvelopeMeta {
   const read = envelope.safeParse(body);
   if (!read.success) return { code: null, errors: [] };
   return { code: read.data.meta.code ?? null, errors: read.data.meta.errors ?? [] };

@@ -1,39 +1,39 @@
-/** Markers of a JPEG file that are looked at here (ITU-T T.81, table B.1). */
+/** The JPEG markers that this module handles (ITU-T T.81, table B.1). */
 const startOfScan = 0xda;
 const application1 = 0xe1;
 const application13 = 0xed;
 const markerStart = 0xff;
 
 const exifName = Buffer.from("Exif\0\0", "latin1");
-/** Tag of the pointer to the places (EXIF 2.3, 4.6.3). */
+/** Tag of the pointer to the GPS data (EXIF 2.3, 4.6.3). */
 const gpsPointer = 0x8825;
 
 /**
- * The bytes of a JPEG file with the places in it blanked: what EXIF says of them, and all of the XMP and IPTC segments, which
- * may say it in words. Nothing gets longer or shorter, so an announced length stays right, and how the picture is turned
- * stays in it. Holds no more than one segment. Bytes that are no JPEG pass as they are.
+ * Returns the bytes of a JPEG file without locations. Overwrites the GPS data of EXIF and all XMP and IPTC segments,
+ * which may contain a location as text. The length does not change, so a length that was announced stays correct, and
+ * the orientation of the picture is preserved. Buffers one segment at most. Bytes that are not JPEG pass unchanged.
  */
-export async function* withoutLocation(
+export async function* removeJpegLocation(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, void> {
   let held: Buffer = Buffer.alloc(0);
   let isPastHead = false;
-  let isBegun = false;
+  let hasStarted = false;
   for await (const chunk of bytes) {
     if (isPastHead) {
       yield chunk;
       continue;
     }
     held = Buffer.concat([held, chunk]);
-    if (!isBegun && held.length >= 2) {
-      isBegun = true;
+    if (!hasStarted && held.length >= 2) {
+      hasStarted = true;
       isPastHead = held.readUInt16BE(0) !== 0xffd8;
       if (!isPastHead) {
         yield held.subarray(0, 2);
         held = held.subarray(2);
       }
     }
-    while (isBegun && !isPastHead) {
+    while (hasStarted && !isPastHead) {
       const length = segmentLength(held);
       if (length === null) break;
       isPastHead = length === 0;
@@ -49,12 +49,15 @@ export async function* withoutLocation(
   if (held.length > 0) yield held;
 }
 
-/** Bytes of the segment that these begin with; 0 where the picture itself begins; null while not all of it is there. */
+/**
+ * Length of the segment at the start of the buffer; 0 at the start of the image data; null while the segment is
+ * incomplete.
+ */
 function segmentLength(held: Buffer): number | null {
   if (held.length < 4) return null;
   const marker = held.readUInt8(1);
   if (held.readUInt8(0) !== markerStart || marker === startOfScan) return 0;
-  // A marker may be preceded by any number of these.
+  // A marker may be preceded by any number of fill bytes, which are equal to the start of a marker.
   if (marker === markerStart) return 1;
   const length = 2 + held.readUInt16BE(2);
   return held.length < length ? null : length;
@@ -65,7 +68,7 @@ function blanked(segment: Buffer): Buffer {
   if (marker === application13) return emptied(segment);
   if (marker !== application1) return segment;
   if (!segment.subarray(4, 10).equals(exifName)) return emptied(segment);
-  // What cannot be read cannot be known to hold no place.
+  // A segment that cannot be parsed might contain a location, so all of it is overwritten.
   return blankGps(segment.subarray(10)) ? segment : emptied(segment);
 }
 
@@ -73,7 +76,7 @@ function emptied(segment: Buffer): Buffer {
   return segment.fill(0, 4);
 }
 
-/** Bytes of one value, by its type (TIFF 6.0). */
+/** Number of bytes of one value, for each TIFF type (TIFF 6.0). */
 const sizes: Readonly<Record<number, number>> = {
   1: 1,
   2: 1,
@@ -90,7 +93,7 @@ const sizes: Readonly<Record<number, number>> = {
 };
 const entryLength = 12;
 
-/** Blanks the places in TIFF data; false where it is no TIFF data that can be followed. */
+/** Blanks the GPS data in TIFF data; false if the data is not readable TIFF. */
 function blankGps(tiff: Buffer): boolean {
   try {
     const order = tiff.toString("latin1", 0, 2);
@@ -106,13 +109,13 @@ function blankGps(tiff: Buffer): boolean {
     }
     return true;
   } catch (error) {
-    // A pointer that leads out of the data.
+    // Thrown if a pointer leads outside of the data.
     if (error instanceof RangeError) return false;
     throw error;
   }
 }
 
-/** Leaves a directory of no entries. */
+/** Overwrites a directory, which then has no entries. */
 function blankDirectory(
   tiff: Buffer,
   directory: number,

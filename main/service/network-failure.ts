@@ -1,4 +1,4 @@
-/** Codes by which Chromium's network and Node's sockets say that no connection was made, so that nothing was sent over it. */
+/** Error codes of Chromium's network and Node's sockets that mean that no connection was made, so nothing was sent. */
 const notConnected = new Set([
   "ERR_NAME_NOT_RESOLVED",
   "ERR_INTERNET_DISCONNECTED",
@@ -19,7 +19,7 @@ const notConnected = new Set([
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
   "ERR_PROXY_TUNNEL",
-  // What Node says of a certificate that it does not trust; Chromium's are all called ERR_CERT_….
+  // Node's codes for certificates that it does not trust. Chromium's codes for that all begin with ERR_CERT_.
   "DEPTH_ZERO_SELF_SIGNED_CERT",
   "SELF_SIGNED_CERT_IN_CHAIN",
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
@@ -29,8 +29,8 @@ const notConnected = new Set([
 ]);
 
 /**
- * Whether a failed fetch is certain to have sent nothing: it failed before there was a connection. Of any other failure,
- * known or not, the request may have arrived, and to send it again might do twice what it asks.
+ * Whether a failed fetch certainly sent nothing: it failed before there was a connection. After any other failure the
+ * request may have arrived, and a retry might act twice.
  */
 export function isNothingSent(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
@@ -40,7 +40,7 @@ export function isNothingSent(error: unknown): boolean {
   return false;
 }
 
-/** Chromium's network puts its code into the message only: `net::ERR_CONNECTION_RESET`. */
+/** Finds an error code in a message: Chromium's network has its code only there, as in `net::ERR_CONNECTION_RESET`. */
 function codeInText(message: string): string | null {
   return /\bnet::(ERR_[A-Z0-9_]+)/.exec(message)?.[1] ?? null;
 }

@@ -1,16 +1,19 @@
 import { fillPath } from "../../api/shared/endpoint.ts";
-import type { CallInput, Endpoint } from "../../api/shared/endpoint.ts";
+import type { Endpoint, CallArguments } from "../../api/shared/endpoint.ts";
 import type { BaseUrls } from "../../api/shared/base-urls.ts";
 
-/** The parts of a request that fetch is given beside its address. */
-export interface RequestParts {
+/** The options of a fetch request. */
+export interface FetchRequestFields {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** The whole address of a call: base, path and query. The token is never in it, but what a person looks for may be. */
-export function requestUrl(baseUrls: BaseUrls, called: Endpoint, input: CallInput<Endpoint>): string {
+/**
+ * The full address of a request: base, path and query. It never contains the token, but may contain the person's search
+ * text.
+ */
+export function requestUrl(baseUrls: BaseUrls, called: Endpoint, input: CallArguments<Endpoint>): string {
   const path = fillPath(called.path, (input.path ?? {}) as Readonly<Record<string, string>>);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input.query ?? {}) as Readonly<Record<string, unknown>>)) {
@@ -21,15 +24,15 @@ export function requestUrl(baseUrls: BaseUrls, called: Endpoint, input: CallInpu
 }
 
 /**
- * Method, headers and JSON body of a call. The token is in a header, also where the interface shows it in the query:
- * every host takes it there (interface/conventions#tokens), and addresses are what caches, proxies and logs keep. The
+ * Method, headers and JSON body of a request. The token is in a header, even if the interface documents it in the
+ * query: every host accepts it there (interface/conventions#tokens), and caches, proxies and logs store addresses. The
  * body is raw UTF-8: the service refuses escaped emoji (interface/conventions#requests).
  */
-export function requestParts(
+export function toFetchRequestFields(
   called: Endpoint,
-  { body, headers }: Pick<CallInput<Endpoint>, "body" | "headers">,
+  { body, headers }: Pick<CallArguments<Endpoint>, "body" | "headers">,
   token: string | null,
-): RequestParts {
+): FetchRequestFields {
   const asked = {
     accept: "application/json",
     ...headers,

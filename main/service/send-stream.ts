@@ -3,37 +3,37 @@ import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { connect as connectTls } from "node:tls";
-import { readBody } from "./read-body.ts";
+import { readResponseBody } from "./read-body.ts";
 import { connectBySocks } from "./socks-connection.ts";
 
-/** A request whose body is too large to be held. */
+/** A request whose body is sent as a stream, because it is too large for the memory. */
 export interface StreamedRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Asked for only as fast as the network takes it. */
+  /** Chunks of the body. They are read only as fast as the network accepts them. */
   readonly body: AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal;
 }
 
-/** Sends one and reads the whole answer. Rejects where none came. */
+/** Sends a request and reads the whole response. Rejects if there is none. */
 export type SendStream = (request: StreamedRequest) => Promise<Response>;
 
-/** Answers that have no body (RFC 9110). */
+/** Statuses of responses without a body (RFC 9110). */
 const bodiless: readonly number[] = [204, 205, 304];
 
-/** Says which proxy leads to an address, as its own address; null where none is between. */
-export type ProxyFor = (url: string) => Promise<string | null>;
+/** Returns the address of the proxy for a URL; null if there is none. */
+export type FindProxy = (url: string) => Promise<string | null>;
 
-/** Certificates that are trusted, in PEM. */
+/** Returns the trusted certificates, in PEM. */
 export type TrustedCertificates = () => readonly string[];
 
 /**
- * Sends over Node's own HTTP, by the proxy that is told for each address, and trusting the certificates that are told. Not
- * over `fetch`: Node's keeps every chunk until the request is over, and Electron's collects the body before it sends any.
- * Redirections are not followed.
+ * Creates a function that sends requests with Node's own HTTP, with the proxy for each address and the given
+ * certificates. `fetch` is not used, because Node's keeps every chunk until the request is over, and Electron's
+ * collects the whole body before it sends any of it. Redirects are not followed.
  */
-export function sendStreamBy(proxyFor: ProxyFor, trusted?: TrustedCertificates): SendStream {
+export function createSendStream(proxyFor: FindProxy, trusted?: TrustedCertificates): SendStream {
   return async (request) => {
     const proxy = await proxyFor(request.url);
     const isEncrypted = request.url.startsWith("https:");
@@ -49,7 +49,8 @@ export function sendStreamBy(proxyFor: ProxyFor, trusted?: TrustedCertificates):
 
 function agentFor(proxy: string | null, isEncrypted: boolean, trust: { readonly ca?: string[] }): HttpAgent {
   if (proxy?.startsWith("socks5:") === true) return socksAgent(new URL(proxy), isEncrypted, trust);
-  // Both names: which is looked at follows from the address. Nothing of the environment is used.
+  // Both variables are set, because the protocol of the address decides which one is used. The environment of the
+  // process is not read.
   const proxyEnv = proxy === null ? {} : { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
   return isEncrypted ? new HttpsAgent({ proxyEnv, ...trust }) : new HttpAgent({ proxyEnv });
 }
@@ -60,7 +61,7 @@ function socksAgent(proxy: URL, isEncrypted: boolean, trust: { readonly ca?: str
     const servername = host ?? "";
     connectBySocks(proxy, servername, Number(port)).then(
       (socket) => made?.(null, isEncrypted ? connectTls({ socket, servername, ...trust }) : socket),
-      // Who asks for a connection takes either, and the types want both.
+      // On failure, callers use only the error, but the type also requires a stream.
       (error: unknown) => made?.(error as Error, new Duplex()),
     );
     return undefined;
@@ -68,8 +69,8 @@ function socksAgent(proxy: URL, isEncrypted: boolean, trust: { readonly ca?: str
   return agent;
 }
 
-/** The same without any proxy, trusting what Node trusts. */
-export const sendStream: SendStream = sendStreamBy(() => Promise.resolve(null));
+/** Sends without a proxy and trusts Node's certificates. */
+export const sendStreamWithoutProxy: SendStream = createSendStream(() => Promise.resolve(null));
 
 function send(
   { url, method, headers, body, signal }: StreamedRequest,
@@ -79,11 +80,11 @@ function send(
     const begin = url.startsWith("https:") ? requestHttps : requestHttp;
     const request = begin(url, { method, headers: { ...headers }, signal, agent }, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
-      readBody(response).then((content) => {
+      readResponseBody(response).then((content) => {
         const retryAfter = answered["retry-after"];
-        const told = retryAfter === undefined ? {} : { "retry-after": retryAfter };
-        resolve(new Response(bodiless.includes(status) ? null : content, { status, headers: told }));
-        // Who was answered before all was sent need not send the rest.
+        const reported = retryAfter === undefined ? {} : { "retry-after": retryAfter };
+        resolve(new Response(bodiless.includes(status) ? null : content, { status, headers: reported }));
+        // If the response arrives before the whole body is sent, the rest of the body is not needed.
         request.destroy();
       }, reject);
     });

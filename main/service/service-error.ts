@@ -1,10 +1,13 @@
-/** Why a call brought no value. Made only in call.ts; chat turns it into a `Problem`. */
+/** Why a call returned no value. Only main/service creates it; chat converts it to a `Problem`. */
 export type ServiceError =
-  /** No connection could be made. */
+  /** The service could not be reached. */
   | { readonly kind: "offline" }
-  /** Connected, but no whole answer in time. */
+  /** The service was reached, but no complete response arrived in time. */
   | { readonly kind: "timed-out" }
-  /** The service said no. `refusal` is the endpoint's name for it; `code` is `meta.code`; `details` the rest of the body. */
+  /**
+   * The service refused. `refusal` is the endpoint's name for it; `code` is `meta.code`; `details` is the rest of the
+   * body.
+   */
   | {
       readonly kind: "refused";
       readonly status: number;
@@ -13,14 +16,13 @@ export type ServiceError =
       readonly errors: readonly string[];
       readonly body: unknown;
     }
-  /** 420 or 429. */
+  /** Status 420 or 429: the service limits the number of requests. */
   | { readonly kind: "limited"; readonly retryAfterMs: number | null }
-  /** 5xx. */
+  /** A 5xx status, or 408. */
   | { readonly kind: "service-failed"; readonly status: number }
-  /** Not JSON, or a JSON that lacks what is needed. */
+  /** The response is not JSON, or a required field is missing or malformed. */
   | { readonly kind: "unreadable"; readonly endpoint: string; readonly field: string };
 
-/** What a call comes to. */
 export type ServiceReply<Value> =
   | { readonly ok: true; readonly value: Value; readonly status: number }
   | { readonly ok: false; readonly error: ServiceError };

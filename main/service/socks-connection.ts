@@ -6,10 +6,13 @@ const version = 5;
 const withoutPassword = 0;
 const toConnect = 1;
 const byName = 3;
-/** How long the address is that a proxy answers with, by its kind; that of a name stands in its first byte. */
+/**
+ * Length of the address in a SOCKS proxy's response, by the type of address. A host name has its length in its first
+ * byte instead.
+ */
 const addressLengths: Readonly<Record<number, number>> = { 1: 4, 4: 16 };
 
-/** Connects to a host by a SOCKS5 proxy without a password (RFC 1928). The proxy looks the name up itself. */
+/** Connects to a host through a SOCKS5 proxy without a password (RFC 1928). The proxy resolves the name. */
 export async function connectBySocks(proxy: URL, host: string, port: number): Promise<Socket> {
   const socket = connect(Number(proxy.port === "" ? 1080 : proxy.port), proxy.hostname);
   try {
@@ -31,7 +34,7 @@ export async function connectBySocks(proxy: URL, host: string, port: number): Pr
   }
 }
 
-/** The next bytes, so many and no more: what follows is the host's. */
+/** Reads exactly `count` bytes, because the bytes after them come from the host. */
 async function take(socket: Socket, count: number): Promise<Buffer> {
   for (;;) {
     const bytes = socket.read(count) as Buffer | null;
@@ -41,7 +44,7 @@ async function take(socket: Socket, count: number): Promise<Buffer> {
   }
 }
 
-/** Like any failure of a proxy it comes before anything was sent. */
+/** Creates the error of a refused connection. Its code shows that nothing was sent, as for every failure of a proxy. */
 function refusal(message: string): Error {
   return Object.assign(new Error(message), { code: "ERR_PROXY_TUNNEL" });
 }

@@ -1,44 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { logFailure } from "./call.ts";
 import type { ServiceParts } from "./call.ts";
-import type { CallAnswer, CallInput, Endpoint } from "../../api/shared/endpoint.ts";
-import { judge, noAnswer } from "./judge.ts";
-import type { Exchange } from "./judge.ts";
-import { requestParts, requestUrl } from "./request.ts";
+import type { CallAnswer, Endpoint, CallArguments } from "../../api/shared/endpoint.ts";
+import { toCallAttemptResult, classifyFailedFetch } from "./call-attempt-result.ts";
+import type { Exchange } from "./call-attempt-result.ts";
+import { toFetchRequestFields, requestUrl } from "./request.ts";
 import type { SendStream } from "./send-stream.ts";
 import type { ServiceReply } from "./service-error.ts";
 
-/** A file that is to be sent. */
 export interface OutgoingFile {
   readonly name: string;
   /** Media type, such as `video/mp4`. */
   readonly type: string;
-  /** How many bytes it has. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Its bytes, read only as fast as they are sent. */
+  /** Returns the bytes of the file. They are read only as fast as they are sent. */
   open(): AsyncIterable<Uint8Array>;
 }
 
-/** What somebody who waits for an upload can do, hear and tell. */
-export interface UploadWatch {
+/** Options that observe and abort an upload. */
+export interface UploadOptions {
   readonly signal?: AbortSignal;
-  /** Told how many bytes of the file were handed to the network so far. */
+  /** Called with the number of the file's bytes that were passed to the network so far. */
   readonly onProgress?: (sentBytes: number) => void;
-  /** The whole address, where an earlier answer told it. The call is one that takes no token. */
+  /** The full address for the upload, if an earlier response contained one. No token is then sent. */
   readonly address?: string;
 }
 
-/** Sends files to the service of one account. */
+/** Uploads files for one account. */
 export interface Uploader {
   upload<Called extends Endpoint>(
     called: Called,
-    input: CallInput<Called>,
+    input: CallArguments<Called>,
     file: OutgoingFile,
-    watch?: UploadWatch,
+    watch?: UploadOptions,
   ): Promise<ServiceReply<CallAnswer<Called>>>;
 }
 
-/** What an uploader is made of. `timeOutMs` is how long nothing may move; 60 s when absent. */
+/** The parts that an uploader needs. `timeOutMs` is the maximum time without progress; if absent, 60 s. */
 export interface UploaderParts extends Omit<ServiceParts, "random" | "fetch"> {
   readonly send: SendStream;
 }
@@ -46,33 +45,33 @@ export interface UploaderParts extends Omit<ServiceParts, "random" | "fetch"> {
 const defaultStillMs = 60_000;
 
 /**
- * Makes what sends files. An upload ends like any call, in a value or a `ServiceError`, and is never repeated. It is given
- * up when nothing moves.
+ * Creates an uploader. Like a call, an upload returns a value or a `ServiceError`, but it is never retried. It is
+ * aborted if it makes no progress for too long.
  */
 export function createUploader(parts: UploaderParts): Uploader {
   return {
     upload: async <Called extends Endpoint>(
       called: Called,
-      input: CallInput<Endpoint>,
+      input: CallArguments<Endpoint>,
       file: OutgoingFile,
-      watch: UploadWatch = {},
+      watch: UploadOptions = {},
     ) => {
       const exchanged = await exchange(parts, called, input, file, watch);
-      const { reply } = judge(called, exchanged, parts.clock.now());
+      const { reply } = toCallAttemptResult(called, exchanged, parts.clock.now());
       if (!reply.ok) logFailure(parts, called, reply.error);
-      // The value was parsed by this very endpoint's schema, which the general type has forgotten.
+      // The cast is safe: the schema of this endpoint parsed the value, which the general type does not express.
       return reply as ServiceReply<CallAnswer<Called>>;
     },
   };
 }
 
-/** Sends the file and reads the whole answer. */
+/** Sends the file and reads the whole response. */
 async function exchange(
   parts: UploaderParts,
   called: Endpoint,
-  input: CallInput<Endpoint>,
+  input: CallArguments<Endpoint>,
   file: OutgoingFile,
-  { signal: callerSignal, onProgress, address }: UploadWatch,
+  { signal: callerSignal, onProgress, address }: UploadOptions,
 ): Promise<Exchange> {
   const token = parts.token();
   const still = new StillWatch(parts.clock, parts.timeOutMs ?? defaultStillMs);
@@ -82,30 +81,30 @@ async function exchange(
     still.moved();
     onProgress?.(sentBytes);
   });
-  const { method, headers } = requestParts(called, { body: undefined, ...headersOf(input) }, token);
+  const { method, headers } = toFetchRequestFields(called, headersOf(input), token);
   const url = address ?? requestUrl(parts.baseUrls, called, input);
   const length = outgoing.before.length + file.size + outgoing.after.length;
-  const told = { ...headers, "content-type": outgoing.type, "content-length": String(length) };
+  const reported = { ...headers, "content-type": outgoing.type, "content-length": String(length) };
   try {
-    const response = await parts.send({ url, method, headers: told, body, signal });
+    const response = await parts.send({ url, method, headers: reported, body, signal });
     return { isAnswered: true, response, text: await response.text() };
   } catch (error) {
-    return noAnswer(error, { isAborted: signal.aborted, isConnected: false });
+    return classifyFailedFetch(error, { isAborted: signal.aborted, isConnected: false });
   } finally {
     still.end();
   }
 }
 
-function headersOf({ headers }: CallInput<Endpoint>) {
+function headersOf({ headers }: CallArguments<Endpoint>) {
   return headers === undefined ? {} : { headers };
 }
 
-/** Gives up when nothing moved for a while, however long the whole takes. */
+/** Aborts an upload that makes no progress. The total time of an upload is not limited. */
 class StillWatch {
   readonly #clock: UploaderParts["clock"];
   readonly #longestMs: number;
   readonly #still = new AbortController();
-  #takeBack: () => void = () => undefined;
+  #cancel: () => void = () => undefined;
 
   constructor(clock: UploaderParts["clock"], longestMs: number) {
     this.#clock = clock;
@@ -118,18 +117,18 @@ class StillWatch {
   }
 
   moved(): void {
-    this.#takeBack();
-    this.#takeBack = this.#clock.after(this.#longestMs, () => {
+    this.#cancel();
+    this.#cancel = this.#clock.after(this.#longestMs, () => {
       this.#still.abort();
     });
   }
 
   end(): void {
-    this.#takeBack();
+    this.#cancel();
   }
 }
 
-/** A body, and which of its bytes are the file's. */
+/** A request body: a file, and the bytes before and after it. */
 interface Outgoing {
   readonly type: string;
   readonly before: Uint8Array;
@@ -143,10 +142,10 @@ function asBytes(file: OutgoingFile): Outgoing {
   return { type: file.type, before: nothing, file, after: nothing };
 }
 
-/** A form whose one part is named `file` (interface/videos#uploading; RFC 7578). */
+/** Creates the body of a form with one part named `file` (interface/videos#uploading; RFC 7578). */
 function asForm(file: OutgoingFile): Outgoing {
   const boundary = `natter-${randomUUID()}`;
-  // What would end the quoted name is escaped as browsers do.
+  // Escapes the characters that would end the quoted name, in the way that browsers do.
   const name = file.name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
   const disposition = `Content-Disposition: form-data; name="file"; filename="${name}"`;
   return {
@@ -157,7 +156,7 @@ function asForm(file: OutgoingFile): Outgoing {
   };
 }
 
-/** The bytes of a body as they are asked for, while the file's are counted. */
+/** The bytes of a request body. Counts the bytes of the file as they are read. */
 async function* counted(
   { before, file, after }: Outgoing,
   onSent: (sentBytes: number) => void,
@@ -166,7 +165,7 @@ async function* counted(
   let sentBytes = 0;
   for await (const chunk of file.open()) {
     yield chunk;
-    // Whoever comes back for more has taken the one before.
+    // Counted only here: when the consumer requests the next chunk, it has taken the previous one.
     sentBytes += chunk.length;
     onSent(sentBytes);
   }

@@ -1,41 +1,44 @@
-import type { Accounts } from "../accounts/accounts.ts";
+import type { RunningAccounts } from "../accounts/running-accounts.ts";
 import { localCopyCommands } from "../accounts/local-copy.ts";
 import type { Clock } from "../async/clock.ts";
 import type { Log } from "../async/log.ts";
 import { showExportedFile } from "../shell/files/export-desktop.ts";
-import { FetchAhead } from "../shell/media/fetch-ahead.ts";
+import { MediaPrefetcher } from "../shell/media/media-prefetcher.ts";
 import { createMediaCache } from "../shell/media/media-cache.ts";
 import type { MediaCache } from "../shell/media/media-cache.ts";
-import { createMedia } from "../shell/media/media-protocol.ts";
-import type { Media } from "../shell/media/media-protocol.ts";
-import { keptFilesOf } from "../shell/media/shared-files.ts";
-import { createVideoInfo } from "../shell/media/video-info.ts";
+import { createMediaServer } from "../shell/media/media-protocol.ts";
+import type { MediaServer } from "../shell/media/media-protocol.ts";
+import { createCachedFileFinder } from "../shell/media/shared-files.ts";
+import { createVideoInfoReader } from "../shell/media/video-info.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 
-/** What media are made of. */
 interface MediaParts {
   readonly settings: SettingsFile;
-  readonly accounts: Accounts;
-  /** Hosts of the service's pictures, for accounts that are not signed in yet. */
+  readonly accounts: RunningAccounts;
+  /**
+   * Hosts of pictures of the real service, or of the local service that replaces it. Needed for accounts that are not
+   * signed in yet.
+   */
   readonly serviceMediaHosts: readonly string[];
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The media that the page shows: fetched, kept, and served to it. */
-export function openMedia({ settings, accounts, serviceMediaHosts, fetch, clock, log }: MediaParts): {
+/** Creates the cache and the server of the media that the page shows. */
+export function openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log }: MediaParts): {
   readonly cache: MediaCache;
-  readonly media: Media;
+  readonly media: MediaServer;
 } {
   const limit = (): number => settings.read().mediaLimit;
   const cache = createMediaCache({ folder: () => accounts.mediaFolder(), limit, log });
-  const media = createMedia({
-    // Those of the service too: the picture of an account is shown before it is taken in.
+  const media = createMediaServer({
+    // Includes the service's hosts, because the picture of a remembered account is shown before the account is signed
+    // in.
     mediaHosts: () => [...new Set([...accounts.mediaHosts(), ...serviceMediaHosts])],
     ownHosts: () => accounts.ownHosts(),
     chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
-    mostByItself: () => mostByItself(settings),
+    autoFetchLimit: () => autoFetchLimit(settings),
     fetch,
     clock,
     log,
@@ -44,8 +47,8 @@ export function openMedia({ settings, accounts, serviceMediaHosts, fetch, clock,
   return { cache, media };
 }
 
-/** What the page may ask of the copy on this computer. */
-export function openLocalCopy({
+/** Creates the commands for the local copy. */
+export function createLocalCopyCommands({
   settings,
   accounts,
   cache,
@@ -54,11 +57,11 @@ export function openLocalCopy({
   log,
 }: Omit<MediaParts, "serviceMediaHosts" | "fetch"> & {
   readonly cache: MediaCache;
-  readonly media: Media;
+  readonly media: MediaServer;
 }): ReturnType<typeof localCopyCommands> {
   const account = () => accounts.addressed();
   const mediaHosts = () => accounts.mediaHosts();
-  const fetchAhead = new FetchAhead({
+  const mediaPrefetcher = new MediaPrefetcher({
     account,
     mediaHosts,
     cache,
@@ -71,22 +74,22 @@ export function openLocalCopy({
     accounts,
     account,
     cache,
-    fetchAhead,
+    mediaPrefetcher,
     locate: media.locate,
     showFile: showExportedFile,
-    describeVideo: createVideoInfo({
+    describeVideo: createVideoInfoReader({
       mediaHosts,
       cache,
       log,
       serve: media.serve,
-      mostByItself: () => mostByItself(settings),
+      autoFetchLimit: () => autoFetchLimit(settings),
     }),
-    filesOf: () => keptFilesOf(cache, { mediaHosts: mediaHosts(), ownHosts: accounts.ownHosts() }),
+    filesOf: () => createCachedFileFinder(cache, { mediaHosts: mediaHosts(), ownHosts: accounts.ownHosts() }),
   });
 }
 
-/** Bytes up to which a picture is fetched that nobody asked for. */
-function mostByItself(settings: SettingsFile): number {
+/** Maximum size in bytes of pictures that are fetched automatically; 0 if none are. */
+function autoFetchLimit(settings: SettingsFile): number {
   const { arePicturesFetched, fetchLimit } = settings.read();
   return arePicturesFetched ? fetchLimit : 0;
 }

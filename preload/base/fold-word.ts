@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark, though people type them so. */
+/** Letters that Unicode does not decompose into a plain letter and a mark, although people type the plain letter. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: "ae",
   đ: "d",
@@ -12,19 +12,20 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŧ: "t",
   þ: "th",
   ς: "σ",
-  // Only stretches a word (Arabic tatweel).
+  // Arabic tatweel only lengthens a word and has no meaning.
   ـ: "",
 };
 
 const isAscii = /^[\0-\x7f]*$/;
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "gu");
 const marked = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{Mn}+/gu;
-// Not the breve: й is another letter than и, while ё is written as е.
+// Matches Cyrillic letters with the marks to remove. The breve is not among them, because й is another letter than и,
+// whereas people write ё as е.
 const markedCyrillic = /(\p{Script=Cyrillic})[\u0300\u0301\u0308]+/gu;
 
 /**
- * A word in the form in which it is compared: small letters, full-width forms made plain, and no marks on letters of
- * scripts that are also written without them. Marks of other scripts are letters of their own, and stay.
+ * Normalises a word for comparison: lower case, without full-width forms, and without the marks of letters that people
+ * also write without them. Marks in other scripts belong to the letter and stay.
  */
 export function foldWord(word: string): string {
   if (isAscii.test(word)) return word.toLowerCase();

@@ -1,47 +1,53 @@
-/** Ids are decimal strings in the model: message ids exceed 2^53, and a brand keeps one kind from being passed as another. */
+/**
+ * Ids are decimal strings, because message ids exceed 2^53. The brand prevents that an id of one kind is passed as
+ * another.
+ */
 declare const brand: unique symbol;
 type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
-/** A person, a bot or the service itself. */
+/** The id of a person, a bot or the service itself. */
 export type UserId = Id<"user">;
-/** A group. */
 export type GroupId = Id<"group">;
-/** A topic of a group: a conversation of its own, addressed as a group is. */
+/** The id of a topic, which is a conversation within a group. Messages are addressed to it as to a group. */
 export type TopicId = Id<"topic">;
-/** One person's place in one group: what calls about a member are given, not the person's id. */
+/** The id of a person's membership in one group. Requests about a member take this id instead of the user id. */
 export type MembershipId = Id<"membership">;
-/** A direct-message chat: two user ids, the numerically smaller first, joined by `+`. */
+/** The id of a direct-message chat: the user ids of both people, the numerically smaller first, joined by `+`. */
 export type ChatId = Id<"chat">;
-/** What a message belongs to: a group, a topic of one, or a direct-message chat. */
+/** The id of a conversation: a group, a topic of a group, or a direct-message chat. */
 export type ConversationId = GroupId | TopicId | ChatId;
-/** A message as the service knows it; only comparable with `compareMessageIds`. */
+/** The id of a message at the service. Two ids must only be compared with `compareMessageIds`. */
 export type MessageId = Id<"message">;
-/** A message as its sender made it, before the service gave it an id. */
+/** The id that the sender gives a message before the service assigns its own id. */
 export type SourceGuid = Id<"source-guid">;
-/** A poll. */
+/** The id of a message that is sent at a later time. It becomes the source guid of the message. */
+export type ScheduledMessageId = Id<"scheduled-message">;
 export type PollId = Id<"poll">;
-/** What may be chosen in a poll; the same id stands for something else in another. */
+/** The id of an option of a poll. It is unique only within its poll. */
 export type PollOptionId = Id<"poll-option">;
-/** A calendar event. */
+/** The id of a calendar event. */
 export type EventId = Id<"event">;
-/** What authorises writing as a bot; a secret of its owner's. */
+/** The id of a bot. It authorises posting as the bot, so it must stay secret. */
 export type BotId = Id<"bot">;
-/** An album of a conversation. */
+/** The id of an album of a conversation. */
 export type AlbumId = Id<"album">;
-/** A picture or a video in an album. */
+/** The id of a picture or a video in an album. */
 export type AlbumMediaId = Id<"album-media">;
-/** A file, known in its own conversation only. */
+/** The id of a shared file. It is valid only in the file's conversation. */
 export type FileId = Id<"file">;
-/** A file of this computer that was chosen to be sent. */
+/** The id of a file on this computer that the person chose to send. */
 export type ChosenFileId = Id<"chosen-file">;
-/** A file of this computer that the system handed over: dropped, chosen, or given to Natter from outside. */
-export type HandedFileId = Id<"handed-file">;
-/** One of the accounts of this computer: the id of its person, or the word for the demo. */
+/**
+ * The id by which the page refers to a file on this computer that was dropped, chosen, or opened in Natter by the
+ * system.
+ */
+export type FileHandleId = Id<"handed-file">;
+/** The key of an account on this computer: the id of its user, or a fixed word for the demo. */
 export type AccountKey = Id<"account-key">;
-/** A path under the app's own origin at which main serves a picture. */
+/** A path under the app's own origin at which the main process serves a picture. */
 export type MediaPath = Id<"media-path">;
 
-/** Brands text that came from the wire or the cache as the id it is known to be. */
+/** Brands a text as an id. The caller must know which kind of id the text is. */
 export function asId<
   Kind extends
     | UserId
@@ -52,13 +58,14 @@ export function asId<
     | ChatId
     | MessageId
     | SourceGuid
+    | ScheduledMessageId
     | MediaPath
     | BotId
     | AlbumId
     | AlbumMediaId
     | FileId
     | ChosenFileId
-    | HandedFileId
+    | FileHandleId
     | PollId
     | PollOptionId
     | EventId,
@@ -66,19 +73,19 @@ export function asId<
   return text as Kind;
 }
 
-/** Orders decimal strings of any length: the shorter is the smaller, then by digits. */
+/** Orders decimal strings of any length: the shorter one first, then by digits. */
 export function compareMessageIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** The chat between two people, in the one spelling that REST uses (interface/conventions#ids). */
+/** The id of the chat between two people, in the spelling that REST uses (interface/conventions#ids). */
 export function chatIdOf(a: UserId, b: UserId): ChatId {
   return (compareMessageIds(a, b) <= 0 ? `${a}+${b}` : `${b}+${a}`) as ChatId;
 }
 
-/** Whether a conversation is a direct-message chat: only those ids hold a `+`. */
+/** Whether a conversation is a direct-message chat: only chat ids contain a `+`. */
 export function isChatId(id: ConversationId): id is ChatId {
   return id.includes("+");
 }

@@ -1,7 +1,7 @@
 import { asId } from "./ids.ts";
 import type { ConversationId, MessageId } from "./ids.ts";
 
-/** A message, wherever it is. */
+/** A message, with the conversation that it is in. */
 export interface MessageTarget {
   readonly conversationId: ConversationId;
   readonly messageId: MessageId;
@@ -9,12 +9,15 @@ export interface MessageTarget {
 
 const beginning = "natter://message/";
 
-/** The address of a message, for somebody who has Natter and is in the conversation: the service has none of its own. */
+/**
+ * A link to a message, for people who use Natter and are in the conversation. The service itself has no links to
+ * messages.
+ */
 export function messageLink(conversationId: ConversationId, messageId: MessageId): string {
   return `${beginning}${conversationId}/${messageId}`;
 }
 
-/** What an address of `messageLink` leads to; null for any other. */
+/** The message that an address made by `messageLink` points to; null for any other address. */
 export function parseMessageLink(address: string): MessageTarget | null {
   const [, conversationId, messageId] =
     /^natter:\/\/message\/(\d{1,32}(?:\+\d{1,32})?)\/(\d{1,32})$/.exec(address) ?? [];

@@ -1,40 +1,43 @@
-/** What a person can be told and can do about something that did not happen. The screen words it; it matches on `kind` only. */
+/** Why a command failed, with the data that the page needs to explain it. The page chooses the text by `kind`. */
 export type Problem =
-  /** The service cannot be reached; nothing was sent. */
+  /** The service could not be reached, so nothing was sent. */
   | { readonly kind: "offline" }
-  /** The service did not answer in time; whether it acted is not known. */
+  /** The service did not respond in time; it is unknown whether it has acted. */
   | { readonly kind: "timed-out" }
-  /** The service answered that too much was asked; it may be asked again after `retryAfterMs`. */
+  /** The service limits the number of requests. A retry is possible after `retryAfterMs`; null if that is unknown. */
   | { readonly kind: "limited"; readonly retryAfterMs: number | null }
-  /** The service said no, for the reason it gave, if it gave one. */
+  /** The service refused. `reason` is its explanation; null if it gives none. */
   | { readonly kind: "refused"; readonly status: number; readonly reason: string | null }
-  /** The service failed on its side. */
+  /** The service failed with a 5xx status. */
   | { readonly kind: "service-failed"; readonly status: number }
-  /** The answer could not be understood: the endpoint and the first field that was missing or wrong. */
+  /** The response could not be parsed. `field` is the first field that was missing or malformed. */
   | { readonly kind: "unreadable"; readonly endpoint: string; readonly field: string }
-  /** The token is not, or no longer, accepted. */
+  /** The service does not accept the token, or no longer does. */
   | { readonly kind: "signed-out" }
-  /** The service accepts this only from its own phone app (device attestation). */
+  /** The service accepts this request only from its own phone app, because it requires a device attestation. */
   | { readonly kind: "phone-app-only" }
-  /** The account is closed by the service. */
+  /** The service has closed the account. */
   | { readonly kind: "account-banned" }
   /** The user name, e-mail or password is wrong. */
   | { readonly kind: "wrong-credentials" }
-  /** A two-factor code was wrong; `attemptsLeft` is null when the service does not say. */
+  /** The pin or code of a second factor was wrong. `attemptsLeft` is null if the service does not state it. */
   | { readonly kind: "wrong-pin"; readonly attemptsLeft: number | null }
-  /** What was typed cannot be right; nothing was sent. */
+  /** The input of the command is invalid, so nothing was sent. */
   | { readonly kind: "invalid-input"; readonly field: string }
-  /** It is not there, or not visible to this account. */
+  /** The requested object does not exist, or this account cannot see it. */
   | { readonly kind: "not-found" }
-  /** No client id is set, so signing in with the browser cannot start. */
+  /** No client id is configured, so signing in with the browser is not possible. */
   | { readonly kind: "no-client-id" }
-  /** The loopback address that the browser must come back to is taken by another program. */
+  /** Another program uses the loopback port to which the browser returns after a sign-in. */
   | { readonly kind: "port-taken"; readonly port: number }
-  /** The browser did not come back in time. */
+  /** The browser did not return from the sign-in in time. */
   | { readonly kind: "browser-gave-up" }
-  /** A file cannot be written: `reason` is the system's code, such as ENOSPC. */
+  /** A file cannot be written. `reason` is the system's error code, such as ENOSPC. */
   | { readonly kind: "disk"; readonly reason: string }
-  /** A file of this computer that cannot be sent: `most` is the largest size in bytes, where that is why. */
+  /**
+   * A file on this computer cannot be sent. `most` is the maximum size in bytes if the file is too large, otherwise
+   * null.
+   */
   | {
       readonly kind: "file-not-sent";
       readonly name: string;
@@ -50,7 +53,10 @@ export type Problem =
         | "not-processed";
       readonly most: number | null;
     }
-  /** The local copy could not be used: it is kept as `keptAs`, and a new one was begun with what could be carried over. */
+  /**
+   * The local copy was unusable. It is kept as `keptAs`, and a new one was started with the data that could be carried
+   * over.
+   */
   | {
       readonly kind: "local-copy-rebuilt";
       readonly because: "damaged" | "newer";
@@ -58,21 +64,22 @@ export type Problem =
       readonly unsentCount: number;
       readonly draftCount: number;
     }
-  /** The local copy cannot be written: what arrives from now on is forgotten when Natter ends. */
+  /** The local copy cannot be written: what arrives from now on is lost when Natter ends. */
   | { readonly kind: "local-copy-in-memory"; readonly reason: string }
-  /** A mistake in Natter; it is in the log. */
+  /** A bug in Natter. The log contains the error. */
   | { readonly kind: "unexpected" };
 
-/** Result of a command: a value or a problem, never an exception, because errors lose their properties between processes. */
+/**
+ * Result of a command: a value or a problem. Commands never throw, because an error loses its properties when it is
+ * passed between processes.
+ */
 export type Reply<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem };
 
-/** A reply that carries a value. */
 export function done<Value>(value: Value): Reply<Value> {
   return { ok: true, value };
 }
 
-/** A reply that carries a problem. */
 export function failed(problem: Problem): Reply<never> {
   return { ok: false, problem };
 }

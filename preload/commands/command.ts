@@ -1,4 +1,4 @@
-/** A command: what the renderer gives and what it gets back inside a `Reply`. */
+/** Types of a command: its input, and the value inside its `Reply`. */
 export interface Command<Input, Value> {
   readonly input: Input;
   readonly value: Value;

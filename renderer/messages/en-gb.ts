@@ -1,44 +1,93 @@
-import { accounts } from "./en-gb/accounts.ts";
+import { accounts } from "./en-gb/account/accounts.ts";
+import { albums } from "./en-gb/albums.ts";
+import { bots } from "./en-gb/groups/bots.ts";
+import { chatSelection } from "./en-gb/chat-selection.ts";
 import { common } from "./en-gb/common.ts";
-import { composer } from "./en-gb/composer.ts";
+import { composer } from "./en-gb/messages/composer.ts";
 import { conversation } from "./en-gb/conversation.ts";
+import { conversationActions } from "./en-gb/conversation-actions.ts";
+import { crop } from "./en-gb/crop.ts";
+import { details } from "./en-gb/groups/details.ts";
+import { discover } from "./en-gb/groups/discover.ts";
+import { downloads } from "./en-gb/downloads.ts";
 import { events } from "./en-gb/events.ts";
 import { gallery } from "./en-gb/gallery.ts";
 import { forYou } from "./en-gb/for-you.ts";
+import { groupsTransfer } from "./en-gb/groups/groups-transfer.ts";
+import { groupSettings } from "./en-gb/groups/group-settings.ts";
 import { history } from "./en-gb/history.ts";
-import { list } from "./en-gb/list.ts";
-import { location } from "./en-gb/location.ts";
+import { liked } from "./en-gb/messages/liked.ts";
+import { joinRequests } from "./en-gb/groups/join-requests.ts";
+import { formerGroups, list, pinnedChats, topics } from "./en-gb/list.ts";
+import { location } from "./en-gb/messages/location.ts";
+import { people } from "./en-gb/people.ts";
+import { joinGroup } from "./en-gb/groups/join-group.ts";
+import { newChat } from "./en-gb/groups/new-chat.ts";
+import { pages } from "./en-gb/pages.ts";
 import { polls } from "./en-gb/polls.ts";
 import { problems } from "./en-gb/problems.ts";
-import { proxy } from "./en-gb/proxy.ts";
+import { profile } from "./en-gb/account/profile.ts";
+import { proxy } from "./en-gb/account/proxy.ts";
+import { requests } from "./en-gb/requests.ts";
+import { scheduled } from "./en-gb/messages/scheduled.ts";
+import { recording } from "./en-gb/messages/recording.ts";
 import { search } from "./en-gb/search.ts";
+import { security } from "./en-gb/account/security.ts";
 import { settings } from "./en-gb/settings.ts";
-import { signIn } from "./en-gb/sign-in.ts";
+import { shareLink } from "./en-gb/groups/share-link.ts";
+import { signIn } from "./en-gb/account/sign-in.ts";
 import { storage } from "./en-gb/storage.ts";
-import { uploads } from "./en-gb/uploads.ts";
-import { messageActions } from "./en-gb/message-actions.ts";
+import { uploads } from "./en-gb/messages/uploads.ts";
+import { members } from "./en-gb/groups/members.ts";
+import { messageActions } from "./en-gb/messages/message-actions.ts";
 import { system } from "./en-gb/system.ts";
 
-/** The texts in British English, the language they are written in first. */
+/** The texts in British English, the source language of the app. */
 export const enGb = {
   accounts,
+  albums,
+  bots,
+  chatSelection,
   common,
   composer,
   conversation,
+  conversationActions,
+  crop,
+  details,
+  discover,
+  downloads,
   events,
+  formerGroups,
   gallery,
   forYou,
+  groupSettings,
+  groupsTransfer,
   history,
+  liked,
+  joinGroup,
+  joinRequests,
   list,
   location,
+  members,
   messageActions,
+  people,
+  newChat,
+  pages,
+  pinnedChats,
   polls,
   problems,
+  profile,
   proxy,
+  requests,
+  scheduled,
+  recording,
   search,
+  security,
   settings,
+  shareLink,
   signIn,
   storage,
   system,
+  topics,
   uploads,
 } as const;

@@ -1,29 +1,23 @@
-import { messages } from "virtual:messages";
 import { IntlMessageFormat } from "intl-messageformat";
+import type {
+  CatalogueTextArguments,
+  CatalogueTextKey,
+  CatalogueTextValues,
+} from "../../preload/base/texts.ts";
+import { messageOf } from "./catalogue.ts";
 import type { enGb } from "./en-gb.ts";
 import { textLocale } from "./language.ts";
-import type { SlotValues } from "./slots.ts";
 
 type Catalogue = typeof enGb;
 
-/** Name of a text: its area and its name, such as `list.empty`. */
-export type TextKey = {
-  [Area in keyof Catalogue & string]: `${Area}.${keyof Catalogue[Area] & string}`;
-}[keyof Catalogue & string];
+/** Key of a text: its area and its name, such as `list.empty`. */
+export type TextKey = CatalogueTextKey<Catalogue>;
 
-type TextOf<Key extends TextKey> = Key extends `${infer Area}.${infer Name}`
-  ? Area extends keyof Catalogue
-    ? Name extends keyof Catalogue[Area]
-      ? Catalogue[Area][Name]
-      : never
-    : never
-  : never;
+/** The values that the text with this key needs. */
+export type TextValues<Key extends TextKey> = CatalogueTextValues<Catalogue, Key>;
+type Arguments<Key extends TextKey> = CatalogueTextArguments<Catalogue, Key>;
 
-/** What the text of this name must be given. */
-export type ValuesOf<Key extends TextKey> = TextOf<Key> extends string ? SlotValues<TextOf<Key>> : never;
-type Arguments<Key extends TextKey> = keyof ValuesOf<Key> extends never ? [] : [values: ValuesOf<Key>];
-
-/** A piece of a text: plain words (`name` null), or what stands in a named slot or between named tags. */
+/** A piece of a text: plain words (`name` null), or the content of a named slot or of a named tag. */
 export interface TextPart {
   readonly name: string | null;
   readonly text: string;
@@ -31,12 +25,11 @@ export interface TextPart {
 
 const formats = new Map<string, string | IntlMessageFormat>();
 
-/** How a text is formatted; one without slots and forms is a text already. */
+/** The format of a text. A text without slots and plural forms is returned as a string. */
 function formatOf(key: string): string | IntlMessageFormat {
   const held = formats.get(key);
   if (held !== undefined) return held;
-  const [area = "", name = ""] = key.split(".");
-  const message = messages[area]?.[name];
+  const message = messageOf(key);
   if (message === undefined) throw new Error(`There is no text named ${key}`);
   const made = typeof message === "string" ? message : new IntlMessageFormat([...message], textLocale());
   formats.set(key, made);
@@ -46,15 +39,15 @@ function formatOf(key: string): string | IntlMessageFormat {
 const joined = (chunks: readonly (string | TextPart)[]): string =>
   chunks.map((chunk) => (typeof chunk === "string" ? chunk : chunk.text)).join("");
 
-/** The text of this name, its slots filled. A text with tags is for `tParts`. */
+/** The text with this key, its slots filled. Use `tParts` for a text with tags. */
 export function t<Key extends TextKey>(key: Key, ...[values]: Arguments<Key>): string {
   const format = formatOf(key);
   return typeof format === "string" ? format : String(format.format(values));
 }
 
 /**
- * The same text in pieces, so that a template can put markup around a slot or a tag by its name without knowing
- * the order of the words: `{name} left <link>the group</link>` gives the parts `name` and `link` and what lies between.
+ * Like `t`, but returns pieces, so that a template can put markup around a slot or a tag by its name. The word order
+ * does not matter: `{name} left <link>the group</link>` gives the parts `name` and `link` and the words between.
  */
 export function tParts<Key extends TextKey>(key: Key, ...[values]: Arguments<Key>): readonly TextPart[] {
   const format = formatOf(key);
@@ -65,8 +58,8 @@ export function tParts<Key extends TextKey>(key: Key, ...[values]: Arguments<Key
     const name = element.value;
     given[name] = (chunks) => ({ name, text: joined(chunks) });
   }
-  for (const [name, value] of Object.entries((values ?? {}) as Record<string, string | number>)) {
-    // Plurals need the bare number; only text becomes a part of its own.
+  for (const [name, value] of Object.entries<string | number>(values ?? {})) {
+    // Plurals need the bare number; only a text becomes a part of its own.
     given[name] = typeof value === "number" ? value : { name, text: value };
   }
   return format.formatToParts<TextPart>(given).map((part) => {

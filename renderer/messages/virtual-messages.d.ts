@@ -1,9 +1,2 @@
-/** Made while building, by scripts/build/messages.mjs. */
-declare module "virtual:messages" {
-  import type { IntlMessageFormat } from "intl-messageformat";
-
-  /** A text as the parser reads it: words, slots and forms. */
-  type Message = ReturnType<IntlMessageFormat["getAst"]>;
-  /** The messages by area and name; a text without slots and forms stays a text. */
-  export const messages: Readonly<Record<string, Readonly<Record<string, string | Message>>>>;
-}
+/** The messages of all areas, generated at build time by scripts/build/messages.mjs. Imported for its effect. */
+declare module "virtual:messages" {}

@@ -1,12 +1,15 @@
-// What the emoji picker needs of emojibase-data, as the module `virtual:emoji`: made while building, so that the page loads
-// a fifth of the data, and nothing of it before it is asked for (docs/decisions/0017-emoji-data.md).
+// The data of emojibase-data that the emoji picker needs, as the module `virtual:emoji`. It is made during the build,
+// so the page loads a fifth of the data, and only on demand (docs/decisions/0017-emoji-data.md).
 import { readFileSync } from "node:fs";
 import { inRoot } from "../setup/places.mjs";
 
 const name = "virtual:emoji";
 const resolved = `\0${name}`;
 
-/** Keys of the groups by their number in the data, in the order shown; "component" (2) holds parts of emoji only. */
+/**
+ * Keys of the groups by their number in the data, in display order; "component" (2) contains only parts of emoji and is
+ * left out.
+ */
 const groups = new Map([
   [0, "smileys"],
   [1, "people"],
@@ -18,7 +21,7 @@ const groups = new Map([
   [8, "symbols"],
   [9, "flags"],
 ]);
-/** Earlier ones decide what a code means: the codes that other chat programs have taught people come first. */
+/** The sets of codes; an earlier set decides what a code means. The codes that other chat programs use come first. */
 const codeSets = ["github", "iamcal", "emojibase"];
 
 /**
@@ -35,7 +38,7 @@ function read(path) {
   return JSON.parse(readFileSync(inRoot("node_modules/emojibase-data/en", path), "utf8"));
 }
 
-/** Codes of every emoji by its hexcode; a code stands once. */
+/** Codes of every emoji by its hexcode; each code appears once. */
 function allCodes() {
   const taken = new Set();
   /** @type {Map<string, string[]>} */
@@ -53,7 +56,7 @@ function allCodes() {
 }
 
 /**
- * The five tones of an emoji, the lightest first; null where it has none.
+ * The five tones of an emoji, the lightest first; null if it has none.
  * @param {Source} source
  */
 function tonesOf({ skins = [] }) {
@@ -84,14 +87,14 @@ function emojiTable() {
 }
 
 /**
- * Serves the table to Vite.
+ * Makes the Vite plugin that provides the emoji data as `virtual:emoji`.
  * @returns {import("vite").Plugin}
  */
 export function emojiData() {
   return {
     name: "emoji-data",
     resolveId: (id) => (id === name ? resolved : null),
-    // A long text is read faster as JSON than as a program.
+    // A long text is parsed faster as JSON than as JavaScript.
     load: (id) =>
       id === resolved
         ? `export const emojiTable = JSON.parse(${JSON.stringify(JSON.stringify(emojiTable()))});`

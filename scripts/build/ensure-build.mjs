@@ -3,7 +3,7 @@ import { run } from "../setup/run.mjs";
 import { say } from "../setup/say.mjs";
 import { buildIsCurrent } from "./fingerprint.mjs";
 
-/** Builds the app if a source file changed since the last build, saying so on stderr only. */
+/** Builds the app if a source file changed since the last build. Prints only to stderr. */
 export async function ensureBuild() {
   if (buildIsCurrent()) return;
   say("Building ...");

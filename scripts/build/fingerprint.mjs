@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { inRoot } from "../setup/places.mjs";
 
-/** Everything that a build is made of. */
+/** All sources of a build. */
 const sources = [
   "api",
   "local-service",
@@ -17,13 +17,13 @@ const sources = [
 ];
 const stamp = () => inRoot("dist/.fingerprint");
 
-/** Whether dist/ was built from the files as they are now. */
+/** Whether dist/ was built from the current files. */
 export function buildIsCurrent() {
   return existsSync(stamp()) && readFileSync(stamp(), "utf8") === fingerprint();
 }
 
 /**
- * A short text that changes whenever a source file is added, removed or written.
+ * A hash that changes whenever a source file is added, removed or written.
  * @returns {string}
  */
 export function fingerprint() {
@@ -36,7 +36,7 @@ export function fingerprint() {
 }
 
 /**
- * Remembers what dist/ was built from.
+ * Stores the fingerprint of the sources that dist/ was built from.
  * @param {string} before the fingerprint taken when the build began
  */
 export function rememberBuild(before) {

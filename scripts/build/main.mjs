@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { inRoot } from "../setup/places.mjs";
 
 /**
- * The build of the main process: one ES module, and one more for the local service, which is loaded only when asked for.
+ * The build of the main process: one ES module, and one more for the local service, which is loaded only on demand.
  * @returns {import("vite").InlineConfig}
  */
-export function mainBuild() {
-  // What the installed app carries in node_modules; everything else is written into the bundle.
+export function mainBuildConfig() {
+  // The installed app carries these packages in node_modules; everything else is bundled.
   const { dependencies } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   return {
     configFile: false,
     root: inRoot("main"),
     logLevel: "warn",
     publicDir: false,
-    // A version says its age from it. Reproducible builds set their own.
+    // The build time, from which a version computes its age. Reproducible builds set SOURCE_DATE_EPOCH.
     define: {
       natterBuiltAt: String(1000 * Number(process.env["SOURCE_DATE_EPOCH"] ?? Math.floor(Date.now() / 1000))),
     },
@@ -26,7 +26,7 @@ export function mainBuild() {
       sourcemap: true,
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        // All in one folder: import.meta.dirname then means the same in every file.
+        // All files are in one folder, so import.meta.dirname is the same in every file.
         output: { format: "es", entryFileNames: "main.js", chunkFileNames: "[name].js" },
       },
     },

@@ -1,20 +1,18 @@
-// The texts of the page, read as ICU messages while building, as the module `virtual:messages`: the page needs no parser of
-// its own, and a text that is not well formed ends the build (docs/decisions/0022-what-the-first-script-holds.md).
+// The texts of the page, parsed as ICU messages during the build, with a module for each area. The page needs no parser, and a malformed text fails the build (docs/decisions/0022-what-the-first-script-holds.md).
 import { pathToFileURL } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { inRoot } from "../setup/places.mjs";
 
 const name = "virtual:messages";
-const resolved = `\0${name}`;
 const parser = "@formatjs/icu-messageformat-parser";
 
-/** The parser's number for what is written out; it does not tell its names to others. */
+/** The parser's number for plain text; the parser does not export its names. */
 const typeOfWords = 0;
 
 /** @typedef {ReturnType<IntlMessageFormat["getAst"]>} Message what the parser makes of a text */
 
 /**
- * Reads one text. What has no slots and no forms stays a text.
+ * Parses one text. A text without slots and plural forms stays a string.
  * @param {string} key
  * @param {string} text
  * @returns {string | Message}
@@ -34,7 +32,8 @@ function compiled(key, text) {
 
 /**
  * The texts of a catalogue as messages that can be formatted without a parser.
- * @param {Readonly<Record<string, Readonly<Record<string, string>>>>} catalogue areas by name, in each its texts
+ * @param {Readonly<Record<string, Readonly<Record<string, string>>>>} catalogue the texts of each area, by the area's
+ * name
  * @returns {Record<string, Record<string, string | Message>>}
  */
 export function compiledCatalogue(catalogue) {
@@ -48,23 +47,72 @@ export function compiledCatalogue(catalogue) {
   );
 }
 
+/** @returns {Promise<Record<string, Record<string, string>>>} the texts of each area */
+async function readCatalogue() {
+  const { enGb } = await import(pathToFileURL(inRoot("renderer/messages/en-gb.ts")).href);
+  return enGb;
+}
+
 /**
- * Serves the messages to Vite, and keeps the parser out of the page.
+ * The module of an area: it adds the area's messages to those that the page knows.
+ * @param {string} area
+ * @param {Record<string, string>} texts
+ */
+function areaModule(area, texts) {
+  const compiled = compiledCatalogue({ [area]: texts })[area];
+  // A long text is parsed faster as JSON than as JavaScript.
+  return `import { addMessages } from ${JSON.stringify(inRoot("renderer/messages/catalogue.ts"))};
+addMessages(${JSON.stringify(area)}, JSON.parse(${JSON.stringify(JSON.stringify(compiled))}));`;
+}
+
+/**
+ * Serves the messages of each area as a module, `virtual:messages/AREA`, and those of all areas as `virtual:messages`.
+ * Keeps the parser out of the page.
  * @returns {import("vite").Plugin}
  */
-export function compiledMessages() {
+function servedMessages() {
   return {
-    name: "compiled-messages",
+    name: "served-messages",
     enforce: "pre",
     resolveId(id, importer) {
-      if (id === name) return resolved;
+      if (id === name || id.startsWith(`${name}/`)) return `\0${id}`;
       return id === parser ? this.resolve(`${parser}/no-parser.js`, importer) : null;
     },
     async load(id) {
-      if (id !== resolved) return null;
-      const { enGb } = await import(pathToFileURL(inRoot("renderer/messages/en-gb.ts")).href);
-      // A long text is read faster as JSON than as a program.
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiledCatalogue(enGb)))});`;
+      if (!id.startsWith(`\0${name}`)) return null;
+      const catalogue = await readCatalogue();
+      const area = id.slice(`\0${name}/`.length);
+      if (area !== "") return areaModule(area, catalogue[area] ?? {});
+      return Object.keys(catalogue)
+        .map((each) => `import "${name}/${each}";`)
+        .join("\n");
     },
   };
 }
+
+/**
+ * Lets each module import the areas whose texts it names, so that the texts of a part are loaded with the part.
+ * @returns {import("vite").Plugin}
+ */
+function importedMessages() {
+  /** @type {readonly string[]} */
+  let areas = [];
+  return {
+    name: "imported-messages",
+    async buildStart() {
+      areas = Object.keys(await readCatalogue());
+    },
+    transform(code, id) {
+      const [file = "", query = ""] = id.split("?");
+      const isModule = /\.(ts|svelte)$/u.test(file) && !query.includes("type=style");
+      if (!isModule || file.startsWith(inRoot("renderer/messages/"))) return null;
+      const named = areas.filter((area) => new RegExp(`["'\`]${area}\\.[\\w$]`, "u").test(code));
+      if (named.length === 0) return null;
+      // At the end, so that the lines keep their numbers. Imports run first wherever they stand.
+      return { code: [code, ...named.map((area) => `import "${name}/${area}";`)].join("\n"), map: null };
+    },
+  };
+}
+
+/** The Vite plugins of the messages. They come after Svelte's, which turns a component into a module. */
+export const compiledMessages = () => [servedMessages(), importedMessages()];

@@ -4,7 +4,7 @@ import { inRoot } from "../setup/places.mjs";
  * The build of the preload: a sandboxed preload must be one CommonJS file that requires `electron` and nothing else.
  * @returns {import("vite").InlineConfig}
  */
-export function preloadBuild() {
+export function preloadBuildConfig() {
   return {
     configFile: false,
     root: inRoot("preload"),

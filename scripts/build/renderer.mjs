@@ -3,16 +3,16 @@ import { emojiData } from "./emoji.mjs";
 import { compiledMessages } from "./messages.mjs";
 import { inRoot } from "../setup/places.mjs";
 
-/** What the renderer's sources need to be built, wherever that is done. */
+/** The Vite plugins that every build of the renderer's sources needs. */
 export const rendererPlugins = () => [svelte({ configFile: false }), emojiData(), compiledMessages()];
 
 /**
- * The build of the renderer. The page may load from its own scheme only, so nothing is written into it: no inline
- * script, no data: address.
- * @param {string} outDir where it goes; emptied before
+ * The build of the renderer. The page may load only from its own scheme, so nothing is inlined: no inline script, no
+ * data: address.
+ * @param {string} outDir the output folder, which is emptied first
  * @returns {import("vite").InlineConfig}
  */
-export function rendererBuild(outDir = inRoot("dist/renderer")) {
+export function rendererBuildConfig(outDir = inRoot("dist/renderer")) {
   return {
     configFile: false,
     root: inRoot("renderer"),
@@ -26,9 +26,9 @@ export function rendererBuild(outDir = inRoot("dist/renderer")) {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // A busy machine is no news.
+        // Turns off a warning that only a busy machine causes.
         checks: { bundlerTimings: false },
-        // What is loaded at the start is one file, however many of its modules a later part needs as well.
+        // All modules that the start loads form one file, even if a later part needs some of them too.
         output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
       },
     },

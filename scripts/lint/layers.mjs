@@ -1,32 +1,36 @@
-// Who may import whom, as ESLint reads it; docs/architecture.md draws it. The path says the layer.
+// The import rules between layers for ESLint; docs/architecture.md draws them. The path decides the layer.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../setup/places.mjs";
 
-/** The parts that stand beside main.ts and know everything of main but the shell. */
-const besideMain = ["accounts", "commands", "launch-options.ts", "open-outside.ts"].map(
-  (name) => `./main/${name}`,
-);
+/** The parts on the level of main.ts, which may use everything of main except the shell. */
+const besideMain = ["accounts", "commands", "launch-options.ts"].map((name) => `./main/${name}`);
 
 /**
  * @typedef {object} Layer
- * @property {string | string[]} target the files it is about
- * @property {readonly string[]} mayImport folders and files, from the project's folder; anything else of ours is refused
+ * @property {string | string[]} target the files that the layer consists of
+ * @property {readonly string[]} mayImport folders and files, from the project's folder; imports of other files of the
+ * project are refused
  * @property {string} message
  */
 
 /**
- * Which view draws parts of which other; docs/decisions/0034-views-import-each-other-in-no-circle.md says why.
+ * Which view may use parts of which other view; docs/decisions/0034-views-import-each-other-in-no-circle.md explains
+ * why.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const viewsWithin = {
-  conversation: ["activities", "attachments"],
+  conversation: ["activities", "attachments", "conversation-actions", "details", "requests"],
+  "conversation-list": ["conversation-actions", "new-chat", "requests"],
+  details: ["activities", "conversation-actions"],
   gallery: ["attachments", "search"],
   "for-you": ["search"],
-  "sign-in": ["settings"],
+  "group-settings": ["conversation"],
+  settings: ["two-factor"],
+  "sign-in": ["settings", "two-factor"],
 };
 
-/** One layer for each folder of views. The frame composes them, so it may import all. */
+/** One layer for each folder of views. views/frame composes the views, so it may import all of them. */
 const views = readdirSync(join(root, "renderer/views"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "frame")
   .map(({ name }) => ({
@@ -81,9 +85,15 @@ const layers = [
     message: "Time, logs and waiting stand below everything else of main.",
   },
   {
+    target: "./main/messages",
+    mayImport: ["./main/messages", "./preload"],
+    message: "Texts stand below everything else of main.",
+  },
+  {
     target: "./main/chat",
     mayImport: [
       "./main/chat",
+      "./main/messages",
       "./main/service",
       "./main/push",
       "./main/cache",
@@ -121,6 +131,7 @@ const layers = [
     target: "./main/shell",
     mayImport: [
       "./main/shell",
+      "./main/messages",
       "./main/chat",
       "./main/service",
       "./main/push",

@@ -5,7 +5,7 @@ import { builtinModules } from "node:module";
  * @typedef {object} Ban
  * @property {readonly string[]} [names] the modules
  * @property {string} [pattern] or a pattern for them
- * @property {boolean} [typesAreFine] whether `import type` is allowed: it is gone at run time
+ * @property {boolean} [typesAreFine] whether `import type` is allowed, which does not exist at run time
  * @property {string} message
  */
 
@@ -57,7 +57,7 @@ const localService = {
 const schemas = { names: ["zod"], message: "Only main/service and api know the shapes of the wire." };
 
 /**
- * What a folder may not use; where several fit a file, the last one holds.
+ * The modules that a folder must not use. If several entries match a file, the last one applies.
  * @type {readonly { files: readonly string[], bans: readonly Ban[] }[]}
  */
 const parts = [
@@ -90,7 +90,7 @@ function asPatterns({ pattern, message, typesAreFine = false }) {
 }
 
 /**
- * One block of ESLint's configuration for each part.
+ * One block of ESLint's configuration for each entry of `parts`.
  * @type {{ files: string[], rules: Record<string, import("eslint").Linter.RuleEntry> }[]}
  */
 export const moduleRules = parts.map(({ files, bans }) => ({
@@ -103,7 +103,7 @@ export const moduleRules = parts.map(({ files, bans }) => ({
   },
 }));
 
-/** The network belongs to main/service, which is handed Electron's own `net.fetch`. */
+/** The network belongs to main/service, which gets Electron's `net.fetch` as an argument. */
 export const networkGlobals = {
   globals: ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"].map((name) => ({
     name,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { inRoot } from "../setup/places.mjs";
 import { ofBuilder } from "./of-builder.mjs";
 
-/** How a fuse is written into Electron's program. */
+/** The bytes in Electron's program that encode the state of a fuse. */
 const words = new Map([
   [48, "off"],
   [49, "on"],
@@ -10,7 +10,7 @@ const words = new Map([
 ]);
 
 /**
- * The fuses as electron-builder.yml has them, by the names of @electron/fuses.
+ * The fuses that electron-builder.yml declares, by the names of @electron/fuses.
  * @param {string} [file]
  * @returns {ReadonlyMap<string, boolean>}
  */
@@ -25,10 +25,10 @@ export function declaredFuses(file = inRoot("electron-builder.yml")) {
 }
 
 /**
- * Reads the fuses of a packed app back and says which are not as they were declared.
+ * Reads the fuses of a packed app and lists those that differ from the declared ones.
  * @param {string} program the executable, or on macOS the bundle
  * @param {ReadonlyMap<string, boolean>} declared
- * @returns {Promise<string[]>} one line for each; none when all is well
+ * @returns {Promise<string[]>} one line for each; empty if all are correct
  */
 export async function wrongFuses(program, declared) {
   const { getCurrentFuseWire, FuseV1Options } = ofBuilder("@electron/fuses");

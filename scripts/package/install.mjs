@@ -6,15 +6,16 @@ import { join } from "node:path";
  * An installed or unpacked app.
  * @typedef {object} Installed
  * @property {string} name of the package
- * @property {string} program what is started
+ * @property {string} program the file that starts the app
  * @property {string} fuses the file, or the bundle, that has the fuses
- * @property {string} [bundle] on macOS, what is signed
+ * @property {string} [bundle] on macOS, the bundle that is signed
  */
 
 /**
- * Installs or unpacks every package of this system. Linux's .deb is installed for good, by sudo: for machines that are thrown away.
+ * Installs or unpacks every package of this system. It installs Linux's .deb permanently with sudo, so it is only for
+ * disposable machines.
  * @param {string} release where the packages are
- * @param {string} folder where they may be unpacked
+ * @param {string} folder where they can be unpacked
  * @returns {Installed[]}
  */
 export function installPackages(release, folder) {
@@ -41,7 +42,7 @@ function install(file, into) {
     return { name, program: "/usr/bin/natter", fuses: "/opt/Natter/natter" };
   }
   if (name.endsWith(".exe")) {
-    // The folder comes last and without quotes, or the installer does not read it.
+    // The installer reads the folder only if it comes last and without quotes.
     run(file, "/S", `/D=${into}`);
     const program = join(into, "Natter.exe");
     return { name, program, fuses: program };
@@ -64,7 +65,7 @@ function unpackImage(file, into) {
 }
 
 /**
- * Why the signature of a bundle is not in order; none when it is.
+ * What is wrong with the signature of a bundle; empty if nothing is.
  * @param {string} bundle
  * @returns {string[]}
  */

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { inRoot } from "../setup/places.mjs";
 
 /**
- * Loads a module that electron-builder brings along, in the version that it uses itself.
+ * Loads a module that electron-builder depends on, in the version that it uses itself.
  * @param {string} name
  * @returns {any}
  */

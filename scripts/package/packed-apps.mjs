@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { declaredFuses, wrongFuses } from "./fuses.mjs";
 
-/** Where electron-builder leaves an app before it makes an installer of it. */
+/** Folders in which electron-builder leaves an app before it makes an installer. */
 const unpacked = ["*-unpacked", "mac*"];
 
 /**
- * Removes the apps that an earlier run left, so that what is found afterwards is of this one.
+ * Removes the apps of an earlier run, so that only apps of this run are found afterwards.
  * @param {string} release
  */
 export function removePackedApps(release) {
@@ -23,7 +23,7 @@ export function packedApps(release) {
 }
 
 /**
- * What is wrong with a packed app: a fuse that is not as declared, or a start script that takes the sandbox away.
+ * What is wrong with a packed app: a fuse that is not as declared, or a start script that turns the sandbox off.
  * @param {string} folder
  * @param {ReadonlyMap<string, boolean>} [declared]
  * @returns {Promise<string[]>}

@@ -4,17 +4,17 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What the log of an app says that has drawn its window, and signed in to its demo. */
+/** The log lines of an app that has shown its window and signed in to its demo. */
 const wanted = ["window shown", "signed in isDemo=true"];
 
 /**
- * Starts a packed app with its demo, waits until its log says that all went well, and ends it.
+ * Starts a packed app with its demo, waits until its log shows success, and ends it.
  * @param {string} program
  * @param {{ userData: string, args?: readonly string[], limit?: number, log?: string }} options
- * @returns {Promise<string[]>} what went wrong, one line each; none when it showed its window
+ * @returns {Promise<string[]>} what went wrong, one line each; empty if nothing did
  */
 export async function startFaults(program, { userData, args = [], limit = 90_000, log = logOf(userData) }) {
-  // Where it is one file for all runs, what earlier ones wrote does not count.
+  // If all runs share one log file, the lines of earlier runs do not count.
   const before = read(log).length;
   const written = () => read(log).slice(before);
   const child = spawn(program, [...args, "--demo", `--user-data-dir=${userData}`], {
@@ -47,7 +47,7 @@ export async function startFaults(program, { userData, args = [], limit = 90_000
 }
 
 /**
- * Where an app with this user data writes its log.
+ * The path of the log of an app with this user data.
  * @param {string} userData
  */
 function logOf(userData) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { findProgram, isProgram } from "./find-program.mjs";
 
 /**
- * The Chromium that tests and the stand-in use: CHROMIUM_PATH, else one that is installed.
+ * The Chromium for tests and the stand-in: CHROMIUM_PATH, otherwise an installed one.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -15,7 +15,7 @@ export function findChromium() {
 }
 
 /**
- * An environment that names the Chromium found, for whatever is started with it.
+ * An environment that names the Chromium found, for programs that are started with it.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {NodeJS.ProcessEnv}
  */

@@ -4,10 +4,10 @@ import { npmCi } from "./npm.mjs";
 import { inRoot } from "./places.mjs";
 import { giveUp, say } from "./say.mjs";
 
-/** Holds the hash of the lock file that node_modules was last seen to agree with. */
+/** The file with the hash of the lock file that node_modules last agreed with. */
 const stamp = () => inRoot("node_modules/.natter-lock");
 
-/** Installs what package-lock.json names, unless node_modules has exactly that already. */
+/** Installs the packages of package-lock.json, unless node_modules already matches it exactly. */
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return;
   say("Installing dependencies (npm ci) ...");
@@ -15,7 +15,7 @@ export async function ensureDependencies() {
   writeFileSync(stamp(), lockHash());
 }
 
-/** Whether node_modules agrees with package-lock.json; remembers a yes, so that the next look is one hash. */
+/** Whether node_modules agrees with package-lock.json. Stores a match, so that the next check is one hash. */
 function dependenciesAreCurrent() {
   const hash = lockHash();
   if (existsSync(stamp()) && readFileSync(stamp(), "utf8") === hash) return true;
@@ -42,8 +42,8 @@ function readPackages(file) {
 }
 
 /**
- * npm writes beside node_modules what it put there; the two lists must name the same versions, apart from the
- * optional packages that are for other platforms.
+ * npm lists the packages that it installed in node_modules/.package-lock.json. Both lists must name the same versions,
+ * except for optional packages of other platforms.
  * @param {Packages} wanted
  * @param {Packages} installed
  */

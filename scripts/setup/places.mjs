@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project. */
+/** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
@@ -12,5 +12,5 @@ export function inRoot(...parts) {
   return join(root, ...parts);
 }
 
-/** What one machine remembers between runs; never committed. */
+/** The folder for data that one machine keeps between runs; never committed. */
 export const notesFolder = inRoot(".natter");

@@ -6,9 +6,9 @@ import { runQuietly } from "./run.mjs";
 import { giveUp, say } from "./say.mjs";
 
 /**
- * A program, or a font, that npm cannot bring.
+ * A program, or a font, that npm cannot install.
  * @typedef {object} Need
- * @property {string} name in a person's words
+ * @property {string} name as it is shown to a person
  * @property {readonly string[]} packages Debian's packages for it
  * @property {() => boolean} isThere
  */
@@ -16,7 +16,7 @@ import { giveUp, say } from "./say.mjs";
 /** @type {Need} */
 const chromium = { name: "Chromium", packages: ["chromium"], isThere: () => findChromium() !== undefined };
 
-/** What opening the app in Chromium takes. */
+/** What is needed to open the app in Chromium. */
 export const forStandIn = [chromium];
 
 /** @type {readonly Need[]} */
@@ -43,7 +43,7 @@ const forLinuxTests = [
   },
 ];
 
-/** A display for a real Electron on a machine that has none. */
+/** A display for a real Electron on a machine without one. */
 const virtualDisplay = {
   name: "a virtual display with a window manager",
   packages: ["xvfb", "xauth", "openbox"],
@@ -51,7 +51,7 @@ const virtualDisplay = {
 };
 
 /**
- * What the tests take on this platform.
+ * What the tests need on this platform.
  * @param {{ virtualDisplay: boolean }} options whether a real Electron has to be shown on a display of its own
  * @returns {readonly Need[]}
  */
@@ -61,7 +61,8 @@ export function forTests(options) {
 }
 
 /**
- * Installs what is missing where this user may (Debian and its kin), else ends with one line that says what to install.
+ * Installs what is missing if this user may do so (Debian and its derivatives). Otherwise exits with one line that says
+ * what to install.
  * @param {readonly Need[]} needs
  */
 export async function ensurePrograms(needs) {
@@ -72,7 +73,7 @@ export async function ensurePrograms(needs) {
   const asRoot = await rootPrefix();
   if (asRoot === undefined) giveUp(`Missing: ${names}. ${howToInstall(packages)}`);
   const command = [...asRoot, "apt-get", "install", ...packages].join(" ");
-  // Root's rights, borrowed from a person, are used only when that person says so.
+  // Root rights that belong to a person are used only with that person's consent.
   if (asRoot.length > 0 && !(await isAllowed(`Missing: ${names}. Run ${command}?`))) {
     giveUp(`Missing: ${names}. ${howToInstall(packages)}`);
   }
@@ -87,7 +88,7 @@ export async function ensurePrograms(needs) {
 }
 
 /**
- * Asks a person at a terminal. A build machine (CI) has said yes by being one; where nobody can be asked, the answer is no.
+ * Asks the person at a terminal. On a build machine (CI) the answer is yes; if nobody can be asked, it is no.
  * @param {string} question
  */
 async function isAllowed(question) {
@@ -107,7 +108,7 @@ function howToInstall(packages) {
 }
 
 /**
- * What goes before a command so that it runs as root without a question; undefined where that cannot be.
+ * The prefix that runs a command as root without asking for a password; undefined if that is not possible.
  * @returns {Promise<readonly string[] | undefined>}
  */
 async function rootPrefix() {

@@ -4,18 +4,19 @@ import { root } from "./places.mjs";
 
 /**
  * @typedef {object} RunOptions
- * @property {NodeJS.ProcessEnv} [env] the whole environment; this process's own when left out
- * @property {string} [cwd] the project's folder when left out
- * @property {"inherit" | "stderr"} [output] where stdout goes: to ours, or to our stderr
+ * @property {NodeJS.ProcessEnv} [env] the whole environment; by default this process's own
+ * @property {string} [cwd] by default the project's folder
+ * @property {"inherit" | "stderr"} [output] where stdout goes: to this process's stdout or to its stderr
  * @property {number} [limit] milliseconds after which the program is ended
  */
 
-/** A shell says 128 + the signal's number for a program that a signal ended. */
+/** Like a shell, gives 128 + the signal's number for a program that a signal ended. */
 const exitCode = (/** @type {number | null} */ code, /** @type {NodeJS.Signals | null} */ signal) =>
   code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 
 /**
- * Runs a program on our own terminal, hands our signals on to it, and gives its exit code (127: it is not there).
+ * Runs a program on this terminal, forwards signals to it, and returns its exit code (127 if the program does not
+ * exist).
  * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -42,7 +43,7 @@ export function run(program, args, { env = process.env, cwd = root, output = "in
 }
 
 /**
- * Runs a program and keeps what it writes.
+ * Runs a program and captures its output.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -74,7 +75,7 @@ export function runQuietly(program, args, { env = process.env, cwd = root, limit
 }
 
 /**
- * Passes on to a child what is said to this process, until the returned function is called.
+ * Forwards this process's signals to a child, until the returned function is called.
  * @param {import("node:child_process").ChildProcess} child
  * @returns {() => void}
  */
@@ -82,7 +83,7 @@ function forwardSignals(child) {
   /** @type {readonly NodeJS.Signals[]} */
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
-    // Ctrl+C in a terminal reaches the whole group by itself: passing it on would say it twice.
+    // Ctrl+C in a terminal already reaches the whole process group: forwarding it would send it twice.
     if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
   };
   for (const signal of signals) process.on(signal, forward);
@@ -94,8 +95,8 @@ function forwardSignals(child) {
 }
 
 /**
- * npm hands a signal to the shell between it and us, and that shell ends without a word: losing the parent is then the
- * only sign that we are meant to stop.
+ * npm sends a signal to the shell between it and this process, and that shell ends silently. The loss of the parent is
+ * then the only sign to stop.
  * @param {() => void} stop
  * @returns {() => void} ends the watch
  */

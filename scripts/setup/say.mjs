@@ -1,5 +1,5 @@
 /**
- * Says what set-up is doing. On stderr, because some commands promise that stdout holds only their own output.
+ * Prints a line about the set-up to stderr, because some commands promise that stdout contains only their own output.
  * @param {string} line
  */
 export function say(line) {
@@ -7,7 +7,7 @@ export function say(line) {
 }
 
 /**
- * Ends this process with one line that says what a person has to do.
+ * Prints one line that says what the person has to do, and ends this process.
  * @param {string} line
  * @returns {never}
  */

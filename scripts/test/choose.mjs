@@ -22,7 +22,7 @@ export function choose(args, { buildIsCurrent }) {
 }
 
 /**
- * `unit -t "a title"` runs the unit tests with that option; a file alone runs in whichever project it belongs to.
+ * `unit -t "a title"` runs the unit tests with that option; a file alone runs in the project that it belongs to.
  * @param {readonly Step[]} named
  * @param {readonly string[]} more
  * @returns {readonly Step[]}

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /**
- * What a step adds to the total. A run that went wrong never counts as nothing: a file that does not load, an error
- * outside a test and a run without a report are one failure each.
+ * What a step adds to the total. A run with a failing exit code counts as at least one failure. A file that does not
+ * load, an error outside a test and a
+ * run without a report are one failure each.
  * @param {number} code the exit code
  * @param {string} [report] the file with Vitest's counts
  * @returns {Count}
@@ -39,6 +40,6 @@ export function total(counts) {
 }
 
 /** @param {Count} count */
-export function inWords({ passed, failed, skipped }) {
+export function countText({ passed, failed, skipped }) {
   return `${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`;
 }

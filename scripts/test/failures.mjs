@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "../setup/places.mjs";
 
-/** How many lines of each reason are told; the whole stands in the output of the step. */
+/** Number of lines shown of each reason; the step's output contains all of them. */
 const reasonLines = 12;
 
 /**
- * The tests that failed in a step, each with the beginning of its reason: what to read first in a long output.
+ * The failed tests of a step, each with the beginning of its reason, to be read first in a long output.
  * @param {string} [report] the file with Vitest's results
- * @returns {string[]} lines; none without a report, or when nothing failed in it
+ * @returns {string[]} lines; empty without a report or without failures
  */
 export function failures(report) {
   if (report === undefined || !existsSync(report)) return [];

@@ -1,30 +1,34 @@
 import { rmSync } from "node:fs";
 import { withChromium } from "../setup/chromium.mjs";
 import { run, runQuietly } from "../setup/run.mjs";
-import { count, inWords } from "./count.mjs";
+import { count, countText } from "./count.mjs";
 import { failures } from "./failures.mjs";
 import { appEnvironment, lacksDisplay, onOwnDisplay, withoutElectron } from "./runtime.mjs";
 
-/** No step is allowed to hang a whole run. The journeys, the longest, take some fifteen minutes on two cores. */
-const limit = 30 * 60 * 1000;
+/**
+ * Time limit of a step in milliseconds, so that no step can block a whole run. The journeys, the longest, take some
+ * fifteen minutes on two quiet cores, and twice as long on a busy machine.
+ */
+const limit = 60 * 60 * 1000;
 
 /**
- * Runs one step, prints its line and, when it failed, what failed and all that it wrote.
+ * Runs one step and prints its line. If it fails, also prints the failures and the whole output.
  * @param {import("./steps.mjs").Step} step
- * @param {{ electron: string | undefined, live: boolean }} options live: show the output as it comes
+ * @param {{ electron: string | undefined, env?: NodeJS.ProcessEnv, live: boolean }} options live: show the output while
+ * it is written
  * @returns {Promise<import("./count.mjs").Count>}
  */
-export async function runStep(step, { electron, live }) {
+export async function runStep(step, { electron, env = process.env, live }) {
   if (step.report !== undefined) rmSync(step.report, { force: true });
   const began = performance.now();
   const [program, args] = command(step, electron);
-  const options = { env: environment(step, electron), limit };
+  const options = { env: environment(step, electron, env), limit };
   const { code, output } = live
     ? { code: await run(program, args, options), output: "" }
     : await runQuietly(program, args, options);
   const counted = count(code, step.report);
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
-  const tests = step.report === undefined ? "" : ` (${inWords(counted)})`;
+  const tests = step.report === undefined ? "" : ` (${countText(counted)})`;
   console.log(`${counted.failed === 0 ? "ok    " : "FAILED"} ${seconds} s  ${step.name}${tests}`);
   if (counted.failed > 0) console.log([...failures(step.report), output.trimEnd()].join("\n"));
   return counted;
@@ -43,8 +47,9 @@ function command(step, electron) {
 /**
  * @param {import("./steps.mjs").Step} step
  * @param {string | undefined} electron
+ * @param {NodeJS.ProcessEnv} given
  */
-function environment(step, electron) {
-  const env = withChromium();
+function environment(step, electron, given) {
+  const env = withChromium(given);
   return step.startsApp === true ? appEnvironment(electron, env) : withoutElectron(env);
 }

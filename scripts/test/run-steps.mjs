@@ -3,7 +3,7 @@ import { runStep } from "./run-step.mjs";
 /**
  * @typedef {import("./steps.mjs").Step} Step
  * @typedef {import("./count.mjs").Count} Count
- * @typedef {{ electron: string | undefined, live: boolean }} Options
+ * @typedef {{ electron: string | undefined, env?: NodeJS.ProcessEnv, live: boolean }} Options
  */
 
 /**
@@ -16,17 +16,17 @@ export async function runSideBySide(steps, options) {
   /** @type {Map<Step, Count>} */
   const counts = new Map();
   const waiting = [...steps];
-  const lane = async () => {
+  const worker = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       counts.set(step, await runStep(step, options));
     }
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
   return counts;
 }
 
 /**
- * Runs test steps one after the other: each fills both cores by itself, and many of them watch the clock.
+ * Runs test steps one after the other: each uses both cores on its own, and many of them depend on timing.
  * @param {readonly Step[]} steps
  * @param {Options & { built: boolean }} options built: whether there is an app to start
  * @returns {Promise<Count[]>}

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { inRoot } from "../setup/places.mjs";
 
 /**
- * The environment of whatever starts the whole app: on a real Electron where there is one.
+ * The environment of a program that starts the whole app: with a real Electron if there is one.
  * @param {string | undefined} electron
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
@@ -13,8 +13,8 @@ export function appEnvironment(electron, env) {
 }
 
 /**
- * An environment in which importing the package `electron` gives a path that leads nowhere; without it, the import
- * would download the program in passing.
+ * An environment in which importing the package `electron` gives a path that does not exist. Otherwise the import
+ * would download Electron's program.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
@@ -22,13 +22,15 @@ export function withoutElectron(env) {
   return { ...env, ELECTRON_OVERRIDE_DIST_PATH: "/nonexistent" };
 }
 
-/** Whether a real Electron would have nothing to draw on here. */
+/** Whether a real Electron would have no display here. */
 export function lacksDisplay() {
   return process.platform === "linux" && !process.env["DISPLAY"] && !process.env["WAYLAND_DISPLAY"];
 }
 
 /**
- * A program on a display of its own, with a window manager: without one nothing is minimised, maximised or focused.
+ * The command that runs a program on a display of its own, with a window manager. Without a window manager, no window
+ * can be
+ * minimised, maximised or focused.
  * @param {string} program
  * @param {readonly string[]} args
  * @returns {[string, readonly string[]]}
@@ -38,7 +40,7 @@ export function onOwnDisplay(program, args) {
 }
 
 /**
- * Says what the journeys run on, and what that cannot show.
+ * Describes what the journeys run on, and what they cannot show there.
  * @param {string | undefined} electron
  * @returns {Promise<string[]>} lines
  */
@@ -52,11 +54,11 @@ export async function describeRuntime(electron) {
   }
   const first =
     "journeys run in the stand-in for Electron (Node and Chromium), because Electron's program is not here";
-  const list = inRoot("test/fake-electron/not-shown.ts");
+  const list = inRoot("test/fake-electron/limitations.ts");
   if (!existsSync(list)) return [first];
-  const { notShown } = await import(pathToFileURL(list).href);
+  const { limitations } = await import(pathToFileURL(list).href);
   return [
     `${first}; it cannot show:`,
-    ...notShown.map((/** @type {unknown} */ item) => `  - ${String(item)}`),
+    ...limitations.map((/** @type {unknown} */ item) => `  - ${String(item)}`),
   ];
 }

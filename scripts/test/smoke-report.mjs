@@ -3,14 +3,14 @@
  * @property {string} what
  * @property {"ok" | "fault" | "not shown here"} result
  * @property {Readonly<Record<string, string | number | boolean | null>>} facts
- * @property {string} [why] the beginning of what a fault says
+ * @property {string} [why] the beginning of the fault's message
  */
 
 /**
- * What a smoke run found, from Vitest's results, without what is nobody's business: folders of this computer, and anything that
+ * The results of a smoke run, from Vitest's JSON, without private data: folders of this computer, and anything that
  * could be a token.
  * @param {string} results JSON
- * @param {Readonly<Record<string, string>>} folders what each folder is called instead
+ * @param {Readonly<Record<string, string>>} folders the folders to replace, by the name that replaces them
  * @returns {Tried[]}
  */
 export function smokeReport(results, folders) {
@@ -44,7 +44,7 @@ function firstLines(words = "") {
  * @param {Readonly<Record<string, string>>} folders
  */
 function clean(text, folders) {
-  // In JSON a folder of Windows has its backslashes twice.
+  // In JSON, the backslashes of a Windows path are doubled.
   const named = Object.entries(folders)
     .map(([name, path]) => [JSON.stringify(path).slice(1, -1), `<${name}>`])
     .sort(([a = ""], [b = ""]) => b.length - a.length);
@@ -53,7 +53,7 @@ function clean(text, folders) {
 }
 
 /**
- * The report as a person reads it.
+ * The report as text.
  * @param {readonly Tried[]} report
  */
 export function inLines(report) {

@@ -1,10 +1,10 @@
 import { inRoot } from "../setup/places.mjs";
 
 /**
- * One thing that a run checks.
+ * One check of a run.
  * @typedef {object} Step
  * @property {string} name
- * @property {string} part the word that chooses it: npm test -- types
+ * @property {string} part the argument that selects it, as in npm test -- types
  * @property {readonly string[]} args what Node runs
  * @property {string} [report] the file with Vitest's counts; a step without one counts as one test
  * @property {boolean} [needsBuild] whether it starts the built app
@@ -14,7 +14,7 @@ import { inRoot } from "../setup/places.mjs";
 /**
  * @param {string} part
  * @param {string} name
- * @param {string} program inside node_modules, or one of our own scripts
+ * @param {string} program inside node_modules, or a script of the project
  * @param {...string} args
  * @returns {Step}
  */
@@ -24,36 +24,61 @@ const step = (part, name, program, ...args) => ({
   args: [inRoot(program), ...args],
 });
 
-const tsc = "node_modules/typescript/bin/tsc";
+/**
+ * The type check of one project. The native compiler caches its results in node_modules, so that it checks only what
+ * changed.
+ * @param {string} name
+ * @param {string} project
+ */
+const typesOf = (name, project) =>
+  step(
+    "types",
+    name,
+    "node_modules/typescript-native/bin/tsc",
+    "-p",
+    project,
+    "--incremental",
+    "--tsBuildInfoFile",
+    inRoot("node_modules/.cache/types", `${name.replaceAll(" ", "-")}.tsbuildinfo`),
+  );
 
-/** The types of every layer, each under its own settings. The slowest come first: two run at a time. */
+/** The type checks of every layer, each with its own settings. The slowest come first, because two run at a time. */
 export const types = [
-  step("types", "test", tsc, "-p", "test/tsconfig.json"),
-  step("types", "main", tsc, "-p", "main/tsconfig.json"),
   step("types", "renderer", "node_modules/svelte-check/bin/svelte-check", ...svelteCheckArguments()),
-  step("types", "preload script", tsc, "-p", "preload/tsconfig.preload.json"),
-  step("types", "local service", tsc, "-p", "local-service/tsconfig.json"),
-  step("types", "api", tsc, "-p", "api/tsconfig.json"),
-  step("types", "preload", tsc, "-p", "preload/tsconfig.json"),
-  step("types", "scripts", tsc, "-p", "scripts/tsconfig.json"),
+  typesOf("test", "test/tsconfig.json"),
+  typesOf("bench", "bench/tsconfig.json"),
+  typesOf("main", "main/tsconfig.json"),
+  typesOf("preload script", "preload/tsconfig.preload.json"),
+  typesOf("local service", "local-service/tsconfig.json"),
+  typesOf("api", "api/tsconfig.json"),
+  typesOf("preload", "preload/tsconfig.json"),
+  typesOf("scripts", "scripts/tsconfig.json"),
 ];
 
 const eslint = "node_modules/eslint/bin/eslint.js";
 
-/** The rules of the house. The first takes longest; its other half looks at everything that the first leaves out. */
+/** The cache depends on the content, so an unchanged file is not checked again. */
+const prettierCache = [
+  "--cache",
+  "--cache-strategy=content",
+  `--cache-location=${inRoot("node_modules/.cache/prettier.json")}`,
+];
+
+/** The lint steps. The first takes longest. */
 export const lint = [
+  step("lint", "components", eslint, "**/*.svelte", "--max-warnings=0"),
+  step("lint", "rules", "node_modules/oxlint/bin/oxlint", "--deny-warnings"),
+  step("lint", "layers", eslint, ".", "--ignore-pattern=**/*.svelte", "--max-warnings=0"),
+  step("lint", "unused", "node_modules/knip/bin/knip.js", "--no-progress"),
   step(
     "lint",
-    "rules for tests",
-    eslint,
-    "test",
-    "bench",
-    "--max-warnings=0",
-    "--no-error-on-unmatched-pattern",
+    "format",
+    "node_modules/prettier/bin/prettier.cjs",
+    "--check",
+    "--log-level=warn",
+    ...prettierCache,
+    ".",
   ),
-  step("lint", "rules", eslint, ".", "--ignore-pattern=test/", "--ignore-pattern=bench/", "--max-warnings=0"),
-  step("lint", "unused", "node_modules/knip/bin/knip.js", "--no-progress"),
-  step("lint", "format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
   step(
     "lint",
     "styles",
@@ -69,10 +94,10 @@ export const lint = [
  */
 export const build = { part: "build", name: "build", args: [inRoot("scripts/build.mjs")] };
 
-/** The screenshots of the main screens, into test-results/. */
+/** Takes the screenshots of the main screens, into test-results/. */
 export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: true });
 
-/** What a program can try of the app on a machine with Electron: npm run smoke makes a report of it. */
+/** The automatic checks of the app on a machine with Electron; npm run smoke makes a report of them. */
 export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
 
 /** The tests: one run of Vitest for each of its projects. */
@@ -108,7 +133,7 @@ export function chosenTests(args) {
  * @returns {Step}
  */
 function vitest(project, more = {}) {
-  // Runes are tested in Node and components in a browser: two of Vitest's projects, one part to a person.
+  // Runes are tested in Node and components in a browser: two of Vitest's projects, but one part of npm test.
   const projects = project === "renderer" ? ["renderer", "renderer-runes"] : [project];
   const args = projects.map((name) => `--project=${name}`);
   return { ...vitestStep(project, project, args), ...more };

@@ -1,4 +1,4 @@
-// Electron's tests write `expect(x).to.be.true()`: where chai has a property, they call a function.
+// Electron's tests write `expect(x).to.be.true()`: they call a function where chai has a property.
 
 const names = [
   "ok",
@@ -16,7 +16,10 @@ const names = [
   "rejected",
 ];
 
-/** A plug-in of chai that makes those properties functions; a property that is only read asserts nothing. */
+/**
+ * A chai plug-in that turns the assertion properties above into functions. Reading such a property without calling it
+ * asserts nothing.
+ */
 export const callableAssertions: Chai.ChaiPlugin = (chai) => {
   const prototype = chai.Assertion.prototype as object;
   for (const name of names) {

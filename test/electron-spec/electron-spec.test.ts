@@ -1,9 +1,10 @@
-// Electron's own tests on the stand-in. Each case that is expected to pass is a test here; what is expected of the others is
-// compared in one test for each file, so that a case that changes sides is seen.
+// Runs Electron's own tests on the stand-in for Electron. Each case that is expected to pass is a test here. One test
+// per file compares the other cases with the file's expectation table, so a case that starts to pass or fail is
+// noticed.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stateByTitle, wrongTables, type Expectations } from "./expectations.ts";
+import { outcomesByTitle, findTableMistakes, type Expectations } from "./expectations.ts";
 import { runSpecFile, type FileRun } from "./run-spec-file.ts";
 import { copySpecs, specFolder } from "./spec-folder.ts";
 
@@ -16,14 +17,14 @@ function readTable(name: string): Expectations {
   return JSON.parse(readFileSync(join(tables, `${name}.json`), "utf8")) as Expectations;
 }
 
-/** Two files run at a time. */
+/** Runs all test files, two at a time. Returns the promised result of each file by its name. */
 function runAll(folder: string): ReadonlyMap<string, Promise<FileRun>> {
-  const lanes = [Promise.resolve(), Promise.resolve()];
+  const workers = [Promise.resolve(), Promise.resolve()];
   let next = 0;
   const runs = new Map(names.map((name) => [name, Promise.withResolvers<FileRun>()]));
   const waiting = [...runs];
-  for (const lane of lanes) {
-    void lane.then(async () => {
+  for (const worker of workers) {
+    void worker.then(async () => {
       for (let each = waiting[next++]; each !== undefined; each = waiting[next++]) {
         const [name, { resolve, reject }] = each;
         const expectations = join(tables, `${name}.json`);
@@ -36,7 +37,7 @@ function runAll(folder: string): ReadonlyMap<string, Promise<FileRun>> {
 
 if (specs === undefined) {
   test.skip(
-    "Electron's own tests are not at hand: they are read on Linux, from ../shared/electron-spec or ELECTRON_SPEC_FOLDER",
+    "skipped: Electron's own tests need Linux and the folder ../shared/electron-spec or ELECTRON_SPEC_FOLDER",
   );
 } else {
   const copy = copySpecs(specs);
@@ -45,19 +46,19 @@ if (specs === undefined) {
     rmSync(copy, { recursive: true, force: true });
   });
 
-  test("the tables name every case once, and only the reasons that there are", () => {
-    expect(names.flatMap((name) => wrongTables(name, readTable(name)))).toEqual([]);
+  test("no expectation table names a case twice or gives an unknown reason", () => {
+    expect(names.flatMap((name) => findTableMistakes(name, readTable(name)))).toEqual([]);
   });
 
   describe.each(names)("%s", (name) => {
     const table = readTable(name);
     let run: FileRun;
-    let states: ReturnType<typeof stateByTitle>;
+    let states: ReturnType<typeof outcomesByTitle>;
     beforeAll(async () => {
       const promise = runs.get(name);
       if (promise === undefined) throw new Error(`${name} was not run`);
       run = await promise;
-      states = stateByTitle(run.outcomes);
+      states = outcomesByTitle(run.outcomes);
     }, 60 * minute);
 
     test.each(table.pass)("%s", (title) => {
@@ -67,7 +68,7 @@ if (specs === undefined) {
       if (outcome.state !== "passed") throw new Error(outcome.error ?? outcome.state);
     });
 
-    test("the other cases are those of the table, and none of them passes", () => {
+    test("the cases outside the table's pass list are exactly its `different` cases, and none of these passes", () => {
       const others = run.outcomes.filter(({ title }) => !table.pass.includes(title));
       const found = others.map(({ title, state }) => (state === "passed" ? `${title}: passes` : title));
       expect(found.sort()).toEqual(Object.values(table.different).flat().sort());

@@ -1,28 +1,27 @@
-// What is expected of each case of Electron's own tests, by file: expectations/<file>.json.
+// The expected result of each case of Electron's own tests. There is one table per file: expectations/<file>.json.
 import type { Outcome } from "./run-cases.ts";
 
-/** Why a case does not pass on the stand-in. */
-export const reasons = {
+/** The reasons why a case may not pass on the stand-in, each with its meaning. */
+export const differenceReasons = {
   "not used by Natter": "it is about an API, an option or an event that main and preload do not use",
   "needs Electron's own Chromium": "it is about what only the program itself can do or show",
-  "known difference": "Natter uses it, and not-shown.ts says that a run on the stand-in does not show it",
+  "known difference": "Natter uses it, and limitations.ts says that a run on the stand-in does not show it",
   "cannot be run here": "the file leaves it out on Linux, or it needs a module that is not at hand",
 } as const;
 
-/** One of them. */
-export type Reason = keyof typeof reasons;
+export type DifferenceReason = keyof typeof differenceReasons;
 
-/** A table: every title once. */
+/** An expectation table. Every case title occurs in it once. */
 export interface Expectations {
   readonly pass: readonly string[];
-  readonly different: Readonly<Record<Reason, readonly string[]>>;
+  readonly different: Readonly<Record<DifferenceReason, readonly string[]>>;
 }
 
-/** What is wrong with a table itself. */
-export function wrongTables(name: string, { pass, different }: Expectations): string[] {
+/** Returns the mistakes in a table: titles that occur twice, and unknown reasons. */
+export function findTableMistakes(name: string, { pass, different }: Expectations): string[] {
   const titles = [...pass, ...Object.values(different).flat()];
   const twice = titles.filter((title, index) => titles.indexOf(title) !== index);
-  const unknown = Object.keys(different).filter((reason) => !Object.hasOwn(reasons, reason));
+  const unknown = Object.keys(different).filter((reason) => !Object.hasOwn(differenceReasons, reason));
   return [
     ...twice.map((title) => `${name}: "${title}" is there twice`),
     ...unknown.map((reason) => `${name}: "${reason}" is no reason`),
@@ -30,6 +29,6 @@ export function wrongTables(name: string, { pass, different }: Expectations): st
 }
 
 /** The outcomes of a run, by title. */
-export function stateByTitle(outcomes: readonly Outcome[]): ReadonlyMap<string, Outcome> {
+export function outcomesByTitle(outcomes: readonly Outcome[]): ReadonlyMap<string, Outcome> {
   return new Map(outcomes.map((outcome) => [outcome.title, outcome]));
 }

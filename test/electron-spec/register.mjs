@@ -1,12 +1,15 @@
-// `node --import <this file> …`: `electron` means the stand-in with what Electron's own tests need besides, and TypeScript
-// written for CommonJS runs.
+// Usage: `node --import <this file> …`. Resolves `electron` to the stand-in plus what Electron's own tests need
+// besides, and runs TypeScript that is written for CommonJS.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire, registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const require = createRequire(import.meta.url);
 const adapter = new URL("./adapter/electron.ts", import.meta.url).href;
-/** Packages, and a part of Electron's source, that are not at hand: a case that uses one fails, and not the whole file. */
+/**
+ * Modules that are not installed: packages, and one module of Electron's own source. They resolve to a replacement, so
+ * that only the cases that use them fail, not the whole file.
+ */
 const missing = new Set(["basic-auth", "dbus-native", "send", "../lib/browser/api/menu-item-roles"]);
 const missingUrl = new URL("./adapter/missing.cjs", import.meta.url).href;
 const uuid = new URL("./adapter/uuid.cjs", import.meta.url).href;
@@ -47,6 +50,6 @@ if (program !== undefined) {
   process.argv[0] = program;
 }
 
-// An app that a case starts and waits for must end, also when what it was to do has failed.
+// A case may start an app and wait for its end. That app must end even if it fails to do its task.
 const isRunner = specFolder === `${pathToFileURL(process.argv[1] ?? "").href}/`;
 if (!isRunner) setTimeout(() => process.kill(process.pid, "SIGKILL"), 15_000).unref();

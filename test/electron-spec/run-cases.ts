@@ -1,8 +1,8 @@
-// Runs the cases that a file has declared, one after the other, and tells the outcome of each.
+// Runs the cases of a file one after the other, and reports the outcome of each.
 import { inspect } from "node:util";
-import { Skipped, runBody, type Case, type Suite } from "./suites.ts";
+import { CaseSkipped, runBody, type Case, type Suite } from "./suites.ts";
 
-/** What became of a case. */
+/** The result of one case. */
 export interface Outcome {
   readonly title: string;
   readonly state: "passed" | "failed" | "left out";
@@ -10,24 +10,30 @@ export interface Outcome {
   readonly milliseconds: number;
 }
 
-/** How long bodies may take, and what is done after each case. */
 export interface RunOptions {
-  /** Whether a case is expected to fail: it is then given little time. */
+  /** Whether a case is expected to fail. Such a case gets a short timeout. */
   readonly isExpectedToFail: (title: string) => boolean;
   readonly tell: (outcome: Outcome) => void;
-  /** Called before a case; what it returns is called after it, however it ended. */
+  /** Called before each case. The function that it returns is called after the case, whatever the outcome. */
   readonly around: () => (hasFailed: boolean) => Promise<void>;
 }
 
-const patience = 20_000;
-const shortPatience = 2500;
+/**
+ * A case that starts fifteen apps one after the other takes longer than half a minute on a busy machine. A long limit
+ * costs nothing if the case passes.
+ */
+const timeout = 120_000;
+const shortTimeout = 2500;
 
-/** Runs the hooks of suites as they are entered and left. */
+/** Runs the before and after hooks as the run enters and leaves suites. */
 class OpenSuites {
   #open: readonly Suite[] = [];
   readonly #failed = new Map<Suite, unknown>();
 
-  /** Leaves the suites that the next case is not in, and enters its own; throws what a hook of one of them threw. */
+  /**
+   * Leaves the suites that do not contain the next case, and enters those that do. Throws the error of a failed
+   * `before` hook.
+   */
   async moveTo(suites: readonly Suite[]): Promise<void> {
     const shared = this.#open.filter((suite, index) => suites[index] === suite).length;
     for (const suite of this.#open.slice(shared).reverse()) await this.#leave(suite);
@@ -38,7 +44,7 @@ class OpenSuites {
 
   async #enter(suite: Suite): Promise<void> {
     try {
-      for (const body of suite.before) await runBody(body, patience, true);
+      for (const body of suite.before) await runBody(body, timeout, true);
     } catch (error) {
       this.#failed.set(suite, error);
     }
@@ -47,7 +53,7 @@ class OpenSuites {
   async #leave(suite: Suite): Promise<void> {
     for (const body of suite.after) {
       try {
-        await runBody(body, patience, true);
+        await runBody(body, timeout, true);
       } catch (error) {
         console.error(`after ${suite.title}:`, error); // the suite's cases are over
       }
@@ -57,7 +63,7 @@ class OpenSuites {
 
 async function runCase(each: Case, limit: number, mayAsk: boolean): Promise<void> {
   const { body, suites } = each;
-  if (body === undefined) throw new Skipped();
+  if (body === undefined) throw new CaseSkipped();
   const befores = suites.flatMap((suite) => suite.beforeEach);
   const afters = suites.toReversed().flatMap((suite) => suite.afterEach);
   let failure: unknown;
@@ -77,7 +83,7 @@ async function runCase(each: Case, limit: number, mayAsk: boolean): Promise<void
   if (failure !== undefined) throw asError(failure);
 }
 
-/** What was thrown, which need not be an error. */
+/** Converts a thrown value, which need not be an error, to an error. */
 function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(inspect(thrown));
 }
@@ -91,10 +97,10 @@ export async function runCases(cases: readonly Case[], options: RunOptions): Pro
     let thrown: unknown;
     let clean: ((hasFailed: boolean) => Promise<void>) | undefined;
     try {
-      if (each.body === undefined) throw new Skipped();
+      if (each.body === undefined) throw new CaseSkipped();
       await open.moveTo(each.suites);
       clean = options.around();
-      await runCase(each, isShort ? shortPatience : patience, !isShort);
+      await runCase(each, isShort ? shortTimeout : timeout, !isShort);
     } catch (error) {
       thrown = error ?? new Error("something empty was thrown");
     }
@@ -107,7 +113,7 @@ export async function runCases(cases: readonly Case[], options: RunOptions): Pro
 
 function stateOf(thrown: unknown): Pick<Outcome, "state" | "error"> {
   if (thrown === undefined) return { state: "passed" };
-  if (thrown instanceof Skipped) return { state: "left out" };
+  if (thrown instanceof CaseSkipped) return { state: "left out" };
   const error = asError(thrown);
   return { state: "failed", error: error.stack ?? error.message };
 }

@@ -1,4 +1,4 @@
-// Runs one file of Electron's tests in a process, a home and a temporary folder of its own, and reads what it found.
+// Runs one file of Electron's tests in its own process, home and temporary folder, and reads the outcomes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -18,18 +18,21 @@ import type { Outcome } from "./run-cases.ts";
 import { folderUrl } from "./spec-folder.ts";
 
 const register = fileURLToPath(new URL("register.mjs", import.meta.url));
-/** Electron's main process outlives a promise that nobody heard. */
+/** Electron's main process survives an unhandled promise rejection, so the stand-in's process must too. */
 const unheard = "--unhandled-rejections=warn";
 const nodeOptions = ["--disable-warning=ExperimentalWarning", unheard, "--import", register];
 
-/** What a file came to: its cases, and how its process ended, with all that it wrote. */
+/** The result of one file: the outcomes of its cases, how its process ended, and the process's output. */
 export interface FileRun {
   readonly outcomes: readonly Outcome[];
   readonly end: string;
   readonly output: string;
 }
 
-/** What the tests start as Electron: switches may stand before the app, which Node would take for its own. */
+/**
+ * The program that the tests start as Electron. It moves switches that stand before the app to the end, because Node
+ * would take them for its own.
+ */
 function program(): string {
   const options = nodeOptions.map((option) => `'${option}'`).join(" ");
   return `#!/bin/sh
@@ -50,7 +53,7 @@ function environment(home: string, specs: string): NodeJS.ProcessEnv {
     HOME: home,
     TMPDIR: temporary,
     XDG_CONFIG_HOME: join(home, "c"),
-    // Nothing of the computer is touched: no display, no session bus.
+    // Keeps the tests away from the computer's display and session bus.
     DISPLAY: "",
     WAYLAND_DISPLAY: "",
     DBUS_SESSION_BUS_ADDRESS: "",
@@ -60,7 +63,7 @@ function environment(home: string, specs: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a file; a run that is not over within the limit is ended, with all the processes that it began. */
+/** Runs a file. Kills a run that exceeds `limit` milliseconds, with all processes that it started. */
 export async function runSpecFile(
   name: string,
   { specs, expectations, limit }: { specs: string; expectations: string; limit: number },
@@ -90,6 +93,6 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // it had ended by itself
+    // the process group had already ended
   }
 }

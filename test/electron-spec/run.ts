@@ -14,7 +14,7 @@ import { cases, offerGlobals } from "./suites.ts";
 const [file = "", outcomesFile = "", expectationsFile = ""] = process.argv.slice(2);
 const require = createRequire(file);
 
-// What the app around Electron's own tests sets before they begin.
+// Electron's own test app registers these schemes before its tests begin.
 const schemes: [scheme: string, privileges: Electron.Privileges][] = [
   ["app", { standard: true, secure: true, stream: false }],
   ["zoom", { standard: true, secure: true }],
@@ -31,7 +31,7 @@ const schemes: [scheme: string, privileges: Electron.Privileges][] = [
 protocol.registerSchemesAsPrivileged(schemes.map(([scheme, privileges]) => ({ scheme, privileges })));
 Object.assign(globalThis, { standardScheme: "app", zoomScheme: "zoom", serviceWorkerScheme: "sw" });
 app.on("window-all-closed", () => undefined);
-// An error that comes late belongs to a case that is over.
+// A late error belongs to a case that has already ended, so it must not end the process.
 process.on("uncaughtException", (error) => {
   console.error("late:", error);
 });
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
       };
     },
   });
-  // What a case left behind must not keep the file from its end.
+  // Resources that a case left behind must not keep the process from ending.
   setTimeout(() => process.kill(process.pid, "SIGKILL"), 5000);
   app.exit(0);
 }

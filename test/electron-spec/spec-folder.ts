@@ -1,4 +1,4 @@
-// Where Electron's own tests are: beside the checkout, and not part of the project.
+// Locates Electron's own tests, which lie next to the checkout and are not part of the project.
 import { cpSync, existsSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,14 +7,17 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const runner = fileURLToPath(new URL("run.ts", import.meta.url));
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The folder with the files, or undefined where they are not at hand. */
+/** The folder with the test files, or undefined if it does not exist. */
 export function specFolder(): string | undefined {
   const shared = process.env["ELECTRON_SPEC_FOLDER"] ?? join(root, "..", "shared", "electron-spec");
   const folder = join(shared, "spec");
   return existsSync(folder) ? folder : undefined;
 }
 
-/** A copy in which cases may write, in which the project's packages are found, and which is the app that runs a file. */
+/**
+ * Copies the test files to a folder in which cases may write. The folder links to the project's packages, and is itself
+ * the app that runs a file.
+ */
 export function copySpecs(specs: string): string {
   const copy = mkdtempSync(join(tmpdir(), "electron-spec-"));
   cpSync(specs, copy, { recursive: true });
@@ -23,7 +26,7 @@ export function copySpecs(specs: string): string {
   return copy;
 }
 
-/** The address of a folder, with which those of all its files begin. */
+/** The URL of a folder, with a trailing slash. The URLs of all files in the folder begin with it. */
 export function folderUrl(folder: string): string {
   return `${pathToFileURL(folder).href}/`;
 }

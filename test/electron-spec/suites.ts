@@ -1,8 +1,8 @@
-// describe, it and the hooks, as the files of Electron's tests call them. A case that hangs, throws late or leaves windows
-// behind must not touch the next one, which a test runner for one's own tests does not promise.
+// describe, it and the hooks, as Electron's test files call them. A case that hangs, throws late or leaves windows open
+// must not affect the next case. Ordinary test runners do not guarantee that.
 import { inspect } from "node:util";
 
-/** What `this` is in a case or a hook. */
+/** `this` in a case or a hook. */
 export interface CaseContext {
   timeout: (milliseconds: number) => CaseContext;
   slow: () => CaseContext;
@@ -16,11 +16,11 @@ type Body = (this: CaseContext, done: Done) => unknown;
 
 type Declare = (this: CaseContext) => void;
 
-/** One case, with what runs before and after it. */
+/** One case, and the suites that contain it. */
 export interface Case {
   readonly title: string;
   readonly suites: readonly Suite[];
-  /** Undefined where the file itself leaves the case out. */
+  /** Undefined if the file itself skips the case. */
   readonly body: Body | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface Suite {
 }
 
 /** Thrown by `this.skip()`. */
-export class Skipped extends Error {}
+export class CaseSkipped extends Error {}
 
-/** Thrown when a body takes longer than it may. */
+/** Thrown if the function of a test or hook exceeds its time limit. */
 class TimedOut extends Error {}
 
 function emptySuite(title: string): Suite {
@@ -50,7 +50,7 @@ let open: Suite[] = [emptySuite("")];
 let isLeftOut = false;
 const titles = new Map<string, number>();
 
-/** Two cases of one title are told apart by a number. */
+/** Appends a number to a title that has occurred before. */
 function uniqueTitle(title: string): string {
   const whole = [...open.slice(1).map((suite) => suite.title), title].join(" > ");
   const count = (titles.get(whole) ?? 0) + 1;
@@ -64,7 +64,8 @@ function describe(title: string, declare: Declare): void {
   try {
     declare.call(contextFor(() => undefined));
   } catch (error) {
-    // The other suites of the file go on; what this one lacks is a case of its own.
+    // If a suite cannot declare its cases, the other suites of the file still run. The failed declaration becomes a
+    // case of its own.
     it("(declares its cases)", () => {
       throw error;
     });
@@ -95,7 +96,7 @@ function hook(kind: "before" | "after" | "beforeEach" | "afterEach") {
   };
 }
 
-/** Puts the names that the files expect on the global object. */
+/** Defines describe, it and the hooks as globals, as the test files expect. */
 export function offerGlobals(): void {
   Object.assign(globalThis, {
     describe: Object.assign(describe, { skip: describeLeftOut, only: describe }),
@@ -118,13 +119,16 @@ function contextFor(setLimit: (milliseconds: number) => void): CaseContext {
     slow: () => context,
     retries: () => context,
     skip: () => {
-      throw new Skipped("left out by the file itself");
+      throw new CaseSkipped("left out by the file itself");
     },
   };
   return context;
 }
 
-/** Runs a body; rejects when it throws, and when it is not done in time. `mayAsk` lets it ask for more time itself. */
+/**
+ * Runs a body. Rejects if the body throws or takes longer than `limit` milliseconds. If `mayAsk` is true, the body may
+ * extend its limit with `this.timeout()`.
+ */
 export async function runBody(body: Body, limit: number, mayAsk: boolean): Promise<void> {
   const late = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;

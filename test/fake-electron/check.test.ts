@@ -4,7 +4,7 @@ import ts from "typescript";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 
-/** What the compiler says of a stand-in written like this. */
+/** Compiles the text as a source file of the stand-in. Returns the compiler's errors. */
 function mistakesIn(text: string): string[] {
   const path = `${here}planted.ts`;
   const read = ts.readConfigFile(`${here}../tsconfig.json`, (name) => ts.sys.readFile(name));
@@ -28,23 +28,23 @@ function mistakesIn(text: string): string[] {
 
 const wrong = `
   class Window { static getAllWindows(): number[] { return []; } }
-  Window satisfies check.ClassOf<typeof Window, typeof Electron.BrowserWindow>;
+  Window satisfies check.ImitatingClass<typeof Window, typeof Electron.BrowserWindow>;
   class Right { isVisible(): boolean { return true; } setBounds(_bounds: Partial<Electron.Rectangle>): void {} }
-  Right.prototype satisfies check.PartOf<Right, Electron.BrowserWindow>;
+  Right.prototype satisfies check.ImitatedMembers<Right, Electron.BrowserWindow>;
   class Argument { setBounds(_bounds: string): void {} }
-  Argument.prototype satisfies check.PartOf<Argument, Electron.BrowserWindow>;
+  Argument.prototype satisfies check.ImitatedMembers<Argument, Electron.BrowserWindow>;
   class Result { isVisible(): string { return ""; } }
-  Result.prototype satisfies check.PartOf<Result, Electron.BrowserWindow>;
+  Result.prototype satisfies check.ImitatedMembers<Result, Electron.BrowserWindow>;
   class Sooner { readText(): string { return ""; } }
-  Sooner.prototype satisfies check.PartOf<Sooner, Electron.Clipboard>;
+  Sooner.prototype satisfies check.ImitatedMembers<Sooner, Electron.Clipboard>;
   class Misspelt { isVisable(): boolean { return true; } }
-  Misspelt.prototype satisfies check.PartOf<Misspelt, Electron.BrowserWindow>;
+  Misspelt.prototype satisfies check.ImitatedMembers<Misspelt, Electron.BrowserWindow>;
   type Listens = check.CheckedEvents<Electron.BrowserWindow["on"], { close: [event: Electron.Event]; show: [] }>;
   type Unknown = check.CheckedEvents<Electron.BrowserWindow["on"], { closing: [] }>;
   type Arguments = check.CheckedEvents<Electron.App["on"], { "open-url": [url: number] }>;
 `;
 
-test("a member, static or event that is not as Electron has it does not compile, and the right ones do", () => {
+test("a member, static or event that differs from Electron's does not compile, and correct ones do", () => {
   const mistakes = mistakesIn(wrong).map((text) => text.split("\n")[0]);
   const about = ["typeof Window", "Argument", "Result", "Sooner", "Misspelt", "closing", "open-url"];
   expect(mistakes).toHaveLength(about.length);

@@ -1,15 +1,17 @@
-// Compile-time checks that the stand-in is a part of Electron: what it has must be what electron.d.ts says it is.
+// Compile-time checks that the stand-in for Electron is a subset of Electron: its members must match electron.d.ts.
 import type { EventEmitter } from "node:events";
 
-/** Members that are not compared: the emitter's own (their `this` types differ) and `_internal` ones. */
+/**
+ * Leaves out the members that are not compared: those of EventEmitter (their `this` types differ) and `_internal` ones.
+ */
 type Compared<Key> = Key extends keyof EventEmitter | "prototype"
   ? never
   : Key extends `_${string}`
     ? never
     : Key;
 
-/** The members of `Real` that `Fake` has, as `Real` types them; a misspelt member becomes `never`. */
-export type PartOf<Fake, Real> = {
+/** The members of `Real` that `Fake` has, with the types of `Real`. A misspelt member becomes `never`. */
+export type ImitatedMembers<Fake, Real> = {
   [Key in keyof Fake as Compared<Key>]: Key extends keyof Real ? Real[Key] : never;
 };
 
@@ -21,17 +23,20 @@ type ArgumentsOf<Class extends AnyClass> = Class extends abstract new (...args: 
   ? Arguments
   : never;
 
-/** A class of the stand-in: it takes Electron's constructor arguments, and its members and statics are Electron's. */
-export type ClassOf<Fake extends AnyClass, Real extends AnyClass> = (new (
+/**
+ * The required type of a stand-in class: it takes Electron's constructor arguments, and its members and statics are
+ * Electron's.
+ */
+export type ImitatingClass<Fake extends AnyClass, Real extends AnyClass> = (new (
   ...args: ArgumentsOf<Real>
-) => PartOf<Made<Fake>, Made<Real>>) &
-  PartOf<Fake, Real>;
+) => ImitatedMembers<Made<Fake>, Made<Real>>) &
+  ImitatedMembers<Fake, Real>;
 
 /**
- * An event map of the stand-in, each entry checked against the `on` of the Electron class it imitates: a listener
- * written for the stand-in's arguments must be one that Electron takes. Events that Electron does not have are refused.
+ * An event map of the stand-in. Each entry is checked against the `on` of the Electron class that it imitates. Electron
+ * must accept a listener that is written for the stand-in's arguments. An event that Electron does not have is refused.
  */
-export type EventsOf<Events, On> = {
+export type ImitatedEvents<Events, On> = {
   [Name in keyof Events]: Events[Name] extends unknown[]
     ? On extends (event: Name, listener: (...args: Events[Name]) => void) => unknown
       ? Events[Name]
@@ -39,10 +44,10 @@ export type EventsOf<Events, On> = {
     : never;
 };
 
-/** `Events`, if every entry is an event of the class whose `on` is given. */
-export type CheckedEvents<On, Events extends EventsOf<Events, On>> = Events;
+/** `Events`, if every entry is an event of the class with the given `on`. */
+export type CheckedEvents<On, Events extends ImitatedEvents<Events, On>> = Events;
 
-/** The stand-in's object where Electron's type is promised; it must at least be a part of it. */
+/** Casts an object of the stand-in to Electron's type. The object must have at least a part of that type's members. */
 export function asElectron<Real>(part: object): Real {
   return part as Real;
 }

@@ -1,15 +1,16 @@
-// Electron's event object (electron.d.ts, `Event`): what the event tells, and whether a listener prevented it.
+// Creates Electron's event objects (electron.d.ts, `Event`): the event's parameters, and whether a listener called
+// preventDefault.
 
 /** An event without parameters of its own. */
 export function electronEvent(): Electron.Event;
-/** An event with the parameters that its page of the documentation lists. */
+/** An event with the parameters that Electron's documentation lists for it. */
 export function electronEvent<Params extends object>(params: Params): Electron.Event<Params>;
 export function electronEvent(params: object = {}): Electron.Event {
   let isPrevented = false;
   const preventDefault = (): void => {
     isPrevented = true;
   };
-  // Parameters may be getters: some are told as they are when they are read.
+  // Parameters may be getters, because some must give their value at the time of reading.
   return Object.defineProperties(
     { preventDefault },
     {

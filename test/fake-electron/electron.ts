@@ -1,7 +1,7 @@
-// The module that `electron` means where no Electron binary is to be had. Every member of every export is checked against
-// Electron's own types beside its definition.
+// The module `electron` on machines without an Electron binary: the stand-in for Electron. Every member of every export
+// is checked against Electron's own types where it is defined.
 import { app } from "./app/app.ts";
-import { BrowserWindow, tellPaths } from "./window/browser-window.ts";
+import { BrowserWindow, reportPaths } from "./window/browser-window.ts";
 import { asElectron } from "./check.ts";
 import { desktopActs } from "./desktop/acts.js";
 import { clipboard, ClipboardItem } from "./desktop/clipboard.ts";
@@ -11,23 +11,30 @@ import { nativeImage } from "./desktop/native-image.ts";
 import { nativeTheme } from "./desktop/native-theme.ts";
 import { Notification } from "./desktop/notification.ts";
 import { powerMonitor } from "./desktop/power-monitor.ts";
-import { record } from "./desktop/record.ts";
+import { desktopRecord } from "./desktop/record.ts";
 import { screen } from "./desktop/screen.ts";
 import { shell } from "./desktop/shell.ts";
+import { systemPreferences } from "./desktop/system-preferences.ts";
 import { Tray } from "./desktop/tray.ts";
 import { ipcMain } from "./web-contents/ipc-main.ts";
 import { net } from "./network/net.ts";
 import { protocol } from "./network/protocol.ts";
 import "./desktop/role-actions.ts";
 import { session } from "./network/session.ts";
-import { openTestRoad } from "./test-road.ts";
+import { openControlChannel } from "./control-channel.ts";
 
-/** Exists in a renderer only; packages that serve both processes look for the name. */
+/**
+ * Undefined: it exists only in a renderer. It is exported because packages that run in both processes look for the
+ * name.
+ */
 const ipcRenderer = undefined;
 
 declare global {
-  /** In the app's main process on the stand-in only, for the acts that need it. */
-  var standIn: { readonly tellPaths: typeof tellPaths };
+  /**
+   * Set only in the app's main process on the stand-in. Tests use it to announce the paths of files before they drop or
+   * choose them.
+   */
+  var standIn: { readonly reportPaths: typeof reportPaths };
 }
 
 const electron = {
@@ -49,6 +56,7 @@ const electron = {
   screen,
   session,
   shell,
+  systemPreferences,
   Tray,
 };
 
@@ -56,17 +64,17 @@ const part =
   asElectron<
     Pick<typeof Electron.CrossProcessExports, "app" | "BrowserWindow" | "Menu" | "powerMonitor" | "clipboard">
   >(electron);
-globalThis.desktopActs = desktopActs(part, record);
-globalThis.standIn = { tellPaths };
-openTestRoad(electron);
+globalThis.desktopActs = desktopActs(part, desktopRecord);
+globalThis.standIn = { reportPaths };
+openControlChannel(electron);
 
-// Ctrl+C and a plain kill let an Electron app end by its own road.
+// Ctrl+C and a plain kill make an Electron app quit normally.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     app.quit();
   });
 }
-// Whoever read the app's output may be gone before the app has ended; that must not end it any earlier.
+// The process that reads the app's output may end before the app. That must not end the app early.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 export {
@@ -88,7 +96,8 @@ export {
   screen,
   session,
   shell,
+  systemPreferences,
   Tray,
 };
-/** `import electron from "electron"`, as CommonJS packages and electron-store write it. */
+/** Serves `import electron from "electron"`, as CommonJS packages and electron-store write it. */
 export default electron;

@@ -42,11 +42,11 @@ beforeAll(async () => {
   }
 });
 
-test("an app that uses only what the stand-in offers is not complained about", () => {
+test("the check reports nothing about an app that uses only what the stand-in offers", () => {
   expect(complaints.filter((complaint) => complaint.startsWith("good.ts"))).toEqual([]);
 });
 
-test("members, events and names that the stand-in lacks are told with their place", () => {
+test("the check reports each member, event and name that the stand-in lacks, with its file and line", () => {
   expect(complaints).toEqual([
     "lacking.ts:1: the stand-in does not offer electron's utilityProcess",
     "lacking.ts:3: the stand-in does not offer BrowserWindow.setKiosk",

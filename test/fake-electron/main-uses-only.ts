@@ -1,22 +1,22 @@
-// "Main uses nothing that the stand-in lacks." Main is type-checked as it is, against Electron's own types; every name in it that
-// leads into electron.d.ts must then be one that the stand-in offers.
+// Checks that main uses nothing that the stand-in lacks. Main is type-checked against Electron's own types. Every name
+// that it uses from electron.d.ts must then be a name that the stand-in offers.
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const offeredFile = fileURLToPath(new URL("offered.ts", import.meta.url));
+const offeredFile = fileURLToPath(new URL("provided-api.ts", import.meta.url));
 const listening = new Set(["on", "once", "off", "addListener", "removeListener", "prependListener", "emit"]);
 
-/** A member of Electron that a place in the app uses. */
+/** One use of a member of Electron in the app. */
 interface Use {
   readonly owner: string;
   readonly member: string;
   readonly isStatic: boolean;
 }
 
-/** What offered.ts says, by Electron's names. */
+/** The contents of provided-api.ts, by Electron's names. */
 class Offered {
   readonly names: ReadonlySet<string>;
   readonly #members: ReadonlyMap<string, ReadonlySet<string>>;
@@ -36,13 +36,19 @@ class Offered {
     this.names = new Set([...this.#literals("OfferedNames"), ...this.#literals("OfferedPreloadNames")]);
   }
 
-  /** Whether a member is offered; plain structures (interfaces that are no listed object) are whatever Electron makes them. */
+  /**
+   * Whether the stand-in offers a member. Interfaces that are not listed are plain structures, so all their members are
+   * allowed.
+   */
   hasMember({ owner, member, isStatic }: Use, isClass: boolean): boolean {
     const members = (isStatic ? this.#statics : this.#members).get(owner);
     return members === undefined ? !isClass : members.has(member);
   }
 
-  /** Whether an event is offered; where none are listed, the app names them. */
+  /**
+   * Whether the stand-in offers an event. If provided-api.ts lists no events for the owner, the app chooses the event
+   * names itself (IPC channels), so all are allowed.
+   */
   hasEvent(owner: string, event: string): boolean {
     return this.#events.get(owner)?.has(event) ?? true;
   }
@@ -52,7 +58,7 @@ class Offered {
       this.#checker.getSymbolAtLocation(this.#source) as ts.Symbol,
     );
     const found = symbol.find((candidate) => candidate.name === name);
-    if (found === undefined) throw new Error(`offered.ts has no ${name}.`);
+    if (found === undefined) throw new Error(`provided-api.ts has no ${name}.`);
     return this.#checker.getDeclaredTypeOfSymbol(found);
   }
 
@@ -74,7 +80,7 @@ class Offered {
   }
 }
 
-/** Looks through one program's files. */
+/** Collects the complaints about the files of one program. */
 class Complaints {
   readonly found: string[] = [];
   readonly #checker: ts.TypeChecker;
@@ -85,7 +91,7 @@ class Complaints {
     this.#offered = new Offered(program);
   }
 
-  /** Adds what is wrong in a file. */
+  /** Adds the complaints about one file. */
   look(file: ts.SourceFile): void {
     const visit = (node: ts.Node): void => {
       this.#lookAt(node, file);
@@ -145,7 +151,7 @@ class Complaints {
   }
 }
 
-/** The class or interface of electron.d.ts that declares a symbol, if one does. */
+/** The class or interface of electron.d.ts that declares a symbol, or undefined if there is none. */
 function electronPlace(
   symbol: ts.Symbol | undefined,
 ): { owner: string; isStatic: boolean; isClass: boolean } | undefined {
@@ -165,7 +171,10 @@ async function appFiles(): Promise<string[]> {
   return [...main.map((name) => join(root, "main", name)), join(root, "preload", "preload.ts")];
 }
 
-/** Gives one line for each use of something that the stand-in lacks: by the app's main and preload, or by the files given. */
+/**
+ * Returns one line for each use of something that the stand-in lacks. Checks the given files, or else the app's main
+ * and preload.
+ */
 export async function checkMainAgainstStandIn(files?: readonly string[]): Promise<string[]> {
   const looked = files ?? (await appFiles());
   const config = join(root, "test", "tsconfig.json");

@@ -1,7 +1,7 @@
-// Opens the built app in Chromium, in a window without tabs or address, where Electron's program cannot be had.
-// Differences that a person meets: Chromium draws a frame of its own around the window; its X quits the app, because there is no
-// tray icon to bring a hidden window back; notifications, the tray icon and the badge are not shown; the app's dialogs count as
-// cancelled; links open in the real browser.
+// Opens the built app in Chromium, in a window without tabs or address bar, if there is no Electron binary. A person
+// sees these differences: Chromium draws its own frame around the window. The frame's close button quits the app,
+// because there is no tray icon to bring a hidden window back. Notifications, the tray icon and the badge are not
+// shown. The app's dialogs count as cancelled. Links open in the real browser.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -4,15 +4,18 @@ import { expect, test } from "vitest";
 
 const openApp = fileURLToPath(new URL("open-app.mjs", import.meta.url));
 
-test.runIf(process.platform === "linux")("without a display the window is refused in one line", async () => {
-  const { DISPLAY: _x, WAYLAND_DISPLAY: _wayland, NATTER_HEADLESS: _headless, ...env } = process.env;
-  const said = await new Promise<{ code: number | undefined; output: string }>((resolve) => {
-    const child = execFile(process.execPath, [openApp], { env }, (_error, _output, errors) => {
-      resolve({ code: child.exitCode ?? undefined, output: errors });
+test.runIf(process.platform === "linux")(
+  "without a display open-app.mjs prints one line and fails",
+  async () => {
+    const { DISPLAY: _x, WAYLAND_DISPLAY: _wayland, NATTER_HEADLESS: _headless, ...env } = process.env;
+    const said = await new Promise<{ code: number | undefined; output: string }>((resolve) => {
+      const child = execFile(process.execPath, [openApp], { env }, (_error, _output, errors) => {
+        resolve({ code: child.exitCode ?? undefined, output: errors });
+      });
     });
-  });
-  expect(said.code).toBe(1);
-  expect(said.output.trim().split("\n")).toEqual([
-    "There is no display to open a window on; NATTER_HEADLESS=1 runs the app without one.",
-  ]);
-});
+    expect(said.code).toBe(1);
+    expect(said.output.trim().split("\n")).toEqual([
+      "There is no display to open a window on; NATTER_HEADLESS=1 runs the app without one.",
+    ]);
+  },
+);

@@ -1,4 +1,5 @@
-// `node --import <this file> main.js`: the module name `electron` means the stand-in, for import and require alike.
+// Usage: `node --import <this file> main.js`. The module name `electron` then resolves to the stand-in, for both import
+// and require.
 import { registerHooks } from "node:module";
 
 const standIn = new URL("./electron.ts", import.meta.url).href;

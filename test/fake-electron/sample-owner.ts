@@ -1,4 +1,5 @@
-// A test process of its own, to be killed: it starts the sample, tells of it, and waits.
+// A separate test process, which a test kills. It starts the sample app, sends its process ids and user data folder,
+// and waits.
 import { startSample } from "./sample-app.ts";
 
 const app = await startSample();

@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { hurry, setClock } from "../support/clock/app-clock.ts";
+import { speedUpClock, setClockShift } from "../support/clock/app-clock.ts";
 import { say, textsIn } from "../support/service/journey-world.ts";
 import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
@@ -8,7 +8,10 @@ import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 const chat = "Sunday Five-a-side";
 const day = 24 * 3_600_000;
 
-/** Both sides speak; each word arrives once, on both ends, after those before it. */
+/**
+ * Sends a message in the app and waits until it is sent. Then the other user answers, and the test waits until the app
+ * shows the answer.
+ */
 async function talk(natter: Natter, service: JourneyService, word: string): Promise<void> {
   await natter.send(`${word}, asked`);
   await expect(natter.message(`${word}, asked`)).toContainText("Sent", { timeout: 20_000 });
@@ -23,46 +26,46 @@ async function expectTalk(natter: Natter, service: JourneyService, words: readon
   expect(shown.flatMap((text) => said.filter((one) => text.includes(one)))).toEqual(said);
 }
 
-test("a clock that jumps a day ahead, and then two days back, costs no message, doubles none, and keeps the order", async () => {
+test("a clock that jumps a day ahead and then two days back loses, doubles or reorders no message", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat(chat);
   await talk(natter, service, "on time");
-  await setClock(natter, day);
+  await setClockShift(natter, day);
   await talk(natter, service, "a day ahead");
-  await setClock(natter, -day);
+  await setClockShift(natter, -day);
   await talk(natter, service, "a day behind");
-  await setClock(natter, 0);
+  await setClockShift(natter, 0);
   await talk(natter, service, "on time again");
   await expectTalk(natter, service, ["on time", "a day ahead", "a day behind", "on time again"]);
 });
 
-test("a message that waits because the service asked for a pause does not wait a day longer when the clock is put back", async () => {
+test("a message that waits for a rate limit does not wait a day longer when the clock is set back", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat(chat);
   service.service.faults.set([{ route: "sendGroupMessage", status: 429, retry_after: 3, times: 1 }]);
   await natter.send("patience");
   await expect(natter.message("patience")).toContainText("Waiting");
-  await setClock(natter, -day);
+  await setClockShift(natter, -day);
   await expect(natter.message("patience")).toContainText("Sent", { timeout: 20_000 });
 });
 
-test("an app that began with a clock a day ahead has push as soon as the clock is right", async () => {
+test("an app that starts with a clock a day ahead gets push as soon as the clock is right", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, clockShift: day });
-  // Without push the service is asked every half minute.
-  await hurry(natter, 10);
+  // Without push the app polls the service every half minute.
+  await speedUpClock(natter, 10);
   await signInWithToken(natter, service, service.ines);
   await natter.openChat(chat);
   await talk(natter, service, "a day ahead");
   expect(service.service.push.isListening(service.ines.id)).toBe(false);
-  await hurry(natter, 1);
-  await setClock(natter, 0);
+  await speedUpClock(natter, 1);
+  await setClockShift(natter, 0);
   await expect.poll(() => service.service.push.isListening(service.ines.id), { timeout: 40_000 }).toBe(true);
 });
 
-test("an hour asleep: what was written waits and goes out once, what was said meanwhile is there, and the line stands anew", async () => {
+test("after an hour asleep the app sends its message once, shows the missed messages and reconnects push", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
@@ -74,7 +77,7 @@ test("an hour asleep: what was written waits and goes out once, what was said me
   await expect.poll(() => textsIn(world, football.id)).toContain("on its way when the lid closed");
   const [main = 0] = natter.pids;
   await natter.desktop.suspend();
-  await setClock(natter, 3_600_000);
+  await setClockShift(natter, 3_600_000);
   process.kill(main, "SIGSTOP");
   service.service.push.cut(false);
   service.service.clock.advance(3_600_000);

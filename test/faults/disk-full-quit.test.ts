@@ -14,7 +14,7 @@ import {
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
-const full = "The disk is full. New messages show but are not kept.";
+const full = "The disk is full. New messages are shown but not saved.";
 const question = "What you wrote is not on the disk";
 const noMount = "needs a disk to be mounted: Linux, and root or a sudo that asks for no password";
 
@@ -25,7 +25,7 @@ interface OnFullDisk {
   readonly natter: Natter;
 }
 
-/** An app without a line on a full disk, with a draft and a message in its memory only. */
+/** Starts the app on a full disk and without a connection. A draft and an unsent message exist only in its memory. */
 async function writeOnFullDisk(): Promise<OnFullDisk> {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
@@ -42,7 +42,8 @@ async function writeOnFullDisk(): Promise<OnFullDisk> {
   await natter.send("typed on a full disk");
   await expect(natter.message("typed on a full disk")).toBeVisible();
   await natter.openChat("Building 14");
-  // Not waited for: what was typed a moment before quitting counts as well.
+  // Not awaited: the test quits before the draft is saved, because text typed just before quitting must not be lost
+  // either.
   await natter.composer.fill("half a thought");
   return { service, userData, disk, natter };
 }
@@ -53,14 +54,14 @@ function quit({ evaluate }: Natter): Promise<void> {
   });
 }
 
-/** Waits until it was asked so many times. */
+/** Waits until the app has shown the dialog about unsaved texts this many times. */
 async function expectAsked({ desktop }: Natter, times: number): Promise<void> {
   const asked = async (): Promise<number> =>
     (await desktop.dialogs()).filter(({ message }) => message === question).length;
   await expect.poll(asked, { timeout: 20_000 }).toBe(times);
 }
 
-/** A next start has what was written, and sends it. */
+/** Starts the app again. It must still have the draft and the message, and send the message. */
 async function expectAllThere({ service, userData }: OnFullDisk): Promise<void> {
   await service.startAgain();
   const second = await startNatter({ service, userData });
@@ -72,13 +73,13 @@ async function expectAllThere({ service, userData }: OnFullDisk): Promise<void> 
   await expect(second.composer).toHaveValue("half a thought");
 }
 
-test("quitting on a full disk says what would be lost and stays; with room again it ends, and the next start has everything", async ({
+test("quitting on a full disk lists the unsaved texts and stays open; once there is space, it ends and loses nothing", async ({
   skip,
 }) => {
   skip(!canMount(), noMount);
   const left = await writeOnFullDisk();
   const { natter, disk } = left;
-  // Nobody answered: it stays.
+  // Without an answer the app stays open.
   await quit(natter);
   await expectAsked(natter, 1);
   const [dialog] = (await natter.desktop.dialogs()).slice(-1);
@@ -99,7 +100,7 @@ test("quitting on a full disk says what would be lost and stays; with room again
   await expectAllThere(left);
 });
 
-test("quitting on a full disk can save a copy of the texts elsewhere", async ({ skip }) => {
+test("quitting on a full disk can save a copy of the unsaved texts in another file", async ({ skip }) => {
   skip(!canMount(), noMount);
   const { natter, userData } = await writeOnFullDisk();
   const elsewhere = join(userData, "what I wrote.txt");

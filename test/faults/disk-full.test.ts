@@ -11,9 +11,9 @@ import {
 } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
-const full = "The disk is full. New messages show but are not kept.";
+const full = "The disk is full. New messages are shown but not saved.";
 
-test("a disk that is full: the person is told, talk goes on from memory, and nothing that was typed is lost", async ({
+test("on a full disk the app says that it is full and continues from memory, and no typed text is lost", async ({
   skip,
 }) => {
   skip(!canMount(), "needs a disk to be mounted: Linux, and root or a sudo that asks for no password");
@@ -27,7 +27,7 @@ test("a disk that is full: the person is told, talk goes on from memory, and not
   await first.openChat(chat);
   await expect(first.row("Building 14")).toContainText("Draft:");
   disk.fill();
-  // As long as what there is can still be written over, nothing is amiss.
+  // Writes can reuse free parts of the file, so they fail only once the long messages have used up these parts.
   const long = "a line that takes its room ".repeat(30);
   for (let number = 1; number <= 60; number += 1)
     say(world, kwame, football.id, `${String(number)}. ${long}`);

@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { mistakesOf } from "../support/app/app-cache.ts";
+import { loggedMistakes } from "../support/app/app-cache.ts";
 import { say } from "../support/service/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { Message } from "../../local-service/world/messages/message.ts";
@@ -8,12 +8,15 @@ import type { JourneyService } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** Changes a message behind the service's back into one that it would never let anybody write. */
+/** Changes a stored message of the service into one that the service would never accept. */
 function spoil(message: Message, change: Partial<Message>): void {
   Object.assign(message, change);
 }
 
-/** Somebody says something and, right after it, something plain by which it is told that the timeline goes on. */
+/**
+ * Another user writes a message that is then spoilt, and right after it a plain message. The plain one shows that the
+ * timeline continues.
+ */
 function sayAmong({ world, kwame, football }: JourneyService, name: string, change: Partial<Message>): void {
   spoil(say(world, kwame, football.id, name), change);
   say(world, kwame, football.id, `after ${name}`);
@@ -33,7 +36,7 @@ const hostile: Readonly<Record<string, Partial<Message>>> = {
   "an id of a hundred digits": { id: "9".repeat(100) },
 };
 
-test("whatever a message is made of, it is shown as text or left out, and the chat goes on: it is read, searched and answered", async () => {
+test("a hostile message is shown as text or left out, and the chat can still be read, searched and answered", async () => {
   const service = await startJourneyService();
   for (const [name, change] of Object.entries(hostile)) sayAmong(service, name, change);
   const userData = temporaryFolder();
@@ -51,10 +54,10 @@ test("whatever a message is made of, it is shown as text or left out, and the ch
     await expect(results).toHaveCount(1);
     await expect(results).toContainText(`after ${name}`);
   }
-  expect(mistakesOf(userData)).toEqual([]);
+  expect(loggedMistakes(userData)).toEqual([]);
 });
 
-test("a hundred thousand people under one message hold up neither it nor what comes after it", async () => {
+test("a message with 100,000 reacting people is shown and does not block later messages", async () => {
   const service = await startJourneyService();
   const userIds = Array.from({ length: 100_000 }, (_unused, index) => String(40_000_000 + index));
   sayAmong(service, "much liked", { reactions: [{ type: "unicode", code: "❤️", userIds }] });
@@ -71,7 +74,7 @@ test("a hundred thousand people under one message hold up neither it nor what co
   await expect(natter.page.getByText("100,000 people who are not named here")).toBeVisible();
 });
 
-test("tens of thousands of kinds of reactions under one message hold up neither it nor what comes after it", async () => {
+test("a message with 50,000 kinds of reactions is shown and does not block later messages", async () => {
   const service = await startJourneyService();
   const reactions = Array.from({ length: 50_000 }, (_unused, index) => ({
     ...({ type: "unicode", code: `kind ${String(index)}` } as const),
@@ -88,7 +91,7 @@ test("tens of thousands of kinds of reactions under one message hold up neither 
   await expect(natter.message("and I write")).toContainText("Sent", { timeout: 30_000 });
 });
 
-test("a page too large to be taken apart is refused with a sentence, and every other chat goes on", async () => {
+test("a page of messages that is too large to parse shows an error, and every other chat still works", async () => {
   const service = await startJourneyService();
   sayAmong(service, "boundless", { text: "m".repeat(33_000_000) });
   const natter = await startNatter({ service, signedInAs: service.ines });

@@ -2,20 +2,25 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Random } from "../../local-service/shared/random.ts";
-import { cacheFile, mistakesOf } from "../support/app/app-cache.ts";
-import { ask } from "../support/page/ask-bridge.ts";
-import { untilUnused } from "../support/app/profile-in-use.ts";
+import { localCopyPath, loggedMistakes } from "../support/app/app-cache.ts";
+import { callThroughBridge } from "../support/page/ask-bridge.ts";
+import { waitUntilProfileIsUnused } from "../support/app/profile-in-use.ts";
 import { startSecretService } from "../support/keychain/secret-service.ts";
-import { branch } from "../support/seed.ts";
+import { branchRandom } from "../support/seed.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import { onRequest } from "../support/network/watch-requests.ts";
-import { filmOf, onePixel } from "../service/media/uploads.ts";
-import { Correspondence } from "./correspondence.ts";
-import { placesOf, talk, whileAway, write } from "./round.ts";
-import type { KillPlan, Moment, Round } from "./round.ts";
+import { createVideoBytes, onePixel } from "../service/media/uploads.ts";
+import { MessageLedger } from "./message-ledger.ts";
+import {
+  writtenConversationIds,
+  keepOtherUserWriting,
+  writeWhileAppIsDead,
+  writeUntilKilled,
+} from "./round.ts";
+import type { KillPlan, KillMoment, KillRound } from "./round.ts";
 
-/** At most so long after its moment the blow falls, in milliseconds. */
-const reach: Readonly<Record<Moment, number>> = {
+/** The longest delay of the kill after each kind of moment, in milliseconds. */
+const reach: Readonly<Record<KillMoment, number>> = {
   start: 700,
   "first-call": 500,
   page: 400,
@@ -24,15 +29,19 @@ const reach: Readonly<Record<Moment, number>> = {
   upload: 200,
 };
 
-/** How often each of the two kill tests kills: NATTER_KILLS times, which is 20 where it is not set. */
+/** The number of kills in each of the two kill tests: NATTER_KILLS, or 20 if it is not set. */
 const killsAsked = Number(process.env["NATTER_KILLS"] ?? 20);
 
-/** A life takes a second or two, and many times that on a computer that is busy. */
-export const longestRound = 60_000 + killsAsked * 15_000;
+/**
+ * The timeout of a kill test, in milliseconds. A life of the app takes a second or two, and many times that on a busy
+ * computer.
+ */
+export const killTestTimeout = 60_000 + killsAsked * 15_000;
 
 /**
- * Lets one app live again and again with the same user data, writing and being written to, and ends each life as `kill -9`
- * does, at a random point. Then it starts it once more, closes it, and compares the service with its local copy.
+ * Runs one app again and again with the same user data, while both sides write messages. Each life ends as by `kill
+ * -9`, at a random point. Then the app is started and closed once more, and the service is compared with the local
+ * copy.
  */
 export async function killAgainAndAgain(random: Random, plan: KillPlan): Promise<void> {
   const service = await startJourneyService();
@@ -40,28 +49,29 @@ export async function killAgainAndAgain(random: Random, plan: KillPlan): Promise
   const userData = temporaryFolder();
   const files = filesIn(temporaryFolder());
   const env = keychain.env;
-  const written = new Correspondence();
-  const round: Round = { ...plan, service, env, userData, files, written, passed: 0 };
+  const written = new MessageLedger();
+  const round: KillRound = { ...plan, service, env, userData, files, written, passed: 0 };
   const first = await startNatter({ service, userData, env, signedInAs: service.ines });
   await expect.poll(() => keychain.secrets()).toContain(service.world.accounts.tokenOf(service.ines.id));
   await first.close();
   for (let kill = 0; kill < killsAsked; kill += 1) {
-    // Each life has a chance of its own: how often one draws must not change what befalls the next.
-    const chance = branch(random);
+    // Each life has its own generator of random numbers, so that the amount that one life uses does not change the
+    // next.
+    const chance = branchRandom(random);
     slowDown(round, chance);
     await liveAndDie(round, String(kill), chance);
-    whileAway(round, String(kill), chance);
+    writeWhileAppIsDead(round, String(kill), chance);
   }
   await endWell(round);
-  round.written.compare(service, cacheFile(userData, service.ines));
-  expect(mistakesOf(userData)).toEqual([]);
+  round.written.compare(service, localCopyPath(userData, service.ines));
+  expect(loggedMistakes(userData)).toEqual([]);
 }
 
 /**
- * A service that takes its time, so that there is a middle to be killed in. Now and then it takes a message and does not get
- * to say so, neither by its answer nor, for a while, by push.
+ * Slows the service down, so that the app can be killed in the middle of a request. In about half of the lives the
+ * service accepts a message but does not answer, and push reports the message late.
  */
-function slowDown({ service }: Round, random: Random): void {
+function slowDown({ service }: KillRound, random: Random): void {
   const sends = ["sendGroupMessage", "sendDirectMessage"] as const;
   const unsaid = sends.map((route) => ({ route, hang: "after", times: 2 }) as const);
   const isSilent = random.chance(0.5);
@@ -70,22 +80,22 @@ function slowDown({ service }: Round, random: Random): void {
 }
 
 function filesIn(folder: string): readonly string[] {
-  const [picture, film] = [join(folder, "goal.png"), join(folder, "save.mp4")];
+  const [picture, video] = [join(folder, "goal.png"), join(folder, "save.mp4")];
   writeFileSync(picture, onePixel);
-  writeFileSync(film, filmOf(200_000));
-  // Films take the service seconds to work on, so most of a round's files are pictures.
-  return [picture, picture, picture, film];
+  writeFileSync(video, createVideoBytes(200_000));
+  // The service needs seconds to process a video, so most of the files are pictures.
+  return [picture, picture, picture, video];
 }
 
-/** One life of the app, from its start to the blow. */
-async function liveAndDie(round: Round, life: string, random: Random): Promise<void> {
+/** One life of the app, from its start to the kill. */
+async function liveAndDie(round: KillRound, life: string, random: Random): Promise<void> {
   const { service, env, userData } = round;
   const moment = random.pick(round.moments);
   const delay = random.next() * reach[moment];
   const blow = Promise.withResolvers<null>();
   let kill = (): void => undefined;
   let isStruck = false as boolean;
-  const reached = (now: Moment): void => {
+  const reached = (now: KillMoment): void => {
     if (now !== moment || isStruck) return;
     isStruck = true;
     setTimeout(() => {
@@ -98,9 +108,9 @@ async function liveAndDie(round: Round, life: string, random: Random): Promise<v
     if (method === "POST" && path.endsWith("/messages")) reached("send");
     if (method === "POST" && /pictures|transcode|files$/.test(path)) reached("upload");
   });
-  const stopTalking = talk(round, life, branch(random));
+  const stopTalking = keepOtherUserWriting(round, life, branchRandom(random));
   const writing = {
-    random: branch(random),
+    random: branchRandom(random),
     onEnough: () => {
       reached("message");
     },
@@ -118,31 +128,31 @@ async function liveAndDie(round: Round, life: string, random: Random): Promise<v
       onProcess,
     });
     reached("page");
-    await Promise.race([write(round, natter, life, writing), blow.promise]);
+    await Promise.race([writeUntilKilled(round, natter, life, writing), blow.promise]);
     await blow.promise;
     await natter.gone;
   } catch (error) {
-    // What was asked of an app that is being killed has no answer.
+    // A request to an app that is being killed may fail.
     if (!isStruck) throw error;
     await blow.promise;
   } finally {
     stopTalking();
     stopListening();
   }
-  await untilUnused(userData);
+  await waitUntilProfileIsUnused(userData);
 }
 
-/** One life that nothing happens to: what waits goes out, what was missed comes in. */
-async function endWell({ service, env, userData, written, passed }: Round): Promise<void> {
+/** Runs the app once more, without a kill: it sends its pending messages and fetches the missed ones. */
+async function endWell({ service, env, userData, written, passed }: KillRound): Promise<void> {
   service.service.faults.set([]);
   service.service.push.faults.set({});
   const natter = await startNatter({ service, userData, env, clockShift: passed });
   await untilAllArrived(() => written.missingAt(service));
   const described = async () => {
-    const reply = await ask(natter.page, "describeLocalCopy");
+    const reply = await callThroughBridge(natter.page, "describeLocalCopy");
     return reply.ok ? { messages: reply.value.messages, unsent: reply.value.unsent } : null;
   };
-  const messages = placesOf(service)
+  const messages = writtenConversationIds(service)
     .map((id) => service.world.conversations.log(id).size)
     .reduce((sum, size) => sum + size, 0);
   await expect.poll(described, { timeout: 20_000 }).toEqual({ messages, unsent: 0 });
@@ -150,8 +160,8 @@ async function endWell({ service, env, userData, written, passed }: Round): Prom
 }
 
 /**
- * Waits until nothing is missing, for as long as something goes on arriving. A film takes the service longer than most lives
- * last, so behind one that was never done a whole queue may wait for the last life.
+ * Waits until nothing is missing, as long as messages still arrive. The service needs longer for a video than most
+ * lives last. So a whole queue may wait for the last life, behind a video that was never finished.
  */
 async function untilAllArrived(missing: () => readonly string[]): Promise<void> {
   for (let left = missing(); left.length > 0; left = missing()) {

@@ -1,13 +1,13 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { hurry } from "../support/clock/app-clock.ts";
+import { speedUpClock } from "../support/clock/app-clock.ts";
 import { say, textsIn } from "../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import { recordRequests } from "../support/network/watch-requests.ts";
 
 const chat = "Sunday Five-a-side";
 
-test("a storm of 429 that names its pauses: each is kept, and in the end everything has arrived once and in order", async () => {
+test("after each 429 of a storm the app waits for the requested time, and all messages arrive once and in order", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -19,7 +19,7 @@ test("a storm of 429 that names its pauses: each is kept, and in the end everyth
   say(world, kwame, football.id, "theirs");
   await expect.poll(() => performance.now() - began, { timeout: 20_000 }).toBeGreaterThan(7_000);
   const sends = requests.filter(({ method, path }) => method === "POST" && path.endsWith("/messages"));
-  // One message at a time, and one try of it for each pause.
+  // The app sends one message at a time and makes one attempt after each pause.
   expect(sends.length).toBeLessThanOrEqual(5);
   for (const [index, { at }] of sends.entries()) {
     const before = sends[index - 1];
@@ -35,7 +35,7 @@ test("a storm of 429 that names its pauses: each is kept, and in the end everyth
   ]);
 });
 
-test("a storm of 429 that names no pause is met with pauses of a minute, and everything arrives in the end", async () => {
+test("after each 429 without a requested time the app waits for a minute, and all messages arrive in the end", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   const natter = await startNatter({ service, signedInAs: ines, clockShift: 0 });
@@ -43,10 +43,11 @@ test("a storm of 429 that names no pause is met with pauses of a minute, and eve
   service.service.faults.set([{ route: "*", status: 429 }]);
   const requests = recordRequests(service.service.port);
   const speed = 20;
-  await hurry(natter, speed);
+  await speedUpClock(natter, speed);
   const began = performance.now();
   for (let number = 1; number <= 3; number += 1) await natter.send(`mine ${String(number)}.`);
-  // After a minute a message is looked for before it is sent again: that is a try as well.
+  // After a minute the app first looks a message up at the service before it sends the message again. The look-up
+  // counts as an attempt as well.
   const isTried = ({ path }: (typeof requests)[number]): boolean => path.endsWith("/messages");
   await expect.poll(() => requests.filter(isTried).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   const minutes = ((performance.now() - began) * speed) / 60_000;

@@ -7,10 +7,10 @@ import { expect } from "../support/expect.ts";
 import { onTestFinished, test } from "vitest";
 import type { ConversationId, MessageId } from "../../preload/base/ids.ts";
 import { asId } from "../../preload/base/ids.ts";
-import { cacheFile } from "../support/app/app-cache.ts";
-import { ask } from "../support/page/ask-bridge.ts";
+import { localCopyPath } from "../support/app/app-cache.ts";
+import { callThroughBridge } from "../support/page/ask-bridge.ts";
 import { textsIn } from "../support/service/journey-world.ts";
-import { count, expectTail } from "../support/page/shown-timeline.ts";
+import { postNumberedMessages, expectNewestMessages } from "../support/page/shown-timeline.ts";
 import {
   temporaryFolder,
   signInWithToken,
@@ -24,31 +24,37 @@ const chat = "Sunday Five-a-side";
 interface Left {
   readonly service: JourneyService;
   readonly userData: string;
-  /** The file of the local copy, closed. */
+  /** The file of the local copy. No process has it open. */
   readonly file: string;
 }
 
-/** An app that has ended, and left a star, a draft and an unsent message beside what the service knows. */
+/**
+ * Runs an app and closes it. Its local copy then contains a star, a draft and an unsent message, which the service does
+ * not have.
+ */
 async function leaveSomething(): Promise<Left> {
   const service = await startJourneyService();
   const { ines, football, building } = service;
-  count(service, ines, football, 1, 80);
+  postNumberedMessages(service, ines, football, 1, 80);
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: ines });
   await natter.openChat(chat);
-  await expectTail(natter, service, football);
+  await expectNewestMessages(natter, service, football);
   const conversationId = asId<ConversationId>(football.id);
   const starred = service.world.conversations.log(football.id).last?.id ?? "";
-  const star = await ask(natter.page, "starMessage", { conversationId, messageId: asId<MessageId>(starred) });
+  const star = await callThroughBridge(natter.page, "starMessage", {
+    conversationId,
+    messageId: asId<MessageId>(starred),
+  });
   expect(star.ok).toBe(true);
   const draft = { conversationId: asId<ConversationId>(building.id), text: "half a thought" };
-  expect((await ask(natter.page, "saveDraft", draft)).ok).toBe(true);
+  expect((await callThroughBridge(natter.page, "saveDraft", draft)).ok).toBe(true);
   await service.stop();
   await natter.send("not sent yet");
   await expect(natter.message("not sent yet")).toBeVisible();
   await natter.close();
   await service.startAgain();
-  return { service, userData, file: cacheFile(userData, ines) };
+  return { service, userData, file: localCopyPath(userData, ines) };
 }
 
 async function startAgain({ service, userData }: Left): Promise<Natter> {
@@ -57,20 +63,20 @@ async function startAgain({ service, userData }: Left): Promise<Natter> {
   return natter;
 }
 
-/** Everything that exists nowhere else is there, and everything else came from the service. */
+/** Expects that the star, the draft and the unsent message are there, and that the service supplied everything else. */
 async function expectCarriedOver(natter: Natter, { service }: Left): Promise<void> {
   await natter.openChat(chat);
   await expect(natter.message("not sent yet")).toContainText("Sent", { timeout: 30_000 });
-  await expectTail(natter, service, service.football);
+  await expectNewestMessages(natter, service, service.football);
   expect(textsIn(service.world, service.football.id).filter((text) => text === "not sent yet")).toHaveLength(
     1,
   );
   await expect(natter.row("Building 14")).toContainText("Draft:");
-  const starred = await ask(natter.page, "listStarred", { conversationId: null });
+  const starred = await callThroughBridge(natter.page, "listStarred", { conversationId: null });
   expect(starred.ok && starred.value.map(({ message }) => message.text)).toEqual(["no. 80."]);
 }
 
-/** The name under which the file was set aside, as the person is told it; the file is there under it. */
+/** Expects that the old file is kept under another name, and that the page shows this name. */
 async function expectSetAside(natter: Natter, { file }: Left, because: "damaged" | "newer"): Promise<void> {
   const kept = readdirSync(dirname(file)).find((name) => name.includes(because) && name.endsWith(".sqlite"));
   await expect(
@@ -79,7 +85,7 @@ async function expectSetAside(natter: Natter, { file }: Left, because: "damaged"
   expect(existsSync(join(dirname(file), kept ?? "?"))).toBe(true);
 }
 
-test("a local copy that lost its end is set aside under a name that is told, and what can be read of the unsent, the drafts and the stars is carried over", async () => {
+test("a truncated local copy is set aside under a shown name; its readable drafts, stars and unsent texts stay", async () => {
   const left = await leaveSomething();
   truncateSync(left.file, statSync(left.file).size - 4096);
   const natter = await startAgain(left);
@@ -87,7 +93,7 @@ test("a local copy that lost its end is set aside under a name that is told, and
   await expectCarriedOver(natter, left);
 });
 
-test("a local copy whose beginning is noise is set aside, and the timeline is read from the service anew", async () => {
+test("a local copy with a destroyed beginning is set aside, and the timeline is loaded again from the service", async () => {
   const left = await leaveSomething();
   overwrite(left.file, 0, 4096);
   const natter = await startAgain(left);
@@ -96,10 +102,10 @@ test("a local copy whose beginning is noise is set aside, and the timeline is re
     natter.page.getByText("No drafts and no waiting messages were saved.", { exact: false }),
   ).toBeVisible();
   await natter.openChat(chat);
-  await expectTail(natter, left.service, left.service.football);
+  await expectNewestMessages(natter, left.service, left.service.football);
 });
 
-test("a local copy of a later version is kept as it is, and what exists nowhere else is carried over", async () => {
+test("a local copy of a later version is kept unchanged, and data that exists only there is carried over", async () => {
   const left = await leaveSomething();
   const later = new DatabaseSync(left.file);
   later.exec("PRAGMA user_version = 4711");
@@ -112,13 +118,13 @@ test("a local copy of a later version is kept as it is, and what exists nowhere 
   await expectCarriedOver(natter, left);
 });
 
-test("a local copy that another program holds is left to it: talk goes on from memory, and the next start has everything", async () => {
+test("while another program locks the local copy, the app works from memory; the next start has everything", async () => {
   const left = await leaveSomething();
   const { service, file } = left;
   const letGo = await hold(file);
   const first = await startAgain(left);
   await expect(
-    first.page.getByText("Another program holds the local copy. New messages show but are not kept.", {
+    first.page.getByText("Another program has the local copy open. New messages are shown but not saved.", {
       exact: false,
     }),
   ).toBeVisible({ timeout: 20_000 });
@@ -140,7 +146,7 @@ function overwrite(file: string, from: number, length: number): void {
   closeSync(opened);
 }
 
-/** Another process that has the file for itself, until the result is called. */
+/** Locks the file from another process, until the returned function is called. */
 async function hold(file: string): Promise<() => Promise<void>> {
   const script = `
     const { DatabaseSync } = require("node:sqlite");

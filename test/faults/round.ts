@@ -1,55 +1,63 @@
+// eslint-disable-next-line no-restricted-syntax -- a person writes, and the app is killed meanwhile
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import type { Random } from "../../local-service/shared/random.ts";
-import type { ConversationId, HandedFileId } from "../../preload/base/ids.ts";
+import type { ConversationId, FileHandleId } from "../../preload/base/ids.ts";
 import { asId } from "../../preload/base/ids.ts";
-import { ask } from "../support/page/ask-bridge.ts";
+import { callThroughBridge } from "../support/page/ask-bridge.ts";
 import { say } from "../support/service/journey-world.ts";
 import { handOver } from "../support/page/hand-over.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
-import type { Correspondence } from "./correspondence.ts";
+import type { MessageLedger } from "./message-ledger.ts";
 
 /**
- * In the life of an app, what is waited for before it is killed: the start of its process, its first call (it has restored
- * the account), its page, the message that it has just taken, its first message or file on the way to the service.
+ * The moment in a life of the app that the kill waits for:
+ * - start: the start of its process
+ * - first-call: its first request, when it has restored the account
+ * - page: the window with its page is there
+ * - message: the app has just accepted a message
+ * - send, upload: its first message or file is on the way to the service
  */
-export type Moment = "start" | "first-call" | "page" | "message" | "send" | "upload";
+export type KillMoment = "start" | "first-call" | "page" | "message" | "send" | "upload";
 
-/** What a round of killing is made of. */
+/** The settings of one kill test. */
 export interface KillPlan {
-  readonly moments: readonly Moment[];
-  /** How many of ten messages carry a file. */
+  readonly moments: readonly KillMoment[];
+  /** How many of ten messages have a file. */
   readonly filesOfTen: number;
 }
 
-/** One round: an app that lives again and again with the same user data, and those who write to each other meanwhile. */
-export interface Round extends KillPlan {
+/**
+ * One kill test: an app that is started again and again with the same user data, and the messages that both sides write
+ * meanwhile.
+ */
+export interface KillRound extends KillPlan {
   readonly service: JourneyService;
   readonly env: Readonly<Record<string, string>>;
   readonly userData: string;
-  readonly written: Correspondence;
-  /** Files on the disk that may go with a message. */
+  readonly written: MessageLedger;
+  /** Paths of files that can be attached to a message. */
   readonly files: readonly string[];
-  /** How far the clocks of the app and of the service are ahead of this computer's, in milliseconds. */
+  /** How far the clocks of the app and of the service are ahead of this computer's clock, in milliseconds. */
   passed: number;
 }
 
-/** Longer than the service remembers what it was sent (interface/limits#times). */
+/** A time in milliseconds that is longer than the service remembers sent messages (interface/limits#times). */
 const longWhile = 120_000;
 
-/** Where they write. */
-export function placesOf({ football, building, withKwame }: JourneyService): readonly string[] {
+/** The ids of the conversations in which both sides write. */
+export function writtenConversationIds({ football, building, withKwame }: JourneyService): readonly string[] {
   return [football.id, building.id, withKwame];
 }
 
-/** The other person writes while the app lives, now here, now there, until the result is called. */
-export function talk({ service }: Round, life: string, random: Random): () => void {
+/** The other user writes to random conversations while the app runs, until the returned function is called. */
+export function keepOtherUserWriting({ service }: KillRound, life: string, random: Random): () => void {
   const { world, kwame } = service;
   let count = 0;
   const timer = setInterval(
     () => {
       count += 1;
-      say(world, kwame, random.pick(placesOf(service)), `kwame ${life}.${String(count)}`);
+      say(world, kwame, random.pick(writtenConversationIds(service)), `kwame ${life}.${String(count)}`);
     },
     random.between(40, 120),
   );
@@ -58,8 +66,10 @@ export function talk({ service }: Round, life: string, random: Random): () => vo
   };
 }
 
-/** And while it is dead, for a moment or for longer. */
-export function whileAway(round: Round, life: string, random: Random): void {
+/**
+ * The other user writes while the app is not running. In three of ten cases the clock is first moved on by two minutes.
+ */
+export function writeWhileAppIsDead(round: KillRound, life: string, random: Random): void {
   const { service } = round;
   const { world, kwame } = service;
   if (random.chance(0.3)) {
@@ -67,30 +77,38 @@ export function whileAway(round: Round, life: string, random: Random): void {
     round.passed += longWhile;
   }
   for (let count = random.between(0, 2); count > 0; count -= 1) {
-    say(world, kwame, random.pick(placesOf(service)), `kwame away ${life}.${String(count)}`);
+    say(world, kwame, random.pick(writtenConversationIds(service)), `kwame away ${life}.${String(count)}`);
   }
 }
 
-/** The person at the app writes message after message, and only its death ends that. `onEnough`: some were taken. */
-export async function write(
-  round: Round,
+/**
+ * The person at the app writes message after message, until the app is killed. Calls `onEnough` when the app has
+ * received a random number of one to six messages.
+ */
+export async function writeUntilKilled(
+  round: KillRound,
   natter: Natter,
   life: string,
   { random, onEnough }: { readonly random: Random; readonly onEnough: () => void },
 ): Promise<void> {
   const { service, written } = round;
   const { page } = natter;
-  // A life without files is not made longer by asking for some.
-  const handed = round.filesOfTen === 0 ? [] : await handOver(natter, [...new Set(round.files)]);
+  // Without files in the plan, none are prepared, so that this life does not take longer.
+  const fileHandles = round.filesOfTen === 0 ? [] : await handOver(natter, [...new Set(round.files)]);
   const enough = random.between(1, 6);
   for (let count = 1; count <= 200; count += 1) {
-    const conversationId = asId<ConversationId & string>(random.pick(placesOf(service)));
+    const conversationId = asId<ConversationId & string>(random.pick(writtenConversationIds(service)));
     const hasFile = random.chance(round.filesOfTen / 10);
-    const fileIds = hasFile ? await chooseFile(page, conversationId, random.pick(handed)) : [];
+    const fileIds = hasFile ? await chooseFile(page, conversationId, random.pick(fileHandles)) : [];
     const text = `ines ${life}.${String(count)}`;
     const message = { conversationId, text, files: fileIds.length };
     written.begin(message);
-    const reply = await ask(page, "sendMessage", { conversationId, text, replyTo: null, fileIds });
+    const reply = await callThroughBridge(page, "sendMessage", {
+      conversationId,
+      text,
+      replyTo: null,
+      fileIds,
+    });
     if (reply.ok) written.accept(message);
     if (count >= enough) onEnough();
     await wait(random.between(20, 80));
@@ -98,7 +116,7 @@ export async function write(
   throw new Error("the app outlived two hundred messages");
 }
 
-async function chooseFile(page: Page, conversationId: ConversationId, fileId: HandedFileId) {
-  const reply = await ask(page, "attachFiles", { conversationId, fileIds: [fileId] });
+async function chooseFile(page: Page, conversationId: ConversationId, fileId: FileHandleId) {
+  const reply = await callThroughBridge(page, "attachFiles", { conversationId, fileIds: [fileId] });
   return reply.ok ? reply.value.files.slice(-1).map(({ id }) => id) : [];
 }

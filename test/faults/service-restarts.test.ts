@@ -2,18 +2,18 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import type { FaultRule } from "../../local-service/http/faults.ts";
-import { cacheFile, heldIn, lookInto } from "../support/app/app-cache.ts";
+import type { FaultRule } from "../../local-service/http/fault-rule.ts";
+import { localCopyPath, messagesInWords, readLocalCopy } from "../support/app/app-cache.ts";
 import { textsIn } from "../support/service/journey-world.ts";
-import { count, expectTail } from "../support/page/shown-timeline.ts";
+import { postNumberedMessages, expectNewestMessages } from "../support/page/shown-timeline.ts";
 import type { JourneyService } from "../support/app/start-natter.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import { onRequest } from "../support/network/watch-requests.ts";
-import { filmOf, onePixel } from "../service/media/uploads.ts";
+import { createVideoBytes, onePixel } from "../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** Resolves when a request comes in whose path ends like this. */
+/** Resolves on the next request whose path has this ending. */
 function requestFor({ service }: JourneyService, ending: RegExp): Promise<void> {
   return new Promise((resolve) => {
     const stop = onRequest(service.port, ({ path }) => {
@@ -24,7 +24,7 @@ function requestFor({ service }: JourneyService, ending: RegExp): Promise<void> 
   });
 }
 
-/** Ends the service as soon as such a request is in the middle of what the rules do with it, and starts it again, mended. */
+/** Stops the service while the fault rules hold a matching request, and starts it again without faults. */
 async function restartDuring(
   service: JourneyService,
   ending: RegExp,
@@ -39,25 +39,28 @@ async function restartDuring(
 test.each([
   { when: "before it took a message", hang: "before" },
   { when: "after it took a message, its answer unsaid", hang: "after" },
-] as const)("a service that dies $when has it once when it is back, in its order", async ({ hang }) => {
-  const service = await startJourneyService();
-  service.service.push.faults.set({ lost: 1 });
-  const natter = await startNatter({ service, signedInAs: service.ines });
-  await natter.openChat(chat);
-  const restarted = restartDuring(service, /messages$/, [{ route: "sendGroupMessage", hang }]);
-  await natter.send("first");
-  await natter.send("second");
-  await restarted;
-  await expect(natter.message("second")).toContainText("Sent", { timeout: 30_000 });
-  await expect(natter.message("first")).toHaveCount(1);
-  expect(textsIn(service.world, service.football.id).slice(1)).toEqual(["first", "second"]);
-});
+] as const)(
+  "if the service dies $when, it has the message once and in order after its restart",
+  async ({ hang }) => {
+    const service = await startJourneyService();
+    service.service.push.faults.set({ lost: 1 });
+    const natter = await startNatter({ service, signedInAs: service.ines });
+    await natter.openChat(chat);
+    const restarted = restartDuring(service, /messages$/, [{ route: "sendGroupMessage", hang }]);
+    await natter.send("first");
+    await natter.send("second");
+    await restarted;
+    await expect(natter.message("second")).toContainText("Sent", { timeout: 30_000 });
+    await expect(natter.message("first")).toHaveCount(1);
+    expect(textsIn(service.world, service.football.id).slice(1)).toEqual(["first", "second"]);
+  },
+);
 
 test.each([
   { name: "goal.png", content: onePixel, path: /pictures$/, route: "uploadPicture", type: "image" },
   {
     name: "save.mp4",
-    content: filmOf(3_000_000),
+    content: createVideoBytes(3_000_000),
     path: /transcode$/,
     route: "transcodeVideo",
     type: "video",
@@ -69,7 +72,7 @@ test.each([
     route: "uploadFile",
     type: "file",
   },
-] as const)("a service that dies in the middle of an upload gets $name once it is back", async (file) => {
+] as const)("a service that restarts during an upload receives $name afterwards", async (file) => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
@@ -88,15 +91,15 @@ test.each([
   ]);
 });
 
-test("a service that dies in the middle of a page of history gives it when it is back, and nothing is left out", async () => {
+test("if the service dies while it sends a page of history, the app loads the page afterwards without a gap", async () => {
   const service = await startJourneyService();
   const { ines, football } = service;
-  // One's own words leave nothing unread, so the chat opens at its end.
-  count(service, ines, football, 1, 350);
+  // A user's own messages leave nothing unread, so the chat opens at its end.
+  postNumberedMessages(service, ines, football, 1, 350);
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: ines });
   await natter.openChat(chat);
-  await expectTail(natter, service, football);
+  await expectNewestMessages(natter, service, football);
   const restarted = restartDuring(service, /messages$/, [{ route: "listGroupMessages", hang: "before" }]);
   await expect
     .poll(
@@ -110,7 +113,7 @@ test("a service that dies in the middle of a page of history gives it when it is
     .toBe(true);
   await restarted;
   await natter.close();
-  const held = lookInto(cacheFile(userData, ines), (tables) => heldIn(tables, football.id));
+  const held = readLocalCopy(localCopyPath(userData, ines), (tables) => messagesInWords(tables, football.id));
   expect(held.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(
     textsIn(service.world, football.id),
   );

@@ -1,14 +1,15 @@
+// eslint-disable-next-line no-restricted-syntax -- the app is in the middle of reading
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { cacheFile, heldIn, lookInto } from "../support/app/app-cache.ts";
-import { accepted, say, textsIn } from "../support/service/journey-world.ts";
-import { count, expectTail, numberedText } from "../support/page/shown-timeline.ts";
+import { localCopyPath, messagesInWords, readLocalCopy } from "../support/app/app-cache.ts";
+import { unwrapOrFail, say, textsIn } from "../support/service/journey-world.ts";
+import { postNumberedMessages, expectNewestMessages, numberedText } from "../support/page/shown-timeline.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
-test("pushes that come twice and out of their order leave the timeline as the service has it", async () => {
+test("duplicated and reordered pushes leave the timeline as the service has it", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
   const userData = temporaryFolder();
@@ -20,34 +21,34 @@ test("pushes that come twice and out of their order leave the timeline as the se
     if (number % 10 === 0) await natter.send(numberedText(number));
     const said = say(world, number % 2 === 0 ? kwame : thorunn, football.id, numberedText(number + 100));
     if (number % 7 === 0)
-      accepted(world.messages.edit(said.senderId, football.id, said.id, `${said.text ?? ""} Or so.`));
+      unwrapOrFail(world.messages.edit(said.senderId, football.id, said.id, `${said.text ?? ""} Or so.`));
     await wait(10);
   }
   await expect(natter.message(numberedText(60))).toContainText("Sent", { timeout: 20_000 });
-  await expectTail(natter, service, football);
+  await expectNewestMessages(natter, service, football);
   await natter.close();
-  const held = lookInto(cacheFile(userData, ines), (tables) => heldIn(tables, football.id));
-  // That a message was edited shows on the message, and is no line of its own.
+  const held = readLocalCopy(localCopyPath(userData, ines), (tables) => messagesInWords(tables, football.id));
+  // The service's log has a system message for an edit. The local copy has only the edited message itself.
   const said = textsIn(world, football.id).filter((text) => text !== "A message was edited");
   expect(held.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(said);
 });
 
-test("a push that ends in the middle of its message costs nothing: what was said then is there, and what follows", async () => {
+test("a push that is cut off in the middle of a message loses neither this message nor later ones", async () => {
   const service = await startJourneyService();
   const { ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
   await natter.openChat(chat);
   await expect.poll(() => service.service.push.isListening(ines.id)).toBe(true);
-  for (let spoilt = 0; spoilt < 5; spoilt += 1) {
+  for (let corrupted = 0; corrupted < 5; corrupted += 1) {
     service.service.push.garble();
-    count(service, kwame, football, spoilt * 10 + 1, spoilt * 10 + 10);
+    postNumberedMessages(service, kwame, football, corrupted * 10 + 1, corrupted * 10 + 10);
     await wait(100);
   }
   await expect(natter.message("no. 50.")).toBeVisible({ timeout: 30_000 });
-  await expectTail(natter, service, football);
+  await expectNewestMessages(natter, service, football);
 });
 
-test("a push that is too large to be taken apart costs nothing: what is said with it and after it is there", async () => {
+test("a push that is too large to parse loses neither messages sent with it nor later ones", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -64,8 +65,8 @@ test("a push that is too large to be taken apart costs nothing: what is said wit
     type: "like.create",
     subject: { line: { id: said.id, group_id: football.id, reactions } },
   });
-  count(service, kwame, football, 1, 10);
+  postNumberedMessages(service, kwame, football, 1, 10);
   await expect(natter.message("no. 10.")).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => service.service.push.isListening(ines.id)).toBe(true);
-  await expectTail(natter, service, football);
+  await expectNewestMessages(natter, service, football);
 });

@@ -11,14 +11,14 @@ import { onRequest } from "../support/network/watch-requests.ts";
 
 const chat = "Sunday Five-a-side";
 
-// That a message written after the end of the token waits for the next sign-in is a journey (sign-out).
-test("a token that ends while a message is on its way costs neither it nor those behind it, not even through a crash: they go out in order after the next sign-in", async () => {
+// The sign-out journey tests that a message written after the end of the token waits for the next sign-in.
+test("if the token ends during a send, pending messages survive a crash and are sent in order after sign-in", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: ines });
   await first.openChat(chat);
-  // Slow enough that the token ends while the request is at the service.
+  // The delay is long enough that the token ends while the request is at the service.
   service.service.faults.set([{ route: "sendGroupMessage", latency_ms: 300 }]);
   const stop = onRequest(service.service.port, ({ path }) => {
     if (!path.endsWith("/messages")) return;

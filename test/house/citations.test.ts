@@ -13,7 +13,7 @@ function citationsIn(text: string): readonly string[] {
   return [...text.matchAll(/\binterface\/[a-z-]+#[\w-]*/g)].map(([citation]) => citation);
 }
 
-/** Links of a page of the reference to sections of its neighbours, as citations. */
+/** The links of a reference page to sections of this and other pages, as citations. */
 function linksIn(page: string): readonly string[] {
   const text = readFileSync(join(pages, page), "utf8");
   return [...text.matchAll(/\]\((?:([a-z-]+)\.md)?#([\w-]+)\)/g)].map(
@@ -23,10 +23,10 @@ function linksIn(page: string): readonly string[] {
 
 const folders = "api,bench,build,docs,local-service,main,preload,renderer,scripts,test";
 const files = globSync([`{${folders}}/**/*.{ts,mjs,svelte,md}`, "*.md"], { cwd: root })
-  // What is planted here names sections that are not there.
+  // This file itself cites sections that do not exist, to test the check.
   .filter((file) => !file.endsWith("citations.test.ts"));
 
-test("every citation names a section that is in docs/interface", () => {
+test("every citation names an existing section of docs/interface", () => {
   const lost = files.flatMap((file) =>
     citationsIn(readFileSync(join(root, file), "utf8"))
       .filter((citation) => !sections.has(citation))
@@ -35,7 +35,7 @@ test("every citation names a section that is in docs/interface", () => {
   expect(lost).toEqual([]);
 });
 
-test("every link between sections of docs/interface leads to one", () => {
+test("every link between sections of docs/interface leads to an existing section", () => {
   const lost = readdirSync(pages).flatMap((page) =>
     linksIn(page)
       .filter((link) => !sections.has(link))
@@ -44,7 +44,7 @@ test("every link between sections of docs/interface leads to one", () => {
   expect(lost).toEqual([]);
 });
 
-test("a citation is found in the middle of a sentence, and one of no section is told from others", () => {
+test("a citation is found in the middle of a sentence, and a citation of a missing section is reported", () => {
   const found = citationsIn("Sends (interface/messages#sending; interface/messages#no-such).");
   expect(found).toEqual(["interface/messages#sending", "interface/messages#no-such"]);
   expect(found.map((citation) => sections.has(citation))).toEqual([true, false]);

@@ -7,11 +7,11 @@ const wanted = {
   "node_modules/binding-for-elsewhere": { version: "2.0.0", integrity: "sha512-b", optional: true },
 };
 
-test("what is installed agrees with the lock file when every version is the same", () => {
+test("installed packages agree with the lock file if every version is the same", () => {
   expect(agree(wanted, { "node_modules/faye": { version: "1.4.3", integrity: "sha512-a" } })).toBe(true);
 });
 
-test("another version, another content or a missing package does not agree", () => {
+test("another version, other content or a missing package disagrees with the lock file", () => {
   expect(agree(wanted, { "node_modules/faye": { version: "1.4.2", integrity: "sha512-a" } })).toBe(false);
   expect(agree(wanted, { "node_modules/faye": { version: "1.4.3", integrity: "sha512-c" } })).toBe(false);
   expect(agree(wanted, {})).toBe(false);

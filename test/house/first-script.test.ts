@@ -4,21 +4,24 @@ import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstScriptBytes } from "../../bench/timeline/script-size.ts";
-import { rendererBuild } from "../../scripts/build/renderer.mjs";
+import { rendererBuildConfig } from "../../scripts/build/renderer.mjs";
 
-/** 123 kB when this was written: what comes to it by mistake, such as the menus' library with 35 kB, is to show. */
-const limit = 135_000;
+/**
+ * The maximum size of the first script in bytes. It was 123 kB when this was written, and has grown by the
+ * states of new screens. The test fails if something large is added by mistake, such as the menus' library with 35 kB.
+ */
+const limit = 172_000;
 
 let folder = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "natter-first-script-"));
-  await build(rendererBuild(folder));
+  await build(rendererBuildConfig(folder));
 }, 300_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The files of the built window in which a word stands. */
+/** The names of the built scripts that contain a word. */
 async function scriptsWith(word: string): Promise<readonly string[]> {
   const assets = join(folder, "assets");
   const names = (await readdir(assets)).filter((name) => name.endsWith(".js"));
@@ -30,8 +33,8 @@ test("the script that the window loads first stays small", async () => {
   expect(await firstScriptBytes(folder)).toBeLessThan(limit);
 });
 
-test("the window loads what reads messages nowhere, since they were read while building", async () => {
-  // A text of the catalogue, and the name of a mistake that only the parser knows.
+test("the window loads no message parser, because messages are parsed at build time", async () => {
+  // The scripts contain this text of the catalogue, but not this name of an error, which only the parser contains.
   expect(await scriptsWith("Choose a chat")).not.toEqual([]);
   expect(await scriptsWith("EXPECT_ARGUMENT_CLOSING_BRACE")).toEqual([]);
 });

@@ -4,14 +4,14 @@ import ts from "typescript";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The source files below a folder, from the project's folder. */
+/** The source files below a folder, as paths from the project's folder. */
 export function sourcesIn(folder: string): readonly string[] {
   return globSync(`${folder}/**/*.{ts,svelte}`, { cwd: root, exclude: (name) => name.endsWith(".d.ts") });
 }
 
 /**
- * Which folder imports which, types included.
- * @param nameOf gives the folder that a file counts to
+ * The imports between folders, type imports included.
+ * @param nameOf returns the folder that a file belongs to
  */
 export function folderGraph(
   sources: readonly string[],
@@ -29,7 +29,7 @@ export function folderGraph(
   return graph;
 }
 
-/** A circle of folders that import each other, if there is one. */
+/** A cycle of folders that import each other, or null if there is none. */
 export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>();
   const visit = (folder: string, path: readonly string[]): readonly string[] | null => {

@@ -3,32 +3,34 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { findCycle, folderGraph, sourcesIn } from "./folder-graph.ts";
 
-/** A folder is read at a glance up to this many files. */
+/** The maximum number of source files in a folder. A larger folder cannot be read at a glance. */
 const maxFiles = 25;
 
-test.each(["api", "main", "preload"])("the folders of %s import each other in no circle", (folder) => {
+test.each(["api", "main", "preload"])("the folders of %s have no import cycle", (folder) => {
   expect(findCycle(folderGraph(sourcesIn(folder), dirname))).toBeNull();
 });
 
-test("the rooms of the local service import each other in no circle", () => {
+test("the top folders of the local service have no import cycle", () => {
   const room = (file: string): string => file.split("/").slice(0, 2).join("/");
   expect(findCycle(folderGraph(sourcesIn("local-service/*"), room))).toBeNull();
 });
 
-/** A folder of views, else a part of the page; null: a file beside them. */
+/**
+ * The part of the page that a file belongs to: the folder of its view, or another folder. Null for a file in neither.
+ */
 function partOfPage(file: string): string | null {
   const [room = "", part = "", view = ""] = file.split("/");
   if (part.includes(".")) return null;
   return part === "views" ? `${room}/${part}/${view}` : `${room}/${part}`;
 }
 
-test("the views and the parts of the page import each other in no circle", () => {
+test("the view folders and the other folders of the page have no import cycle", () => {
   const graph = folderGraph(sourcesIn("renderer"), (file) => partOfPage(file) ?? file);
   expect(graph.get("renderer/views/frame")).toContain("renderer/views/conversation-list");
   expect(findCycle(graph)).toBeNull();
 });
 
-test("a circle is found by imports of types too", () => {
+test("a cycle between folders is found", () => {
   const graph = new Map([
     ["a", new Set(["b"])],
     ["b", new Set(["c"])],
@@ -37,7 +39,9 @@ test("a circle is found by imports of types too", () => {
   expect(findCycle(graph)).toEqual(["b", "c", "b"]);
 });
 
-/** What is no source of the project: downloaded, built, or kept for this computer. */
+/**
+ * Folders that contain no source of the project, because their content is downloaded, built, or local to this computer.
+ */
 const notOurs = new Set([
   ".git",
   ".natter",
@@ -62,12 +66,14 @@ test(`no folder of the project holds more than ${String(maxFiles)} source files`
   expect(crowded.map(([name, inside]) => `${name}: ${String(inside.length)}`)).toEqual([]);
 });
 
-/** The arrows of a mermaid picture, as "a --> b". */
+/** The arrows of the mermaid diagrams in a document, one text for each line. */
 function arrowsIn(document: string): readonly string[] {
   return [...document.matchAll(/^ {2}(\S+ --> \S+)$/gm)].map(([, arrow = ""]) => arrow);
 }
 
-/** Arrows between the parts that `nameOf` names; null leaves a file out. */
+/**
+ * The imports between the parts that `nameOf` returns, as mermaid arrows. A file for which it returns null is left out.
+ */
 function arrowsBetween(
   folders: readonly string[],
   nameOf: (file: string) => string | null,
@@ -77,7 +83,7 @@ function arrowsBetween(
   return [...graph].flatMap(([from, targets]) => [...targets].map((to) => `${from} --> ${to}`));
 }
 
-test("the pictures of docs/architecture.md show which folder imports which", () => {
+test("the diagrams of docs/architecture.md show which folder imports which", () => {
   const drawn = arrowsIn(readFileSync(join(import.meta.dirname, "../../docs/architecture.md"), "utf8"));
   const rooms = arrowsBetween(
     ["api", "local-service", "main", "preload", "renderer"],

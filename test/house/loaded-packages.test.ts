@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadedFrom, nativeAmong, withTheirDependencies } from "./loaded-packages.ts";
+import { findLoadedModules, nativePackages, withTheirDependencies } from "./loaded-packages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const app = ["main/main.ts", "preload/preload.ts"].map((entry) => join(root, entry));
@@ -10,20 +10,20 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "ut
   dependencies: Record<string, string>;
 };
 
-test("the keychain is the only native library that Electron's main process loads, the demo included", () => {
-  const { packages, sources } = loadedFrom(app);
+test("the keychain is the only native library that the main process loads, even with the demo", () => {
+  const { packages, sources } = findLoadedModules(app);
   expect(sources).toContain("local-service/start.ts");
-  const native = nativeAmong(withTheirDependencies(packages));
+  const native = nativePackages(withTheirDependencies(packages));
   expect(native.filter((name) => !name.startsWith("@napi-rs/keyring"))).toEqual([]);
   expect(native).not.toEqual([]);
 });
 
-test("no other native library is carried by the installed app", () => {
-  const native = nativeAmong(withTheirDependencies(Object.keys(dependencies)));
+test("the installed app contains no other native library", () => {
+  const native = nativePackages(withTheirDependencies(Object.keys(dependencies)));
   expect(native.filter((name) => !name.startsWith("@napi-rs/keyring"))).toEqual([]);
 });
 
-test("a native library is found behind import(), and behind a package that depends on it; a type loads nothing", () => {
+test("a native library is found behind import() and behind a dependency, and a type import loads nothing", () => {
   const folder = plant({
     "entry.ts":
       'import type { Gone } from "typed"; export const load = (): Promise<Gone> => import("./later.ts");',
@@ -33,10 +33,10 @@ test("a native library is found behind import(), and behind a package that depen
     "node_modules/@pictures/here/package.json": "{}",
     "node_modules/@pictures/here/lib/libpixels.so.42": "",
   });
-  const { packages } = loadedFrom([join(folder, "entry.ts")]);
+  const { packages } = findLoadedModules([join(folder, "entry.ts")]);
   expect(packages).toEqual(["pictures"]);
   const modules = join(folder, "node_modules");
-  expect(nativeAmong(withTheirDependencies(packages, modules), modules)).toEqual(["@pictures/here"]);
+  expect(nativePackages(withTheirDependencies(packages, modules), modules)).toEqual(["@pictures/here"]);
 });
 
 function plant(files: Readonly<Record<string, string>>): string {

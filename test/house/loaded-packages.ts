@@ -5,16 +5,16 @@ import ts from "typescript";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a program loads, as its sources say it. */
-export interface Loaded {
-  /** Names of packages, Electron's own module left out. */
+/** What a program loads, according to its sources. */
+export interface LoadedModules {
+  /** Names of the packages, without Electron's own module. */
   readonly packages: readonly string[];
   /** Sources, relative to the repository. */
   readonly sources: readonly string[];
 }
 
-/** Follows every import of a source, types left out and `import()` included. */
-export function loadedFrom(entries: readonly string[]): Loaded {
+/** Follows every import of the sources, including `import()` but not type imports. */
+export function findLoadedModules(entries: readonly string[]): LoadedModules {
   const packages = new Set<string>();
   const seen = new Set<string>();
   const waiting = [...entries];
@@ -33,7 +33,7 @@ export function loadedFrom(entries: readonly string[]): Loaded {
 }
 
 function importsOf(source: string): readonly string[] {
-  // Without the types, as Node runs it.
+  // Removes the types, as Node does.
   const { outputText } = ts.transpileModule(readFileSync(source, "utf8"), {
     compilerOptions: {
       module: ts.ModuleKind.ESNext,
@@ -51,7 +51,7 @@ function packageOf(specifier: string): string {
     .join("/");
 }
 
-/** Packages, and those that they depend on, as far as they are installed. */
+/** The packages and their dependencies, as far as they are installed. */
 export function withTheirDependencies(
   names: readonly string[],
   modules = join(root, "node_modules"),
@@ -75,8 +75,8 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Those of the packages that hold a program of the machine: a Node-API binary or a shared library. */
-export function nativeAmong(
+/** The packages that contain native code: a Node-API binary or a shared library. */
+export function nativePackages(
   names: readonly string[],
   modules = join(root, "node_modules"),
 ): readonly string[] {

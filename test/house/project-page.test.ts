@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectPage } from "../../renderer/shared/text/project-page.ts";
+import { projectPageUrl } from "../../renderer/shared/text/project-page.ts";
 
-test("the page that the window opens for new versions is the project's own", () => {
+test("the page that the window opens for new versions is the project's home page", () => {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {
     readonly homepage: string;
   };
-  expect(projectPage).toBe(manifest.homepage);
+  expect(projectPageUrl).toBe(manifest.homepage);
 });

@@ -8,7 +8,7 @@ function resultsOf(...tests: readonly object[]): string {
   return JSON.stringify({ testResults: [{ message: "", assertionResults: tests }] });
 }
 
-test("a report says of each thing that was tried whether it is well, and what was found out", () => {
+test("a smoke report states for each check whether it passed, and lists the facts that it found", () => {
   const report = smokeReport(
     resultsOf(
       { title: "the window opens", status: "passed", meta: { facts: { milliseconds: 800 } } },
@@ -28,7 +28,7 @@ test("a report says of each thing that was tried whether it is well, and what wa
   ]);
 });
 
-test("neither a folder of this computer nor a token gets into a report", () => {
+test("a smoke report contains no folder of this computer and no token", () => {
   const words = `expected ${token} in /home/ada/natter/main/a.ts, read from /home/ada/.config/x`;
   const [tried] = smokeReport(
     resultsOf({ title: "a", status: "failed", meta: { facts: { where: token } }, failureMessages: [words] }),
@@ -38,7 +38,7 @@ test("neither a folder of this computer nor a token gets into a report", () => {
   expect(tried?.facts).toEqual({ where: "<left out>" });
 });
 
-test("a run that could not begin is a fault", () => {
+test("a run that could not start is a fault in the smoke report", () => {
   const results = JSON.stringify({ testResults: [{ message: "no such module", assertionResults: [] }] });
   expect(smokeReport(results, folders)).toEqual([
     { what: "the run itself", result: "fault", facts: {}, why: "no such module" },

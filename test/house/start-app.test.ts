@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startFaults } from "../../scripts/package/start-app.mjs";
-import { fits } from "../support/fits.ts";
+import { canRunHere } from "../support/fits.ts";
 
-/** A program in the place of a packed Natter, which writes this to its log. */
+/** Creates a fake of the packed Natter, which writes these lines to its log. */
 function makeProgram(lines: readonly string[], then: string) {
   const userData = mkdtempSync(join(tmpdir(), "natter-start-"));
   onTestFinished(() => {
@@ -22,16 +22,16 @@ function makeProgram(lines: readonly string[], then: string) {
 
 const well = ["info window shown", 'info signed in isDemo=true tokenKeeping="memory"'];
 
-test.runIf(fits.scriptsAsPrograms)(
-  "a packed app that shows its window and signs in to its demo is well",
+test.runIf(canRunHere.scriptsAsPrograms)(
+  "a packed app that shows its window and signs in to its demo has no faults",
   async () => {
     const { program, options } = makeProgram(well, "exec sleep 600");
     expect(await startFaults(program, options)).toEqual([]);
   },
 );
 
-test.runIf(fits.scriptsAsPrograms)(
-  "a packed app that ends by itself is not, and what it said is told",
+test.runIf(canRunHere.scriptsAsPrograms)(
+  "a packed app that ends early has faults, and its output is one of them",
   async () => {
     const { program, options } = makeProgram([], "exit 9");
     expect(await startFaults(program, options)).toEqual([
@@ -43,13 +43,13 @@ test.runIf(fits.scriptsAsPrograms)(
   },
 );
 
-test.runIf(fits.scriptsAsPrograms)("a packed app that never shows its window is not", async () => {
+test.runIf(canRunHere.scriptsAsPrograms)("a packed app that never shows its window has a fault", async () => {
   const { program, options } = makeProgram(well.slice(1), "exec sleep 600");
   const faults = await startFaults(program, { ...options, limit: 400 });
   expect(faults[0]).toBe('its log does not say "window shown"');
 });
 
-test("a program that is not there is told by its name", async () => {
+test("the fault of a missing program names the program", async () => {
   const [fault] = await startFaults(join(tmpdir(), "no-such-natter"), { userData: tmpdir(), log: "none" });
   expect(fault).toMatch(/no-such-natter ENOENT/);
 });

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 
 const configFile = fileURLToPath(new URL("../../stylelint.config.js", import.meta.url));
 
-/** The rules that a text of CSS, or of a component, is refused by, and on which line. */
+/** The rules that refuse a text of CSS or of a component, each with its line. */
 async function refusals(code: string, name = "planted.css"): Promise<readonly string[]> {
   const codeFilename = fileURLToPath(new URL(`../../renderer/${name}`, import.meta.url));
   const { results } = await stylelint.lint({ code, codeFilename, configFile });
   return results.flatMap(({ warnings }) => warnings.map(({ rule, line }) => `${String(line)} ${rule}`));
 }
 
-describe("styles name no physical side", () => {
+describe("styles may not name a physical side", () => {
   test.each([
     ["margin-left: 4px;", "property-disallowed-list"],
     ["padding-right: 0;", "property-disallowed-list"],
@@ -42,13 +42,13 @@ describe("styles name no physical side", () => {
     expect(await refusals(`.row { ${css} }`)).toEqual([]);
   });
 
-  test("a refusal names its line in the component, and script and text are not read", async () => {
+  test("a refused style is reported with its line in the component, and script and text are not checked", async () => {
     const component =
       '<script lang="ts">\nconst left: number = 1;\n</script>\n{#if left > 0}<p title="left: 0">left: 0</p>{/if}\n<style>\n  p { left: 0; }\n</style>\n';
     expect(await refusals(component, "Planted.svelte")).toEqual(["6 property-disallowed-list"]);
   });
 
-  test("a style of one element is read too", async () => {
+  test("the style attribute of an element is checked too", async () => {
     const component = '<p style="float: left">x</p>\n<p style="inset-inline-start: {x}px">x</p>\n';
     expect(await refusals(component, "Planted.svelte")).toEqual([
       "1 declaration-property-value-disallowed-list",
@@ -56,7 +56,7 @@ describe("styles name no physical side", () => {
   });
 });
 
-describe("styles have no selector that costs work with each row that is drawn", () => {
+describe("styles may not have a selector that costs work for each drawn row", () => {
   test.each([
     [".box:has(:focus)", "selector-pseudo-class-disallowed-list"],
     ["body:has(.banner) .toasts", "selector-pseudo-class-disallowed-list"],
@@ -70,7 +70,7 @@ describe("styles have no selector that costs work with each row that is drawn", 
     expect(await refusals(`@media print { ${selector} { color: red; } }`)).toEqual([`1 ${rule}`]);
   });
 
-  test.each([".text::after", ":root::selection", ".deed:not(:last-child)::after", "::placeholder"])(
+  test.each([".text::after", ":root::selection", ".action:not(:last-child)::after", "::placeholder"])(
     "%s is fine",
     async (selector) => {
       expect(await refusals(`${selector} { color: red; }`)).toEqual([]);

@@ -1,23 +1,27 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { enGb } from "../../renderer/messages/en-gb.ts";
+import { enGb as mainTexts } from "../../main/messages/en-gb.ts";
+import type { TextCatalogue } from "../../preload/base/texts.ts";
+import { enGb as pageTexts } from "../../renderer/messages/en-gb.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-const keys = Object.entries(enGb).flatMap(([area, texts]) =>
-  Object.keys(texts).map((name) => `${area}.${name}`),
-);
+const keysOf = (catalogue: TextCatalogue): readonly string[] =>
+  Object.entries(catalogue).flatMap(([area, texts]) => Object.keys(texts).map((name) => `${area}.${name}`));
 
-/** Other forms of a sentence, about the person who reads: `system/telling.ts` adds these to the name of the first. */
+/**
+ * Matches the name of a text variant that addresses the reader as you. `system/sentence-makers.ts` adds these endings to the
+ * name of the basic text.
+ */
 const otherForms = /^(system\..+?)(?:To)?You$/;
 
-/** Names of texts that a source makes by adding something at their end, such as `composer.tone${tone}`, without that. */
+/** The fixed beginnings of text names that a source completes, such as `composer.tone${tone}`. */
 function beginningsIn(sources: string): readonly string[] {
   return [...sources.matchAll(/`(\w+\.\w+)\$\{\w+\}`/g)].map(([, beginning = ""]) => beginning);
 }
 
-/** Of these texts, those that no source names. */
+/** The texts that no source names. */
 function unusedIn(sources: string, texts: readonly string[]): readonly string[] {
   const named = new Set([...sources.matchAll(/"(\w+\.\w+)"/g)].map(([, name = ""]) => name));
   const beginnings = beginningsIn(sources);
@@ -28,8 +32,8 @@ function unusedIn(sources: string, texts: readonly string[]): readonly string[] 
   });
 }
 
-test("a text is used where it is named whole, by its beginning, or as another form of one that is", () => {
-  const sources = 't("list.empty"); t(`composer.tone${tone}`); deed("system.left", {}); t(`list.${what}`)';
+test("a text is used if a source names it, the beginning of its name, or the text that it is a variant of", () => {
+  const sources = 't("list.empty"); t(`composer.tone${tone}`); action("system.left", {}); t(`list.${what}`)';
   const used = ["list.empty", "composer.tone3", "system.left", "system.leftYou", "system.leftToYou"];
   expect(unusedIn(sources, [...used, "list.full", "composer.tune", "system.rightYou"])).toEqual([
     "list.full",
@@ -38,10 +42,13 @@ test("a text is used where it is named whole, by its beginning, or as another fo
   ]);
 });
 
-test("every text of the catalogue is shown somewhere", () => {
-  const sources = globSync("renderer/**/*.{svelte,ts}", { cwd: root })
+test.each<[string, TextCatalogue]>([
+  ["renderer", pageTexts],
+  ["main", mainTexts],
+])("each text of the catalogue of %s is used", (folder, catalogue) => {
+  const sources = globSync(`${folder}/**/*.{svelte,ts}`, { cwd: root })
     .filter((file) => !/messages[\\/]en-gb/.test(file))
     .map((file) => readFileSync(join(root, file), "utf8"))
     .join("\n");
-  expect(unusedIn(sources, keys)).toEqual([]);
+  expect(unusedIn(sources, keysOf(catalogue))).toEqual([]);
 });

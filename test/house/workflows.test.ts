@@ -32,33 +32,33 @@ describe.each(readdirSync(folder))("%s", (name) => {
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
-  test("every action is one commit, whose version is written beside it", () => {
+  test("every action is pinned to one commit, with its version in a comment", () => {
     const used = text.match(/uses:.*$/gm) ?? [];
     expect(used.length).toBe(steps.filter(({ uses }) => uses !== undefined).length);
     for (const line of used) expect(line).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test("it may read the repository, and nothing else; no step keeps the right to do so", () => {
+  test("a workflow may only read the repository, and no step keeps the credentials", () => {
     expect(workflow.permissions).toEqual({ contents: "read" });
     expect(jobs.map((job) => job.permissions)).toEqual(jobs.map(() => undefined));
     const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     expect(checkouts.map((step) => step.with?.["persist-credentials"])).toEqual(checkouts.map(() => false));
   });
 
-  test("nothing that a stranger can write, a title or a branch, becomes part of a command", () => {
+  test("no text that a stranger can write, such as a title or a branch, becomes part of a command", () => {
     const commands = steps.flatMap(({ run }) => run ?? []);
     const filled = commands.flatMap((command) => command.match(/\$\{\{.*?\}\}/g) ?? []);
     expect(filled.filter((one) => !/^\$\{\{ matrix\.\w+ \}\}$/.test(one))).toEqual([]);
   });
 
-  test("every job ends some time, and runs only scripts that there are", () => {
+  test("every job has a timeout, and runs only scripts that exist", () => {
     expect(jobs.every((job) => job["timeout-minutes"] !== undefined)).toBe(true);
     const named = [...text.matchAll(/npm run ([a-z-]+)/g)].map(([, script = ""]) => script);
     expect(named.filter((script) => scripts[script] === undefined)).toEqual([]);
   });
 });
 
-test("packages are made and started on every system, and on both chips where there are two", () => {
+test("packages are built and started on every system, and on both processor types where there are two", () => {
   const { jobs } = load(readFileSync(join(folder, "packages.yml"), "utf8")) as {
     jobs: { package: { strategy: { matrix: { os: string[] } }; steps: Step[] } };
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createPrivateHome, inSession } from "./private-session.ts";
+import { createPrivateHome, performInSession } from "./private-session.ts";
 import type { PrivateHome } from "./private-session.ts";
 
 const password = "open sesame";
@@ -17,22 +17,22 @@ afterEach(async () => {
   await home.remove();
 });
 
-// The Secret Service is Linux's; the other systems' keychains cannot be started privately.
+// The Secret Service exists only on Linux. The keychains of the other systems cannot be started privately.
 describe.skipIf(process.platform !== "linux")("a real keyring", () => {
-  test("keeps a token over the end of the session", async () => {
+  test("keeps a token after the session has ended", async () => {
     expect(
-      await inSession(home, unlocked, [
+      await performInSession(home, unlocked, [
         ["read", "7"],
         ["write", "7", token],
         ["read", "7"],
       ]),
     ).toEqual([notStored, done, stored]);
-    expect(await inSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
+    expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
   });
 
-  test("replaces a token, and tells accounts apart", async () => {
+  test("replaces a token, and separates the accounts", async () => {
     expect(
-      await inSession(home, unlocked, [
+      await performInSession(home, unlocked, [
         ["write", "7", "first"],
         ["write", "8", "of another"],
         ["write", "7", token],
@@ -43,54 +43,54 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
     ).toEqual([done, done, done, stored, { ok: true, value: "of another" }, notStored]);
   });
 
-  test("that is locked is told from one in which nothing is stored, and gives the token once unlocked", async () => {
-    await inSession(home, unlocked, [["write", "7", token]]);
+  test("reports the keyring as locked, not as empty, and returns the token once it is unlocked", async () => {
+    await performInSession(home, unlocked, [["write", "7", token]]);
     const locked = { ok: false, because: "locked" };
     expect(
-      await inSession(home, { password: null }, [
+      await performInSession(home, { password: null }, [
         ["read", "7"],
         ["write", "7", "other"],
         ["remove", "7"],
       ]),
     ).toEqual([locked, locked, locked]);
-    expect(await inSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
+    expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
   });
 
-  test("whose prompt comes to nothing is dismissed, and keeps what it has", async () => {
-    await inSession(home, unlocked, [["write", "7", token]]);
+  test("reports a prompt that cannot open as dismissed, and keeps its content", async () => {
+    await performInSession(home, unlocked, [["write", "7", token]]);
     const dismissed = { ok: false, because: "dismissed" };
     expect(
-      await inSession(home, { password: null, prompt: "broken" }, [
+      await performInSession(home, { password: null, prompt: "broken" }, [
         ["read", "7"],
         ["write", "7", "other"],
       ]),
     ).toEqual([dismissed, dismissed]);
-    expect(await inSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
+    expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([stored]);
   });
 
-  test("whose prompt nobody answers is dismissed when time is up", async () => {
-    await inSession(home, unlocked, [["write", "7", token]]);
+  test("reports a prompt that nobody answers as dismissed when the time is up", async () => {
+    await performInSession(home, unlocked, [["write", "7", token]]);
     const started = Date.now();
-    expect(await inSession(home, { password: null, prompt: "ignored" }, [["read", "7"]])).toEqual([
+    expect(await performInSession(home, { password: null, prompt: "ignored" }, [["read", "7"]])).toEqual([
       { ok: false, because: "dismissed" },
     ]);
     expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
   });
 
-  test("forgets a token that is removed; removing it again is no trouble", async () => {
-    await inSession(home, unlocked, [["write", "7", token]]);
+  test("forgets a token that is removed; removing it again is not an error", async () => {
+    await performInSession(home, unlocked, [["write", "7", token]]);
     expect(
-      await inSession(home, unlocked, [
+      await performInSession(home, unlocked, [
         ["remove", "7"],
         ["remove", "7"],
         ["read", "7"],
       ]),
     ).toEqual([done, done, notStored]);
-    expect(await inSession(home, unlocked, [["read", "7"]])).toEqual([notStored]);
+    expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([notStored]);
   });
 
-  test("writes a token nowhere in plain text", async () => {
-    await inSession(home, unlocked, [["write", "7", token]]);
+  test("writes no token in plain text", async () => {
+    await performInSession(home, unlocked, [["write", "7", token]]);
     expect(await home.fileCount()).toBeGreaterThan(0);
     expect(await home.filesWith(token)).toEqual([]);
   });
@@ -98,22 +98,22 @@ describe.skipIf(process.platform !== "linux")("a real keyring", () => {
   test.each([
     ["no message bus", "none"],
     ["nobody on the bus to keep secrets", "bare"],
-  ] as const)("is absent where there is %s, and nothing is kept anywhere else", async (_what, bus) => {
+  ] as const)("is absent if there is %s, and nothing is stored anywhere else", async (_what, bus) => {
     const absent = { ok: false, because: "absent" };
     expect(
-      await inSession(home, { password: null, bus }, [
+      await performInSession(home, { password: null, bus }, [
         ["read", "7"],
         ["write", "7", token],
         ["remove", "7"],
       ]),
     ).toEqual([absent, absent, absent]);
     expect(await home.filesWith(token)).toEqual([]);
-    // A later session with a keyring finds nothing either: no other store was used in silence.
-    expect(await inSession(home, unlocked, [["read", "7"]])).toEqual([notStored]);
+    // A later session with a keyring finds nothing either, so no other store was used silently.
+    expect(await performInSession(home, unlocked, [["read", "7"]])).toEqual([notStored]);
   });
 
-  test("without a collection to keep secrets in is absent", async () => {
-    expect(await inSession(home, { password: null }, [["write", "7", token]])).toEqual([
+  test("is absent if it has no collection for secrets", async () => {
+    expect(await performInSession(home, { password: null }, [["write", "7", token]])).toEqual([
       { ok: false, because: "absent" },
     ]);
   });

@@ -3,26 +3,31 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** One call of the keychain: what, for which account, with which secret. */
+/** One call of the keychain: its action, the account, and the secret to write. */
 export type Step = readonly ["read" | "remove", string] | readonly ["write", string, string];
 
-/** A person's home of their own, with a keyring in it, that no other session sees. */
+/** A temporary home folder with its own keyring, which no other session sees. */
 export interface PrivateHome {
   readonly folder: string;
-  /** Every file below it that holds this text as it is. */
+  /** Returns every file below it that contains this text unencrypted. */
   filesWith(text: string): Promise<string[]>;
-  /** How many files it has. */
   fileCount(): Promise<number>;
   remove(): Promise<void>;
 }
 
-/** What one desktop session is like. */
-export interface Session {
-  /** Password that the login unlocked the keyring with; null leaves it locked. */
+/** The conditions of one desktop session. */
+export interface DesktopSession {
+  /** The password with which the login unlocks the keyring. Null leaves it locked. */
   readonly password: string | null;
-  /** `none`: no display. `broken`: a display that no prompt can open. `ignored`: a prompt that nobody answers. */
+  /**
+   * What prevents a prompt for the password. `none`, the default: no display. `broken`: a display that no prompt can
+   * open. `ignored`: a prompt that nobody answers.
+   */
   readonly prompt?: "none" | "broken" | "ignored";
-  /** `none`: no message bus. `bare`: a bus on which nobody offers to keep secrets. */
+  /**
+   * `none`: no message bus. `bare`: a bus without a secret service. `complete`, the default: a bus with a secret
+   * service.
+   */
   readonly bus?: "none" | "bare" | "complete";
 }
 
@@ -49,32 +54,32 @@ export async function createPrivateHome(): Promise<PrivateHome> {
   };
 }
 
-/** Logs in to a home, does the steps there, and logs out: the bus and the keyring daemon end with it. */
-export async function inSession(
+/** Logs in to a home, performs the steps there, and logs out. The bus and the keyring daemon end with the session. */
+export async function performInSession(
   home: PrivateHome,
-  session: Session,
+  session: DesktopSession,
   steps: readonly Step[],
 ): Promise<unknown[]> {
   const environment = await environmentOf(home, session);
   const script = [process.execPath, join(import.meta.dirname, "keychain-steps.ts"), JSON.stringify(steps)];
   const unlock =
     'printf %s "$KEYRING_PASSWORD" | gnome-keyring-daemon --unlock --components=secrets >/dev/null && ';
-  // 137: ended by itself with a prompt unanswered, as the app does.
+  // Exit code 137: the script killed itself while a prompt was unanswered, as the app does.
   const inner = `${session.password === null ? "" : unlock}{ "$@" || [ $? -eq 137 ]; }`;
   const command =
     session.bus === "none" ? script : ["dbus-run-session", "--", "sh", "-c", inner, "sh", ...script];
   return JSON.parse(await outputOf(command, environment)) as unknown[];
 }
 
-async function environmentOf(home: PrivateHome, session: Session): Promise<NodeJS.ProcessEnv> {
+async function environmentOf(home: PrivateHome, session: DesktopSession): Promise<NodeJS.ProcessEnv> {
   const at = (name: string): string => join(home.folder, name);
   const services = join(at("data"), "dbus-1", "services");
   await rm(services, { recursive: true, force: true });
   await mkdir(services, { recursive: true });
-  // The bus looks into this home first, so a service written here stands in for the computer's own.
+  // The bus looks into this home first, so a service file here replaces the computer's own.
   const offer = (name: string, program: string): Promise<void> =>
     writeFile(join(services, `${name}.service`), `[D-BUS Service]\nName=${name}\nExec=${program}\n`);
-  // A prompter that starts and never takes its name: the keyring waits for it as for a person.
+  // This prompter starts but never claims its bus name, so the keyring waits for it as for a person.
   if (session.prompt === "ignored") await offer("org.gnome.keyring.SystemPrompter", "/bin/sleep 5");
   if (session.bus === "bare") await offer("org.freedesktop.secrets", "/bin/false");
   return {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { readLaunchOptions } from "../../main/launch-options.ts";
 
-test("without arguments the real service is used and nobody is signed in", () => {
+test("without arguments the app uses the real service and does not start the demo", () => {
   expect(readLaunchOptions([])).toEqual({ isDemo: false, serviceOrigin: null, refused: null });
 });
 
-test("--demo is found among switches that belong to Chromium", () => {
+test("--demo is recognised among Chromium's switches", () => {
   expect(readLaunchOptions(["--no-sandbox", "--demo", "--lang=pt"]).isDemo).toBe(true);
 });
 
-test("a service on loopback can stand in for the real one", () => {
+test("a service on loopback can replace the real one", () => {
   expect(readLaunchOptions(["--service=http://127.0.0.1:4070"]).serviceOrigin).toBe("http://127.0.0.1:4070");
 });
 
@@ -21,7 +21,7 @@ test.each([
   "http://127.0.0.1:80/path",
   "file:///etc/passwd",
   "nonsense",
-])("a service anywhere else is refused: %s", (address) => {
+])("a service at any other address is refused: %s", (address) => {
   const options = readLaunchOptions([`--service=${address}`]);
   expect(options.serviceOrigin).toBeNull();
   expect(options.refused).toContain("--service");
@@ -31,16 +31,16 @@ test.each([
   [["natter://message/1/2", "--service=http://127.0.0.1:1", "--demo"]],
   [["--", "natter://message/1/2", "--service=http://127.0.0.1:1", "--demo"]],
   [["natter:x", "--service", "http://127.0.0.1:1"]],
-])("no option is taken from what follows a link", (args) => {
+])("command-line options after a link are ignored", (args) => {
   expect(readLaunchOptions(args)).toEqual({ isDemo: false, serviceOrigin: null, refused: null });
 });
 
-test("options before a link are those of whoever started Natter", () => {
+test("command-line options before a link apply, because the person who started Natter set them", () => {
   const { serviceOrigin, isDemo } = readLaunchOptions(["--service=http://127.0.0.1:1", "natter:x", "--demo"]);
   expect({ serviceOrigin, isDemo }).toEqual({ serviceOrigin: "http://127.0.0.1:1", isDemo: false });
 });
 
-test("after the end of the options nothing is one", () => {
+test("arguments after -- are never read as options", () => {
   expect(readLaunchOptions(["--", "--demo", "--service=http://127.0.0.1:1"])).toEqual({
     isDemo: false,
     serviceOrigin: null,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { createBridge, pageCommandNames } from "../../preload/bridge.ts";
-import type { Transport } from "../../preload/bridge.ts";
+import type { BridgeTransport } from "../../preload/bridge.ts";
 import { commandNames, pushNames } from "../../preload/contract.ts";
 import { done } from "../../preload/base/reply.ts";
 
 interface Recorded {
-  readonly transport: Transport;
+  readonly transport: BridgeTransport;
   readonly invoked: { name: string; input: unknown }[];
   readonly listeners: Map<string, (value: unknown) => void>;
 }
@@ -13,7 +13,7 @@ interface Recorded {
 function recordingTransport(): Recorded {
   const invoked: Recorded["invoked"] = [];
   const listeners: Recorded["listeners"] = new Map();
-  const transport: Transport = {
+  const transport: BridgeTransport = {
     invoke: (name, input) => {
       invoked.push({ name, input });
       return Promise.resolve(done(undefined));
@@ -38,7 +38,7 @@ test("every command of the page is a function of the bridge, under its own name"
   for (const name of pageCommandNames) expect(bridge[name]).toBeTypeOf("function");
 });
 
-test("every push can be listened to, brings the plain value, and stops when asked", () => {
+test("every push can be subscribed to, delivers the plain value, and stops after unsubscribing", () => {
   const { transport, listeners } = recordingTransport();
   const bridge = createBridge(transport, () => "");
   const heard: unknown[] = [];
@@ -50,12 +50,28 @@ test("every push can be listened to, brings the plain value, and stops when aske
   for (const name of pushNames) expect(bridge.on[name]).toBeTypeOf("function");
 });
 
-test("no name is listed twice", () => {
+test("no command and no push is listed twice", () => {
   expect(new Set(commandNames).size).toBe(commandNames.length);
   expect(new Set(pushNames).size).toBe(pushNames.length);
 });
 
-test("the page hands a file over, and can neither name a path nor learn one", async () => {
+test("the page can ask for the microphone only right after a person has pressed a key or a button", async () => {
+  const { transport, invoked } = recordingTransport();
+  let hasGesture = false;
+  const bridge = createBridge(
+    transport,
+    () => "",
+    () => hasGesture,
+  );
+  expect("allowMicrophone" in bridge).toBe(false);
+  expect(await bridge.askForMicrophone()).toEqual(done("refused"));
+  expect(invoked).toEqual([]);
+  hasGesture = true;
+  await bridge.askForMicrophone();
+  expect(invoked).toEqual([{ name: "allowMicrophone", input: undefined }]);
+});
+
+test("the page can hand over a file, but can neither choose its path nor read it", async () => {
   const { transport, invoked } = recordingTransport();
   const bridge = createBridge(transport, (file) => (file === "dropped" ? "/home/sam/a.png" : ""));
   expect(Object.keys(bridge).filter((name) => name.includes("ath"))).toEqual([]);

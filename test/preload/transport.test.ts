@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { toPageChannel } from "../../preload/bridge.ts";
-import type { ToPage } from "../../preload/bridge.ts";
+import type { PushOrReply } from "../../preload/bridge.ts";
 import { done } from "../../preload/base/reply.ts";
-import { createTransport } from "../../preload/transport.ts";
-import { openPageLine } from "../support/page/page-line.ts";
+import { createIpcTransport } from "../../preload/transport.ts";
+import { openTestPageConnection } from "../support/page/page-connection.ts";
 
 const connecting = { state: "connecting" } as const;
 const online = { state: "online" } as const;
 
 function listen() {
-  const line = openPageLine();
+  const line = openTestPageConnection();
   const heard: string[] = [];
   const stop = line.bridge.on.connectionChanged(({ state }) => heard.push(`push: ${state}`));
   const ask = () =>
@@ -23,7 +23,7 @@ function listen() {
   return { line, heard, stop, ask, run };
 }
 
-test("a push that was sent after a reply is heard after it", async () => {
+test("a push that was sent after a reply is delivered after it", async () => {
   const { line, heard, ask, run } = listen();
   ask();
   line.reply("getConnection", done(connecting));
@@ -32,7 +32,7 @@ test("a push that was sent after a reply is heard after it", async () => {
   expect(heard).toEqual(["reply: connecting", "push: online"]);
 });
 
-test("a push that was sent before a reply is heard before it", async () => {
+test("a push that was sent before a reply is delivered before it", async () => {
   const { line, heard, ask, run } = listen();
   ask();
   line.push("connectionChanged", connecting);
@@ -60,7 +60,7 @@ test("pushes and replies that arrive together keep the order in which they were 
   expect(heard).toEqual(order);
 });
 
-test("pushes that came together are heard in one task, so that the page draws once", async () => {
+test("pushes that arrive together are delivered in one task, so that the page draws once", async () => {
   const { line, heard } = listen();
   for (const value of [connecting, online, connecting]) line.push("connectionChanged", value);
   expect(heard).toEqual([]);
@@ -68,19 +68,19 @@ test("pushes that came together are heard in one task, so that the page draws on
   expect(heard).toHaveLength(3);
 });
 
-test("one listener that throws does not keep the later pushes from being heard", async () => {
+test("a listener that throws does not block later pushes", async () => {
   const { line, heard, run } = listen();
-  line.bridge.on.handedOver(() => {
+  line.bridge.on.openRequests(() => {
     throw new Error("a mistake in the page");
   });
-  line.push("handedOver", { isWaiting: true });
+  line.push("openRequests", { isWaiting: true });
   line.push("connectionChanged", online);
   await expect(line.task()).rejects.toThrow("a mistake in the page");
   await run();
   expect(heard).toEqual(["push: online"]);
 });
 
-test("nothing is heard once nobody listens, not even what has arrived", async () => {
+test("no push is delivered after unsubscribing, not even one that has already arrived", async () => {
   const { line, heard, stop, run } = listen();
   line.push("connectionChanged", online);
   stop();
@@ -88,11 +88,11 @@ test("nothing is heard once nobody listens, not even what has arrived", async ()
   expect(heard).toEqual([]);
 });
 
-test("a reply to the page that was here before answers nobody", async () => {
+test("a reply to the previous page is ignored", async () => {
   const sent: string[] = [];
-  let hear: (event: unknown, message: ToPage) => void = () => undefined;
+  let hear: (event: unknown, message: PushOrReply) => void = () => undefined;
   function open(pageName: string) {
-    return createTransport({
+    return createIpcTransport({
       ipc: {
         send: (_channel, call) => void sent.push(call),
         on: (channel, listener) => {
@@ -119,7 +119,7 @@ test("a reply to the page that was here before answers nobody", async () => {
 });
 
 test("a value that cannot be sent rejects the call", async () => {
-  const transport = createTransport({
+  const transport = createIpcTransport({
     ipc: {
       send: () => {
         throw new Error("An object could not be cloned.");

@@ -5,11 +5,11 @@ import "../../renderer/shared/global.css";
 import { emptyDraft } from "../../preload/model/messages/drafts.ts";
 import { createBridge } from "../../preload/bridge.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
-import type { Connection } from "../../preload/model/app/connection.ts";
+import type { ServiceConnection } from "../../preload/model/app/connection.ts";
 import type { Session } from "../../preload/model/session/session.ts";
-import type { Desktop, Settings } from "../../preload/model/app/settings.ts";
-import type { Warnings } from "../../preload/model/app/warnings.ts";
-import type { AccountEntry } from "../../preload/model/session/accounts.ts";
+import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
+import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
+import type { AccountListEntry } from "../../preload/model/session/accounts.ts";
 import { done } from "../../preload/base/reply.ts";
 import App from "../../renderer/App.svelte";
 import {
@@ -18,25 +18,26 @@ import {
   buildDesktop,
   buildSettings,
 } from "../support/model/build-model.ts";
+import { buildProfile } from "../support/model/build-profile.ts";
 import { createFakeTransport } from "../support/page/fake-transport.ts";
 import type { FakeTransport } from "../support/page/fake-transport.ts";
 
-/** What the window starts with; a signed-in, connected, empty account unless a test says otherwise. */
-export interface Start {
+/** The state that the window starts with: by default a signed-in, connected, empty account. */
+export interface StartState {
   readonly session?: Session;
-  /** All accounts; the one of the session only, unless a test says otherwise. */
-  readonly accounts?: readonly AccountEntry[];
+  /** All accounts. By default only the account of the session. */
+  readonly accounts?: readonly AccountListEntry[];
   readonly conversations?: readonly Conversation[];
-  readonly connection?: Connection;
+  readonly connection?: ServiceConnection;
   readonly settings?: Partial<Settings>;
-  readonly desktop?: Partial<Desktop>;
-  readonly warnings?: Warnings;
+  readonly desktop?: Partial<DesktopProperties>;
+  readonly warnings?: InstallationWarnings;
   readonly size?: { readonly width: number; readonly height: number };
-  /** Answers that the start itself needs to differ. */
+  /** Sets answers that must be in place before the app starts. */
   readonly prepare?: (transport: FakeTransport) => void;
 }
 
-const noWarnings: Warnings = {
+const noWarnings: InstallationWarnings = {
   isSandboxOff: false,
   daysOld: null,
   notifications: null,
@@ -44,45 +45,45 @@ const noWarnings: Warnings = {
 };
 
 /** Signed in as Sam, the token in the keychain. */
-export const signedIn: Session = {
+export const signedInSession: Session = {
   state: "signed-in",
   account: buildAccount({ isDemo: false }),
   tokenKeeping: { place: "keychain" },
 };
-/** Nobody signed in, nothing wrong. */
-export const signedOut: Extract<Session, { state: "signed-out" }> = {
+/** No account is signed in, and there is no notice. */
+export const signedOutSession: Extract<Session, { state: "signed-out" }> = {
   state: "signed-out",
   notice: null,
   keychain: "ready",
 };
 
-/** One account, as main lists it: the one that a session shows. */
-function entriesOf(session: Session): readonly AccountEntry[] {
+/** The account list as main returns it: the account of the session, or none. */
+function entriesOf(session: Session): readonly AccountListEntry[] {
   if (!("account" in session)) return [];
   const { account } = session;
   const ended = session.state === "ended" ? session.reason : null;
   return [buildAccountEntry({ account, ended })];
 }
 
-let mistakes: string[] = [];
+let uncaughtErrors: string[] = [];
 
-// The window catches what nobody else catches, so the test runner would never hear of it.
+// The window catches uncaught errors itself, so the test runner does not see them.
 afterEach(() => {
-  const found = mistakes;
-  mistakes = [];
+  const found = uncaughtErrors;
+  uncaughtErrors = [];
   expect(found).toEqual([]);
 });
 
 /**
- * Draws the whole window over a fake transport, as the start of the renderer does. A mistake that the window reports
- * fails the test, unless the test answers `reportMistake` itself.
+ * Renders the whole window over a fake transport, as the renderer does at its start. An uncaught error that the window
+ * reports fails the test, unless the test answers `reportUncaughtError` itself.
  */
-export async function showApp(start: Start = {}): Promise<FakeTransport> {
+export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   const size = start.size ?? { width: 1280, height: 800 };
   await page.viewport(size.width, size.height);
   const transport = createFakeTransport();
   let settings = buildSettings(start.settings);
-  transport.answer("getSession", () => done(start.session ?? signedIn));
+  transport.answer("getSession", () => done(start.session ?? signedInSession));
   transport.answer("getConnection", () => done(start.connection ?? { state: "online" }));
   transport.answer("getProxyQuestion", () => done(null));
   transport.answer("getSettings", () => done(settings));
@@ -103,10 +104,13 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   for (const name of ["closeConversation", "markRead", "saveDraft", "cancelSignIn", "copyText"] as const) {
     transport.answer(name, () => done(undefined));
   }
-  transport.answer("listAccounts", () => done(start.accounts ?? entriesOf(start.session ?? signedIn)));
+  transport.answer("listAccounts", () => done(start.accounts ?? entriesOf(start.session ?? signedInSession)));
   for (const name of ["addressAccount", "showAccount", "addAccount", "stopAdding"] as const) {
     transport.answer(name, () => done(undefined));
   }
+  transport.answer("listScheduledMessages", () => done([]));
+  transport.answer("readPlace", () => done(null));
+  transport.answer("savePlace", () => done(undefined));
   transport.answer("listHistoryDownloads", () => done([]));
   transport.answer("listExports", () => done([]));
   transport.answer("listDownloads", () => done([]));
@@ -118,18 +122,25 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
       unsent: 0,
       fileBytes: 0,
       mediaBytes: 0,
-      filmBytes: 0,
+      videoBytes: 0,
     }),
   );
-  transport.answer("takeHandedOver", () => done({ files: [], refused: [], target: null }));
+  transport.answer("takeOpenRequests", () => done({ files: [], refused: [], target: null }));
   transport.answer("listChatSizes", () => done([]));
-  transport.answer("listLeftCopies", () => done([]));
+  transport.answer("listDetachedCopies", () => done([]));
   transport.answer("locateMedia", () => done({ state: "missing", bytes: null }));
   transport.answer("describeVideo", () => done({ duration: null, bytes: null }));
+  transport.answer("getProfile", () => done(buildProfile()));
+  transport.answer("listSessions", () => done([]));
+  transport.answer("countRequests", () => done({ chats: 0, received: 0, sent: 0, total: 0 }));
   transport.answer("listPinned", () => done([]));
   transport.answer("listStarred", () => done([]));
-  transport.answer("reportMistake", ({ stack }) => {
-    mistakes.push(stack);
+  transport.answer("listReactedMessages", () => done({ messages: [], conversations: [] }));
+  transport.answer("listMembershipStates", () => done([]));
+  transport.answer("listWaitingJoinRequests", () => done({ sent: [], received: [], seenTo: 0 }));
+  transport.answer("listBots", () => done([]));
+  transport.answer("reportUncaughtError", ({ stack }) => {
+    uncaughtErrors.push(stack);
     return done(undefined);
   });
   start.prepare?.(transport);

@@ -1,16 +1,39 @@
 import { run } from "axe-core";
 import { expect } from "vitest";
 
-/** Fails with the rules of accessibility that the page breaks, and where, once what moves or fades has come to its end. */
-export async function expectAccessible(): Promise<void> {
-  const ending = document
+/** Resolves after the page has drawn a frame, and so has started the animations of its last change. */
+const nextFrame = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/** The animations that run now and will end. */
+function endingAnimations(): readonly Animation[] {
+  return document
     .getAnimations()
     .filter(
       ({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
     );
+}
+
+/** Waits until finite animations have ended, also those that begin when another one ends. */
+async function waitForAnimations(): Promise<void> {
+  await nextFrame();
+  const ending = endingAnimations();
+  if (ending.length === 0) return;
   await Promise.allSettled(ending.map(({ finished }) => finished));
+  await waitForAnimations();
+}
+
+/**
+ * Waits until finite animations have ended. Fails with the accessibility rules that the page breaks, and the elements
+ * that break them, each with the reason.
+ */
+export async function expectAccessible(): Promise<void> {
+  await waitForAnimations();
   const { violations } = await run(document.body);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary = "" }) => `${html} ${failureSummary}`).join(" | ")}`,
+    ),
+  ).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 
-/** Text of another size than usual, until the test ends. */
+/** Multiplies the text size by this factor until the test ends. */
 export function enlargeText(factor: number): void {
   const { style } = document.documentElement;
   style.setProperty("--zoom-text", String(factor));
@@ -15,7 +15,10 @@ function hasOwnText(element: Element): boolean {
   );
 }
 
-/** Words in these parts of the page whose lines are lower than their letters, or that do not fit into their part. */
+/**
+ * The texts in the matching elements that are cut off: the line height is below 1.1 times the font size, or the text
+ * extends above or below the matching element.
+ */
 export function cutTexts(...selectors: readonly string[]): readonly string[] {
   return selectors.flatMap((selector) => {
     const parts = [...document.querySelectorAll(selector)];
@@ -33,8 +36,11 @@ export function cutTexts(...selectors: readonly string[]): readonly string[] {
   });
 }
 
-/** What of these cannot be seen whole or pressed where it stands: it lies beyond the window, or something lies over it. */
-export function hiddenOf(...selectors: readonly string[]): readonly string[] {
+/**
+ * The selectors that match an element that is not fully visible and clickable: part of it lies outside the window, or
+ * another element covers it.
+ */
+export function hiddenSelectors(...selectors: readonly string[]): readonly string[] {
   return selectors.filter((selector) => {
     const element = document.querySelector(selector);
     if (element === null) throw new Error(`nothing is ${selector}`);

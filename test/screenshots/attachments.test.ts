@@ -3,9 +3,9 @@ import { test } from "vitest";
 import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../local-service/pictures/scenes.ts";
 import type { WireAttachment } from "../../api/shared/shapes.ts";
-import { drawScreen } from "../support/page/draw-screen.ts";
-import { accepted } from "../support/service/journey-world.ts";
-import { realFilm } from "../support/service/shared-media.ts";
+import { takeScreenshots } from "../support/page/draw-screen.ts";
+import { unwrapOrFail } from "../support/service/journey-world.ts";
+import { realVideo } from "../support/service/shared-media.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
@@ -16,10 +16,10 @@ function picture(scene: SceneName, width = 1200, height = 900): WireAttachment {
   return { type: "image", url: `picture:${pictureName({ scene }, width, height)}` };
 }
 
-/** Kwame says something in the group that has been quiet so far. */
+/** Posts a message of Kwame's in Building 14. Returns its id. */
 function post(service: JourneyService, text: string, ...attachments: WireAttachment[]): string {
   const { world, kwame, building } = service;
-  return accepted(world.messages.post(kwame.id, building.id, { text, attachments })).id;
+  return unwrapOrFail(world.messages.post(kwame.id, building.id, { text, attachments })).id;
 }
 
 function postPictures(service: JourneyService): void {
@@ -35,7 +35,7 @@ function postPictures(service: JourneyService): void {
 
 function postMedia(service: JourneyService): void {
   const { world, kwame, building, service: local } = service;
-  post(service, "The boiler, listen to it", realFilm);
+  post(service, "The boiler, listen to it", realVideo);
   post(service, "", { type: "audio", url: `${local.urls.video}/note.mp3`, duration: 42 });
   for (const name of ["Winter rota.pdf", `${"A very long name of a very long list ".repeat(4)}.txt`]) {
     const { id } = world.files.addText({
@@ -67,9 +67,9 @@ function postWords(service: JourneyService): void {
   post(service, "", { type: "hologram", depth: 3 });
 }
 
-function postPlans({ world, kwame, ines, building }: JourneyService): void {
+function postActivities({ world, kwame, ines, building }: JourneyService): void {
   const now = world.clock.now();
-  const { poll } = accepted(
+  const { poll } = unwrapOrFail(
     world.polls.create(kwame.id, building.id, {
       subject: "When shall the lift be out of order?",
       titles: ["Monday morning", "Wednesday, all day, because then all of it can be done in one go"],
@@ -79,7 +79,7 @@ function postPlans({ world, kwame, ines, building }: JourneyService): void {
     }),
   );
   const vote = (userId: string, optionId: string): unknown =>
-    accepted(world.polls.vote(userId, building.id, poll.id, { type: "single", optionIds: [optionId] }));
+    unwrapOrFail(world.polls.vote(userId, building.id, poll.id, { type: "single", optionIds: [optionId] }));
   vote(kwame.id, "1");
   vote(ines.id, "2");
   const time = {
@@ -88,7 +88,7 @@ function postPlans({ world, kwame, ines, building }: JourneyService): void {
     isAllDay: false,
     timezone: "Europe/London",
   };
-  accepted(
+  unwrapOrFail(
     world.events.create(kwame.id, building.id, {
       name: "Everybody on the stairs",
       description: "Bring a brush, there are pails",
@@ -104,10 +104,10 @@ const scenes: Readonly<Record<string, (service: JourneyService) => void>> = {
   pictures: postPictures,
   media: postMedia,
   words: postWords,
-  plans: postPlans,
+  plans: postActivities,
 };
 
-/** Those that do not fit into a window: they open at the New line, and are drawn at their end as well. */
+/** Scenes that do not fit into a window. The chat opens at the New line, and its end is captured as well. */
 const longScenes: ReadonlySet<string> = new Set(["pictures", "media"]);
 
 async function openChat(natter: Natter, width: number): Promise<void> {
@@ -123,12 +123,12 @@ for (const width of [1280, 480]) {
       postAll(service);
       const natter = await startNatter({ service, signedInAs: service.ines });
       await openChat(natter, width);
-      await drawScreen(natter, `attachments-${name}-${String(width)}`);
+      await takeScreenshots(natter, `attachments-${name}-${String(width)}`);
       if (!longScenes.has(name)) return;
       await natter.timeline.getByRole("article").first().focus();
       await natter.page.keyboard.press("End");
       await expect(natter.timeline.getByRole("article").last()).toBeInViewport();
-      await drawScreen(natter, `attachments-${name}-end-${String(width)}`);
+      await takeScreenshots(natter, `attachments-${name}-end-${String(width)}`);
     });
   }
 }

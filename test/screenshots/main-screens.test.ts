@@ -1,11 +1,11 @@
 import { onTestFinished, test } from "vitest";
 import { startLocalService } from "../../local-service/start.ts";
 import type { LocalService } from "../../local-service/start.ts";
-import { drawScreen } from "../support/page/draw-screen.ts";
+import { takeScreenshots } from "../support/page/draw-screen.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { Natter } from "../support/app/start-natter.ts";
 
-/** The demo's world with its people held still. */
+/** Starts the demo world without activity of its people, so that screenshots do not change. */
 async function startStillDemo(): Promise<LocalService> {
   const service = await startLocalService({ world: "demo", alive: false });
   onTestFinished(() => service.stop());
@@ -31,28 +31,28 @@ test("the main window with a group and with a direct message", async () => {
   const natter = await signInToDemo();
   await dismissNotice(natter);
   await natter.openChat("Sunday Five-a-side");
-  await drawScreen(natter, "main");
+  await takeScreenshots(natter, "main");
   await natter.openChat("Þórunn Guðmundsdóttir");
-  await drawScreen(natter, "direct");
+  await takeScreenshots(natter, "direct");
   await natter.openChat("عائلة الحداد");
-  await drawScreen(natter, "right-to-left-messages");
+  await takeScreenshots(natter, "right-to-left-messages");
 });
 
 test("a narrow window shows the list, then the chat", async () => {
   const natter = await signInToDemo(400);
-  await drawScreen(natter, "narrow-list");
+  await takeScreenshots(natter, "narrow-list");
   await natter.row("Sunday Five-a-side").click();
   await natter.timeline.waitFor();
-  await drawScreen(natter, "narrow-chat");
+  await takeScreenshots(natter, "narrow-chat");
 });
 
-test("settings", async () => {
+test("the settings: appearance and account", async () => {
   const natter = await signInToDemo();
   await natter.page.getByRole("button", { name: "Settings" }).click();
   await natter.page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-  await drawScreen(natter, "settings-appearance");
+  await takeScreenshots(natter, "settings-appearance");
   await natter.page.getByRole("navigation", { name: "Settings" }).getByText("Account").click();
-  await drawScreen(natter, "settings-account");
+  await takeScreenshots(natter, "settings-account");
 });
 
 test("signing in, with its token, browser and two-factor steps", async () => {
@@ -60,11 +60,11 @@ test("signing in, with its token, browser and two-factor steps", async () => {
   const natter = await startNatter({ service });
   const { page } = natter;
   await page.getByRole("button", { name: "Use an access token" }).waitFor();
-  await drawScreen(natter, "sign-in");
+  await takeScreenshots(natter, "sign-in");
   await page.getByRole("button", { name: "Use an access token" }).click();
   await page.getByLabel("Access token", { exact: true }).fill("q7Xk 2Rfh 90aL");
   await page.getByLabel("Access token", { exact: true }).press("Enter");
-  await drawScreen(natter, "sign-in-token");
+  await takeScreenshots(natter, "sign-in-token");
   await page.getByRole("button", { name: "Back to sign in" }).click();
   await page.getByLabel("Email or username").fill(service.dani.email);
   await page.getByLabel("Password", { exact: true }).fill("a-long-password");
@@ -73,10 +73,10 @@ test("signing in, with its token, browser and two-factor steps", async () => {
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("tries left", { exact: false }).waitFor();
-  await drawScreen(natter, "two-factor");
+  await takeScreenshots(natter, "two-factor");
 });
 
-test("offline, waiting, refused and signed out", async () => {
+test("a chat while offline, with a waiting and a refused message, and the signed-out notice", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -90,12 +90,12 @@ test("offline, waiting, refused and signed out", async () => {
   await natter.send("In my car, I will bring it");
   await natter.send("And the spare, the orange one");
   await natter.message("And the spare").waitFor();
-  await drawScreen(natter, "offline");
+  await takeScreenshots(natter, "offline");
   await service.startAgain();
   service.world.accounts.endTokensOf(service.ines.id);
   await natter.desktop.resume();
   await natter.page.getByText("You were signed out by the service.", { exact: false }).waitFor();
-  await drawScreen(natter, "signed-out-by-service");
+  await takeScreenshots(natter, "signed-out-by-service");
 });
 
 test("an account with no chats yet", async () => {
@@ -103,6 +103,6 @@ test("an account with no chats yet", async () => {
   const nobody = service.world.accounts.add({ name: "Nova Silva", email: "nova@correio.example" });
   service.world.accounts.giveToken(nobody.id, "journey", true);
   const natter = await startNatter({ service, signedInAs: nobody });
-  await natter.page.getByText("It is quiet in here").waitFor();
-  await drawScreen(natter, "empty");
+  await natter.page.getByText("No chats yet").waitFor();
+  await takeScreenshots(natter, "empty");
 });

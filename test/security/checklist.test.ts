@@ -6,15 +6,16 @@ import { expect } from "../support/expect.ts";
 import { pageAddress } from "../../main/shell/page/app-address.ts";
 import { startApplication } from "../../main/shell/app/application.ts";
 import { contentSecurityPolicy } from "../../main/shell/page/app-response.ts";
-import { mediaAddress } from "../../main/shell/media/media-address.ts";
+import { fetchableMediaUrl } from "../../main/shell/media/media-address.ts";
 import { safeLink } from "../../main/shell/page/safe-link.ts";
-import { mediaPath } from "../../main/service/to-model/media/media-path.ts";
+import { toMediaPath } from "../../main/service/to-model/media/media-path.ts";
 import { pagePreferences } from "../../main/shell/window/window-options.ts";
 import { commandNames, pushNames } from "../../preload/contract.ts";
 import { pageCommandNames } from "../../preload/bridge.ts";
 import { createRecordingLog } from "../main/shell/shell-parts.ts";
+import { askForMicrophoneWithoutGesture } from "../support/page/ask-without-gesture.ts";
 import { startNatter } from "../support/app/start-natter.ts";
-import { projectFile, sourcesWith } from "./project-files.ts";
+import { readProjectFile, sourcesContaining } from "./project-files.ts";
 
 const electron = vi.hoisted(() => ({ enableSandbox: vi.fn() }));
 vi.mock("electron", () => ({
@@ -34,8 +35,8 @@ const packaged = pagePreferences({ preload: "/preload.cjs", isPackaged: true });
 
 test("1. Only load secure content", () => {
   const host = "i.service.example";
-  expect(mediaAddress(mediaPath(`http://${host}/a.png`, "original"), [host])?.protocol).toBe("https:");
-  expect(mediaAddress(mediaPath("https://elsewhere.example/a.png", "original"), [host])).toBeNull();
+  expect(fetchableMediaUrl(toMediaPath(`http://${host}/a.png`, "original"), [host])?.protocol).toBe("https:");
+  expect(fetchableMediaUrl(toMediaPath("https://elsewhere.example/a.png", "original"), [host])).toBeNull();
   expect(contentSecurityPolicy).not.toMatch(/https?:|wss?:/);
 });
 
@@ -53,7 +54,8 @@ test("2. Do not enable Node.js integration for remote content", async () => {
 test("3. Enable context isolation", async () => {
   expect(packaged.contextIsolation).toBe(true);
   const { page } = await startNatter({});
-  // Electron refuses to expose anything without isolation; what it exposes can be neither replaced nor removed.
+  // Electron refuses to expose anything without isolation. The page can neither replace nor remove what Electron
+  // exposes.
   const attempts = await page.evaluate(() => ({
     replaced: Reflect.set(window, "bridge", {}),
     removed: Reflect.deleteProperty(window, "bridge"),
@@ -67,11 +69,13 @@ test("4. Enable process sandboxing", () => {
   expect(packaged.sandbox).toBe(true);
   startApplication({ appUserModelId: "io.github.natter", platform: "linux", log: createRecordingLog().log });
   expect(electron.enableSandbox.mock.calls).toEqual([[]]);
-  expect(sourcesWith("main/**/*.ts", /appendSwitch\(\s*["']no-sandbox/)).toEqual([]);
+  expect(sourcesContaining("main/**/*.ts", /appendSwitch\(\s*["']no-sandbox/)).toEqual([]);
 });
 
 test("5. Handle session permission requests from remote content", async () => {
-  const { page } = await startNatter({});
+  const natter = await startNatter({});
+  const { page } = natter;
+  expect(await askForMicrophoneWithoutGesture(natter)).toEqual({ ok: true, value: "refused" });
   const answers = await page.evaluate(async () => {
     const names = ["geolocation", "notifications", "camera", "microphone", "midi", "clipboard-read"];
     const states = names.map(async (name) => {
@@ -86,6 +90,8 @@ test("5. Handle session permission requests from remote content", async () => {
     return {
       states: Object.fromEntries(await Promise.all(states)) as Record<string, string>,
       camera: await refused(navigator.mediaDevices.getUserMedia({ video: true })),
+      // No person has started a recording.
+      microphone: await refused(navigator.mediaDevices.getUserMedia({ audio: true })),
       place: await refused(
         new Promise((resolve, reject) => {
           navigator.geolocation.getCurrentPosition(resolve, reject);
@@ -94,12 +100,16 @@ test("5. Handle session permission requests from remote content", async () => {
     };
   });
   expect(new Set(Object.values(answers.states))).toEqual(new Set(["denied"]));
-  expect(answers).toMatchObject({ camera: "refused", place: "refused" });
+  expect(answers).toMatchObject({
+    camera: "refused",
+    microphone: "refused",
+    place: "refused",
+  });
 });
 
 test("6. Do not disable webSecurity", () => {
   expect(packaged.webSecurity).toBe(true);
-  expect(sourcesWith("main/**/*.ts", /disable-web-security/)).toEqual([]);
+  expect(sourcesContaining("main/**/*.ts", /disable-web-security/)).toEqual([]);
 });
 
 test("7. Define a Content Security Policy", async () => {
@@ -122,22 +132,22 @@ test("7. Define a Content Security Policy", async () => {
 
 test("8. Do not set allowRunningInsecureContent to true", () => {
   expect(packaged.allowRunningInsecureContent ?? false).toBe(false);
-  expect(sourcesWith("main/**/*.ts", /allow-running-insecure-content/)).toEqual([]);
+  expect(sourcesContaining("main/**/*.ts", /allow-running-insecure-content/)).toEqual([]);
 });
 
 test("9. Do not enable experimental features", () => {
   expect(packaged.experimentalFeatures ?? false).toBe(false);
-  expect(sourcesWith("main/**/*.ts", /enable-experimental-web-platform-features/)).toEqual([]);
+  expect(sourcesContaining("main/**/*.ts", /enable-experimental-web-platform-features/)).toEqual([]);
 });
 
 test("10. Do not use enableBlinkFeatures", () => {
   expect(packaged).not.toHaveProperty("enableBlinkFeatures");
-  expect(sourcesWith("main/**/*.ts", /enable-blink-features|enable-features/)).toEqual([]);
+  expect(sourcesContaining("main/**/*.ts", /enable-blink-features|enable-features/)).toEqual([]);
 });
 
 test("11. Do not use allowpopups for WebViews", () => {
   expect(packaged.webviewTag).toBe(false);
-  expect(sourcesWith("renderer/**/*.{svelte,ts,html}", /<webview|allowpopups/)).toEqual([]);
+  expect(sourcesContaining("renderer/**/*.{svelte,ts,html}", /<webview|allowpopups/)).toEqual([]);
 });
 
 test("12. Verify WebView options before creation", async () => {
@@ -166,7 +176,7 @@ test.each([
     document.body.append(link);
     link.click();
   }, address);
-  // A command goes to main and back after the navigation was asked for.
+  // This later command makes a round trip to main, so the navigation has been handled.
   await page.evaluate(() => window.bridge.getSession());
   expect(page.url()).toBe(before);
   expect(await page.evaluate(() => "left" in window)).toBe(false);
@@ -179,7 +189,7 @@ test("14. Disable or limit creation of new windows", async () => {
     window.open("app://bundle/index.html");
     window.open("about:blank");
   });
-  // A command goes to main and back after the windows were asked for.
+  // This later command makes a round trip to main, so the new windows have been handled.
   await natter.page.evaluate(() => window.bridge.getSession());
   expect(await natter.desktop.windowCount()).toBe(1);
   expect(await natter.desktop.openedLinks()).toEqual([]);
@@ -204,24 +214,27 @@ test("15. Do not use shell.openExternal with untrusted content", async () => {
   );
   expect(replies.map(({ ok }) => ok)).toEqual(refused.map(() => false));
   expect(await natter.desktop.openedLinks()).toEqual([]);
-  // The one place that hands an address to the system.
-  expect(sourcesWith("main/**/*.ts", /shell\.openExternal\(/)).toEqual(["main/shell/page/open-link.ts"]);
+  // The only call that passes an address to the system.
+  expect(sourcesContaining("main/**/*.ts", /shell\.openExternal\(/)).toEqual([
+    "main/shell/page/open-link.ts",
+  ]);
 });
 
 test("16. Use a current version of Electron", () => {
-  const { devDependencies } = JSON.parse(projectFile("package.json")) as {
+  const { devDependencies } = JSON.parse(readProjectFile("package.json")) as {
     readonly devDependencies: Readonly<Record<string, string>>;
   };
-  const installed = JSON.parse(projectFile("node_modules/electron/package.json")) as { version: string };
+  const installed = JSON.parse(readProjectFile("node_modules/electron/package.json")) as { version: string };
   expect(devDependencies["electron"]).toMatch(/^\d+\.\d+\.\d+$/);
   expect(devDependencies["electron"]).toBe(installed.version);
-  // New versions are proposed every week, and a person is told when the installed app has grown old.
-  expect(projectFile(".github/dependabot.yml")).toMatch(/package-ecosystem: npm[\s\S]*interval: weekly/);
+  // New versions are proposed every week, and the installed app says so when it has become old.
+  expect(readProjectFile(".github/dependabot.yml")).toMatch(/package-ecosystem: npm[\s\S]*interval: weekly/);
 });
 
 test("17. Validate the sender of all IPC messages", async () => {
   const natter = await startNatter({});
-  // A second window with the same page and the same preload script is not the app's own window.
+  // A second window with the same page and the same preload script is not the app's own window, so its commands are
+  // refused.
   const preload = join(import.meta.dirname, "../../dist/preload/preload.cjs");
   const foreign = natter.context.waitForEvent("page");
   await natter.evaluate(
@@ -239,8 +252,8 @@ test("17. Validate the sender of all IPC messages", async () => {
   const reply = await page.evaluate(() => window.bridge.getSession());
   expect(reply).toEqual({ ok: false, problem: { kind: "unexpected" } });
   expect(await natter.page.evaluate(() => window.bridge.getSession())).toMatchObject({ ok: true });
-  // The one place where the page's commands enter.
-  expect(sourcesWith("main/**/*.ts", /ipcMain\.(?:handle|on|once)\w*\(/)).toEqual([
+  // The only place in main where commands of the page enter.
+  expect(sourcesContaining("main/**/*.ts", /ipcMain\.(?:handle|on|once)\w*\(/)).toEqual([
     "main/shell/bridge/ipc.ts",
   ]);
 });
@@ -252,11 +265,12 @@ test("18. Avoid usage of the file:// protocol and prefer usage of custom protoco
     BrowserWindow.getAllWindows()[0]?.webContents.getURL(),
   );
   expect(address).toBe(pageAddress);
-  expect(sourcesWith("main/**/*.ts", /\.loadFile\(|loadURL\(["'`]file:/)).toEqual([]);
+  expect(sourcesContaining("main/**/*.ts", /\.loadFile\(|loadURL\(["'`]file:/)).toEqual([]);
 });
 
 test("19. Check which fuses you can change", () => {
-  const section = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(projectFile("electron-builder.yml"))?.[1] ?? "";
+  const section =
+    /^electronFuses:\n((?: {2}.*\n)+)/m.exec(readProjectFile("electron-builder.yml"))?.[1] ?? "";
   const lines = section.trimEnd().split("\n");
   const set = Object.fromEntries(lines.map((line) => line.trim().split(": ") as [string, string]));
   expect(set).toMatchObject({
@@ -286,11 +300,14 @@ test("20. Do not expose Electron APIs to untrusted web content", async () => {
     };
   });
   expect(exposed).toEqual({
-    names: [...pageCommandNames, "on", "handOver"].sort(),
+    names: [...pageCommandNames, "on", "handOver", "askForMicrophone"].sort(),
     pushNames: [...pushNames].sort(),
     globals: [],
-    // The value alone: the event beside it would hand the page the sender, ipcRenderer itself.
+    // The listener gets only the value, because the event would give the page its sender, which is ipcRenderer itself.
     argumentCount: 1,
   });
-  expect(commandNames.filter((name) => !exposed.names.includes(name))).toEqual(["handOverFile"]);
+  expect(commandNames.filter((name) => !exposed.names.includes(name)).sort()).toEqual([
+    "allowMicrophone",
+    "handOverFile",
+  ]);
 });

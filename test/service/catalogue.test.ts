@@ -1,30 +1,30 @@
 import { describe, expect, test } from "vitest";
 import type { Endpoint } from "../../api/shared/endpoint.ts";
-import { catalogue } from "../../api/catalogue.ts";
+import { endpointCatalogue } from "../../api/catalogue.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
-import { unwrap } from "../../main/service/envelope.ts";
+import { unwrapEnvelope } from "../../main/service/envelope.ts";
 import { handlers } from "../../local-service/handlers/handlers.ts";
 import { samples } from "./samples/all.ts";
 import type { Sample } from "./samples/sample.ts";
 import { sendSample } from "./samples/send-sample.ts";
 import { sectionsOfReference } from "../support/sections-of-reference.ts";
-import { spoiltBodies, spoiltQueries } from "./samples/spoil.ts";
+import { corruptedBodies, corruptedQueries } from "./samples/spoil.ts";
 import { startScenario } from "./scenario.ts";
-import type { Came, Scenario } from "./scenario.ts";
+import type { ServiceResponse, Scenario } from "./scenario.ts";
 
 const sections = sectionsOfReference();
-const names = Object.keys(catalogue) as EndpointName[];
+const names = Object.keys(endpointCatalogue) as EndpointName[];
 
 interface Ready {
   readonly endpoint: Endpoint;
   readonly sample: Sample;
-  readonly send: (changes?: Partial<Sample>) => Promise<Came>;
+  readonly send: (changes?: Partial<Sample>) => Promise<ServiceResponse>;
 }
 
-/** An endpoint with everything there that its sample needs. */
-async function ready(name: EndpointName): Promise<Ready> {
-  const scenario: Scenario = await startScenario();
-  const endpoint: Endpoint = catalogue[name];
+/** Builds a scenario with everything that the endpoint's sample needs. */
+async function ready(name: EndpointName, isStrict = false): Promise<Ready> {
+  const scenario: Scenario = await startScenario({ isStrict });
+  const endpoint: Endpoint = endpointCatalogue[name];
   const sample = await samples[name](scenario);
   return {
     endpoint,
@@ -33,8 +33,8 @@ async function ready(name: EndpointName): Promise<Ready> {
   };
 }
 
-/** A refusal is an envelope with the status in it and at least one reason, on every base. */
-function expectRefusal(came: Came, what: string, status: number | readonly number[]): void {
+/** Expects an envelope with the status in it and at least one reason. Refusals have this form under every base URL. */
+function expectRefusal(came: ServiceResponse, what: string, status: number | readonly number[]): void {
   const allowed = typeof status === "number" ? [status] : status;
   expect(allowed, `${what}: ${came.text.slice(0, 300)}`).toContain(came.status);
   expect(String(came.at("meta", "code")).startsWith(String(came.status)), what).toBe(true);
@@ -42,13 +42,13 @@ function expectRefusal(came: Came, what: string, status: number | readonly numbe
 }
 
 describe.each(names)("%s", (name) => {
-  test("has a handler, and says where it is written", () => {
+  test("has a handler, and its source cites existing sections", () => {
     expect(handlers[name]).toBeTypeOf("function");
-    expect(catalogue[name].name).toBe(name);
-    for (const citation of catalogue[name].source.split("; ")) expect(sections).toContain(citation);
+    expect(endpointCatalogue[name].name).toBe(name);
+    for (const citation of endpointCatalogue[name].source.split("; ")) expect(sections).toContain(citation);
   });
 
-  test("succeeds with the status as written, and its answer passes its schema", async () => {
+  test("succeeds with a documented status, and its answer passes its schema", async () => {
     const { endpoint, send } = await ready(name);
     const came = await send();
     expect(endpoint.successes, came.text.slice(0, 300)).toContain(came.status);
@@ -56,11 +56,11 @@ describe.each(names)("%s", (name) => {
       expect(came.at("meta", "errors")).toBeNull();
       expect(String(came.at("meta", "code")).startsWith(String(came.status))).toBe(true);
     }
-    const read = endpoint.answer.safeParse(unwrap(came.json ?? undefined));
+    const read = endpoint.answer.safeParse(unwrapEnvelope(came.json ?? undefined));
     expect(read.error?.issues ?? []).toEqual([]);
   });
 
-  test("refuses a stranger's token, and none at all", async () => {
+  test("refuses an unknown token, an empty token and a missing token", async () => {
     const { endpoint, sample, send } = await ready(name);
     if (endpoint.token === "none") {
       expect(sample.token).toBeNull();
@@ -69,7 +69,7 @@ describe.each(names)("%s", (name) => {
     for (const token of ["stranger", "", null]) expectRefusal(await send({ token }), "token", 401);
   });
 
-  test("is refused with 40102 without an attestation, if it needs one", async () => {
+  test("is refused with 40102 without a valid attestation, if it needs one", async () => {
     const { endpoint, sample, send } = await ready(name);
     expect(sample.headers?.["x-verify-token"] !== undefined).toBe(endpoint.needsAttestation === true);
     if (endpoint.needsAttestation !== true) return;
@@ -81,35 +81,39 @@ describe.each(names)("%s", (name) => {
   });
 
   test("refuses a field that is missing, of a wrong type or too long, and names it", async () => {
-    const { endpoint, sample, send } = await ready(name);
+    const { endpoint, sample, send } = await ready(name, true);
     const calls = [
-      ...spoiltBodies(endpoint, sample).map((spoilt) => ({ spoilt, changes: { body: spoilt.value } })),
-      ...spoiltQueries(endpoint, sample).map((spoilt) => ({
-        spoilt,
-        changes: { query: spoilt.value as Readonly<Record<string, string>> },
+      ...corruptedBodies(endpoint, sample).map((corrupted) => ({
+        corrupted,
+        changes: { body: corrupted.value },
+      })),
+      ...corruptedQueries(endpoint, sample).map((corrupted) => ({
+        corrupted,
+        changes: { query: corrupted.value as Readonly<Record<string, string>> },
       })),
     ];
-    for (const { spoilt, changes } of calls.filter((one) => !one.spoilt.isValid)) {
+    for (const { corrupted, changes } of calls.filter((one) => !one.corrupted.isValid)) {
       const came = await send(changes);
-      expectRefusal(came, spoilt.what, 400);
-      const named = expect.stringContaining(spoilt.field) as unknown;
-      expect(came.at("meta", "errors"), spoilt.what).toEqual(expect.arrayContaining([named]) as unknown);
+      expectRefusal(came, corrupted.what, 400);
+      const named = expect.stringContaining(corrupted.field) as unknown;
+      expect(came.at("meta", "errors"), corrupted.what).toEqual(expect.arrayContaining([named]) as unknown);
     }
-    // What the schema takes may break another rule, or be done; what it must not do is fail.
-    for (const { spoilt, changes } of calls.filter((one) => one.spoilt.isValid)) {
+    // Another rule may refuse a value that the schema accepts, or the call may succeed. It must not fail with 5xx.
+    for (const { corrupted, changes } of calls.filter((one) => one.corrupted.isValid)) {
       const came = await send(changes);
       const isNotYet = Object.values(endpoint.refusals).some((refusal) => refusal.status === came.status);
-      expect(came.status < 500 || isNotYet, `${spoilt.what}: ${came.text.slice(0, 300)}`).toBe(true);
+      expect(came.status < 500 || isNotYet, `${corrupted.what}: ${came.text.slice(0, 300)}`).toBe(true);
     }
   });
 
-  test("takes no path that leads nowhere", async () => {
+  test("answers an unknown or malformed path variable without an internal error", async () => {
     const { endpoint, sample, send } = await ready(name);
     const variables = Object.keys(sample.path ?? {});
     for (const variable of variables) {
       for (const value of ["0", "1+2", "%00", "..", "x".repeat(500), "\u{1F41F}"]) {
         const came = await send({ path: { ...sample.path, [variable]: value } });
-        // A path that another route or none answers is that one's business: 404 and 500 pages are HTML.
+        // The changed path may lead to another route, or to an HTML page of status 404 or 500. Such answers are not
+        // checked.
         const isElsewhere = came.json === null;
         if (isElsewhere) continue;
         const isFine = endpoint.successes.includes(came.status) || came.status === 304;

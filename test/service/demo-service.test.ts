@@ -3,22 +3,22 @@ import { startDemoService } from "../../local-service/start-demo.ts";
 import type { LocalService } from "../../local-service/start.ts";
 import { startTestService } from "../support/service/start-local-service.ts";
 import { startCallbackHost } from "./groups/callback-host.ts";
-import { callerOf, come } from "./scenario.ts";
+import { createCaller, readResponse } from "./scenario.ts";
 import type { Caller } from "./scenario.ts";
 
 async function startDemo(): Promise<{ readonly service: LocalService; readonly me: Caller }> {
   const service = await startDemoService();
   onTestFinished(() => service.stop());
-  // What they say by themselves would be one more change of the world.
+  // The people whom the actor plays would change the world during the test.
   service.actor.stop();
   const [person] = service.people;
-  return { service, me: callerOf(service, person?.id ?? "", person?.token ?? "") };
+  return { service, me: createCaller(service, person?.id ?? "", person?.token ?? "") };
 }
 
 const secretsOf = ({ people }: LocalService): readonly string[] =>
   people.flatMap(({ token, password }) => [token, password]);
 
-test("the app's demo has the people of the demo, and other tokens and passwords at each start", async () => {
+test("the demo service has the people of the demo world, and new tokens and passwords at each start", async () => {
   const published = await startTestService({ world: "demo" });
   const [first, second] = [await startDemo(), await startDemo()];
   const names = ({ people }: LocalService): readonly string[] => people.map(({ name }) => name);
@@ -29,12 +29,12 @@ test("the app's demo has the people of the demo, and other tokens and passwords 
   expect((await first.me.get("v3", "/users/me")).at("response", "name")).toBe(names(published)[0]);
 });
 
-test("nobody signs in to it with the password that is written in the sources", async () => {
+test("the demo service refuses the password that is written in the sources", async () => {
   const { service } = await startDemo();
   const published = await startTestService({ world: "demo" });
   const [person] = published.people;
   const login = (at: LocalService): Promise<number> =>
-    come(
+    readResponse(
       fetch(`${at.urls.v3.replace("/v3", "/v2")}/access_tokens`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -51,7 +51,16 @@ test("nobody signs in to it with the password that is written in the sources", a
   expect(await login(service)).toBe(401);
 });
 
-test("it has no control plane and no page that hands out tokens", async () => {
+test("the demo service lets a group be created and people be added without an attestation", async () => {
+  const { service, me } = await startDemo();
+  const created = await me.post("v3", "/groups", { name: "Night swimmers" });
+  expect(created.status).toBe(201);
+  const members = [{ guid: "g", nickname: "Sam", user_id: service.people[1]?.id }];
+  const path = `/groups/${String(created.at("response", "id"))}/members/add`;
+  expect((await me.post("v3", path, { members })).status).toBe(202);
+});
+
+test("the demo service has no control plane and no page that hands out tokens", async () => {
   const { service, me } = await startDemo();
   const { status } = await fetch(`${service.control}world`);
   expect(status).toBe(404);
@@ -59,7 +68,7 @@ test("it has no control plane and no page that hands out tokens", async () => {
   expect((await fetch(`${service.oauth}?${query}`, { redirect: "manual" })).status).toBe(404);
 });
 
-test("it calls no bot back, on this computer or elsewhere", async () => {
+test("the demo service calls no bot back, on this computer or elsewhere", async () => {
   const { service, me } = await startDemo();
   const host = await startCallbackHost();
   const [group] = service.world.conversations.groupsOf(me.id);

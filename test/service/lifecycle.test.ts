@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { startLocalService } from "../../local-service/start.ts";
 import { startTestService } from "../support/service/start-local-service.ts";
 import { listenTo } from "./push/push-listener.ts";
-import { callerOf, must, newMessage, startScenario } from "./scenario.ts";
+import { createCaller, unwrapOrThrow, newMessage, startScenario } from "./scenario.ts";
 
-test("a stopped service refuses connections, and ends those that were open", async () => {
+test("a stopped service refuses connections, and ends those that are open", async () => {
   const { service, alice } = await startScenario();
   const socket = new WebSocket(service.urls.push.replace("http", "ws"));
   await new Promise((resolve) => {
@@ -24,7 +24,7 @@ test("a service can be stopped twice", async () => {
   await service.stop();
 });
 
-test("a long-poll that waits is no reason to wait with stopping", async () => {
+test("a waiting long-poll does not delay the stop of the service", async () => {
   const { service, alice } = await startScenario();
   const listener = listenTo(service, alice, "long-polling");
   await listener.subscribe(`/user/${alice.id}`);
@@ -33,18 +33,18 @@ test("a long-poll that waits is no reason to wait with stopping", async () => {
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test("started again on the same port with its world, nothing is lost and tokens still open", async () => {
+test("a service that restarts on the same port with its world has all data, and tokens stay valid", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   await alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage("Before", "b") });
   await service.stop();
-  must(world.messages.postInGroup(bob.id, group.id, { text: "Meanwhile" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Meanwhile" }));
   const again = await startTestService({ world, port: service.port });
   expect(again.urls).toEqual(service.urls);
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
   expect(at("response", "messages")).toMatchObject([{ text: "Meanwhile" }, { text: "Before" }]);
 });
 
-test("a client that was connected finds its way back and hears new messages", async () => {
+test("a connected client reconnects after a restart and receives new messages", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
@@ -53,7 +53,7 @@ test("a client that was connected finds its way back and hears new messages", as
   await expect
     .poll(
       () => {
-        must(world.messages.postInGroup(bob.id, group.id, { text: "Are you back?" }));
+        unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Are you back?" }));
         return hers.heard.length;
       },
       { timeout: 10_000, interval: 200 },
@@ -70,7 +70,7 @@ test("a source_guid is remembered across a restart", async () => {
   expect((await alice.post("v3", `/groups/${group.id}/messages`, body)).status).toBe(409);
 });
 
-test("a port that is taken makes the start fail", async () => {
+test("starting the service on a port that is in use fails", async () => {
   const { service } = await startScenario();
   await expect(startLocalService({ world: "empty", alive: false, port: service.port })).rejects.toThrow(
     "EADDRINUSE",
@@ -87,13 +87,13 @@ test("the service listens on loopback only", async () => {
 test("the empty world has one account without groups or chats", async () => {
   const service = await startTestService({ world: "empty" });
   const [person] = service.people;
-  const caller = callerOf(service, person?.id ?? "", person?.token ?? "");
+  const caller = createCaller(service, person?.id ?? "", person?.token ?? "");
   expect((await caller.get("v3", "/groups")).at("response")).toEqual([]);
   expect((await caller.get("v3", "/chats")).at("response")).toEqual([]);
 });
 
 test("the large world has 500 conversations and 200,000 messages", async () => {
   const service = await startTestService({ world: "large" });
-  const { json } = await callerOf(service, "", "").get("v3", "/../__control/world");
+  const { json } = await createCaller(service, "", "").get("v3", "/../__control/world");
   expect(json).toMatchObject({ counts: { groups: 400, chats: 100, messages: 200_000 } });
 });

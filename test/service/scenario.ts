@@ -1,43 +1,43 @@
-import { heldClock } from "../../local-service/shared/clock.ts";
+import { fixedClock } from "../../local-service/shared/clock.ts";
 import type { ServiceClock } from "../../local-service/shared/clock.ts";
-import type { LocalService } from "../../local-service/start.ts";
+import type { LocalService, LocalServiceOptions } from "../../local-service/start.ts";
 import { World } from "../../local-service/world/world.ts";
 import type { Group } from "../../local-service/world/groups/group.ts";
 import { isRefused } from "../../local-service/world/refused.ts";
-import type { Refused } from "../../local-service/world/refused.ts";
-import type { BaseName } from "../../api/shared/endpoint.ts";
+import type { ServiceRefusal } from "../../local-service/world/refused.ts";
+import type { BaseUrlName } from "../../api/shared/endpoint.ts";
 import { startTestService } from "../support/service/start-local-service.ts";
 
-/** What came back: the status, the JSON (null where there was none), and the text as it was. */
-export interface Came {
+/** A response: its status, its JSON (null if there is none), its text and its headers. */
+export interface ServiceResponse {
   readonly status: number;
   readonly json: unknown;
   readonly text: string;
   readonly headers: Headers;
-  /** What stands in the JSON at a path; undefined where nothing does. */
+  /** The value at a path in the JSON; undefined if there is none. */
   readonly at: (...path: readonly (string | number)[]) => unknown;
 }
 
-/** Somebody who calls the service over HTTP with their own token. */
+/** A person who calls the service over HTTP with their own token. */
 export interface Caller {
   readonly id: string;
   readonly token: string;
-  get(base: BaseName, path: string, query?: Readonly<Record<string, string>>): Promise<Came>;
-  post(base: BaseName, path: string, body?: unknown, more?: Besides): Promise<Came>;
-  put(base: BaseName, path: string, body?: unknown, more?: Besides): Promise<Came>;
-  delete(base: BaseName, path: string, query?: Readonly<Record<string, string>>): Promise<Came>;
+  get(base: BaseUrlName, path: string, query?: Readonly<Record<string, string>>): Promise<ServiceResponse>;
+  post(base: BaseUrlName, path: string, body?: unknown, more?: CallOptions): Promise<ServiceResponse>;
+  put(base: BaseUrlName, path: string, body?: unknown, more?: CallOptions): Promise<ServiceResponse>;
+  delete(base: BaseUrlName, path: string, query?: Readonly<Record<string, string>>): Promise<ServiceResponse>;
 }
 
-/** What a call can bring beside its path and body. */
-export interface Besides {
+/** The optional query and headers of a call. */
+export interface CallOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The header with which the local service takes a call that only the phone apps may make. */
-export const attested = { "x-verify-token": "local-attestation" };
+/** The header of a call that only the phone apps may make. The local service accepts this value. */
+export const attestedHeaders = { "x-verify-token": "local-attestation" };
 
-/** A small world behind a real service: alice and bob are in a group, carol is not. Time is held. */
+/** A small world behind a real service: alice and bob are in a group, carol is not. The clock stands still. */
 export interface Scenario {
   readonly service: LocalService;
   readonly world: World;
@@ -48,9 +48,9 @@ export interface Scenario {
   readonly group: Group;
 }
 
-/** Builds the small world and starts a service with it. */
-export async function startScenario(): Promise<Scenario> {
-  const clock = heldClock(Date.now());
+/** Builds the small world and starts a service with it, lenient by default. */
+export async function startScenario(options: Pick<LocalServiceOptions, "isStrict"> = {}): Promise<Scenario> {
+  const clock = fixedClock(Date.now());
   const world = new World(clock, 7);
   const people = ["alice", "bob", "carol"].map((name) =>
     world.accounts.add({
@@ -61,30 +61,34 @@ export async function startScenario(): Promise<Scenario> {
   );
   for (const person of people) world.accounts.giveToken(person.id, "test", true);
   const [alice = "", bob = ""] = people.map((person) => person.id);
-  const group = must(world.createGroup({ name: "Rowing", creatorId: alice, description: "Eight seats" }));
+  const group = unwrapOrThrow(
+    world.createGroup({ name: "Rowing", creatorId: alice, description: "Eight seats" }),
+  );
   world.addMember(group.id, bob);
-  const service = await startTestService({ world });
-  const [a, b, c] = service.people.map((person) => callerOf(service, person.id, person.token));
+  const service = await startTestService({ ...options, world });
+  const [a, b, c] = service.people.map((person) => createCaller(service, person.id, person.token));
   if (a === undefined || b === undefined || c === undefined) throw new Error("three people were expected");
   return { service, world, clock, alice: a, bob: b, carol: c, group };
 }
 
-/** Somebody who calls with this token, known to the service or not. */
-export function callerOf(service: LocalService, id: string, token: string): Caller {
+/** A caller with this token, which may be unknown to the service. */
+export function createCaller(service: LocalService, id: string, token: string): Caller {
   const send = (
     method: string,
-    base: BaseName,
+    base: BaseUrlName,
     path: string,
     body: unknown,
-    more: Besides,
-  ): Promise<Came> => {
+    more: CallOptions,
+  ): Promise<ServiceResponse> => {
     const search = new URLSearchParams({ ...more.query, token });
     const headers = {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...more.headers,
     };
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    return come(fetch(`${service.urls[base]}${path}?${search.toString()}`, { method, headers, ...sent }));
+    return readResponse(
+      fetch(`${service.urls[base]}${path}?${search.toString()}`, { method, headers, ...sent }),
+    );
   };
   return {
     id,
@@ -97,7 +101,7 @@ export function callerOf(service: LocalService, id: string, token: string): Call
 }
 
 /** Waits for a response and reads all of it. */
-export async function come(sent: Promise<Response>): Promise<Came> {
+export async function readResponse(sent: Promise<Response>): Promise<ServiceResponse> {
   const response = await sent;
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
@@ -107,23 +111,23 @@ export async function come(sent: Promise<Response>): Promise<Came> {
     text,
     headers: response.headers,
     json,
-    at: (...path) => lookInto(json, path),
+    at: (...path) => valueAtPath(json, path),
   };
 }
 
-/** Takes the value of what cannot be refused in this test. */
-export function must<Value>(outcome: Value | Refused): Value {
+/** Returns the value of an action in the world. Throws if the world refuses the action. */
+export function unwrapOrThrow<Value>(outcome: Value | ServiceRefusal): Value {
   if (isRefused(outcome)) throw new Error(outcome.errors.join(", "));
   return outcome;
 }
 
-/** What a client sends as a new message. */
+/** The fields of a new message, as a client sends them. */
 export function newMessage(text: string | null, sourceGuid: string, attachments: readonly object[] = []) {
   return { source_guid: sourceGuid, text, attachments };
 }
 
-/** What stands in any JSON at a path; undefined where nothing does. */
-export function lookInto(json: unknown, path: readonly (string | number)[]): unknown {
+/** The value at a path in any JSON; undefined if there is none. */
+export function valueAtPath(json: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((inner, key) => {
     const isContainer = typeof inner === "object" && inner !== null;
     return isContainer ? (Reflect.get(inner, key) as unknown) : undefined;

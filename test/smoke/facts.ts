@@ -1,7 +1,10 @@
-// What a smoke test found out, for the report: it travels with the test's result.
+// The facts that a smoke test found. They travel with the test's result into the report.
 import type { TestContext } from "vitest";
 
-/** Something that was measured or seen. Never a path of this computer, a name or a token: the report is attached to bug reports. */
+/**
+ * A measured or observed value. Never a path of this computer, a name or a token, because the report is attached to bug
+ * reports.
+ */
 type Fact = string | number | boolean | null;
 
 declare module "vitest" {
@@ -10,7 +13,10 @@ declare module "vitest" {
   }
 }
 
-/** Writes down what was found, whether the test passes or not. */
-export function tell({ task }: Pick<TestContext, "task">, facts: Readonly<Record<string, Fact>>): void {
+/** Records facts with the test, whether the test passes or not. */
+export function recordFacts(
+  { task }: Pick<TestContext, "task">,
+  facts: Readonly<Record<string, Fact>>,
+): void {
   task.meta.facts = { ...task.meta.facts, ...facts };
 }

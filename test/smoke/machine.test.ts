@@ -1,12 +1,12 @@
-// What a program can try of Natter on a machine with Electron. What it cannot is a list for a person: docs/smoke.md.
+// The checks of Natter that a program can do on a machine with Electron. docs/smoke.md lists the checks for a person.
 import { test } from "vitest";
 import type { TestContext } from "vitest";
 import { controlsOnDragRegion } from "../support/page/drag-region.ts";
 import { expect } from "../support/expect.ts";
-import { picture, post, realFilm } from "../support/service/shared-media.ts";
+import { drawnPicture, post, realVideo } from "../support/service/shared-media.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../support/app/start-natter.ts";
 import type { Natter } from "../support/app/start-natter.ts";
-import { tell } from "./facts.ts";
+import { recordFacts } from "./facts.ts";
 import { cachedBytes, filesHolding } from "./files.ts";
 import { followOpenRequests } from "./open-requests.ts";
 
@@ -18,7 +18,7 @@ async function widthOfPicture(natter: Natter, text: string): Promise<number> {
   return drawn.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
 }
 
-/** The page is the app's own, and every process of a page is in Chromium's sandbox. */
+/** Expects that the page has the app's own address, and that every process of a page runs in Chromium's sandbox. */
 async function lookAtSandbox(natter: Natter, context: TestContext): Promise<void> {
   const found = await natter.evaluate(({ app, BrowserWindow }) => ({
     address: BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? "none",
@@ -27,7 +27,7 @@ async function lookAtSandbox(natter: Natter, context: TestContext): Promise<void
       .length,
     electron: process.versions.electron,
   }));
-  tell(context, {
+  recordFacts(context, {
     electron: found.electron,
     sandbox: found.isOff ? "off" : "on",
     "own scheme": found.address,
@@ -37,7 +37,7 @@ async function lookAtSandbox(natter: Natter, context: TestContext): Promise<void
   expect(found.isOff).toBe(false);
 }
 
-test("the window opens, is drawn, and nothing that the page loads is refused", async (context) => {
+test("the window opens and is drawn, and nothing that the page loads is refused", async (context) => {
   const began = performance.now();
   const natter = await startNatter({});
   await natter.page.getByRole("button", { name: "Use an access token" }).waitFor();
@@ -49,7 +49,7 @@ test("the window opens, is drawn, and nothing that the page loads is refused", a
   const engine = await natter.page.evaluate(
     () => /Chrome\/[\d.]+/.exec(navigator.userAgent)?.[0] ?? "unknown",
   );
-  tell(context, {
+  recordFacts(context, {
     "runs on": natter.runsOn,
     system: `${process.platform} ${process.arch}`,
     engine,
@@ -58,14 +58,14 @@ test("the window opens, is drawn, and nothing that the page loads is refused", a
   expect(refused).toEqual([]);
   expect(fonts).toBe(0);
   if (natter.runsOn === "electron") await lookAtSandbox(natter, context);
-  else tell(context, { sandbox: notShown, "own scheme": notShown });
+  else recordFacts(context, { sandbox: notShown, "own scheme": notShown });
 });
 
-test("after three chats were read, no file on this computer has the token", async (context) => {
+test("after three chats were read, no file of the app contains the token", async (context) => {
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id);
   if (token === undefined) throw new Error("nobody is signed in");
-  post(service, "The pitch", [picture("dusk")]);
+  post(service, "The pitch", [drawnPicture("dusk")]);
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
   for (const name of [chat, other, "Kwame Mensah"]) await natter.openChat(name);
@@ -75,33 +75,34 @@ test("after three chats were read, no file on this computer has the token", asyn
   await natter.close();
   const left = [...new Set([...whileOpen, ...filesHolding(userData, token)])];
   const bytes = cachedBytes(userData);
-  tell(context, {
+  recordFacts(context, {
     "bytes in the cache of fetched things": natter.runsOn === "electron" ? bytes : notShown,
     "files with the token": left.length,
   });
   expect(left).toEqual([]);
-  // An empty cache has an index of some hundred kilobytes. The stand-in's page itself comes over the network, and is in it.
+  // An empty cache has an index of some hundred kilobytes. On the stand-in the page itself comes over the network and
+  // is in the cache.
   if (natter.runsOn === "electron") expect(bytes).toBeLessThan(1_000_000);
 });
 
-test("a film is sought in ten times, and opened eight times, and leaves no request open behind it", async (context) => {
+test("a video that is sought ten times and opened eight times leaves no request open", async (context) => {
   const service = await startJourneyService();
   const openRequests = followOpenRequests(service.service.port);
-  post(service, "The last minute", [realFilm]);
+  post(service, "The last minute", [realVideo]);
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
   const lightbox = natter.page.getByRole("dialog", { name: "Video from Kwame Mensah" });
-  const film = lightbox.locator("video");
+  const video = lightbox.locator("video");
   const isAt = (time: number): Promise<boolean> =>
-    film.evaluate(
+    video.evaluate(
       (video: HTMLVideoElement, wanted) => !video.seeking && Math.abs(video.currentTime - wanted) < 1,
       time,
     );
   for (let opened = 0; opened < 8; opened += 1) {
     await natter.message("The last minute").getByRole("button", { name: "Open the video large" }).click();
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+    await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
     for (const time of opened === 0 ? [5, 1, 4, 0, 3, 5, 2, 4, 1, 3] : []) {
-      await film.evaluate((video: HTMLVideoElement, wanted) => {
+      await video.evaluate((video: HTMLVideoElement, wanted) => {
         video.pause();
         video.currentTime = wanted;
       }, time);
@@ -111,14 +112,14 @@ test("a film is sought in ten times, and opened eight times, and leaves no reque
     await expect(lightbox).toHaveCount(0);
   }
   await natter.openChat(other);
-  post(service, "Another picture", [picture("dusk")]);
+  post(service, "Another picture", [drawnPicture("dusk")]);
   await natter.openChat(chat);
   await expect.poll(() => widthOfPicture(natter, "Another picture")).toBeGreaterThan(0);
-  tell(context, { "requests of media open at the end": openRequests() });
+  recordFacts(context, { "requests of media open at the end": openRequests() });
   await expect.poll(() => openRequests()).toBe(0);
 });
 
-test("every control can be pressed wherever it is drawn, in a wide window and in a narrow one", async (context) => {
+test("every control can be pressed on its whole area, in a wide and in a narrow window", async (context) => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
@@ -127,11 +128,11 @@ test("every control can be pressed wherever it is drawn, in a wide window and in
     await natter.page.setViewportSize({ width, height: 800 });
     found[String(width)] = await controlsOnDragRegion(natter.page);
   }
-  tell(context, { "controls that move the window": Object.values(found).flat().join(", ") });
+  recordFacts(context, { "controls that move the window": Object.values(found).flat().join(", ") });
   expect(found).toEqual({ 1280: [], 420: [] });
 });
 
-test("hidden, minimised and shown again, the window draws and takes keys", async () => {
+test("a window that was hidden and minimised draws and takes keys when it is shown again", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
@@ -146,7 +147,7 @@ test("hidden, minimised and shown again, the window draws and takes keys", async
   await expect(natter.message("Back again")).toContainText("Sent");
 });
 
-test("a page that crashes comes back by itself", async () => {
+test("a page that crashes is loaded again automatically", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await natter.desktop.crashPage();
@@ -155,12 +156,12 @@ test("a page that crashes comes back by itself", async () => {
   await expect(page.getByRole("button", { name: "Use an access token" })).toBeVisible();
 });
 
-test("a second start ends and brings the first to the front; quitting leaves no process behind", async (context) => {
+test("a second instance ends and brings the first to the front; quitting leaves no process behind", async (context) => {
   const natter = await startNatter({});
   const second = await natter.desktop.launchSecondInstance();
   expect(second.code).toBe(0);
   const began = performance.now();
   const end = await natter.close();
-  tell(context, { "milliseconds to quit": Math.round(performance.now() - began) });
+  recordFacts(context, { "milliseconds to quit": Math.round(performance.now() - began) });
   expect(end).toEqual({ code: 0, signal: null });
 });

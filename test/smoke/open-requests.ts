@@ -4,7 +4,10 @@ import { onTestFinished } from "vitest";
 
 const started = "http.server.request.start";
 
-/** Follows the requests at a port of this process until the test ends; gives those of media that are not yet answered. */
+/**
+ * Follows the requests at a port of this process until the test ends. The returned function counts the media requests
+ * that are not answered yet.
+ */
 export function followOpenRequests(port: number): () => number {
   const open = new Set<IncomingMessage>();
   const hear = (message: unknown): void => {

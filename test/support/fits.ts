@@ -1,4 +1,5 @@
-// Tests that cannot run everywhere, in one place: whoever is left out says here where it fits and why, and the run lists it.
+// The requirements of tests that cannot run everywhere. Each entry says where its tests run and why. A test run lists
+// what it leaves out.
 import { electronBinary } from "./app/app-electron-binary.ts";
 
 interface Fit {
@@ -24,12 +25,12 @@ const all = {
   },
 } satisfies Record<string, Fit>;
 
-/** Whether a test that needs this fits here. */
-export const fits = Object.fromEntries(
+/** Whether tests with each requirement can run on this system. */
+export const canRunHere = Object.fromEntries(
   Object.entries(all).map(([name, { isHere }]) => [name, isHere]),
 ) as Readonly<Record<keyof typeof all, boolean>>;
 
-/** What is left out of a run on this system, one line each. */
+/** The tests that a run on this system leaves out, one line each. */
 export const leftOut: readonly string[] = Object.values(all).flatMap(({ isHere, why }) =>
   isHere ? [] : [why],
 );

@@ -14,7 +14,7 @@ export function sectionsOfReference(): ReadonlySet<string> {
   );
 }
 
-/** A heading as an address names it. */
+/** Converts a heading to the form in which an address names it. */
 function asAddress(heading: string): string {
   return heading
     .toLowerCase()

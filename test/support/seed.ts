@@ -2,7 +2,10 @@ import { randomInt } from "node:crypto";
 import { createRandom } from "../../local-service/shared/random.ts";
 import type { Random } from "../../local-service/shared/random.ts";
 
-/** Chance of a test that may be repeated: the seed is another every time, or that of NATTER_FAULT_SEED. */
+/**
+ * Runs a test with random numbers that can be repeated. The seed is that of NATTER_FAULT_SEED, otherwise a new one for
+ * each run.
+ */
 export async function withSeed(run: (random: Random) => Promise<void>): Promise<void> {
   const asked = process.env["NATTER_FAULT_SEED"];
   const seed = asked === undefined ? randomInt(2 ** 32) : Number(asked);
@@ -13,8 +16,8 @@ export async function withSeed(run: (random: Random) => Promise<void>): Promise<
   }
 }
 
-/** Chance of its own that follows from another's next draw, and then no longer depends on it. */
-export function branch(random: Random): Random {
+/** Creates a separate generator from the next draw of `random`. After that the two are independent. */
+export function branchRandom(random: Random): Random {
   return createRandom(random.between(0, 2 ** 31 - 1));
 }
 

@@ -10,7 +10,7 @@ import { createElement as h } from "react";
 import { createRoot } from "react-dom/client";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import { timeText } from "../../../renderer/shared/time/time.ts";
-import { offer, pageRoot } from "./contender.ts";
+import { offerContender, pageRoot } from "./contender.ts";
 import { messageContent, messageReactions } from "./react-row.ts";
 import { newestMessages } from "./served.ts";
 
@@ -44,7 +44,7 @@ function List() {
   );
 }
 
-offer({
+offerContender({
   scroller: ".cs-message-list__scroll-wrapper",
   row: ".cs-message",
   async prepare(count) {

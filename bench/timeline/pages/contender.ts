@@ -1,29 +1,31 @@
 import { installWatch } from "./watch.ts";
-import type { Watch } from "./watch.ts";
+import type { ListWatch } from "./watch.ts";
 
-/** A list of messages as its page offers it to the run. */
+/** A list of messages, as its page offers it to the run that measures it. */
 export interface Contender {
-  /** The element that scrolls. */
+  /** Selector of the element that scrolls the list. */
   readonly scroller: string;
-  /** One row, whole width: where none of these is, the view is empty. */
+  /** Selector of a row of full width; a part of the view without a row is blank. */
   readonly row: string;
-  /** Reads what is to be there before the list is mounted: `count` of the newest messages. */
+  /** Loads the data before the list is mounted: the newest `count` messages. */
   prepare(count: number): Promise<void>;
-  /** Mounts the list. */
   mount(): void;
-  /** Lets 50 messages arrive each second; the result stops it and counts them. Only where what that costs is measured. */
+  /**
+   * Makes 50 messages arrive each second; the result stops this and returns their number. Only the page whose cost of
+   * arrivals is measured has it.
+   */
   readonly receive?: () => () => number;
 }
 
 declare global {
   interface Window {
     contender: Contender;
-    watch: Watch;
+    watch: ListWatch;
   }
 }
 
-/** Hands the list to the run. */
-export function offer(contender: Contender): void {
+/** Makes the list available to the run, on `window`. */
+export function offerContender(contender: Contender): void {
   window.contender = contender;
   window.watch = installWatch(contender);
 }

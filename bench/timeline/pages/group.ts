@@ -1,10 +1,10 @@
-// What both the pages and the run that drives them know about the group that is shown.
+// Facts about the shown group that the pages share with the run that drives them.
 
 /** The group whose messages are shown. */
 export const groupId = "500";
-/** People who write in it. */
+/** Number of people who write in the group. */
 export const peopleInGroup = 8;
-/** Which of them has the window open. */
-export const ownNumber = 1;
-/** Messages that are shown on opening, and added at once when scrolling back: as many as main hands out. */
+/** Number of the person who is signed in. */
+export const signedInPersonNumber = 1;
+/** Messages shown on opening, and added at a time when scrolling back: the page length of main. */
 export const pageLength = 60;

@@ -1,13 +1,19 @@
 import { mount } from "svelte";
 import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { OlderPage, Opened } from "../../../preload/model/conversations/opened.ts";
+import type {
+  OlderMessagesPage,
+  OpenedConversation,
+} from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import { done } from "../../../preload/base/reply.ts";
 import "../../../renderer/shared/global.css";
-import { wirePushes } from "../../../renderer/state/app/wire-pushes.ts";
+import { dispatchPushes } from "../../../renderer/state/app/dispatch-pushes.ts";
 import ConversationFixture from "../../../test/renderer/views/conversation/ConversationFixture.svelte";
-import { buildParts, fakeBridge } from "../../../test/renderer/views/conversation/conversation-parts.ts";
+import {
+  buildConversationParts,
+  fakeBridge,
+} from "../../../test/renderer/views/conversation/conversation-parts.ts";
 import {
   buildConversation,
   conversationId,
@@ -15,25 +21,25 @@ import {
   sourceGuid,
 } from "../../../test/support/model/build-model.ts";
 import { createFakeTransport } from "../../../test/support/page/fake-transport.ts";
-import { offer, pageRoot } from "./contender.ts";
-import { groupId, ownNumber } from "./group.ts";
+import { offerContender, pageRoot } from "./contender.ts";
+import { groupId, signedInPersonNumber } from "./group.ts";
 import { messagesBefore, newestMessages, servedPeople } from "./served.ts";
 
-/** Milliseconds between two messages that arrive: 50 each second. */
+/** Interval between two arriving messages in milliseconds: 50 each second. */
 const arrivalInterval = 20;
 
 const transport = createFakeTransport();
 const bridge = fakeBridge(transport);
 let people: readonly Person[] = [];
-let newest: OlderPage = { messages: [], hasOlder: false };
+let newest: OlderMessagesPage = { messages: [], hasOlder: false };
 
 function me(): Person {
-  const person = people[ownNumber - 1];
+  const person = people[signedInPersonNumber - 1];
   if (person === undefined) throw new Error("Nobody is signed in");
   return person;
 }
 
-function opened(): Opened {
+function opened(): OpenedConversation {
   return {
     ...newest,
     conversation: buildConversation({ id: conversationId(groupId), memberCount: people.length }),
@@ -69,7 +75,7 @@ function receive(): () => number {
   };
 }
 
-/** Words said before, said again as a new message. */
+/** A new message with the content of an earlier one. */
 function arrival(number: number): Message {
   const { messages } = newest;
   const said = messages[number % messages.length];
@@ -79,15 +85,15 @@ function arrival(number: number): Message {
   return { ...said, key: guid, id: messageId(id), sourceGuid: guid, createdAt: Date.now() };
 }
 
-offer({
+offerContender({
   scroller: "[role=log]",
   row: "[role=log] ol > li",
   async prepare(count) {
     [people, newest] = await Promise.all([servedPeople(), newestMessages(count)]);
   },
   mount() {
-    const parts = buildParts(bridge, me(), Date.now);
-    wirePushes(bridge, parts);
+    const parts = buildConversationParts(bridge, me(), Date.now);
+    dispatchPushes(bridge, parts);
     mount(ConversationFixture, { target: pageRoot(), props: { parts, onBack: () => undefined } });
     void parts.open.open(conversationId(groupId), opened().conversation);
   },

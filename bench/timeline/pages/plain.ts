@@ -1,8 +1,8 @@
 import { createElement as h, useLayoutEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import { offer, pageRoot } from "./contender.ts";
-import { Row } from "./react-row.ts";
+import { offerContender, pageRoot } from "./contender.ts";
+import { MessageRow } from "./react-row.ts";
 import { newestMessages } from "./served.ts";
 
 let messages: readonly Message[] = [];
@@ -15,11 +15,13 @@ function List() {
   return h(
     "div",
     { className: "list", ref: list },
-    messages.map((message, index) => h(Row, { key: message.key, message, before: messages[index - 1] })),
+    messages.map((message, index) =>
+      h(MessageRow, { key: message.key, message, before: messages[index - 1] }),
+    ),
   );
 }
 
-offer({
+offerContender({
   scroller: ".list",
   row: ".row",
   async prepare(count) {

@@ -1,15 +1,15 @@
-// One message as a React list draws it: what Natter's row shows, without what Natter's row can do.
+// A message as a React list draws it: with the content of Natter's row, without its functions.
 import { createElement as h, memo } from "react";
 import type { ReactNode } from "react";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import { timeText, dayText } from "../../../renderer/shared/time/time.ts";
-import { photoBox } from "../../../renderer/views/conversation/attachments/photo-size.ts";
+import { photoBoxSize } from "../../../renderer/views/conversation/attachments/photo-size.ts";
 import { textPieces } from "../../../renderer/state/conversation/message-text.ts";
 import "./react-row.css";
 
 const turnGap = 5 * 60_000;
 
-/** What of a message hangs on the one before it. */
+/** The facts about a row that depend on the message before it. */
 interface Place {
   readonly isFirstOfTurn: boolean;
   readonly isFirstOfDay: boolean;
@@ -24,7 +24,7 @@ function placeAfter(before: Message | undefined, message: Message): Place {
   return { isFirstOfDay, isFirstOfTurn: isFirstOfDay || !isSameTurn };
 }
 
-/** Pictures, the answered message and the text. */
+/** Pictures, the quoted message and the text. */
 export function messageContent(message: Message): readonly ReactNode[] {
   const { attachments } = message;
   return [
@@ -42,7 +42,7 @@ export function messageContent(message: Message): readonly ReactNode[] {
     ),
     ...attachments.flatMap((attachment, index) => {
       if (attachment.kind !== "image") return [];
-      const { width, height } = photoBox(attachment.size);
+      const { width, height } = photoBoxSize(attachment.size);
       return [
         h("img", {
           key: index,
@@ -82,8 +82,8 @@ export function messageReactions({ reactions }: Message): ReactNode {
   );
 }
 
-/** A message in its row, with a day line, a picture of its sender and a name where they are due. */
-export const Row = memo(function Row(props: {
+/** A message in its row, with a day line, the sender's picture and name where needed. */
+export const MessageRow = memo(function MessageRow(props: {
   readonly message: Message;
   readonly before: Message | undefined;
 }) {

@@ -1,6 +1,6 @@
-// The way to the messages, which lie outside of the page as they do in Natter: there main has them, here the run's server.
+// Loads the messages from outside the page, as Natter does: there main serves them, here the server of the benchmark.
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { OlderPage } from "../../../preload/model/conversations/opened.ts";
+import type { OlderMessagesPage } from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import { pageLength } from "./group.ts";
 
@@ -10,13 +10,13 @@ export function servedPeople(): Promise<readonly Person[]> {
 }
 
 /** The newest messages, oldest first. */
-export function newestMessages(count: number = pageLength): Promise<OlderPage> {
-  return answerTo<OlderPage>(`messages?count=${String(count)}`);
+export function newestMessages(count: number = pageLength): Promise<OlderMessagesPage> {
+  return answerTo<OlderMessagesPage>(`messages?count=${String(count)}`);
 }
 
-/** The messages before one of them, oldest first. */
-export function messagesBefore(id: Message["id"]): Promise<OlderPage> {
-  return answerTo<OlderPage>(`messages?count=${String(pageLength)}&before=${id ?? ""}`);
+/** The messages before the one with this id, oldest first. */
+export function messagesBefore(id: Message["id"]): Promise<OlderMessagesPage> {
+  return answerTo<OlderMessagesPage>(`messages?count=${String(pageLength)}&before=${id ?? ""}`);
 }
 
 async function answerTo<Answer>(path: string): Promise<Answer> {

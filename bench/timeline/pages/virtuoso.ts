@@ -2,17 +2,20 @@ import { createElement as h, useCallback, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Virtuoso } from "react-virtuoso";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { OlderPage } from "../../../preload/model/conversations/opened.ts";
-import { offer, pageRoot } from "./contender.ts";
-import { Row } from "./react-row.ts";
+import type { OlderMessagesPage } from "../../../preload/model/conversations/opened-conversation.ts";
+import { offerContender, pageRoot } from "./contender.ts";
+import { MessageRow } from "./react-row.ts";
 import { messagesBefore, newestMessages } from "./served.ts";
 
-/** The list counts from here downwards while older messages come in front, as its documentation has it. */
+/**
+ * The index of the first item. It counts down while older messages are prepended, as the documentation of
+ * react-virtuoso asks.
+ */
 const firstIndex = 1_000_000;
-/** Room above and below the view that is drawn as well, in pixels: what Natter's list has by itself. */
+/** Height above and below the view that is also drawn, in pixels; Natter's list does this without a setting. */
 const drawnAround = 200;
 
-let newest: OlderPage = { messages: [], hasOlder: false };
+let newest: OlderMessagesPage = { messages: [], hasOlder: false };
 
 function List() {
   const [messages, setMessages] = useState<readonly Message[]>(newest.messages);
@@ -34,11 +37,11 @@ function List() {
     followOutput: "auto",
     increaseViewportBy: drawnAround,
     computeItemKey: (_index, message) => message.key,
-    itemContent: (index, message) => h(Row, { message, before: messages[index - firstItemIndex - 1] }),
+    itemContent: (index, message) => h(MessageRow, { message, before: messages[index - firstItemIndex - 1] }),
   });
 }
 
-offer({
+offerContender({
   scroller: "[data-virtuoso-scroller]",
   row: "[data-item-index]",
   async prepare(count) {

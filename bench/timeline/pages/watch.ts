@@ -1,37 +1,37 @@
-// What looks at the list from inside of its page, the same for every list.
+// Watches the list from inside its page, in the same way for every list.
 
 /** One frame of a list that is being scrolled. */
 export interface WatchedFrame {
-  /** Whether the list has scrolled in it. */
+  /** Whether the list scrolls in this frame. */
   readonly hasScrolled: boolean;
-  /** Whether part of the view, or of what the next step of the wheel brings into it, shows no row. */
+  /** Whether a part of the view, or of the area that the next wheel step brings into view, shows no row. */
   readonly isBlank: boolean;
 }
 
-/** How a list is watched. */
-export interface Watch {
-  /** Mounts the list; milliseconds until the newest messages fill the view, drawn. */
+/** Watches a list from inside its page. */
+export interface ListWatch {
+  /** Mounts the list. Resolves with the milliseconds until the newest messages fill the view and are drawn. */
   open(): Promise<number>;
-  /** Waits until the next frame is drawn, whatever is in it. */
+  /** Waits until the next frame is drawn, whatever it shows. */
   frame(): Promise<void>;
-  /** Waits until the next frame is drawn in which the list has scrolled; tells whether there was one. */
+  /** Waits until a frame in which the list scrolls is drawn. Resolves with false if none comes. */
   scrolledFrame(): Promise<boolean>;
   /**
-   * The same, looking at what it shows. Chromium shows the next `step` pixels before the list can answer, so they have to
-   * be there as well. Looking costs time, so what a frame costs is not measured along with it.
+   * Like `scrolledFrame`, and checks the visible rows. Chromium shows the next `step` pixels before the list can react,
+   * so rows must be there too. The check costs time, so the work of the frame is not measured in the same pass.
    */
   lookAtFrame(step: number): Promise<WatchedFrame>;
-  /** Marks each key that is pressed, and the first task after the frame that follows it was drawn. */
+  /** Adds a mark for each pressed key, and a mark in the first task after the following frame is drawn. */
   markKeys(names: { readonly pressed: string; readonly painted: string }): void;
 }
 
-/** A stretch without rows that is no higher than this, in pixels, is the room between two of them. */
+/** A gap between rows up to this height, in pixels, does not count as blank. */
 const roomBetween = 24;
-/** After this many milliseconds without scrolling the list stands still. */
-const patience = 500;
+/** If nothing scrolls for this many milliseconds, the list is at rest. */
+const timeout = 500;
 
-/** Puts the watch over a list. */
-export function installWatch(list: { scroller: string; row: string; mount(): void }): Watch {
+/** Creates the watch of a list. */
+export function installWatch(list: { scroller: string; row: string; mount(): void }): ListWatch {
   return {
     async open() {
       const begun = performance.now();
@@ -59,7 +59,7 @@ export function installWatch(list: { scroller: string; row: string; mount(): voi
   };
 }
 
-/** Resolves in the first task after the next frame was drawn. */
+/** Resolves in the first task after the next frame is drawn. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -74,14 +74,14 @@ function drawn(): Promise<void> {
 }
 
 /**
- * Resolves in the first task after the next frame was drawn in which something scrolled. Asks for no frame of its own, and
- * gives up when there is none for a while.
+ * Resolves with true in the first task after the next frame that scrolls is drawn. It requests no frame before
+ * something scrolls. Resolves with false if nothing scrolls within `timeout`.
  */
 function scrolledFrame(): Promise<boolean> {
   return new Promise((resolve) => {
     const scrolled = (): void => {
       end();
-      // Frames tell of scrolling before they call back: this is the same frame.
+      // A frame sends its scroll events before its animation callbacks, so `drawn` waits for this same frame.
       void drawn().then(() => {
         resolve(true);
       });
@@ -93,7 +93,7 @@ function scrolledFrame(): Promise<boolean> {
     const timer = setTimeout(() => {
       end();
       resolve(false);
-    }, patience);
+    }, timeout);
     window.addEventListener("scroll", scrolled, { capture: true });
   });
 }
@@ -111,7 +111,10 @@ function isAtEnd(list: { scroller: string }): boolean {
   return above + below > 0 && below <= 2;
 }
 
-/** Pixels that can be scrolled up and down. What counts from its end is at 0 there, and below 0 above. */
+/**
+ * Pixels that can be scrolled up and down. A `column-reverse` list has scrollTop 0 at its end, and negative values
+ * above.
+ */
 function roomToScroll(scroller: HTMLElement): { readonly above: number; readonly below: number } {
   const { scrollHeight, scrollTop, clientHeight } = scroller;
   const range = scrollHeight - clientHeight;
@@ -120,13 +123,16 @@ function roomToScroll(scroller: HTMLElement): { readonly above: number; readonly
   return { above, below: range - above };
 }
 
-/** Where the last row ends. */
+/** The bottom edge of the last row, in pixels. */
 function endOfRows(list: { scroller: string; row: string }): number {
   const last = [...scrollerOf(list).querySelectorAll(list.row)].at(-1);
   return last?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
 }
 
-/** Whether a stretch of the view and of the `step` above it, higher than the room between rows, has no visible row. */
+/**
+ * Whether the view, or the `step` pixels above it, contain a gap without visible rows that is higher than
+ * `roomBetween`.
+ */
 function isAnyPartBlank(
   list: { scroller: string; row: string },
   { step = 0, end = Number.POSITIVE_INFINITY }: { readonly step?: number; readonly end?: number },
@@ -146,7 +152,7 @@ function isAnyPartBlank(
   return Math.min(view.bottom, end) - reached > roomBetween;
 }
 
-/** The first row that ends below the edge. They stand in order, and there may be very many. */
+/** The index of the first row that ends below `edge`. The rows are in order and may be very many. */
 function firstBelow(rows: NodeListOf<HTMLElement>, edge: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -1,8 +1,8 @@
-import type { CastName } from "../cast.ts";
-import type { Line, Story } from "../story.ts";
+import type { DemoPersonName } from "../cast.ts";
+import type { StoryLine, Story } from "../story.ts";
 
-/** A group that is muted because of what is in it. */
-const said: readonly (readonly [CastName, string, string])[] = [
+/** Messages of a busy group that the demo's account has muted. */
+const said: readonly (readonly [DemoPersonName, string, string])[] = [
   ["fonseca", "6d 3h", "Boa tarde a todos. O elevador volta a cantar. Chamei o técnico."],
   ["tomas", "6d 2h 50m", "Em que tom?"],
   ["fonseca", "6d 2h 40m", "Sr. Tomás, não tem graça às seis da manhã."],
@@ -57,9 +57,8 @@ const said: readonly (readonly [CastName, string, string])[] = [
   ],
 ];
 
-/** Neighbours. */
-export const building: Story = {
+export const buildingStory: Story = {
   place: "building",
   unread: 28,
-  lines: said.map(([by, ago, say]): Line => ({ by, ago, say })),
+  lines: said.map(([by, ago, say]): StoryLine => ({ by, ago, say })),
 };

@@ -1,7 +1,7 @@
 import type { Story } from "../story.ts";
 
-/** With Mum, in two languages as it comes. */
-export const withMum: Story = {
+/** Chat with Mum, in two languages. */
+export const mumChatStory: Story = {
   place: { chatWith: "mum" },
   unread: 0,
   lines: [
@@ -33,8 +33,8 @@ export const withMum: Story = {
   ],
 };
 
-/** With Þórunn, about a boat. */
-export const withThorunn: Story = {
+/** Chat with Þórunn, about a boat. */
+export const thorunnChatStory: Story = {
   place: { chatWith: "thorunn" },
   unread: 0,
   isSeen: true,
@@ -58,8 +58,8 @@ export const withThorunn: Story = {
   ],
 };
 
-/** With Priya, who prints. */
-export const withPriya: Story = {
+/** Chat with Priya, who prints pictures. */
+export const priyaChatStory: Story = {
   place: { chatWith: "priya" },
   unread: 0,
   isSeen: true,
@@ -84,8 +84,8 @@ export const withPriya: Story = {
   ],
 };
 
-/** With Yusuf, a neighbour. */
-export const withYusuf: Story = {
+/** Chat with Yusuf, a neighbour. */
+export const yusufChatStory: Story = {
   place: { chatWith: "yusuf" },
   unread: 0,
   isSeen: true,

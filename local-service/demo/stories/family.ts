@@ -1,7 +1,7 @@
 import type { Story } from "../story.ts";
 
-/** A family group in Arabic, to be read from the right. */
-export const family: Story = {
+/** A family group in Arabic, which is written from right to left. */
+export const familyStory: Story = {
   place: "family",
   unread: 1,
   lines: [

@@ -1,4 +1,4 @@
-import { idOf } from "../cast.ts";
+import { demoPersonId } from "../cast.ts";
 import type { Story } from "../story.ts";
 
 const rota = `Sunday Five-a-side, winter rota
@@ -10,7 +10,7 @@ Soup             whoever lost
 `;
 
 /** The group that the demo opens with. */
-export const fiveASide: Story = {
+export const fiveASideStory: Story = {
   place: "fiveASide",
   unread: 1,
   lines: [
@@ -21,8 +21,8 @@ export const fiveASide: Story = {
       attachments: [
         {
           type: "video",
-          url: "picture:films/640x360.last-minute.mp4",
-          preview_url: "picture:films/640x360.last-minute.jpg",
+          url: "picture:videos/640x360.last-minute.mp4",
+          preview_url: "picture:videos/640x360.last-minute.jpg",
         },
       ],
       reactions: {
@@ -57,9 +57,9 @@ export const fiveASide: Story = {
       event: {
         type: "group.role_change_admin",
         data: {
-          user: { id: idOf("oleksandr"), nickname: "Oleksandr Kovalenko" },
+          user: { id: demoPersonId("oleksandr"), nickname: "Oleksandr Kovalenko" },
           role: "admin",
-          member: { id: idOf("kwame"), nickname: "Kwame Mensah" },
+          member: { id: demoPersonId("kwame"), nickname: "Kwame Mensah" },
         },
       },
     },

@@ -1,7 +1,7 @@
 import type { Story } from "../story.ts";
 
-/** A journey being planned; the demo's account is asked for something. */
-export const lagos: Story = {
+/** A group that plans a journey. Its last message asks the demo's account to book a hostel. */
+export const lagosStory: Story = {
   place: "lagos",
   unread: 12,
   lines: [

@@ -1,7 +1,7 @@
 import type { Story } from "../story.ts";
 
-/** Cooking late, in Japanese and English. */
-export const nightKitchen: Story = {
+/** A group that cooks late, in Japanese and English. */
+export const nightKitchenStory: Story = {
   place: "nightKitchen",
   unread: 3,
   lines: [

@@ -1,7 +1,7 @@
 import type { Story } from "../story.ts";
 
-/** Swimmers, in any month. */
-export const coldWater: Story = {
+/** A group that swims in every month of the year. */
+export const coldWaterStory: Story = {
   place: "coldWater",
   unread: 0,
   lines: [
@@ -15,8 +15,8 @@ export const coldWater: Story = {
   ],
 };
 
-/** The market's office. */
-export const market: Story = {
+/** A group of the market's office. */
+export const marketStory: Story = {
   place: "market",
   unread: 0,
   lines: [
@@ -33,8 +33,8 @@ export const market: Story = {
   ],
 };
 
-/** People with binoculars. */
-export const birds: Story = {
+/** A group of birdwatchers. */
+export const birdsStory: Story = {
   place: "birds",
   unread: 0,
   lines: [
@@ -43,15 +43,15 @@ export const birds: Story = {
   ],
 };
 
-/** People with needles. */
-export const mending: Story = {
+/** A group that mends clothes. */
+export const mendingStory: Story = {
   place: "mending",
   unread: 0,
   lines: [{ by: "ana", ago: "6d 2h", say: "El jueves: codos. Traigan sus codos." }],
 };
 
-/** Readers who change at Trindade. */
-export const nightBus: Story = {
+/** A group that reads on the night bus. */
+export const nightBusStory: Story = {
   place: "nightBus",
   unread: 0,
   lines: [
@@ -59,8 +59,8 @@ export const nightBus: Story = {
   ],
 };
 
-/** Judges, all of them. */
-export const jollofCourt: Story = {
+/** A group that judges jollof rice. */
+export const jollofCourtStory: Story = {
   place: "jollofCourt",
   unread: 0,
   lines: [

@@ -1,7 +1,7 @@
 import type { Story } from "../story.ts";
 
-/** A group in which a bot does the talking. */
-export const robots: Story = {
+/** A group in which a bot posts most messages. */
+export const robotsStory: Story = {
   place: "robots",
   unread: 0,
   lines: [

@@ -1,7 +1,7 @@
 import type { Story } from "../story.ts";
 
-/** Readers, chapter by chapter. */
-export const bookClub: Story = {
+/** A group that reads a book, chapter by chapter. */
+export const bookClubStory: Story = {
   place: "bookClub",
   unread: 0,
   lines: [
@@ -23,8 +23,8 @@ export const bookClub: Story = {
   ],
 };
 
-/** Whoever works on boats in summer. */
-export const ferry: Story = {
+/** A group of people who work on boats in summer. */
+export const ferryStory: Story = {
   place: "ferry",
   unread: 0,
   lines: [
@@ -48,8 +48,8 @@ export const ferry: Story = {
   ],
 };
 
-/** Only the office writes here. */
-export const notices: Story = {
+/** A group in which only the office posts. */
+export const noticesStory: Story = {
   place: "notices",
   unread: 0,
   lines: [

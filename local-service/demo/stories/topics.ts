@@ -1,7 +1,7 @@
 import type { Story } from "../story.ts";
 
-/** Inside the group that drives from Lagos to Lisbon: by which roads. */
-export const route: Story = {
+/** A topic of the Lagos group: the roads from Lagos to Lisbon. */
+export const routeTopicStory: Story = {
   place: { topic: "route" },
   unread: 0,
   lines: [
@@ -25,8 +25,8 @@ export const route: Story = {
   ],
 };
 
-/** And what drives them. */
-export const van: Story = {
+/** A topic of the Lagos group: the van. */
+export const vanTopicStory: Story = {
   place: { topic: "van" },
   unread: 0,
   lines: [
@@ -41,8 +41,8 @@ export const van: Story = {
   ],
 };
 
-/** Inside the market's group. */
-export const ripe: Story = {
+/** A topic of the market's group. */
+export const ripeTopicStory: Story = {
   place: { topic: "ripe" },
   unread: 0,
   lines: [
@@ -52,8 +52,8 @@ export const ripe: Story = {
   ],
 };
 
-/** Also inside the market's group. */
-export const umbrellas: Story = {
+/** Another topic of the market's group. */
+export const umbrellasTopicStory: Story = {
   place: { topic: "umbrellas" },
   unread: 0,
   lines: [
@@ -66,8 +66,8 @@ export const umbrellas: Story = {
   ],
 };
 
-/** Where only the market's office writes. */
-export const hours: Story = {
+/** A topic of the market's group in which only the office posts. */
+export const hoursTopicStory: Story = {
   place: { topic: "hours" },
   unread: 0,
   lines: [

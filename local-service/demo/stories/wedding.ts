@@ -1,8 +1,8 @@
-import { idOf } from "../cast.ts";
+import { demoPersonId } from "../cast.ts";
 import type { Story } from "../story.ts";
 
-/** Two families, two languages, one date to be found. */
-export const wedding: Story = {
+/** A group of two families with two languages, which looks for a date. */
+export const weddingStory: Story = {
   place: "wedding",
   unread: 0,
   lines: [
@@ -32,7 +32,7 @@ export const wedding: Story = {
       say: "Nguyễn Thị Minh Khai changed the group’s picture",
       event: {
         type: "group.avatar_change",
-        data: { user: { id: idOf("minh"), nickname: "Nguyễn Thị Minh Khai" }, avatar_url: "" },
+        data: { user: { id: demoPersonId("minh"), nickname: "Nguyễn Thị Minh Khai" }, avatar_url: "" },
       },
     },
   ],

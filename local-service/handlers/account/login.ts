@@ -10,9 +10,9 @@ import type {
   newBackupCode,
   setMfa,
 } from "../../../api/account/login.ts";
-import { signedIn } from "../../http/handler.ts";
-import type { Answer, Call, Handler } from "../../http/handler.ts";
-import { loginWire, tokenEntryWire, verificationWire } from "../../to-wire/account-wire.ts";
+import { requireSignIn } from "../../http/handler.ts";
+import type { HandlerResult, ReceivedCall, Handler } from "../../http/handler.ts";
+import { toWireLogin, toWireTokenEntry, toWireVerification } from "../../to-wire/account-wire.ts";
 import type { Person } from "../../world/people/person.ts";
 import { isRefused, notFound, refuse } from "../../world/refused.ts";
 
@@ -26,9 +26,9 @@ const handleLogIn: Handler<typeof logIn> = ({ world, body, pictureUrl }) => {
   });
   if (isRefused(outcome)) return outcome;
   if (outcome.kind === "let-in") {
-    return { status: 200, payload: loginWire(outcome.person, outcome.token, pictureUrl) };
+    return { status: 200, payload: toWireLogin(outcome.person, outcome.token, pictureUrl) };
   }
-  return { status: 202, payload: { verification: verificationWire(outcome.verification, outcome.person) } };
+  return { status: 202, payload: { verification: toWireVerification(outcome.verification, outcome.person) } };
 };
 
 const handleInitiate: Handler<typeof initiateVerification> = ({ world, path }) => {
@@ -45,39 +45,39 @@ const handleGetVerification: Handler<typeof getVerification> = ({ world, path })
   const verification = world.signingIn.verification(path.mfa_id);
   const person = verification && world.accounts.byId(verification.userId);
   if (verification === undefined || person === undefined) return notFound;
-  return { status: 200, payload: { verification: verificationWire(verification, person) } };
+  return { status: 200, payload: { verification: toWireVerification(verification, person) } };
 };
 
-const handleLogOut: Handler<typeof logOut> = signedIn(({ world, token }) => {
+const handleLogOut: Handler<typeof logOut> = requireSignIn(({ world, token }) => {
   if (token !== null) world.accounts.endToken(token);
   return { status: 200, payload: null };
 });
 
-type MfaCall = Call<typeof setMfa> & { readonly caller: Person };
+type MfaCall = ReceivedCall<typeof setMfa> & { readonly caller: Person };
 
-/** Asks for a challenge, or with the code of a met one makes the phone number the channel. */
-function setChannel({ world, caller, body }: MfaCall): Answer<typeof setMfa> {
+/** Requests a challenge. With the code of a confirmed challenge, makes the phone number the second factor's channel. */
+function setChannel({ world, caller, body }: MfaCall): HandlerResult<typeof setMfa> {
   if (body.verification === undefined) {
-    const verification = verificationWire(world.signingIn.challenge(caller, "channel"), caller);
+    const verification = toWireVerification(world.signingIn.challenge(caller, "channel"), caller);
     return { status: 202, code: 20200, payload: { verification } };
   }
   const refused = world.secondFactor.establishChannel(caller, body.verification.code);
   return refused ?? { status: 201, code: 20100, payload: { status: 20100 } };
 }
 
-function enableMfa({ world, caller, token, pictureUrl }: MfaCall): Answer<typeof setMfa> {
+function enableMfa({ world, caller, token, pictureUrl }: MfaCall): HandlerResult<typeof setMfa> {
   const enabled = world.secondFactor.enable(caller, world.accounts.appOf(token ?? ""));
   if (isRefused(enabled)) return enabled;
   return {
     status: 200,
     payload: {
       mfa: { backup_code: enabled.backupCode },
-      access_token: loginWire(caller, enabled.token, pictureUrl),
+      access_token: toWireLogin(caller, enabled.token, pictureUrl),
     },
   };
 }
 
-const handleSetMfa: Handler<typeof setMfa> = signedIn((call) => {
+const handleSetMfa: Handler<typeof setMfa> = requireSignIn((call) => {
   const { channel, mfa } = call.body;
   if (mfa !== undefined && channel !== undefined) {
     return refuse(400, "only one of channel and mfa may be given");
@@ -89,22 +89,22 @@ const handleSetMfa: Handler<typeof setMfa> = signedIn((call) => {
   return { status: 200, payload: null };
 });
 
-const handleNewBackupCode: Handler<typeof newBackupCode> = signedIn(({ world, caller }) => ({
+const handleNewBackupCode: Handler<typeof newBackupCode> = requireSignIn(({ world, caller }) => ({
   status: 200,
   payload: { mfa: { backup_code: world.secondFactor.newBackupCode(caller) } },
 }));
 
-const handleListTokens: Handler<typeof listAccessTokens> = signedIn(({ world, caller }) => ({
+const handleListTokens: Handler<typeof listAccessTokens> = requireSignIn(({ world, caller }) => ({
   status: 200,
-  payload: { access_tokens: world.accounts.tokensOf(caller.id).map(tokenEntryWire) },
+  payload: { access_tokens: world.accounts.tokensOf(caller.id).map(toWireTokenEntry) },
 }));
 
-const handleEndToken: Handler<typeof endAccessToken> = signedIn(
+const handleEndToken: Handler<typeof endAccessToken> = requireSignIn(
   ({ world, caller, path }) =>
     world.accounts.endTokenById(caller.id, path.token_id) ?? { status: 200, payload: null },
 );
 
-const handleChangePassword: Handler<typeof changePassword> = signedIn(
+const handleChangePassword: Handler<typeof changePassword> = requireSignIn(
   ({ world, caller, body }) =>
     world.signingIn.changePassword(caller, body.password_current, body.password) ?? {
       status: 201,
@@ -112,7 +112,6 @@ const handleChangePassword: Handler<typeof changePassword> = signedIn(
     },
 );
 
-/** Login and MFA. */
 export const loginHandlers = {
   logIn: handleLogIn,
   initiateVerification: handleInitiate,

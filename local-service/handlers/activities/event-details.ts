@@ -1,18 +1,21 @@
 import type { WireEventFields } from "../../../api/activities/events.ts";
 import { pictureScheme } from "../../shared/picture-url.ts";
-import type { PictureUrl } from "../../shared/picture-url.ts";
+import type { MakePictureUrl } from "../../shared/picture-url.ts";
 import type { EventDetails, EventLocation, EventTime } from "../../world/activities/calendar-event.ts";
 import { isRefused, refuse } from "../../world/refused.ts";
-import type { Refused } from "../../world/refused.ts";
+import type { ServiceRefusal } from "../../world/refused.ts";
 
-/** Hosts of the image service, beside the one that stands in for it here (interface/images#uploading). */
+/** Hosts of the image service, in addition to the local host that imitates it (interface/images#uploading). */
 const imageHosts: readonly string[] = ["i.groupme.com", "m.groupme.com"];
 
 /**
- * What a body says of an event. Refused: 400 where only a part of the time was sent (interface/events#planning), for a
- * place that is not on the globe, and for a picture of another service.
+ * Reads the event fields of a body. Refused: 400 for an incomplete time (interface/events#planning), for invalid
+ * coordinates, and for a picture of another service.
  */
-export function detailsOf(body: WireEventFields, pictureUrl: PictureUrl): Partial<EventDetails> | Refused {
+export function parseEventDetails(
+  body: WireEventFields,
+  pictureUrl: MakePictureUrl,
+): Partial<EventDetails> | ServiceRefusal {
   const { name, description, reminders } = body;
   const time = timeOf(body);
   const image = imageOf(body.image_url, pictureUrl);
@@ -30,7 +33,7 @@ export function detailsOf(body: WireEventFields, pictureUrl: PictureUrl): Partia
   };
 }
 
-function timeOf(body: WireEventFields): EventTime | Refused | undefined {
+function timeOf(body: WireEventFields): EventTime | ServiceRefusal | undefined {
   const { start_at: start, end_at: end, timezone, is_all_day: isAllDay } = body;
   const given = [start, end, timezone, isAllDay].filter((value) => value !== undefined);
   if (given.length === 0) return undefined;
@@ -40,7 +43,7 @@ function timeOf(body: WireEventFields): EventTime | Refused | undefined {
   return { startAt: Date.parse(start), endAt: Date.parse(end), timezone, isAllDay };
 }
 
-function locationOf(wire: WireEventFields["location"]): EventLocation | Refused | null | undefined {
+function locationOf(wire: WireEventFields["location"]): EventLocation | ServiceRefusal | null | undefined {
   if (wire === undefined || wire === null) return wire;
   const latitude = coordinateOf(wire.lat, "lat", 90);
   const longitude = coordinateOf(wire.lng, "lng", 180);
@@ -53,18 +56,18 @@ function coordinateOf(
   wire: string | number | null | undefined,
   name: string,
   most: number,
-): number | Refused | null {
+): number | ServiceRefusal | null {
   if (wire === null || wire === undefined) return null;
   const value = typeof wire === "string" && wire.trim() === "" ? NaN : Number(wire);
   if (Math.abs(value) <= most) return value;
   return refuse(400, `location.${name} must be a number from -${String(most)} to ${String(most)}`);
 }
 
-/** The own pictures are kept by name, so that they do not depend on the port they are served from. */
+/** Stores own pictures by name, so that they do not depend on the port of the service. */
 function imageOf(
   url: string | null | undefined,
-  pictureUrl: PictureUrl,
-): string | Refused | null | undefined {
+  pictureUrl: MakePictureUrl,
+): string | ServiceRefusal | null | undefined {
   if (url === undefined) return undefined;
   if (url === null || url === "") return null;
   const own = pictureUrl("") ?? "";

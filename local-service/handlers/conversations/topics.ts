@@ -7,18 +7,18 @@ import type {
   unmuteTopic,
   updateTopic,
 } from "../../../api/conversations/topics.ts";
-import { givenFields } from "../../http/given-fields.ts";
-import { signedIn } from "../../http/handler.ts";
+import { presentFields } from "../../http/present-fields.ts";
+import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import { pictureField } from "../../to-wire/picture-address.ts";
-import { topicWire } from "../../to-wire/topic-wire.ts";
+import { parsePictureField } from "../../to-wire/picture-address.ts";
+import { toWireTopic } from "../../to-wire/topic-wire.ts";
 import { isRefused, notFound } from "../../world/refused.ts";
 import type { TopicAttributes } from "../../world/groups/topic.ts";
 
 const minute = 60_000;
 
-/** Of several groups, those that the caller is not in are left out; where none is left it is a 404. */
-const handleList: Handler<typeof listTopics> = signedIn(({ world, caller, path, query, pictureUrl }) => {
+/** Omits groups that the caller is not in. Refused: 404 if none is left. */
+const handleList: Handler<typeof listTopics> = requireSignIn(({ world, caller, path, query, pictureUrl }) => {
   const lists = [...new Set(path.group_ids.split(","))].map((groupId) =>
     world.topicChanges.list(caller.id, groupId),
   );
@@ -31,64 +31,67 @@ const handleList: Handler<typeof listTopics> = signedIn(({ world, caller, path, 
     status: 200,
     payload: topics
       .slice(start, start + query.per_page)
-      .map((topic) => topicWire(topic, caller.id, world, pictureUrl, show)),
+      .map((topic) => toWireTopic(topic, caller.id, world, pictureUrl, show)),
   };
 });
 
-const handleGet: Handler<typeof getTopic> = signedIn(({ world, caller, path, pictureUrl }) => {
+const handleGet: Handler<typeof getTopic> = requireSignIn(({ world, caller, path, pictureUrl }) => {
   const topic = world.topicChanges.visible(caller.id, path.group_id, path.topic_id);
   if (isRefused(topic)) return topic;
-  return { status: 200, payload: topicWire(topic, caller.id, world, pictureUrl, { unread: true }) };
+  return { status: 200, payload: toWireTopic(topic, caller.id, world, pictureUrl, { unread: true }) };
 });
 
-const handleCreate: Handler<typeof createTopic> = signedIn(({ world, caller, path, body, pictureUrl }) => {
-  const picture = pictureField("avatar_url", body.avatar_url ?? null, pictureUrl) ?? null;
-  if (isRefused(picture)) return picture;
-  const topic = world.topicChanges.create(caller.id, path.group_id, {
-    name: body.topic,
-    description: body.description ?? "",
-    picture,
-    type: body.group_type ?? "private",
-  });
-  if (isRefused(topic)) return topic;
-  return { status: 201, payload: topicWire(topic, caller.id, world, pictureUrl, { unread: true }) };
-});
+const handleCreate: Handler<typeof createTopic> = requireSignIn(
+  ({ world, caller, path, body, pictureUrl }) => {
+    const picture = parsePictureField("avatar_url", body.avatar_url ?? null, pictureUrl) ?? null;
+    if (isRefused(picture)) return picture;
+    const topic = world.topicChanges.create(caller.id, path.group_id, {
+      name: body.topic,
+      description: body.description ?? "",
+      picture,
+      type: body.group_type ?? "private",
+    });
+    if (isRefused(topic)) return topic;
+    return { status: 201, payload: toWireTopic(topic, caller.id, world, pictureUrl, { unread: true }) };
+  },
+);
 
-const handleUpdate: Handler<typeof updateTopic> = signedIn(({ world, caller, path, body, pictureUrl }) => {
-  const picture = pictureField("avatar_url", body.avatar_url, pictureUrl);
-  if (isRefused(picture)) return picture;
-  const { like_icon: icon } = body;
-  const change = givenFields<TopicAttributes>({
-    name: body.topic,
-    description: body.description,
-    picture,
-    type: body.group_type,
-    likeIcon: icon && { packId: icon.pack_id, packIndex: icon.pack_index },
-  });
-  const topic = world.topicChanges.update(caller.id, path.group_id, path.topic_id, change);
-  if (isRefused(topic)) return topic;
-  return { status: 200, payload: topicWire(topic, caller.id, world, pictureUrl, { unread: true }) };
-});
+const handleUpdate: Handler<typeof updateTopic> = requireSignIn(
+  ({ world, caller, path, body, pictureUrl }) => {
+    const picture = parsePictureField("avatar_url", body.avatar_url, pictureUrl);
+    if (isRefused(picture)) return picture;
+    const { like_icon: icon } = body;
+    const change = presentFields<TopicAttributes>({
+      name: body.topic,
+      description: body.description,
+      picture,
+      type: body.group_type,
+      likeIcon: icon && { packId: icon.pack_id, packIndex: icon.pack_index },
+    });
+    const topic = world.topicChanges.update(caller.id, path.group_id, path.topic_id, change);
+    if (isRefused(topic)) return topic;
+    return { status: 200, payload: toWireTopic(topic, caller.id, world, pictureUrl, { unread: true }) };
+  },
+);
 
-const handleDelete: Handler<typeof deleteTopic> = signedIn(
+const handleDelete: Handler<typeof deleteTopic> = requireSignIn(
   ({ world, caller, path }) =>
     world.topicChanges.delete(caller.id, path.group_id, path.topic_id) ?? { status: 200, payload: null },
 );
 
-const handleMute: Handler<typeof muteTopic> = signedIn(({ world, caller, path, body, pictureUrl }) => {
+const handleMute: Handler<typeof muteTopic> = requireSignIn(({ world, caller, path, body, pictureUrl }) => {
   const until = body.duration === null ? Infinity : world.clock.now() + body.duration * minute;
   const topic = world.topicChanges.mute(caller.id, path.group_id, path.topic_id, until);
   if (isRefused(topic)) return topic;
-  return { status: 200, payload: topicWire(topic, caller.id, world, pictureUrl, { unread: true }) };
+  return { status: 200, payload: toWireTopic(topic, caller.id, world, pictureUrl, { unread: true }) };
 });
 
-const handleUnmute: Handler<typeof unmuteTopic> = signedIn(({ world, caller, path, pictureUrl }) => {
+const handleUnmute: Handler<typeof unmuteTopic> = requireSignIn(({ world, caller, path, pictureUrl }) => {
   const topic = world.topicChanges.mute(caller.id, path.group_id, path.topic_id, null);
   if (isRefused(topic)) return topic;
-  return { status: 200, payload: topicWire(topic, caller.id, world, pictureUrl, { unread: true }) };
+  return { status: 200, payload: toWireTopic(topic, caller.id, world, pictureUrl, { unread: true }) };
 });
 
-/** Topics. */
 export const topicHandlers = {
   listTopics: handleList,
   getTopic: handleGet,

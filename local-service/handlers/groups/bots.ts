@@ -1,16 +1,16 @@
 import type { createBot, destroyBot, listBots, postAsBot } from "../../../api/groups/bots.ts";
 import { isCallbackAllowed } from "../../bots/callback-address.ts";
-import { created, signedIn } from "../../http/handler.ts";
+import { created, requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import { attachmentsFromWire, pictureField } from "../../to-wire/picture-address.ts";
-import { botWire } from "../../to-wire/bot-wire.ts";
+import { attachmentsFromWire, parsePictureField } from "../../to-wire/picture-address.ts";
+import { toWireBot } from "../../to-wire/bot-wire.ts";
 import { isRefused, refuse } from "../../world/refused.ts";
 
-const handleCreate: Handler<typeof createBot> = signedIn((call) => {
+const handleCreate: Handler<typeof createBot> = requireSignIn((call) => {
   const { world, caller, body, pictureUrl, callbacks } = call;
   const { name, group_id: groupId, dm_notification: hasDirectNotices = false } = body.bot;
   const callback = body.bot.callback_url ?? "";
-  const picture = pictureField("bot.avatar_url", body.bot.avatar_url ?? null, pictureUrl);
+  const picture = parsePictureField("bot.avatar_url", body.bot.avatar_url ?? null, pictureUrl);
   if (isRefused(picture)) return picture;
   if (callback !== "" && !isCallbackAllowed(callback, callbacks)) {
     return refuse(
@@ -27,12 +27,12 @@ const handleCreate: Handler<typeof createBot> = signedIn((call) => {
     callbackUrl,
     hasDirectNotices,
   });
-  return isRefused(bot) ? bot : { status: 201, payload: botWire(bot, pictureUrl) };
+  return isRefused(bot) ? bot : { status: 201, payload: toWireBot(bot, pictureUrl) };
 });
 
-const handleList: Handler<typeof listBots> = signedIn(({ world, caller, pictureUrl }) => ({
+const handleList: Handler<typeof listBots> = requireSignIn(({ world, caller, pictureUrl }) => ({
   status: 200,
-  payload: world.bots.ofPerson(caller.id).map((bot) => botWire(bot, pictureUrl)),
+  payload: world.bots.ofPerson(caller.id).map((bot) => toWireBot(bot, pictureUrl)),
 }));
 
 const handlePost: Handler<typeof postAsBot> = ({ world, query, body, pictureUrl }) => {
@@ -47,12 +47,11 @@ const handlePost: Handler<typeof postAsBot> = ({ world, query, body, pictureUrl 
   return isRefused(message) ? message : created;
 };
 
-const handleDestroy: Handler<typeof destroyBot> = signedIn(({ world, caller, body }) => {
+const handleDestroy: Handler<typeof destroyBot> = requireSignIn(({ world, caller, body }) => {
   const bot = world.bots.destroy(caller.id, body.bot_id);
   return isRefused(bot) ? bot : { status: 200, payload: null };
 });
 
-/** Webhook bots. */
 export const botHandlers = {
   createBot: handleCreate,
   listBots: handleList,

@@ -5,20 +5,20 @@ import type {
   searchDirectoryGroups,
   searchGroups,
 } from "../../../api/groups/discovery.ts";
-import { signedIn } from "../../http/handler.ts";
-import type { Call, Handler } from "../../http/handler.ts";
-import { groupSummaryWire } from "../../to-wire/discovery-wire.ts";
-import type { Point } from "../../world/groups/geography.ts";
+import { requireSignIn } from "../../http/handler.ts";
+import type { ReceivedCall, Handler } from "../../http/handler.ts";
+import { toWireGroupSummary } from "../../to-wire/discovery-wire.ts";
+import type { GlobePoint } from "../../world/groups/geography.ts";
 import type { Group } from "../../world/groups/group.ts";
 import { isRefused, refuse } from "../../world/refused.ts";
-import type { Refused } from "../../world/refused.ts";
+import type { ServiceRefusal } from "../../world/refused.ts";
 
-/** Where the caller says they are; null where they do not. Half a place is none: 400. */
+/** The caller's position; null if the query has none. Refused: 400 if only one coordinate is given. */
 function placeOf(query: {
   readonly lattitude?: number | undefined;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
-}): Point | null | Refused {
+}): GlobePoint | null | ServiceRefusal {
   const latitude = query.lattitude ?? query.latitude;
   if (latitude === undefined && query.longitude === undefined) return null;
   if (latitude === undefined) return refuse(400, "lattitude is required where there is a longitude");
@@ -26,16 +26,16 @@ function placeOf(query: {
   return { latitude, longitude: query.longitude };
 }
 
-/** One page of a list, as the caller is answered. */
+/** Summaries of the groups on a page of the list. */
 function pageOf(
   groups: readonly Group[],
   { from, per_page: perPage }: { readonly from: number; readonly per_page: number },
-  { world, pictureUrl }: Pick<Call<typeof searchGroups>, "world" | "pictureUrl">,
+  { world, pictureUrl }: Pick<ReceivedCall<typeof searchGroups>, "world" | "pictureUrl">,
 ) {
-  return groups.slice(from, from + perPage).map((group) => groupSummaryWire(group, world, pictureUrl));
+  return groups.slice(from, from + perPage).map((group) => toWireGroupSummary(group, world, pictureUrl));
 }
 
-const handleSearch: Handler<typeof searchGroups> = signedIn((call) => {
+const handleSearch: Handler<typeof searchGroups> = requireSignIn((call) => {
   const { world, caller, query } = call;
   const near = placeOf(query);
   if (isRefused(near)) return near;
@@ -52,32 +52,31 @@ const handleSearch: Handler<typeof searchGroups> = signedIn((call) => {
   };
 });
 
-const handleTrending: Handler<typeof listTrendingGroups> = signedIn((call) => {
+const handleTrending: Handler<typeof listTrendingGroups> = requireSignIn((call) => {
   const asked = { userId: call.caller.id, words: "", near: null };
   const trending = pageOf(call.world.discovery.trending(asked), call.query, call);
   return { status: 200, payload: { trending } };
 });
 
-const handlePopular: Handler<typeof listPopularGroups> = signedIn((call) => {
+const handlePopular: Handler<typeof listPopularGroups> = requireSignIn((call) => {
   const asked = { userId: call.caller.id, words: "", near: null };
   const popular = pageOf(call.world.discovery.popular(asked), call.query, call);
   return { status: 200, payload: { popular } };
 });
 
-const handleNearby: Handler<typeof listNearbyGroups> = signedIn((call) => {
+const handleNearby: Handler<typeof listNearbyGroups> = requireSignIn((call) => {
   const near = placeOf(call.query);
   if (isRefused(near)) return near;
   const asked = { userId: call.caller.id, words: "", near };
   return { status: 200, payload: { nearby: pageOf(call.world.discovery.nearby(asked), call.query, call) } };
 });
 
-const handleDirectories: Handler<typeof searchDirectoryGroups> = signedIn((call) => {
+const handleDirectories: Handler<typeof searchDirectoryGroups> = requireSignIn((call) => {
   const asked = { userId: call.caller.id, words: call.query.query, near: null };
   const directories = pageOf(call.world.discovery.directories(asked), call.query, call);
   return { status: 200, payload: { directories } };
 });
 
-/** Public group discovery. */
 export const discoveryHandlers = {
   searchGroups: handleSearch,
   listTrendingGroups: handleTrending,

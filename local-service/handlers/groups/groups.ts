@@ -11,19 +11,19 @@ import type {
   saveGroupSettings,
   updateGroup,
 } from "../../../api/groups/groups.ts";
-import { givenFields } from "../../http/given-fields.ts";
-import { signedIn } from "../../http/handler.ts";
+import { presentFields } from "../../http/present-fields.ts";
+import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import { pictureField } from "../../to-wire/picture-address.ts";
-import { groupPreviewWire, groupWire } from "../../to-wire/group-wire.ts";
+import { parsePictureField } from "../../to-wire/picture-address.ts";
+import { toWireGroupPreview, toWireGroup } from "../../to-wire/group-wire.ts";
 import { activeMembership } from "../../world/groups/group.ts";
 import type { GroupChange } from "../../world/groups/group-changes.ts";
 import { isRefused, notFound } from "../../world/refused.ts";
 
-/** A single group tells how far it was read without being asked (interface/read-state#unread-counts). */
+/** A single group includes its read state without a request for it (interface/read-state#unread-counts). */
 const whole = { members: true, unread: true } as const;
 
-const handleList: Handler<typeof listGroups> = signedIn(({ world, caller, query, pictureUrl }) => {
+const handleList: Handler<typeof listGroups> = requireSignIn(({ world, caller, query, pictureUrl }) => {
   const start = (query.page - 1) * query.per_page;
   const show = { members: query.omit !== "memberships", unread: query.include === "unread_count" };
   return {
@@ -31,18 +31,18 @@ const handleList: Handler<typeof listGroups> = signedIn(({ world, caller, query,
     payload: world.conversations
       .groupsOf(caller.id)
       .slice(start, start + query.per_page)
-      .map((group) => groupWire(group, caller.id, world, pictureUrl, show)),
+      .map((group) => toWireGroup(group, caller.id, world, pictureUrl, show)),
   };
 });
 
-const handleGet: Handler<typeof getGroup> = signedIn(({ world, caller, path, pictureUrl }) => {
+const handleGet: Handler<typeof getGroup> = requireSignIn(({ world, caller, path, pictureUrl }) => {
   const group = world.groups.byId(path.group_id);
   if (group === undefined || activeMembership(group, caller.id) === undefined) return notFound;
-  return { status: 200, payload: groupWire(group, caller.id, world, pictureUrl, whole) };
+  return { status: 200, payload: toWireGroup(group, caller.id, world, pictureUrl, whole) };
 });
 
-const handleCreate: Handler<typeof createGroup> = signedIn(({ world, caller, body, pictureUrl }) => {
-  const picture = pictureField("image_url", body.image_url ?? null, pictureUrl) ?? null;
+const handleCreate: Handler<typeof createGroup> = requireSignIn(({ world, caller, body, pictureUrl }) => {
+  const picture = parsePictureField("image_url", body.image_url ?? null, pictureUrl) ?? null;
   if (isRefused(picture)) return picture;
   const group = world.groupChanges.create({
     name: body.name,
@@ -52,23 +52,25 @@ const handleCreate: Handler<typeof createGroup> = signedIn(({ world, caller, bod
     isShared: body.share ?? false,
   });
   if (isRefused(group)) return group;
-  return { status: 201, payload: groupWire(group, caller.id, world, pictureUrl, whole) };
+  return { status: 201, payload: toWireGroup(group, caller.id, world, pictureUrl, whole) };
 });
 
-const handleUpdate: Handler<typeof updateGroup> = signedIn(({ world, caller, path, body, pictureUrl }) => {
-  const picture = pictureField("image_url", body.image_url, pictureUrl);
-  if (isRefused(picture)) return picture;
-  const group = world.groupChanges.update(caller.id, path.group_id, changeOf(body, picture));
-  if (isRefused(group)) return group;
-  return { status: 200, payload: groupWire(group, caller.id, world, pictureUrl, whole) };
-});
+const handleUpdate: Handler<typeof updateGroup> = requireSignIn(
+  ({ world, caller, path, body, pictureUrl }) => {
+    const picture = parsePictureField("image_url", body.image_url, pictureUrl);
+    if (isRefused(picture)) return picture;
+    const group = world.groupChanges.update(caller.id, path.group_id, changeOf(body, picture));
+    if (isRefused(group)) return group;
+    return { status: 200, payload: toWireGroup(group, caller.id, world, pictureUrl, whole) };
+  },
+);
 
 type UpdateBody = CallInput<typeof updateGroup>["body"];
 
-/** What the body sets, in the world's own words; what it leaves out is left out. */
+/** Converts the fields of the body to a change of the group; omits absent fields. */
 function changeOf(body: UpdateBody, picture: string | null | undefined): GroupChange {
   const { like_icon: icon } = body;
-  return givenFields<GroupChange>({
+  return presentFields<GroupChange>({
     name: body.name,
     description: body.description,
     picture,
@@ -85,16 +87,16 @@ function changeOf(body: UpdateBody, picture: string | null | undefined): GroupCh
   });
 }
 
-const handleDestroy: Handler<typeof destroyGroup> = signedIn(
+const handleDestroy: Handler<typeof destroyGroup> = requireSignIn(
   ({ world, caller, path }) =>
     world.groupChanges.destroy(caller.id, path.group_id) ?? { status: 200, payload: null },
 );
 
-/** An id as it may come: text of digits, or a number. */
+/** An id as a text of digits or as a number. */
 const id = z.union([z.string().regex(/^\d{1,30}$/), z.int().nonnegative()]).transform(String);
 const ownerRequest = z.object({ group_id: id, owner_id: id });
 
-const handleChangeOwners: Handler<typeof changeOwners> = signedIn(({ world, caller, body }) => ({
+const handleChangeOwners: Handler<typeof changeOwners> = requireSignIn(({ world, caller, body }) => ({
   status: 200,
   payload: {
     results: body.requests.map((request) => {
@@ -107,7 +109,7 @@ const handleChangeOwners: Handler<typeof changeOwners> = signedIn(({ world, call
   },
 }));
 
-/** The ids of a request that is not one, as far as they are there. */
+/** The ids of an invalid request; null for an id that is missing or invalid. */
 function asSent(request: unknown) {
   const sent = z
     .object({ group_id: id.nullable().catch(null), owner_id: id.nullable().catch(null) })
@@ -115,21 +117,23 @@ function asSent(request: unknown) {
   return sent.data ?? { group_id: null, owner_id: null };
 }
 
-/** Whoever may find a group may look at it; who is in it may too. */
-const handlePreview: Handler<typeof previewGroup> = signedIn(({ world, caller, path, pictureUrl }) => {
+/** Refused: 404 if the group is not searchable and the caller is not a member. */
+const handlePreview: Handler<typeof previewGroup> = requireSignIn(({ world, caller, path, pictureUrl }) => {
   const group = world.groups.byId(path.group_id);
   if (group === undefined) return notFound;
   const isSeen = group.visibility === "searchable" || activeMembership(group, caller.id) !== undefined;
-  return isSeen ? { status: 200, payload: groupPreviewWire(group, world, pictureUrl) } : notFound;
+  return isSeen ? { status: 200, payload: toWireGroupPreview(group, world, pictureUrl) } : notFound;
 });
 
-const handlePreviewShared: Handler<typeof previewSharedGroup> = signedIn(({ world, path, pictureUrl }) => {
-  const group = world.groups.byId(path.group_id);
-  if (group?.shareToken !== path.share_token) return notFound;
-  return { status: 200, payload: groupPreviewWire(group, world, pictureUrl) };
-});
+const handlePreviewShared: Handler<typeof previewSharedGroup> = requireSignIn(
+  ({ world, path, pictureUrl }) => {
+    const group = world.groups.byId(path.group_id);
+    if (group?.shareToken !== path.share_token) return notFound;
+    return { status: 200, payload: toWireGroupPreview(group, world, pictureUrl) };
+  },
+);
 
-const handleSettings: Handler<typeof saveGroupSettings> = signedIn(({ world, caller, path, body }) => {
+const handleSettings: Handler<typeof saveGroupSettings> = requireSignIn(({ world, caller, path, body }) => {
   const { all_notifications: areAllOn, categories } = body.system_message_settings;
   const group = world.groupChanges.saveSystemMessageSettings(caller.id, path.group_id, {
     areAllOn,
@@ -138,7 +142,6 @@ const handleSettings: Handler<typeof saveGroupSettings> = signedIn(({ world, cal
   return isRefused(group) ? group : { status: 200, payload: body };
 });
 
-/** Groups. */
 export const groupHandlers = {
   listGroups: handleList,
   getGroup: handleGet,

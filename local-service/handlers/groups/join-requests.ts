@@ -5,34 +5,35 @@ import type {
   listJoinRequests,
   withdrawJoinRequest,
 } from "../../../api/groups/joining.ts";
-import { signedIn } from "../../http/handler.ts";
+import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import { joinRequestWire, sentRequestWire } from "../../to-wire/membership-wire.ts";
+import { toWireJoinRequest, toWireSentJoinRequest } from "../../to-wire/membership-wire.ts";
 import type { JoinRequest } from "../../world/groups/join-requests.ts";
 import { isRefused, notFound } from "../../world/refused.ts";
 
-const handleList: Handler<typeof listJoinRequests> = signedIn(({ world, caller, path, pictureUrl }) => {
+const handleList: Handler<typeof listJoinRequests> = requireSignIn(({ world, caller, path, pictureUrl }) => {
   const requests = world.joinRequests.waiting(caller.id, path.group_id);
   if (isRefused(requests)) return requests;
   return {
     status: 200,
-    payload: requests.map((request) => joinRequestWire(request, { world, pictureUrl })),
+    payload: requests.map((request) => toWireJoinRequest(request, { world, pictureUrl })),
   };
 });
 
-const handleListAll: Handler<typeof listAllJoinRequests> = signedIn(({ world, caller, pictureUrl }) => ({
+const handleListAll: Handler<typeof listAllJoinRequests> = requireSignIn(({ world, caller, pictureUrl }) => ({
   status: 200,
   payload: {
     requests_sent: world.joinRequests
       .sentBy(caller.id)
-      .map((request) => sentRequestWire(request, { world, pictureUrl })),
-    requests_received: world.joinRequests
-      .receivedBy(caller.id)
-      .map((request) => ({ ...joinRequestWire(request, { world, pictureUrl }), group_id: request.groupId })),
+      .map((request) => toWireSentJoinRequest(request, { world, pictureUrl })),
+    requests_received: world.joinRequests.receivedBy(caller.id).map((request) => ({
+      ...toWireJoinRequest(request, { world, pictureUrl }),
+      group_id: request.groupId,
+    })),
   },
 }));
 
-const handleDecide: Handler<typeof decideJoinRequest> = signedIn(({ world, caller, path, body }) => {
+const handleDecide: Handler<typeof decideJoinRequest> = requireSignIn(({ world, caller, path, body }) => {
   const ids = [path.membership_id];
   const decided = world.joinRequests.decide(caller.id, path.group_id, ids, body.approval);
   if (isRefused(decided)) return decided;
@@ -40,13 +41,17 @@ const handleDecide: Handler<typeof decideJoinRequest> = signedIn(({ world, calle
   return request === undefined ? notFound : { status: 200, payload: decisionWire(request) };
 });
 
-const handleDecideSome: Handler<typeof decideJoinRequests> = signedIn(({ world, caller, path, body }) => {
-  const { membership_ids: ids, approval } = body;
-  const decided = world.joinRequests.decide(caller.id, path.group_id, ids, approval);
-  return isRefused(decided) ? decided : { status: 200, payload: { memberships: decided.map(decisionWire) } };
-});
+const handleDecideSome: Handler<typeof decideJoinRequests> = requireSignIn(
+  ({ world, caller, path, body }) => {
+    const { membership_ids: ids, approval } = body;
+    const decided = world.joinRequests.decide(caller.id, path.group_id, ids, approval);
+    return isRefused(decided)
+      ? decided
+      : { status: 200, payload: { memberships: decided.map(decisionWire) } };
+  },
+);
 
-const handleWithdraw: Handler<typeof withdrawJoinRequest> = signedIn(({ world, caller, path }) => {
+const handleWithdraw: Handler<typeof withdrawJoinRequest> = requireSignIn(({ world, caller, path }) => {
   const request = world.joinRequests.withdraw(caller.id, path.group_id);
   return isRefused(request) ? request : { status: 200, payload: null };
 });
@@ -55,7 +60,6 @@ function decisionWire({ id, state }: JoinRequest) {
   return { membership_id: id, state };
 }
 
-/** Requests to be let into groups. */
 export const joinRequestHandlers = {
   listJoinRequests: handleList,
   listAllJoinRequests: handleListAll,

@@ -7,18 +7,18 @@ import type {
   rejoinGroup,
 } from "../../../api/groups/joining.ts";
 import { deviceNotVerified, isAttested } from "../../http/attestation.ts";
-import { signedIn } from "../../http/handler.ts";
-import type { Call, Handler } from "../../http/handler.ts";
-import { groupWire } from "../../to-wire/group-wire.ts";
-import { outsideGroupWire } from "../../to-wire/membership-wire.ts";
-import type { Joined } from "../../world/groups/joining.ts";
+import { requireSignIn } from "../../http/handler.ts";
+import type { ReceivedCall, Handler } from "../../http/handler.ts";
+import { toWireGroup } from "../../to-wire/group-wire.ts";
+import { toWireOutsideGroup } from "../../to-wire/membership-wire.ts";
+import type { GroupJoinOutcome } from "../../world/groups/joining.ts";
 import type { Person } from "../../world/people/person.ts";
 import { isRefused } from "../../world/refused.ts";
 import { joinRequestHandlers } from "./join-requests.ts";
 
-type Making = Pick<Call<typeof joinGroup>, "world" | "pictureUrl"> & { readonly caller: Person };
+type Making = Pick<ReceivedCall<typeof joinGroup>, "world" | "pictureUrl"> & { readonly caller: Person };
 
-const handleJoinByLink: Handler<typeof joinByLink> = signedIn((call) => {
+const handleJoinByLink: Handler<typeof joinByLink> = requireSignIn((call) => {
   const { world, caller, path } = call;
   const joined = world.joining.byToken(caller.id, path.group_id, path.share_token, null);
   if (isRefused(joined)) return joined;
@@ -28,18 +28,18 @@ const handleJoinByLink: Handler<typeof joinByLink> = signedIn((call) => {
     : { status: 200, code: 20000, payload };
 });
 
-/** What each outcome is answered with (interface/joining#requests). */
+/** Status and code of each outcome (interface/joining#requests). */
 const outcomes = {
   already: { status: 200, code: 20000 },
   joined: { status: 201, code: 20100 },
   requested: { status: 201, code: 20101 },
 } as const;
 
-const handleJoin: Handler<typeof joinGroup> = signedIn((call) => {
+const handleJoin: Handler<typeof joinGroup> = requireSignIn((call) => {
   const { world, caller, path, body, headers } = call;
   const answer = body?.answer?.response ?? null;
   const token = body?.share_token;
-  if (token === undefined && !isAttested(headers)) return deviceNotVerified;
+  if (token === undefined && !isAttested(call, headers)) return deviceNotVerified;
   const joined =
     token === undefined
       ? world.joining.byFinding(caller.id, path.group_id, answer)
@@ -47,36 +47,38 @@ const handleJoin: Handler<typeof joinGroup> = signedIn((call) => {
   return isRefused(joined) ? joined : { ...outcomes[joined.outcome], payload: groupOf(joined, call) };
 });
 
-const handleRejoin: Handler<typeof rejoinGroup> = signedIn((call) => {
+const handleRejoin: Handler<typeof rejoinGroup> = requireSignIn((call) => {
   const joined = call.world.joining.rejoin(call.caller.id, call.body.group_id);
   return isRefused(joined) ? joined : { status: 200, payload: groupOf(joined, call) };
 });
 
-const handleFormer: Handler<typeof listFormerGroups> = signedIn(({ world, caller, pictureUrl }) => ({
+const handleFormer: Handler<typeof listFormerGroups> = requireSignIn(({ world, caller, pictureUrl }) => ({
   status: 200,
   payload: world.departures
     .former(caller.id)
-    .map((group) => outsideGroupWire(group, caller.id, { world, pictureUrl })),
+    .map((group) => toWireOutsideGroup(group, caller.id, { world, pictureUrl })),
 }));
 
-const handleHide: Handler<typeof hideFormerGroup> = signedIn(({ world, caller, path }) => {
+const handleHide: Handler<typeof hideFormerGroup> = requireSignIn(({ world, caller, path }) => {
   const own = world.departures.hide(caller.id, path.group_id);
   return isRefused(own) ? own : { status: 200, payload: null };
 });
 
-const handleStates: Handler<typeof listMembershipStates> = signedIn(({ world, caller }) => ({
+const handleStates: Handler<typeof listMembershipStates> = requireSignIn(({ world, caller }) => ({
   status: 200,
   payload: world.memberships.states(caller.id).map(({ groupId, state }) => ({ group_id: groupId, state })),
 }));
 
-/** Who is in sees the whole group; who only asked sees it from outside (interface/joining#requests). */
-function groupOf({ group, outcome }: Joined, { world, caller, pictureUrl }: Making) {
+/**
+ * A member receives the whole group; a person with a pending request receives the view of a non-member
+ * (interface/joining#requests).
+ */
+function groupOf({ group, outcome }: GroupJoinOutcome, { world, caller, pictureUrl }: Making) {
   return outcome === "requested"
-    ? outsideGroupWire(group, caller.id, { world, pictureUrl })
-    : groupWire(group, caller.id, world, pictureUrl, { members: true, unread: true });
+    ? toWireOutsideGroup(group, caller.id, { world, pictureUrl })
+    : toWireGroup(group, caller.id, world, pictureUrl, { members: true, unread: true });
 }
 
-/** Coming into groups. */
 export const joiningHandlers = {
   joinByLink: handleJoinByLink,
   joinGroup: handleJoin,

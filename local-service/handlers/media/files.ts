@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
-import { localPaths } from "../../../api/shared/base-urls.ts";
+import { localServicePaths } from "../../../api/shared/base-urls.ts";
 import type { getFileData, getFileStatus, listFileData, uploadFile } from "../../../api/media/files.ts";
-import { signedIn } from "../../http/handler.ts";
+import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute, Route, Serving } from "../../http/route.ts";
+import type { ExtraRoute, RouteHandler, RouteContext } from "../../http/route.ts";
 import { contentDisposition } from "../../media/content-disposition.ts";
-import { displayName } from "../../media/display-name.ts";
+import { cleanFileName } from "../../media/clean-file-name.ts";
 import { inertHeaders, serveBlob } from "../../media/serve-blob.ts";
 import type { SharedFile } from "../../world/media/files.ts";
 import { isRefused, notFound, unauthorized } from "../../world/refused.ts";
 import { refusalBody, writeJson } from "../../http/write-answer.ts";
 
-const handleUpload: Handler<typeof uploadFile> = signedIn(async (call) => {
+const handleUpload: Handler<typeof uploadFile> = requireSignIn(async (call) => {
   const { world, caller, path, query, receive, urls } = call;
   const conversationId = path.conversation_id;
   if (!world.conversations.isVisible(conversationId, caller.id)) return notFound;
@@ -21,7 +21,7 @@ const handleUpload: Handler<typeof uploadFile> = signedIn(async (call) => {
     conversationId,
     userId: caller.id,
     blobId: upload.blob.id,
-    name: displayName(query.name) ?? "file",
+    name: cleanFileName(query.name) ?? "file",
     type: upload.type,
     size: upload.blob.size,
   });
@@ -29,14 +29,14 @@ const handleUpload: Handler<typeof uploadFile> = signedIn(async (call) => {
   return { status: 201, payload: { status_url: `${place}/uploadStatus?job=${jobId}` } };
 });
 
-const handleStatus: Handler<typeof getFileStatus> = signedIn(({ world, caller, path, query }) => {
+const handleStatus: Handler<typeof getFileStatus> = requireSignIn(({ world, caller, path, query }) => {
   const file = world.files.byJob(query.job);
   if (file?.conversationId !== path.conversation_id || file.userId !== caller.id) return notFound;
   if (!world.files.isReady(file)) return { status: 202, payload: { status: "pending" } };
   return { status: 200, payload: { status: "completed", file_id: file.id } };
 });
 
-const handleList: Handler<typeof listFileData> = signedIn(({ world, caller, path, body }) => {
+const handleList: Handler<typeof listFileData> = requireSignIn(({ world, caller, path, body }) => {
   const conversationId = path.conversation_id;
   if (!world.conversations.isVisible(conversationId, caller.id)) return notFound;
   const payload = body.file_ids.map((fileId) => {
@@ -46,7 +46,7 @@ const handleList: Handler<typeof listFileData> = signedIn(({ world, caller, path
   return { status: 200, payload };
 });
 
-const handleGet: Handler<typeof getFileData> = signedIn(({ world, caller, path }) => {
+const handleGet: Handler<typeof getFileData> = requireSignIn(({ world, caller, path }) => {
   const isVisible = world.conversations.isVisible(path.conversation_id, caller.id);
   const file = isVisible ? world.files.inConversation(path.conversation_id, path.file_id) : undefined;
   return file === undefined ? notFound : { status: 200, payload: fileWire(file) };
@@ -60,9 +60,12 @@ function fileWire({ id, name, size, type }: SharedFile) {
   };
 }
 
-/** Hands out shared files to members, by GET and by POST (interface/files#uploading). Never to be shown as a page. */
-export function fileRoutes({ world, media, faults }: Serving): ExtraRoute[] {
-  const route: Route = async (request, response, params, query) => {
+/**
+ * Serves shared files to members, by GET and by POST (interface/files#uploading). Responses are marked as downloads, so
+ * that a browser does not show them as a page.
+ */
+export function fileRoutes({ world, media, faults }: RouteContext): ExtraRoute[] {
+  const route: RouteHandler = async (request, response, params, query) => {
     const fault = await faults.before("downloads", response);
     if (fault.isAnswered) return;
     const caller = world.accounts.byToken(tokenOf(request, query) ?? "");
@@ -73,7 +76,7 @@ export function fileRoutes({ world, media, faults }: Serving): ExtraRoute[] {
       "content-disposition": contentDisposition(file?.name ?? ""),
       "cache-control": "private, no-store",
     };
-    // One that the world came with has its words in the world.
+    // A file that the world was created with has its text in the world.
     if (file?.blobId === null) {
       const inert = { ...inertHeaders, ...headers, "content-type": file.type, "content-length": file.size };
       response.writeHead(200, inert).end(file.text);
@@ -87,20 +90,19 @@ export function fileRoutes({ world, media, faults }: Serving): ExtraRoute[] {
     }
     await serveBlob(media, { id: file.blobId, size, type: file.type, headers }, request, response);
   };
-  const path = `${localPaths.file}/:conversation_id/files/:file_id`;
+  const path = `${localServicePaths.file}/:conversation_id/files/:file_id`;
   return [
     { method: "GET", path, route },
     { method: "POST", path, route },
   ];
 }
 
-/** In a link it is `access_token`; `token` is not looked at (interface/conventions#tokens). */
+/** In a link, the parameter is `access_token`; `token` is ignored (interface/conventions#tokens). */
 function tokenOf(request: IncomingMessage, query: URLSearchParams): string | null {
   const header = request.headers["x-access-token"];
   return typeof header === "string" ? header : query.get("access_token");
 }
 
-/** Files. */
 export const fileHandlers = {
   uploadFile: handleUpload,
   getFileStatus: handleStatus,

@@ -1,17 +1,17 @@
 import type { createMediaUpload, putMedia } from "../../../api/media/media-uploads.ts";
-import { created, signedIn } from "../../http/handler.ts";
-import type { Call, Handler } from "../../http/handler.ts";
-import { isMediaOfType, mediaTypeOf } from "../../media/media-types.ts";
+import { created, requireSignIn } from "../../http/handler.ts";
+import type { ReceivedCall, Handler } from "../../http/handler.ts";
+import { isMediaOfType, mediaTypeOfExtension } from "../../media/media-types.ts";
 import { pictureName } from "../../pictures/picture-name.ts";
 import type { MediaUpload } from "../../world/media/media-uploads.ts";
 import { isRefused, notFound, refuse } from "../../world/refused.ts";
 
-const handleCreate: Handler<typeof createMediaUpload> = signedIn((call) => {
+const handleCreate: Handler<typeof createMediaUpload> = requireSignIn((call) => {
   const { world, caller, body, urls, pictureUrl } = call;
   if (body.senderId !== caller.id) return refuse(403, "senderId must be your own");
   if (body.groupId !== undefined && !world.conversations.isVisible(body.groupId, caller.id)) return notFound;
   const extension = body.extension.replace(/^\./, "").toLowerCase();
-  const type = mediaTypeOf(extension);
+  const type = mediaTypeOfExtension(extension);
   if (type === null) return refuse(415, "extension must be one of a picture, a video or a sound");
   const name = `${String(body.width)}x${String(body.height)}.original.${extension}`;
   const upload = world.mediaUploads.announce({ userId: caller.id, name, type, size: body.fileSize });
@@ -21,16 +21,19 @@ const handleCreate: Handler<typeof createMediaUpload> = signedIn((call) => {
       uploadUrl: `${urls.media}/blobs/${upload.id}?signature=${upload.signature}`,
       renderUrl: pictureUrl(`uploads/${upload.id}/${name}`) ?? "",
       thumbnailUrl: thumbnailOf(upload, pictureUrl),
-      // Nobody listens to what is said here.
+      // The service does not transcribe speech.
       transcriptUrl: null,
     },
   };
 });
 
-/** A picture's is the small one of itself. A still of a film would take a decoder, so a drawing stands in for it. */
+/**
+ * The thumbnail of a picture is its small version. A frame of a video would require a decoder, so a drawing replaces
+ * it.
+ */
 function thumbnailOf(
   { id, name, type }: MediaUpload,
-  pictureUrl: Call<typeof createMediaUpload>["pictureUrl"],
+  pictureUrl: ReceivedCall<typeof createMediaUpload>["pictureUrl"],
 ) {
   if (type.startsWith("image/")) return pictureUrl(`uploads/${id}/${name.replace(".original.", ".small.")}`);
   return type.startsWith("video/") ? pictureUrl(pictureName({ scene: "dusk", seed: id }, 640, 360)) : null;
@@ -50,5 +53,5 @@ const handlePut: Handler<typeof putMedia> = async ({ world, path, query, headers
   return created;
 };
 
-/** Uploads to an address that was signed before (interface/media-uploads#signed-addresses). */
+/** Uploads to a signed address (interface/media-uploads#signed-addresses). */
 export const mediaUploadHandlers = { createMediaUpload: handleCreate, putMedia: handlePut };

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ExtraRoute, Serving } from "../../http/route.ts";
+import type { ExtraRoute, RouteContext } from "../../http/route.ts";
 import { mediaTypes } from "../../media/media-kinds.ts";
 import { inertHeaders, serveBlob } from "../../media/serve-blob.ts";
 import { PictureStore } from "../../pictures/picture-store.ts";
-import type { MadePicture, SmallerSize } from "../../pictures/picture-store.ts";
+import type { GeneratedPicture, SmallerSize } from "../../pictures/picture-store.ts";
 import type { StoredMedia } from "../../world/media/media-uploads.ts";
 import type { UploadedPicture } from "../../world/media/pictures.ts";
-import { writePage } from "../../http/write-answer.ts";
+import { writeHtmlPage } from "../../http/write-answer.ts";
 
-// A name says what is on it, so what it names never changes.
+// The name determines the picture, so the content never changes.
 const cacheHeaders = { "cache-control": "public, max-age=31536000, immutable" };
 
 /** The smaller versions that the image service makes, by the suffix of their address (interface/images#sizes). */
@@ -19,7 +19,7 @@ const sizesBySuffix: Readonly<Record<string, SmallerSize>> = {
 };
 
 /**
- * Those of the service of larger uploads, by the word in the place of `original`; any other is the original
+ * Smaller versions of the media service, by the word that replaces `original`. Any other word selects the original
  * (interface/images#sizes).
  */
 const sizesByWord: Readonly<Record<string, SmallerSize>> = {
@@ -27,11 +27,11 @@ const sizesByWord: Readonly<Record<string, SmallerSize>> = {
   small: { side: 300, how: "fit" },
 };
 
-/** Serves the pictures of the service by their names, uploaded or drawn (interface/images#sizes). */
-export function pictureRoutes({ world, media, faults, shrinkPicture }: Serving): ExtraRoute[] {
+/** Serves uploaded and drawn pictures by name (interface/images#sizes). */
+export function pictureRoutes({ world, media, faults, shrinkPicture }: RouteContext): ExtraRoute[] {
   const store = new PictureStore(media, shrinkPicture);
 
-  /** An unknown suffix, and a picture that cannot be unpacked, are the original. */
+  /** Sends the original if the suffix is unknown or the picture cannot be decoded. */
   async function serveSized(
     { blobId: id, type }: Pick<StoredMedia, "blobId" | "type">,
     wanted: SmallerSize | undefined,
@@ -60,7 +60,7 @@ export function pictureRoutes({ world, media, faults, shrinkPicture }: Serving):
     const [, before = "", word = "", after = ""] =
       /^(\d+x\d+\.)([a-z]+)(\.[a-z0-9]+)$/.exec(params["name"] ?? "") ?? [];
     const stored = world.mediaUploads.stored(params["upload_id"] ?? "");
-    if (stored?.name !== `${before}original${after}`) writePage(response, 404, "Not found");
+    if (stored?.name !== `${before}original${after}`) writeHtmlPage(response, 404, "Not found");
     else await serveSized(stored, sizesByWord[word], request, response);
   };
 
@@ -74,9 +74,9 @@ function storedPicture({ blobId, kind }: UploadedPicture): Pick<StoredMedia, "bl
   return { blobId, type: mediaTypes[kind] };
 }
 
-function writePicture(response: ServerResponse, picture: MadePicture | null): void {
+function writePicture(response: ServerResponse, picture: GeneratedPicture | null): void {
   if (picture === null) {
-    writePage(response, 404, "Not found");
+    writeHtmlPage(response, 404, "Not found");
     return;
   }
   response.writeHead(200, {

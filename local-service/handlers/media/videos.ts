@@ -1,18 +1,18 @@
-import { localPaths } from "../../../api/shared/base-urls.ts";
+import { localServicePaths } from "../../../api/shared/base-urls.ts";
 import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import type { getVideoStatus, transcodeVideo } from "../../../api/media/videos.ts";
-import { signedIn } from "../../http/handler.ts";
+import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute, Serving } from "../../http/route.ts";
-import { mediaTypes, tellingBytes, videoKindOf } from "../../media/media-kinds.ts";
+import type { ExtraRoute, RouteContext } from "../../http/route.ts";
+import { mediaTypes, kindDetectionBytes, detectVideoKind } from "../../media/media-kinds.ts";
 import { serveBlob } from "../../media/serve-blob.ts";
 import { pictureName } from "../../pictures/picture-name.ts";
 import { isRefused, notFound, refuse } from "../../world/refused.ts";
 import { videoName } from "../../world/media/videos.ts";
 import type { VideoJob } from "../../world/media/videos.ts";
-import { writePage } from "../../http/write-answer.ts";
+import { writeHtmlPage } from "../../http/write-answer.ts";
 
-const handleTranscode: Handler<typeof transcodeVideo> = signedIn(async (call) => {
+const handleTranscode: Handler<typeof transcodeVideo> = requireSignIn(async (call) => {
   const { world, caller, headers, media, receive, urls } = call;
   const conversationId = headers["x-conversation-id"] ?? "";
   if (conversationId === "") return refuse(400, "X-Conversation-Id is required");
@@ -20,15 +20,16 @@ const handleTranscode: Handler<typeof transcodeVideo> = signedIn(async (call) =>
   const upload = await receive();
   if (isRefused(upload)) return upload;
   const { id: blobId, size } = upload.blob;
-  const kind = videoKindOf(await media.head(blobId, tellingBytes));
-  // A file that is no video is accepted here and reported by the status call (interface/videos#status). Its bytes are not kept.
+  const kind = detectVideoKind(await media.head(blobId, kindDetectionBytes));
+  // An upload that is not a video is accepted; the status call then refuses it (interface/videos#status). Its bytes are
+  // not stored.
   if (kind === null) await media.remove(blobId);
   const video = kind === null ? null : { blobId, kind };
   const job = world.videos.add({ userId: caller.id, conversationId, video, size });
   return { status: 200, payload: { status_url: `${urls.video}/status?job=${job.id}` } };
 });
 
-const handleStatus: Handler<typeof getVideoStatus> = signedIn(
+const handleStatus: Handler<typeof getVideoStatus> = requireSignIn(
   ({ world, caller, query, urls, pictureUrl }) => {
     const job = world.videos.byId(query.job);
     if (job === undefined) return notFound;
@@ -36,7 +37,7 @@ const handleStatus: Handler<typeof getVideoStatus> = signedIn(
     const state = world.videos.state(job);
     if (state === "enqueued") return { status: 202, payload: { status: "enqueued" } };
     if (job.video === null) return refuse(415, "format of the video is not supported");
-    // A still of the film would take a decoder; a drawing stands in for it.
+    // A frame of the video would require a decoder, so a drawing replaces it.
     const thumbnail = pictureName({ scene: "dusk", seed: job.video.blobId }, 640, 360);
     return {
       status: 201,
@@ -53,18 +54,18 @@ function videoUrl(video: NonNullable<VideoJob["video"]>, urls: BaseUrls): string
   return `${urls.video}/videos/${videoName(video)}`;
 }
 
-/** Serves finished videos by their names, which nobody can guess; also parts of them, as players ask. */
-export function videoRoute({ world, media, faults }: Serving): ExtraRoute {
+/** Serves finished videos by their unguessable names. Supports range requests, which players send. */
+export function videoRoute({ world, media, faults }: RouteContext): ExtraRoute {
   return {
     method: "GET",
-    path: `${localPaths.video}/videos/:name`,
+    path: `${localServicePaths.video}/videos/:name`,
     route: async (request, response, params) => {
       const fault = await faults.before("videos", response);
       if (fault.isAnswered) return;
       const video = world.videos.finished(params["name"] ?? "");
       const size = video === null ? null : await media.size(video.blobId);
       if (video === null || size === null) {
-        writePage(response, 404, "Not found");
+        writeHtmlPage(response, 404, "Not found");
         return;
       }
       const headers = { "cache-control": "private, max-age=86400" };
@@ -74,5 +75,4 @@ export function videoRoute({ world, media, faults }: Serving): ExtraRoute {
   };
 }
 
-/** Video upload. */
 export const videoHandlers = { transcodeVideo: handleTranscode, getVideoStatus: handleStatus };

@@ -1,15 +1,15 @@
-import { localPaths } from "../../../api/shared/base-urls.ts";
+import { localServicePaths } from "../../../api/shared/base-urls.ts";
 import type { listEmojiPacks, listPurchases } from "../../../api/messages/emoji-packs.ts";
-import { drawSheet, sheetNamed } from "../../emoji/draw-sheet.ts";
+import { drawSheet, parseSheetName } from "../../emoji/draw-sheet.ts";
 import { cellSide, densities, emojiPacks } from "../../emoji/packs.ts";
 import type { EmojiPack, SheetUse } from "../../emoji/packs.ts";
-import { signedIn } from "../../http/handler.ts";
+import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute, Serving } from "../../http/route.ts";
+import type { ExtraRoute, RouteContext } from "../../http/route.ts";
 import { inertHeaders } from "../../media/serve-blob.ts";
-import { writePage } from "../../http/write-answer.ts";
+import { writeHtmlPage } from "../../http/write-answer.ts";
 
-/** Seconds: when the packs came out. Nobody reads it. */
+/** Release time of all packs, in seconds. No client uses it. */
 const released = 1_400_000_000;
 
 const handleList: Handler<typeof listEmojiPacks> = ({ urls }) => ({
@@ -17,13 +17,18 @@ const handleList: Handler<typeof listEmojiPacks> = ({ urls }) => ({
   payload: { powerups: emojiPacks.map((pack) => packWire(pack, urls.powerup)), categories: [] },
 });
 
-/** Nothing costs anything here: everybody has every pack. The shape of the answer is not known beyond its name. */
-const handlePurchases: Handler<typeof listPurchases> = signedIn(() => ({
+/**
+ * Everybody owns every pack, because packs are free here. Only the name of the payload's field is known, not its shape.
+ */
+const handlePurchases: Handler<typeof listPurchases> = requireSignIn(() => ({
   status: 200,
   payload: { purchases: emojiPacks.map(({ id }) => ({ powerup_id: id })) },
 }));
 
-/** interface/emoji-packs#packs. Archives of single pictures, stickers and outlines are not offered. */
+/**
+ * A pack in the shape of interface/emoji-packs#packs. Archives of single pictures, stickers and outlines are not
+ * offered.
+ */
 function packWire(pack: EmojiPack, powerup: string) {
   const sheets = (use: SheetUse) =>
     densities.map((density) => ({
@@ -55,18 +60,18 @@ function packWire(pack: EmojiPack, powerup: string) {
 }
 
 /** Serves the sheets of the packs. */
-export function emojiRoute({ faults }: Serving): ExtraRoute {
+export function emojiRoute({ faults }: RouteContext): ExtraRoute {
   const drawn = new Map<string, Promise<Buffer>>();
   return {
     method: "GET",
-    path: `${localPaths.powerup}/emoji/:pack/:sheet`,
+    path: `${localServicePaths.powerup}/emoji/:pack/:sheet`,
     route: async (_request, response, params) => {
       const fault = await faults.before("emoji", response);
       if (fault.isAnswered) return;
       const { pack = "", sheet: name = "" } = params;
-      const sheet = sheetNamed(pack, name);
+      const sheet = parseSheetName(pack, name);
       if (sheet === null) {
-        writePage(response, 404, "Not found");
+        writeHtmlPage(response, 404, "Not found");
         return;
       }
       const key = `${pack}/${name}`;
@@ -84,5 +89,4 @@ export function emojiRoute({ faults }: Serving): ExtraRoute {
   };
 }
 
-/** Emoji packs. */
 export const emojiPackHandlers = { listEmojiPacks: handleList, listPurchases: handlePurchases };

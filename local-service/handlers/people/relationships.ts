@@ -5,25 +5,27 @@ import type {
   listRelationships,
   removeRelationship,
 } from "../../../api/people/relationships.ts";
-import { signedIn } from "../../http/handler.ts";
+import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import { contactWire } from "../../to-wire/contact-wire.ts";
+import { toWireContact } from "../../to-wire/contact-wire.ts";
 import { isRefused, refuse } from "../../world/refused.ts";
-import type { Refused } from "../../world/refused.ts";
+import type { ServiceRefusal } from "../../world/refused.ts";
 
-const handleList: Handler<typeof listRelationships> = signedIn(({ world, caller, query, pictureUrl }) => {
-  const start = startOf(query);
-  if (isRefused(start)) return start;
-  const contacts = world.contacts.page(caller.id, {
-    ...start,
-    limit: query.limit,
-    isWanted: ({ userId }) => query.include_blocked || !world.blocks.isBlocking(caller.id, userId),
-  });
-  return {
-    status: 200,
-    payload: contacts.flatMap((contact) => contactWire(contact, world, pictureUrl) ?? []),
-  };
-});
+const handleList: Handler<typeof listRelationships> = requireSignIn(
+  ({ world, caller, query, pictureUrl }) => {
+    const start = startOf(query);
+    if (isRefused(start)) return start;
+    const contacts = world.contacts.page(caller.id, {
+      ...start,
+      limit: query.limit,
+      isWanted: ({ userId }) => query.include_blocked || !world.blocks.isBlocking(caller.id, userId),
+    });
+    return {
+      status: 200,
+      payload: contacts.flatMap((contact) => toWireContact(contact, world, pictureUrl) ?? []),
+    };
+  },
+);
 
 interface PageStart {
   readonly createdAfter?: number;
@@ -31,7 +33,8 @@ interface PageStart {
 }
 
 /**
- * Where a page begins: after a time, or after an id in base 64 (interface/contacts#list). Both at once make no sense.
+ * Where a page begins: after a time, or after an id in base 64 (interface/contacts#list). Refused: 400 for both at
+ * once, or an invalid value.
  */
 function startOf({
   since,
@@ -39,7 +42,7 @@ function startOf({
 }: {
   since?: string | undefined;
   page?: string | undefined;
-}): PageStart | Refused {
+}): PageStart | ServiceRefusal {
   if (since !== undefined && page !== undefined)
     return refuse(400, "only one of since and page may be given");
   if (since !== undefined) {
@@ -51,36 +54,35 @@ function startOf({
   return /^\d{1,30}$/.test(afterId) ? { afterId } : refuse(400, "page is not valid");
 }
 
-const handleRemove: Handler<typeof removeRelationship> = signedIn(
+const handleRemove: Handler<typeof removeRelationship> = requireSignIn(
   ({ world, caller, path }) =>
     world.contacts.remove(caller.id, path.user_id) ?? { status: 202, payload: null },
 );
 
-const handleAdd: Handler<typeof addRelationship> = signedIn(({ world, caller, body }) => {
+const handleAdd: Handler<typeof addRelationship> = requireSignIn(({ world, caller, body }) => {
   const contact = world.contacts.addByShareToken(caller.id, body.user_id, body.token);
   return isRefused(contact) ? contact : { status: 201, payload: {} };
 });
 
-const handleImport: Handler<typeof importRelationships> = signedIn(({ world, caller, body }) => {
+const handleImport: Handler<typeof importRelationships> = requireSignIn(({ world, caller, body }) => {
   const entries = body.map(({ guid, name, phone_number: phoneNumber }) => ({ guid, name, phoneNumber }));
   return { status: 202, payload: { batch_id: world.contactImports.start(caller.id, entries) } };
 });
 
-const handleResults: Handler<typeof getImportedRelationships> = signedIn(
+const handleResults: Handler<typeof getImportedRelationships> = requireSignIn(
   ({ world, caller, path, pictureUrl }) => {
     const found = world.contactImports.results(caller.id, path.batch_id);
     if (isRefused(found)) return found;
     return {
       status: 200,
       payload: found.flatMap(({ guid, contact }) => {
-        const wire = contactWire(contact, world, pictureUrl);
+        const wire = toWireContact(contact, world, pictureUrl);
         return wire === null ? [] : [{ ...wire, guid }];
       }),
     };
   },
 );
 
-/** Contacts. */
 export const relationshipHandlers = {
   listRelationships: handleList,
   removeRelationship: handleRemove,

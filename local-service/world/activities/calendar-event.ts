@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { isTimeZone } from "../../../preload/base/zoned-time.ts";
 import { refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** Where something takes place. */
+/** The location of an event. */
 export interface EventLocation {
   readonly name: string;
   readonly address: string | null;
@@ -11,47 +11,47 @@ export interface EventLocation {
   readonly longitude: number | null;
 }
 
-/** When something takes place; milliseconds. What belongs together is changed together. */
+/** The time of an event in milliseconds. An update replaces all of it. */
 export interface EventTime {
   readonly startAt: number;
   readonly endAt: number;
   readonly isAllDay: boolean;
-  /** Name of the tz database. */
+  /** A name of the tz database. */
   readonly timezone: string;
 }
 
-/** What the creator of an event says of it. */
+/** The fields of an event that its creator sets. */
 export interface EventDetails {
   readonly name: string;
   readonly description: string;
-  /** `picture:` and a name, or a whole address of the image service. */
+  /** `picture:` with a name, or a complete URL of the image service. */
   readonly image: string | null;
   readonly time: EventTime;
   readonly location: EventLocation | null;
-  /** Milliseconds before the start. */
+  /** Reminder times, in milliseconds before the start. */
   readonly reminders: readonly number[];
 }
 
 /** A calendar event. Times are milliseconds. */
 export interface CalendarEvent {
   readonly id: string;
-  /** Of a group, or of a chat: `a+b`. */
+  /** Id of a group, or of a chat: `a+b`. */
   readonly conversationId: string;
   readonly creatorId: string;
   details: EventDetails;
-  /** Who said whether they are going, in the order in which they first did. */
+  /** Whether each person is going, in the order of their first response. */
   readonly responses: Map<string, boolean>;
   readonly createdAt: number;
   updatedAt: number;
 }
 
-/** Why an event cannot take place then; null where it can (interface/events#event). */
-export function wrongTime({ startAt, endAt, timezone }: EventTime): Refused | null {
+/** The refusal of an invalid event time; null if the time is valid (interface/events#event). */
+export function eventTimeRefusal({ startAt, endAt, timezone }: EventTime): ServiceRefusal | null {
   if (!isTimeZone(timezone)) return refuse(400, "timezone must be a name of the tz database");
   return endAt < startAt ? refuse(400, "end_at must not be before start_at") : null;
 }
 
-/** What a change is called in its notice, by the part of an event (interface/notices#kinds). */
+/** Names of the event's fields in the notice of a change (interface/notices#kinds). */
 const fieldNames = [
   ["name", "calendar.event.field.name"],
   ["description", "calendar.event.field.description"],
@@ -61,14 +61,14 @@ const fieldNames = [
   ["reminders", "calendar.event.field.reminders"],
 ] as const satisfies readonly (readonly [keyof EventDetails, string])[];
 
-/** The names of what differs. */
+/** Names of the fields that differ. */
 export function changedFields(before: EventDetails, after: EventDetails): string[] {
   return fieldNames
     .filter(([field]) => !isDeepStrictEqual(before[field], after[field]))
     .map(([, name]) => name);
 }
 
-/** Who said this, in the order in which they did. */
+/** The people with this response, in the order of their first response. */
 export function respondents(event: CalendarEvent, isGoing: boolean): string[] {
   return [...event.responses].flatMap(([userId, going]) => (going === isGoing ? [userId] : []));
 }

@@ -1,38 +1,38 @@
 import type { CalendarEvent } from "./calendar-event.ts";
 import type { Message } from "../messages/message.ts";
-import { planPerson } from "./plan-people.ts";
-import type { PlanNeighbours } from "./plan-people.ts";
-import type { Refused } from "../refused.ts";
+import { activityPerson } from "./activity-people.ts";
+import type { ActivityParts } from "./activity-people.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
 const minute = 60_000;
 const [hour, day] = [60 * minute, 24 * 60 * minute];
 
-/** What a response is called, and how it is told (interface/notices#kinds). */
+/** Event type and text of each response (interface/notices#kinds). */
 const responses = {
   going: { type: "calendar.event.user.going", tells: "is going to" },
   "not-going": { type: "calendar.event.user.not_going", tells: "is not going to" },
   undecided: { type: "calendar.event.user.undecided", tells: "is undecided about" },
 } as const;
 
-/** Whether somebody is going. */
-export type ResponseName = keyof typeof responses;
+/** The response to an event. */
+export type EventResponseName = keyof typeof responses;
 
-/** What is written in a conversation about its events (interface/notices#kinds). */
+/** Posts the messages and notices about events in a conversation (interface/notices#kinds). */
 export class EventNotices {
-  readonly #near: PlanNeighbours;
+  readonly #near: ActivityParts;
 
-  constructor(near: PlanNeighbours) {
+  constructor(near: ActivityParts) {
     this.#near = near;
   }
 
-  /** The message by which somebody plans something: it is theirs, and holds the event. */
-  create(event: CalendarEvent): Message | Refused {
+  /** Posts the message that contains the event. Its sender is the event's creator. */
+  create(event: CalendarEvent): Message | ServiceRefusal {
     return this.#near.messages.post(event.creatorId, event.conversationId, {
       text: `Created event “${event.details.name}”`,
       attachments: [{ type: "event", event_id: event.id, view: "full" }],
       event: {
         type: "calendar.event.created",
-        // This service makes no short links.
+        // This service creates no short links.
         data: { ...this.#subject(event, event.creatorId), url: "" },
       },
     });
@@ -48,12 +48,12 @@ export class EventNotices {
     this.#announce(event, event.creatorId, "called off", "calendar.event.cancelled");
   }
 
-  respond(event: CalendarEvent, userId: string, response: ResponseName): void {
+  respond(event: CalendarEvent, userId: string, response: EventResponseName): void {
     const { type, tells } = responses[response];
     this.#announce(event, userId, tells, type);
   }
 
-  /** It starts after so long (milliseconds). Nothing is written where nobody is left. */
+  /** Announces that the event starts in `lead` milliseconds. Posts nothing if the conversation has no members. */
   remind(event: CalendarEvent, lead: number): void {
     if (this.#near.conversations.peopleIn(event.conversationId).length === 0) return;
     const { name } = event.details;
@@ -64,7 +64,7 @@ export class EventNotices {
   }
 
   #announce(event: CalendarEvent, userId: string, tells: string, type: string, more: object = {}): void {
-    const { nickname } = planPerson(this.#near, event.conversationId, userId);
+    const { nickname } = activityPerson(this.#near, event.conversationId, userId);
     this.#near.messages.announce(event.conversationId, `${nickname} ${tells} “${event.details.name}”`, {
       type,
       data: { ...this.#subject(event, userId), ...more },
@@ -74,7 +74,7 @@ export class EventNotices {
   #subject(event: CalendarEvent, userId: string) {
     return {
       event: { id: event.id, name: event.details.name },
-      user: planPerson(this.#near, event.conversationId, userId),
+      user: activityPerson(this.#near, event.conversationId, userId),
     };
   }
 }

@@ -1,44 +1,47 @@
-import { changedFields, wrongTime } from "./calendar-event.ts";
+import { changedFields, eventTimeRefusal } from "./calendar-event.ts";
 import type { CalendarEvent, EventDetails } from "./calendar-event.ts";
-import type { Core } from "../core.ts";
-import { DueDates } from "./due-dates.ts";
+import type { WorldCore } from "../core.ts";
+import { NamedTimers } from "./named-timers.ts";
 import { EventNotices } from "./event-notices.ts";
 import type { Message } from "../messages/message.ts";
-import type { PlanNeighbours } from "./plan-people.ts";
+import type { ActivityParts } from "./activity-people.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** A reminder that the service slept through says something false when it comes later than this, and is left out. */
+/** Maximum delay of a reminder in milliseconds. A later reminder would state a wrong time, so it is dropped. */
 const latest = 60_000;
 
-/** Calendar events and who is going (interface/events#planning; interface/events#lists). */
+/** Calendar events and their responses (interface/events#planning; interface/events#lists). */
 export class Events {
-  readonly #core: Core;
-  readonly #near: PlanNeighbours;
+  readonly #core: WorldCore;
+  readonly #near: ActivityParts;
   readonly #notices: EventNotices;
   readonly #events: Map<string, CalendarEvent>;
   readonly #eventsIn: Map<string, Set<string>>;
-  readonly #dueDates: DueDates;
+  readonly #dueDates: NamedTimers;
 
-  constructor(core: Core, near: PlanNeighbours) {
+  constructor(core: WorldCore, near: ActivityParts) {
     this.#core = core;
     this.#near = near;
     this.#notices = new EventNotices(near);
     this.#events = core.tables.map("events");
     this.#eventsIn = core.tables.map("events of conversations");
-    this.#dueDates = new DueDates(core, "due dates of events", (name, dueAt) => {
+    this.#dueDates = new NamedTimers(core, "due dates of events", (name, dueAt) => {
       this.#remind(name, dueAt);
     });
   }
 
-  /** Plans something; who does is going. Refused: 404 to who is not there, 403 to who may only read, 400 for a wrong time. */
+  /**
+   * Creates an event; its creator is going. Refused: 404 for a person outside the conversation, 403 for a read-only
+   * one, 400 for an invalid time.
+   */
   create(
     userId: string,
     conversationId: string,
     details: EventDetails,
-  ): { readonly event: CalendarEvent; readonly message: Message } | Refused {
+  ): { readonly event: CalendarEvent; readonly message: Message } | ServiceRefusal {
     if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
-    const wrong = wrongTime(details.time);
+    const wrong = eventTimeRefusal(details.time);
     if (wrong !== null) return wrong;
     const now = this.#core.clock.now();
     const event: CalendarEvent = {
@@ -58,28 +61,29 @@ export class Events {
     return { event, message };
   }
 
-  /** An event, where this person may see it: 404 otherwise. */
-  visible(userId: string, conversationId: string, eventId: string): CalendarEvent | Refused {
+  /** Returns an event. Refused: 404 if it does not exist or this person may not see it. */
+  visible(userId: string, conversationId: string, eventId: string): CalendarEvent | ServiceRefusal {
     const event = this.#events.get(eventId);
     const isThere = event?.conversationId === conversationId;
     return isThere && this.#near.conversations.isVisible(conversationId, userId) ? event : notFound;
   }
 
-  /** Those of a conversation that end at a time or later, the soonest first. Refused: 404. */
+  /**
+   * Events of a conversation that end at `endingFrom` or later, the earliest first. Refused: 404 if the conversation is
+   * not visible.
+   */
   list(
     userId: string,
     conversationId: string,
     endingFrom: number,
     limit: number,
-  ): readonly CalendarEvent[] | Refused {
+  ): readonly CalendarEvent[] | ServiceRefusal {
     if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
     const events = this.#in(conversationId).filter(({ details }) => details.time.endAt >= endingFrom);
     return events.sort(bySoonest).slice(0, limit);
   }
 
-  /**
-   * Those of all conversations of a person that touch this stretch of time, the soonest first (interface/events#lists).
-   */
+  /** Events of all conversations of a person that overlap this period, the earliest first (interface/events#lists). */
   agenda(userId: string, from: number, to: number, limit: number): readonly CalendarEvent[] {
     const touches = ({ details: { time } }: CalendarEvent): boolean =>
       time.endAt >= from && time.startAt <= to;
@@ -90,17 +94,20 @@ export class Events {
       .slice(0, limit);
   }
 
-  /** Changes parts of an event. Refused: 404, 403 to everybody but its creator, 400 for a wrong time. */
+  /**
+   * Changes fields of an event. Refused: 404 if it is not visible, 403 unless the person created it, 400 for an invalid
+   * time.
+   */
   update(
     userId: string,
     conversationId: string,
     eventId: string,
     changes: Partial<EventDetails>,
-  ): CalendarEvent | Refused {
+  ): CalendarEvent | ServiceRefusal {
     const event = this.#own(userId, conversationId, eventId);
     if (isRefused(event)) return event;
     const details = { ...event.details, ...changes };
-    const wrong = wrongTime(details.time);
+    const wrong = eventTimeRefusal(details.time);
     if (wrong !== null) return wrong;
     const updatedFields = changedFields(event.details, details);
     if (updatedFields.length === 0) return event;
@@ -112,8 +119,8 @@ export class Events {
     return event;
   }
 
-  /** Calls an event off. Refused: 404, 403 to everybody but its creator. */
-  delete(userId: string, conversationId: string, eventId: string): CalendarEvent | Refused {
+  /** Deletes an event. Refused: 404 if it is not visible, 403 unless the person created it. */
+  delete(userId: string, conversationId: string, eventId: string): CalendarEvent | ServiceRefusal {
     const event = this.#own(userId, conversationId, eventId);
     if (isRefused(event)) return event;
     this.#dropReminders(event);
@@ -123,13 +130,16 @@ export class Events {
     return event;
   }
 
-  /** Says whether a person is going; null takes back what they said (interface/events#answers). Refused: 404. */
+  /**
+   * Sets the response of a person; null removes it (interface/events#answers). Refused: 404 if the event is not
+   * visible.
+   */
   respond(
     userId: string,
     conversationId: string,
     eventId: string,
     isGoing: boolean | null,
-  ): CalendarEvent | Refused {
+  ): CalendarEvent | ServiceRefusal {
     const event = this.visible(userId, conversationId, eventId);
     if (isRefused(event)) return event;
     if ((event.responses.get(userId) ?? null) === isGoing) return event;
@@ -144,7 +154,7 @@ export class Events {
     return [...(this.#eventsIn.get(conversationId) ?? [])].flatMap((id) => this.#events.get(id) ?? []);
   }
 
-  #own(userId: string, conversationId: string, eventId: string): CalendarEvent | Refused {
+  #own(userId: string, conversationId: string, eventId: string): CalendarEvent | ServiceRefusal {
     const event = this.visible(userId, conversationId, eventId);
     if (isRefused(event) || event.creatorId === userId) return event;
     return refuse(403, "only the creator of an event can change it");

@@ -1,21 +1,21 @@
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import type { EventPerson } from "./event-people.ts";
 import type { MessageEvent } from "../messages/message.ts";
-import type { PlanNeighbours } from "./plan-people.ts";
-import { countsOf } from "./poll.ts";
+import type { ActivityParts } from "./activity-people.ts";
+import { pollCounts } from "./poll.ts";
 import type { Poll } from "./poll.ts";
 
-/** What the service writes in a conversation about its polls (interface/notices#kinds). */
+/** The notices about polls in a conversation (interface/notices#kinds). */
 export class PollNotices {
-  readonly #core: Core;
-  readonly #near: PlanNeighbours;
+  readonly #core: WorldCore;
+  readonly #near: ActivityParts;
 
-  constructor(core: Core, near: PlanNeighbours) {
+  constructor(core: WorldCore, near: ActivityParts) {
     this.#core = core;
     this.#near = near;
   }
 
-  /** What the message by which somebody asks carries. */
+  /** The event of the message that creates a poll. */
   created(poll: Poll, user: EventPerson): MessageEvent {
     return {
       type: "poll.created",
@@ -23,7 +23,7 @@ export class PollNotices {
     };
   }
 
-  /** A poll ends soon. A notice is read by everybody, so it is written as long as anybody there has not voted. */
+  /** Announces that a poll ends soon. Everybody sees the notice, so it is skipped only if everybody has voted. */
   remind(poll: Poll): void {
     const people = this.#near.conversations.peopleIn(poll.conversationId);
     if (people.every((userId) => poll.votes.has(userId))) return;
@@ -36,10 +36,10 @@ export class PollNotices {
     });
   }
 
-  /** A poll ended, and how. Nothing is written where nobody is left. */
+  /** Announces the result of a poll. Posts nothing if the conversation has no members. */
   finish(poll: Poll): void {
     if (this.#near.conversations.peopleIn(poll.conversationId).length === 0) return;
-    const options = countsOf(poll, this.#core.clock.now()).map(({ id, title, votes, voterIds }) => ({
+    const options = pollCounts(poll, this.#core.clock.now()).map(({ id, title, votes, voterIds }) => ({
       id,
       title,
       ...(votes === undefined ? {} : { votes }),

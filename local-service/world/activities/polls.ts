@@ -1,19 +1,22 @@
-import type { Core } from "../core.ts";
-import { DueDates } from "./due-dates.ts";
+import type { WorldCore } from "../core.ts";
+import { NamedTimers } from "./named-timers.ts";
 import type { Message } from "../messages/message.ts";
-import { manages, planPerson } from "./plan-people.ts";
-import type { PlanNeighbours } from "./plan-people.ts";
+import { isConversationAdmin, activityPerson } from "./activity-people.ts";
+import type { ActivityParts } from "./activity-people.ts";
 import { isPast } from "./poll.ts";
 import type { NewPoll, Poll } from "./poll.ts";
 import { PollNotices } from "./poll-notices.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** Who has not voted is reminded so long before the end of a poll that runs longer; no source tells the time. */
+/**
+ * How long before its end a poll reminds people, in milliseconds. A shorter poll has no reminder. The interface does
+ * not document the value.
+ */
 const reminderLead = 3600_000;
 const pageSize = 20;
 
-/** A page of polls, the newest first, and by what the next is asked for. */
+/** A page of polls, the newest first, with the token for the next page. */
 export interface PollPage {
   readonly polls: readonly Poll[];
   readonly continuation: string | null;
@@ -21,20 +24,20 @@ export interface PollPage {
 
 /** Polls and votes (interface/polls#voting; interface/polls#poll). */
 export class Polls {
-  readonly #core: Core;
-  readonly #near: PlanNeighbours;
+  readonly #core: WorldCore;
+  readonly #near: ActivityParts;
   readonly #notices: PollNotices;
   readonly #polls: Map<string, Poll>;
   readonly #pollsIn: Map<string, string[]>;
-  readonly #dueDates: DueDates;
+  readonly #dueDates: NamedTimers;
 
-  constructor(core: Core, near: PlanNeighbours) {
+  constructor(core: WorldCore, near: ActivityParts) {
     this.#core = core;
     this.#near = near;
     this.#notices = new PollNotices(core, near);
     this.#polls = core.tables.map("polls");
     this.#pollsIn = core.tables.map("polls of conversations");
-    this.#dueDates = new DueDates(core, "due dates of polls", (name) => {
+    this.#dueDates = new NamedTimers(core, "due dates of polls", (name) => {
       this.#happen(name);
     });
   }
@@ -43,12 +46,15 @@ export class Polls {
     return this.#polls.get(pollId);
   }
 
-  /** Asks something. Refused: 404 to who is not there, 403 to who may only read, 400 for an end that is not to come. */
+  /**
+   * Creates a poll. Refused: 404 for a person outside the conversation, 403 for a read-only one, 400 for an end in the
+   * past.
+   */
   create(
     userId: string,
     conversationId: string,
     asked: NewPoll,
-  ): { readonly poll: Poll; readonly message: Message } | Refused {
+  ): { readonly poll: Poll; readonly message: Message } | ServiceRefusal {
     if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
     const now = this.#core.clock.now();
     if (asked.expiresAt <= now) return refuse(400, "expiration must be in the future");
@@ -67,30 +73,30 @@ export class Polls {
     const message = this.#near.messages.post(userId, conversationId, {
       text: `Created new poll “${poll.subject}”`,
       attachments: [{ type: "poll", poll_id: poll.id }],
-      event: this.#notices.created(poll, planPerson(this.#near, conversationId, userId)),
+      event: this.#notices.created(poll, activityPerson(this.#near, conversationId, userId)),
     });
     if (isRefused(message)) return message;
     this.#keep(poll);
     return { poll, message };
   }
 
-  /** A poll, where this person may see it: 404 otherwise. */
-  visible(userId: string, conversationId: string, pollId: string): Poll | Refused {
+  /** Returns a poll. Refused: 404 if it does not exist or this person may not see it. */
+  visible(userId: string, conversationId: string, pollId: string): Poll | ServiceRefusal {
     const poll = this.#polls.get(pollId);
     const isThere = poll?.conversationId === conversationId;
     return isThere && this.#near.conversations.isVisible(conversationId, userId) ? poll : notFound;
   }
 
   /**
-   * Chooses, in place of what was chosen before. Refused: 404, 412 for a poll that is past, 400 for an option that is
-   * not in it and where the poll wants the other kind of vote.
+   * Sets the vote of a person and replaces the previous one. Refused: 404, 412 for an ended poll, 400 for an unknown
+   * option or for the wrong type of vote.
    */
   vote(
     userId: string,
     conversationId: string,
     pollId: string,
     vote: { readonly type: Poll["type"]; readonly optionIds: readonly string[] },
-  ): Poll | Refused {
+  ): Poll | ServiceRefusal {
     const poll = this.visible(userId, conversationId, pollId);
     if (isRefused(poll)) return poll;
     const now = this.#core.clock.now();
@@ -103,11 +109,14 @@ export class Polls {
     return poll;
   }
 
-  /** Ends a poll before its time. Refused: 404, 403 to who neither asked nor manages the group, 412 for one that is past. */
-  end(userId: string, conversationId: string, pollId: string): Poll | Refused {
+  /**
+   * Ends a poll early. Refused: 404, 403 unless the person owns the poll or is an admin of the group, 412 if it has
+   * ended.
+   */
+  end(userId: string, conversationId: string, pollId: string): Poll | ServiceRefusal {
     const poll = this.visible(userId, conversationId, pollId);
     if (isRefused(poll)) return poll;
-    if (poll.ownerId !== userId && !manages(this.#near, conversationId, userId)) {
+    if (poll.ownerId !== userId && !isConversationAdmin(this.#near, conversationId, userId)) {
       return refuse(403, "only the owner of a poll and admins of the group can end it");
     }
     const now = this.#core.clock.now();
@@ -119,12 +128,12 @@ export class Polls {
     return poll;
   }
 
-  /** One page of a conversation's polls. Refused: 404, 400 for a token that no page of this conversation gave. */
-  page(userId: string, conversationId: string, token: string | null): PollPage | Refused {
+  /** A page of a conversation's polls. Refused: 404, 400 for a token that does not belong to this conversation. */
+  page(userId: string, conversationId: string, token: string | null): PollPage | ServiceRefusal {
     if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
     const ids = this.#pollsIn.get(conversationId) ?? [];
     const end = token === null ? ids.length : readToken(token, conversationId);
-    // Polls are only ever added, so how many older ones there are stays true.
+    // Polls are never removed, so the number of older polls stays valid.
     if (end === null || end > ids.length) return refuse(400, "continuation_token is not valid");
     const start = Math.max(0, end - pageSize);
     const polls = ids.slice(start, end).flatMap((id) => this.#polls.get(id) ?? []);
@@ -158,16 +167,16 @@ export class Polls {
   #touch(poll: Poll, now: number): void {
     poll.lastModifiedAt = now;
     const { conversationId, id: pollId } = poll;
-    this.#core.tell({ kind: "poll-changed", conversationId, pollId });
+    this.#core.publish({ kind: "poll-changed", conversationId, pollId });
   }
 }
 
-/** interface/polls#voting. */
+/** Refusals of votes, and of ending a poll (interface/polls#voting). */
 const closed = refuse(412, "this poll has ended", { code: 41202 });
 const oneOnly = refuse(400, "this poll takes one option: name it in the path");
 const several = refuse(400, "this poll takes several options: name them in votes");
 
-/** A token says how many polls are older than those shown, and of which conversation. */
+/** The token contains the number of polls that are older than the page, and their conversation. */
 function writeToken(olderCount: number, conversationId: string): string {
   return Buffer.from(`${conversationId} ${String(olderCount)}`).toString("base64url");
 }

@@ -1,7 +1,7 @@
 import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import type { Accounts } from "../people/accounts.ts";
-import type { Core } from "../core.ts";
-import { activeMembers, activeMembership, mayPost } from "../groups/group.ts";
+import type { WorldCore } from "../core.ts";
+import { activeMembers, activeMembership, canPost } from "../groups/group.ts";
 import type { Group } from "../groups/group.ts";
 import type { Groups } from "../groups/groups.ts";
 import type { Membership } from "../groups/membership.ts";
@@ -11,7 +11,7 @@ import type { Message } from "../messages/message.ts";
 import type { Topic } from "../groups/topic.ts";
 import type { Topics } from "../groups/topics.ts";
 
-/** Every message of the service, by conversation and by id. A conversation is a group, a topic of one, or a chat. */
+/** All messages of the service, by conversation and by id. A conversation is a group, a topic or a chat. */
 export class Conversations {
   readonly #accounts: Accounts;
   readonly #groups: Groups;
@@ -20,7 +20,7 @@ export class Conversations {
   readonly #messages: Map<string, Message>;
   readonly #chatsOf: Map<string, Set<string>>;
 
-  constructor({ tables }: Core, accounts: Accounts, groups: Groups, topics: Topics) {
+  constructor({ tables }: WorldCore, accounts: Accounts, groups: Groups, topics: Topics) {
     this.#accounts = accounts;
     this.#groups = groups;
     this.#topics = topics;
@@ -29,7 +29,7 @@ export class Conversations {
     this.#chatsOf = tables.map("chats of people");
   }
 
-  /** The messages of a conversation; empty where nothing was said yet. */
+  /** The messages of a conversation; empty if it has none. */
   log(conversationId: string): MessageLog {
     return new MessageLog(this.#logs.get(conversationId) ?? []);
   }
@@ -53,32 +53,32 @@ export class Conversations {
     this.#messages.delete(message.id);
   }
 
-  /** Takes away everything that was said in a conversation that is no more. */
+  /** Removes all messages of a deleted conversation. */
   forget(conversationId: string): void {
     for (const message of this.#logs.get(conversationId) ?? []) this.#messages.delete(message.id);
     this.#logs.delete(conversationId);
   }
 
   /**
-   * The group whose members take part: the conversation itself, or the parent of a topic; none of a chat
+   * The group whose members take part: the conversation itself, or the parent of a topic. Undefined for a chat
    * (interface/topics#addressing).
    */
   groupBehind(conversationId: string): Group | undefined {
     return this.#groups.byId(this.parentOf(conversationId) ?? conversationId);
   }
 
-  /** The group that a topic belongs to; null of anything else. */
+  /** The group of a topic; null for any other conversation. */
   parentOf(conversationId: string): string | null {
     return this.#topics.byId(conversationId)?.parentId ?? null;
   }
 
-  /** Whether a member may write there: a topic has a kind of its own, whatever its group's. */
-  mayPost(conversationId: string, membership: Membership): boolean {
+  /** Whether a member may post in a conversation. A topic has its own type, independent of its group's. */
+  canPost(conversationId: string, membership: Membership): boolean {
     const place = this.placeOf(conversationId);
-    return place !== undefined && mayPost(place, membership);
+    return place !== undefined && canPost(place, membership);
   }
 
-  /** The topic or group of this id; none of a chat. */
+  /** The topic or group with this id; undefined for a chat. */
   placeOf(conversationId: string): Topic | Group | undefined {
     return this.#topics.byId(conversationId) ?? this.#groups.byId(conversationId);
   }
@@ -89,7 +89,7 @@ export class Conversations {
     return [...(this.#chatsOf.get(userId) ?? [])].sort((a, b) => lastAt(b) - lastAt(a));
   }
 
-  /** Ids of every group and topic that a person can see. */
+  /** Ids of all groups and topics that a person can see. */
   placesOf(userId: string): string[] {
     return this.#groups
       .ofPerson(userId)
@@ -109,21 +109,21 @@ export class Conversations {
     return [...places].sort((a, b) => lastAt(b) - lastAt(a));
   }
 
-  /** Who takes part: the members of a group, the two people of a chat; nobody where there is no such conversation. */
+  /** The participants: the members of a group, or the two people of a chat. Empty if there is no such conversation. */
   peopleIn(conversationId: string): readonly string[] {
     const group = this.groupBehind(conversationId);
     if (group !== undefined) return activeMembers(group).map((membership) => membership.userId);
     return this.#isChat(conversationId) ? (chatPeople(conversationId) ?? []) : [];
   }
 
-  /** Whether this person may see what is said there. */
+  /** Whether this person may see the messages of a conversation. */
   isVisible(conversationId: string, userId: string): boolean {
     const group = this.groupBehind(conversationId);
     if (group !== undefined) return activeMembership(group, userId) !== undefined;
     return this.#isChat(conversationId) && chatPeople(conversationId)?.includes(userId) === true;
   }
 
-  /** How many messages of others stand after the one read last. What the service itself says, and what was deleted, does not count. */
+  /** Number of messages from others after the last read one. System messages and deleted messages do not count. */
   unreadCount(conversationId: string, userId: string, lastReadId: string | null): number {
     return this.log(conversationId)
       .later(lastReadId)
@@ -133,7 +133,7 @@ export class Conversations {
       ).length;
   }
 
-  /** A chat id counts only in its one spelling, the smaller id first, and between people that exist. */
+  /** A chat id is valid only with the smaller user id first, and with two different existing people. */
   #isChat(conversationId: string): boolean {
     const people = chatPeople(conversationId);
     if (people === null || people[0] === people[1]) return false;

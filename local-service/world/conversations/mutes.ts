@@ -1,40 +1,56 @@
-import type { Core } from "../core.ts";
-import { inside } from "../groups/group-access.ts";
-import type { Inside } from "../groups/group-access.ts";
+import type { WorldCore } from "../core.ts";
+import { groupForMember } from "../groups/group-access.ts";
+import type { GroupWithMembership } from "../groups/group-access.ts";
 import type { Groups } from "../groups/groups.ts";
 import { isRefused } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 import type { Topics } from "../groups/topics.ts";
 
-/** So far ahead that the wire has no larger end than "for ever" (interface/mutes#muting-a-group), in milliseconds. */
+/**
+ * A mute that ends later counts as permanent, because the interface has no later time (interface/mutes#muting-a-group).
+ * Milliseconds.
+ */
 const forEver = 253_402_300_800_000;
 const minute = 60_000;
 
-/** Silence in a group, for the one who asks for it (interface/mutes#muting-a-group). */
+/** Mutes of groups, by person (interface/mutes#muting-a-group). */
 export class Mutes {
-  readonly #core: Core;
+  readonly #core: WorldCore;
   readonly #groups: Groups;
   readonly #topics: Topics;
 
-  constructor(core: Core, groups: Groups, topics: Topics) {
+  constructor(core: WorldCore, groups: Groups, topics: Topics) {
     this.#core = core;
     this.#groups = groups;
     this.#topics = topics;
   }
 
-  /** Silent for minutes, or for good (null); `isWhole`: the topics too. Refused: 404 to who is not in the group. */
-  mute(userId: string, groupId: string, minutes: number | null, isWhole: boolean): Inside | Refused {
+  /**
+   * Mutes a group for a number of minutes, or permanently for null. `isWhole` includes its topics. Refused: 404 for a
+   * non-member.
+   */
+  mute(
+    userId: string,
+    groupId: string,
+    minutes: number | null,
+    isWhole: boolean,
+  ): GroupWithMembership | ServiceRefusal {
     const end = minutes === null ? Infinity : this.#core.clock.now() + minutes * minute;
     return this.#silence(userId, groupId, end >= forEver ? Infinity : end, isWhole);
   }
 
-  /** No longer silent. */
-  unmute(userId: string, groupId: string, isWhole: boolean): Inside | Refused {
+  /** Ends the mute. Refused: 404 for a non-member. */
+  unmute(userId: string, groupId: string, isWhole: boolean): GroupWithMembership | ServiceRefusal {
     return this.#silence(userId, groupId, null, isWhole);
   }
 
-  #silence(userId: string, groupId: string, until: number | null, isWhole: boolean): Inside | Refused {
-    const found = inside(this.#groups, userId, groupId);
+  #silence(
+    userId: string,
+    groupId: string,
+    until: number | null,
+    isWhole: boolean,
+  ): GroupWithMembership | ServiceRefusal {
+    const found = groupForMember(this.#groups, userId, groupId);
     if (isRefused(found)) return found;
     const { group, own } = found;
     own.mutedUntil = until;
@@ -46,7 +62,7 @@ export class Mutes {
         else own.mutedTopics.set(topicId, until);
       }
     }
-    this.#core.tell({ kind: "mute-changed", group, userId });
+    this.#core.publish({ kind: "mute-changed", group, userId });
     return found;
   }
 }

@@ -1,24 +1,24 @@
 import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { ReadReceipt } from "../change.ts";
-import type { Core } from "../core.ts";
-import type { Ids } from "../ids.ts";
+import type { WorldCore } from "../core.ts";
+import type { IdGenerator } from "../ids.ts";
 
-/** How far a person has read in one conversation. */
+/** The read position of a person in a conversation. */
 export interface ReadPosition {
   readonly messageId: string;
   /** Milliseconds. */
   readonly readAt: number;
 }
 
-/** How far everybody has read: own positions everywhere, and receipts that the other person of a chat can see. */
-export class Reading {
+/** Read positions of all people in all conversations, and receipts, which the other person of a chat can see. */
+export class ReadPositions {
   readonly #clock: ServiceClock;
-  readonly #ids: Ids;
+  readonly #ids: IdGenerator;
   readonly #positions: Map<string, Map<string, ReadPosition>>;
   readonly #receipts: Map<string, ReadReceipt>;
 
-  constructor({ clock, ids, tables }: Core) {
+  constructor({ clock, ids, tables }: WorldCore) {
     this.#clock = clock;
     this.#ids = ids;
     this.#positions = tables.map("read positions");
@@ -29,12 +29,12 @@ export class Reading {
     return this.#positions.get(userId)?.get(conversationId);
   }
 
-  /** Every position of a person, by conversation. */
+  /** All read positions of a person, by conversation. */
   positions(userId: string): ReadonlyMap<string, ReadPosition> {
     return this.#positions.get(userId) ?? new Map();
   }
 
-  /** An older message than the one already read moves only the time. */
+  /** Saves a read position. For an older message than the stored one, only the time changes. */
   savePosition(userId: string, conversationId: string, messageId: string): ReadPosition {
     const before = this.position(userId, conversationId);
     const position = { messageId: newerOf(before?.messageId, messageId), readAt: this.#clock.now() };
@@ -48,7 +48,10 @@ export class Reading {
     return this.#receipts.get(`${chatId} ${userId}`);
   }
 
-  /** An older message than the one already read moves only the time (interface/read-state#positions). */
+  /**
+   * Saves a receipt and the read position. For an older message than the stored one, only the time changes
+   * (interface/read-state#positions).
+   */
   saveReceipt(userId: string, chatId: string, messageId: string): ReadReceipt {
     const before = this.receipt(userId, chatId);
     const receipt: ReadReceipt = {

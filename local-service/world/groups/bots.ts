@@ -1,29 +1,29 @@
 import type { Accounts } from "../people/accounts.ts";
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import { eventPerson } from "../activities/event-people.ts";
-import { activeMembership, mayPost } from "./group.ts";
+import { activeMembership, canPost } from "./group.ts";
 import type { Groups } from "./groups.ts";
-import type { Message, Saying } from "../messages/message.ts";
+import type { Message, NewMessage } from "../messages/message.ts";
 import type { Messages } from "../messages/messages.ts";
 import { notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** A bot: it writes in one group, has no account, and so can do nothing else (interface/bots#bot). */
+/** A bot. It posts in a single group; it has no account, so it can do nothing else (interface/bots#bot). */
 export interface Bot {
-  /** The `bot_id`. Who has it may write as the bot, so it is told to its owner only. */
+  /** The `bot_id`. Anybody who has it can post as the bot, so only the owner receives it. */
   readonly id: string;
-  /** The sender of its messages, which everybody sees. */
+  /** The sender id of the bot's messages, which is public. */
   readonly userId: string;
   readonly groupId: string;
   readonly ownerId: string;
   readonly name: string;
   readonly picture: string | null;
-  /** Where every message of the group is posted to; null for a bot that only talks. */
+  /** The URL to which every message of the group is posted; null for a bot without callbacks. */
   readonly callbackUrl: string | null;
   readonly hasDirectNotices: boolean;
 }
 
-/** What a new bot is made from; the rest has defaults. */
+/** The fields of a new bot; the optional ones have defaults. */
 export interface NewBot {
   readonly groupId: string;
   readonly ownerId: string;
@@ -33,22 +33,21 @@ export interface NewBot {
   readonly hasDirectNotices?: boolean;
 }
 
-/** What bots work with. */
-export interface BotNeighbours {
+export interface BotParts {
   readonly accounts: Accounts;
   readonly groups: Groups;
   readonly messages: Messages;
 }
 
-/** Every bot, and what it writes. */
+/** All bots and their messages. */
 export class Bots {
-  readonly #core: Core;
-  readonly #near: BotNeighbours;
+  readonly #core: WorldCore;
+  readonly #near: BotParts;
   readonly #bots: Map<string, Bot>;
   readonly #botsOfGroups: Map<string, Set<string>>;
   readonly #botsOfPeople: Map<string, Set<string>>;
 
-  constructor(core: Core, near: BotNeighbours) {
+  constructor(core: WorldCore, near: BotParts) {
     this.#core = core;
     this.#near = near;
     this.#bots = core.tables.map("bots");
@@ -56,7 +55,7 @@ export class Bots {
     this.#botsOfPeople = core.tables.map("bots of people");
   }
 
-  /** Makes a bot, without a word in the group. */
+  /** Adds a bot without a notice in the group. */
   add(bot: NewBot): Bot {
     const { ids } = this.#core;
     const defaults = { picture: null, callbackUrl: null, hasDirectNotices: false };
@@ -67,12 +66,12 @@ export class Bots {
     return added;
   }
 
-  /** A member makes a bot. Refused: 404 to who is not in the group, 403 to who may only read there. */
-  create(bot: NewBot): Bot | Refused {
+  /** Adds a bot of a member, with a notice in the group. Refused: 404 for a non-member, 403 for a read-only member. */
+  create(bot: NewBot): Bot | ServiceRefusal {
     const group = this.#near.groups.byId(bot.groupId);
     const membership = group && activeMembership(group, bot.ownerId);
     if (group === undefined || membership === undefined) return notFound;
-    if (!mayPost(group, membership)) return refuse(403, "only admins can post in this group");
+    if (!canPost(group, membership)) return refuse(403, "only admins can post in this group");
     const added = this.add(bot);
     this.#announce("bot.add", "added", added);
     return added;
@@ -83,24 +82,26 @@ export class Bots {
     return bot !== undefined && this.#near.groups.byId(bot.groupId) !== undefined ? bot : undefined;
   }
 
-  /** The bots of a group. */
   ofGroup(groupId: string): readonly Bot[] {
     return this.#all(this.#botsOfGroups.get(groupId));
   }
 
-  /** The bots that a person made, the oldest first. */
+  /** The bots of a person, the oldest first. */
   ofPerson(userId: string): readonly Bot[] {
     return this.#all(this.#botsOfPeople.get(userId));
   }
 
-  /** Whoever knows its id writes as the bot. Refused: 404 for no bot, 400. */
-  post(botId: string, saying: Saying): Message | Refused {
+  /**
+   * Posts a message as the bot; the id is the only credential. Refused: 404 for an unknown bot, 400 for an invalid
+   * message.
+   */
+  post(botId: string, saying: NewMessage): Message | ServiceRefusal {
     const bot = this.byId(botId);
     return bot === undefined ? refuse(404, "bot not found") : this.#near.messages.postByBot(bot, saying);
   }
 
-  /** Its owner ends a bot. Refused: 404 for no bot, 403 to everybody else. */
-  destroy(userId: string, botId: string): Bot | Refused {
+  /** Removes a bot. Refused: 404 for an unknown bot, 403 for everybody except its owner. */
+  destroy(userId: string, botId: string): Bot | ServiceRefusal {
     const bot = this.byId(botId);
     if (bot === undefined) return refuse(404, "bot not found");
     if (bot.ownerId !== userId) return refuse(403, "not your bot");
@@ -115,7 +116,7 @@ export class Bots {
     return [...botIds].flatMap((botId) => this.byId(botId) ?? []);
   }
 
-  /** interface/notices#kinds: the person, and the bot by its name. */
+  /** Posts a notice with the owner and the bot's name (interface/notices#kinds). */
   #announce(type: "bot.add" | "bot.del", verb: string, { groupId, ownerId, name }: Bot): void {
     const group = this.#near.groups.byId(groupId);
     if (group === undefined) return;

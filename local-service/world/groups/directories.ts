@@ -1,35 +1,35 @@
 import type { ServiceClock } from "../../shared/clock.ts";
-import type { Core } from "../core.ts";
-import { belongsTo } from "./directory.ts";
+import type { WorldCore } from "../core.ts";
+import { isSchoolAddress } from "./directory.ts";
 import type { Directory, DirectoryMembership, SchoolVerification } from "./directory.ts";
-import type { Ids } from "../ids.ts";
+import type { IdGenerator } from "../ids.ts";
 import type { Person } from "../people/person.ts";
 import type { CampusVisibility, Profile } from "../people/profile.ts";
 import type { Profiles } from "../people/profiles.ts";
 import { notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 import type { SentCodes } from "../people/sent-codes.ts";
-import { attempts, verificationLifetime } from "../people/verification.ts";
+import { maxPinAttempts, verificationLifetime } from "../people/verification.ts";
 
-/** What an account that is in no directory is told. */
+/** The refusal for an account without a directory. */
 const notOfASchool = refuse(403, "only accounts of a school have a campus profile");
-/** interface/limits#sizes. */
+/** Limits of the graduation year (interface/limits#sizes). */
 const [earliestYear, yearsAhead] = [1900, 10];
 
 /**
- * Campus directories: who is in which school, and what they show there (interface/account#changing-it;
+ * Campus directories: their members, and what members show to the campus (interface/account#changing-it;
  * interface/directories#schools).
  */
 export class Directories {
   readonly #clock: ServiceClock;
-  readonly #ids: Ids;
+  readonly #ids: IdGenerator;
   readonly #profiles: Profiles;
   readonly #sentCodes: SentCodes;
   readonly #directories: Map<string, Directory>;
   readonly #memberships: Map<string, DirectoryMembership[]>;
   readonly #verifications: Map<string, SchoolVerification>;
 
-  constructor({ clock, ids, tables }: Core, profiles: Profiles, sentCodes: SentCodes) {
+  constructor({ clock, ids, tables }: WorldCore, profiles: Profiles, sentCodes: SentCodes) {
     this.#clock = clock;
     this.#ids = ids;
     this.#profiles = profiles;
@@ -66,7 +66,7 @@ export class Directories {
     return this.#memberships.get(userId) ?? [];
   }
 
-  /** Makes a person a member, as a verified school address does. */
+  /** Makes a person a member with a verified school address. */
   join(directory: Directory, person: Person, schoolEmail: string): DirectoryMembership {
     const membership = { id: this.#ids.number(), userId: person.id, directoryId: directory.id, schoolEmail };
     this.#memberships.set(person.id, [...this.membershipsOf(person.id), membership]);
@@ -74,8 +74,8 @@ export class Directories {
     return membership;
   }
 
-  /** Whoever is in no directory any more has no campus profile either. */
-  leave(person: Person, directoryId: string): Refused | null {
+  /** Leaves a directory. A person without a directory loses the campus profile. Refused: 404. */
+  leave(person: Person, directoryId: string): ServiceRefusal | null {
     const left = this.membershipsOf(person.id).filter((membership) => membership.directoryId !== directoryId);
     if (left.length === this.membershipsOf(person.id).length) return notFound;
     this.#memberships.set(person.id, left);
@@ -87,18 +87,18 @@ export class Directories {
 
   /** The schools that a school e-mail address belongs to. */
   search(schoolEmail: string): readonly Directory[] {
-    return [...this.#directories.values()].filter((directory) => belongsTo(schoolEmail, directory));
+    return [...this.#directories.values()].filter((directory) => isSchoolAddress(schoolEmail, directory));
   }
 
-  /** Sends a pin to a school address, to show that the person reads what comes there. */
+  /** Sends a pin to a school address, to verify that the person receives its mail. */
   requestVerification(
     person: Person,
     directoryId: string,
     schoolEmail: string,
-  ): SchoolVerification | Refused {
+  ): SchoolVerification | ServiceRefusal {
     const directory = this.byId(directoryId);
     if (directory === undefined) return notFound;
-    if (!belongsTo(schoolEmail, directory)) return refuse(400, "school_email is not of this school");
+    if (!isSchoolAddress(schoolEmail, directory)) return refuse(400, "school_email is not of this school");
     if (directory.memberIds.has(person.id)) return refuse(400, "you are in this directory already");
     if (this.#isTaken(schoolEmail, directory)) return refuse(400, "school_email is taken");
     const verification: SchoolVerification = {
@@ -107,15 +107,17 @@ export class Directories {
       directoryId,
       schoolEmail,
       pin: this.#sentCodes.send(person.id, schoolEmail),
-      attemptsLeft: attempts,
+      attemptsLeft: maxPinAttempts,
       validUntil: this.#clock.now() + verificationLifetime,
     };
     this.#verifications.set(verification.id, verification);
     return verification;
   }
 
-  /** The right pin makes the person a member; the rules for wrong and late ones are those of the second factor. */
-  confirmVerification(person: Person, verificationId: string, pin: string): Directory | Refused {
+  /**
+   * Confirms a verification and makes the person a member. Wrong and late pins follow the rules of the second factor.
+   */
+  confirmVerification(person: Person, verificationId: string, pin: string): Directory | ServiceRefusal {
     const verification = this.#verifications.get(verificationId);
     const directory = this.byId(verification?.directoryId ?? "");
     if (verification?.userId !== person.id || directory === undefined) return notFound;
@@ -132,16 +134,19 @@ export class Directories {
     return directory;
   }
 
-  saveMajors(person: Person, majorCodes: readonly number[]): Refused | null {
+  saveMajors(person: Person, majorCodes: readonly number[]): ServiceRefusal | null {
     if (this.membershipsOf(person.id).length === 0) return notOfASchool;
     return this.#profiles.change(person, { profile: { majorCodes: [...new Set(majorCodes)] } });
   }
 
-  /** Saves what the campus sees. What is not given stays; the membership is that of the school joined first. */
+  /**
+   * Saves the campus profile; absent fields keep their value. Returns the membership of the school that the person
+   * joined first.
+   */
   saveCampusProfile(
     person: Person,
     changes: { readonly graduationYear?: number | null; readonly campusVisibility?: CampusVisibility },
-  ): DirectoryMembership | Refused {
+  ): DirectoryMembership | ServiceRefusal {
     const [membership] = this.membershipsOf(person.id);
     if (membership === undefined) return notOfASchool;
     const year = changes.graduationYear ?? null;
@@ -153,16 +158,16 @@ export class Directories {
     return membership;
   }
 
-  /** Others of the person's schools who show themselves there; by what they show they can be chosen. */
+  /** Other members of the person's schools with a visible campus profile, filtered by majors and year. */
   people(
     person: Person,
     chosen: { readonly majorCodes: readonly number[]; readonly graduationYear: number | null },
-  ): readonly string[] | Refused {
+  ): readonly string[] | ServiceRefusal {
     if (this.membershipsOf(person.id).length === 0) return notOfASchool;
     const others = new Set(this.ofPerson(person.id).flatMap(({ memberIds }) => [...memberIds]));
     others.delete(person.id);
     return [...others].filter((userId) => {
-      const { majorCodes, graduationYear } = shownOnCampus(this.#profiles.of(userId));
+      const { majorCodes, graduationYear } = campusProfileFields(this.#profiles.of(userId));
       const hasMajor =
         chosen.majorCodes.length === 0 || chosen.majorCodes.some((code) => majorCodes.includes(code));
       const hasYear = chosen.graduationYear === null || chosen.graduationYear === graduationYear;
@@ -178,8 +183,8 @@ export class Directories {
   }
 }
 
-/** What a person's campus sees of it (interface/account#campus). */
-export function shownOnCampus(profile: Profile): Pick<Profile, "majorCodes" | "graduationYear"> {
+/** The fields of a profile that the campus sees (interface/account#campus). */
+export function campusProfileFields(profile: Profile): Pick<Profile, "majorCodes" | "graduationYear"> {
   const { campusVisibility, majorCodes, graduationYear } = profile;
   return {
     majorCodes: ["major", "visible"].includes(campusVisibility) ? majorCodes : [],

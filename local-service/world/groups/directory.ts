@@ -3,17 +3,17 @@ export interface Directory {
   readonly id: string;
   readonly name: string;
   readonly shortName: string;
-  /** What the e-mail addresses of the school end in. */
+  /** Domain of the school's e-mail addresses. */
   readonly domain: string;
   /** CSS hex. */
   readonly color: string;
   readonly shareToken: string;
   readonly memberIds: Set<string>;
-  /** Public groups that are listed here. */
+  /** Public groups of the school. */
   readonly groupIds: Set<string>;
 }
 
-/** One person's place in a directory. */
+/** The membership of a person in a directory. */
 export interface DirectoryMembership {
   readonly id: string;
   readonly userId: string;
@@ -21,7 +21,7 @@ export interface DirectoryMembership {
   readonly schoolEmail: string;
 }
 
-/** A school address that somebody has to show is theirs. Times are milliseconds. */
+/** The verification of a school address. Times are milliseconds. */
 export interface SchoolVerification {
   readonly id: string;
   readonly userId: string;
@@ -32,8 +32,8 @@ export interface SchoolVerification {
   readonly validUntil: number;
 }
 
-/** Whether an e-mail address is of the school: of its domain, or of one below it. */
-export function belongsTo(email: string, { domain }: Directory): boolean {
+/** Whether an e-mail address belongs to the school's domain or to a subdomain of it. */
+export function isSchoolAddress(email: string, { domain }: Directory): boolean {
   const host = /^[^\s@]+@([^\s@]+)$/.exec(email.trim().toLowerCase())?.[1];
   return host === domain || host?.endsWith(`.${domain}`) === true;
 }

@@ -1,14 +1,14 @@
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import type { Directories } from "./directories.ts";
 import { distanceBetween } from "./geography.ts";
-import type { Point } from "./geography.ts";
+import type { GlobePoint } from "./geography.ts";
 import { activeMembers } from "./group.ts";
 import type { Group } from "./group.ts";
 import type { Groups } from "./groups.ts";
 
-/** Where a public group meets (interface/discovery#summary). */
+/** The meeting point of a public group (interface/discovery#summary). */
 export interface GroupLocation {
-  readonly point: Point;
+  readonly point: GlobePoint;
   readonly name: string;
   readonly fullAddress: string;
   readonly locality: string;
@@ -20,44 +20,43 @@ export interface GroupLocation {
   readonly countryCode: string;
 }
 
-/** What is known of a public group beside the group itself. */
-export interface Listing {
-  /** Empty: it belongs to no school. */
+/** Data of a public group for discovery. */
+export interface GroupListing {
+  /** Id of the school's directory; empty if the group belongs to no school. */
   readonly directoryId: string;
   readonly isTrendingAllowed: boolean;
   readonly locations: readonly GroupLocation[];
 }
 
-/** What is looked for, and by whom. */
 export interface DiscoveryQuery {
   readonly userId: string;
-  /** Words that all have to stand in the name or the description; empty for everything. */
+  /** Words that must all occur in the name or the description; empty matches everything. */
   readonly words: string;
-  readonly near: Point | null;
+  readonly near: GlobePoint | null;
 }
 
-/** Farther than this is not nearby, in kilometres. */
+/** Maximum distance of a nearby group, in kilometres. */
 const nearbyWithin = 100;
-/** How many groups are trending at most (interface/limits#pages). */
-const mostTrending = 50;
-const unlisted: Listing = { directoryId: "", isTrendingAllowed: true, locations: [] };
+/** Maximum number of trending groups (interface/limits#pages). */
+const maxTrending = 50;
+const unlisted: GroupListing = { directoryId: "", isTrendingAllowed: true, locations: [] };
 
-/** Groups that everybody can find (interface/discovery#search). Only those that are searchable are ever found. */
+/** Lists of public groups (interface/discovery#search). They contain only searchable groups. */
 export class Discovery {
   readonly #schools: Directories;
   readonly #groups: Groups;
-  readonly #listings: Map<string, Listing>;
+  readonly #listings: Map<string, GroupListing>;
   readonly #trending: string[];
 
-  constructor({ tables }: Core, schools: Directories, groups: Groups) {
+  constructor({ tables }: WorldCore, schools: Directories, groups: Groups) {
     this.#schools = schools;
     this.#groups = groups;
     this.#listings = tables.map("listings");
     this.#trending = tables.list("trending groups");
   }
 
-  /** Says where a group meets and which school it is of; what is not given stays as it was. */
-  list(groupId: string, listing: Partial<Listing>): void {
+  /** Sets meeting points, school and trending permission of a group; absent fields keep their value. */
+  list(groupId: string, listing: Partial<GroupListing>): void {
     const before = this.listingOf(groupId);
     const after = { ...before, ...listing };
     this.#schools.byId(before.directoryId)?.groupIds.delete(groupId);
@@ -65,11 +64,11 @@ export class Discovery {
     this.#listings.set(groupId, after);
   }
 
-  listingOf(groupId: string): Listing {
+  listingOf(groupId: string): GroupListing {
     return this.#listings.get(groupId) ?? unlisted;
   }
 
-  /** Puts a group at the end of the list that somebody at the service keeps by hand. */
+  /** Appends a group to the trending list. The service's staff maintains that list. */
   addToTrending(groupId: string): void {
     if (!this.#trending.includes(groupId)) this.#trending.push(groupId);
   }
@@ -99,16 +98,16 @@ export class Discovery {
     return this.#byDistance(byMemberCount(general), query.near);
   }
 
-  /** The list kept by hand, in its own order. */
+  /** The trending list in its own order. */
   trending(query: DiscoveryQuery): readonly Group[] {
     const allowed = this.#trending
       .flatMap((id) => this.#groups.byId(id) ?? [])
       .filter((group) => isSearchable(group) && this.listingOf(group.id).isTrendingAllowed)
-      .slice(0, mostTrending);
+      .slice(0, maxTrending);
     return this.#byDistance(this.#matching(query, allowed), query.near);
   }
 
-  /** What meets near the caller, the nearest first; nothing while it is not known where they are. */
+  /** Groups near the caller, the nearest first; empty if the position is unknown. */
   nearby(query: DiscoveryQuery): readonly Group[] {
     const { near } = query;
     if (near === null) return [];
@@ -118,8 +117,8 @@ export class Discovery {
     return this.#byDistance(close, near);
   }
 
-  /** The name of the place where somebody is, as far as groups nearby tell it; empty where they do not. */
-  localityAt(near: Point | null): string {
+  /** The locality of the nearest group's meeting point; empty if no group is nearby. */
+  localityAt(near: GlobePoint | null): string {
     if (near === null) return "";
     const [nearest] = this.#searchable()
       .flatMap((group) => this.listingOf(group.id).locations)
@@ -140,8 +139,8 @@ export class Discovery {
     });
   }
 
-  /** With a place, the nearest first, and those that meet nowhere last; without, as they stand. */
-  #byDistance(groups: readonly Group[], near: Point | null): readonly Group[] {
+  /** With a position, sorts the nearest first and groups without a meeting point last. Otherwise keeps the order. */
+  #byDistance(groups: readonly Group[], near: GlobePoint | null): readonly Group[] {
     if (near === null) return groups;
     return groups
       .map((group) => ({ group, distance: this.#distance(group, near) }))
@@ -149,8 +148,8 @@ export class Discovery {
       .map(({ group }) => group);
   }
 
-  /** Kilometres to the nearest place of a group; Infinity where it has none. */
-  #distance(group: Group, near: Point): number {
+  /** Kilometres to the nearest meeting point of a group; Infinity if it has none. */
+  #distance(group: Group, near: GlobePoint): number {
     const { locations } = this.listingOf(group.id);
     return Math.min(...locations.map(({ point }) => distanceBetween(point, near)));
   }
@@ -167,7 +166,7 @@ function byMemberCount(groups: readonly Group[]): readonly Group[] {
     .map(({ group }) => group);
 }
 
-/** Words are found whatever their case and accents. */
+/** Removes case and accents for the search. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

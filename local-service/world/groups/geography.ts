@@ -1,13 +1,13 @@
-/** A place on the globe, in degrees. */
-export interface Point {
+/** A point on the globe, in degrees. */
+export interface GlobePoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
 const earthRadius = 6371;
 
-/** Kilometres between two places, by the great circle. */
-export function distanceBetween(a: Point, b: Point): number {
+/** Distance of two points along the great circle, in kilometres. */
+export function distanceBetween(a: GlobePoint, b: GlobePoint): number {
   const [from, to] = [radians(a.latitude), radians(b.latitude)];
   const across = radians(b.longitude - a.longitude);
   const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across / 2) ** 2;

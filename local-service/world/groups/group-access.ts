@@ -4,34 +4,38 @@ import type { Groups } from "./groups.ts";
 import { isAdmin } from "./membership.ts";
 import type { Membership } from "./membership.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** A group, and the caller's own place in it. */
-export interface Inside {
+/** A group and the caller's membership in it. */
+export interface GroupWithMembership {
   readonly group: Group;
   readonly own: Membership;
 }
 
-/** A group as one of its members calls for it; to everybody else, those who left among them, there is none. */
-export function inside(groups: Groups, userId: string, groupId: string): Inside | Refused {
+/** Returns a group and the caller's membership. Refused: 404 for everybody except current members. */
+export function groupForMember(
+  groups: Groups,
+  userId: string,
+  groupId: string,
+): GroupWithMembership | ServiceRefusal {
   const group = groups.byId(groupId);
   const own = group && activeMembership(group, userId);
   return group === undefined || own === undefined ? notFound : { group, own };
 }
 
-/** A group as one who manages it calls for it; the other members are refused with this status. */
-export function managed(
+/** Returns a group for an owner or admin. Refused: 404 for a non-member, `status` for other members. */
+export function groupForAdmin(
   groups: Groups,
   userId: string,
   groupId: string,
   status: 401 | 403,
-): Inside | Refused {
-  const found = inside(groups, userId, groupId);
+): GroupWithMembership | ServiceRefusal {
+  const found = groupForMember(groups, userId, groupId);
   if (isRefused(found) || isAdmin(found.own)) return found;
   return refuse(status, "only admins and owners may do this");
 }
 
-/** The place of somebody, by its own id: that of a person names nobody here (interface/members#membership). */
-export function membershipById(group: Group, membershipId: string): Membership | Refused {
+/** Finds a membership by its own id; user ids do not match (interface/members#membership). */
+export function membershipById(group: Group, membershipId: string): Membership | ServiceRefusal {
   return group.memberships.find(({ id }) => id === membershipId) ?? notFound;
 }

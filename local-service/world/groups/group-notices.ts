@@ -1,9 +1,9 @@
 import { pictureScheme } from "../../shared/picture-url.ts";
-import { editPeriodOf } from "./group.ts";
+import { editPeriodInMinutes } from "./group.ts";
 import type { Group, GroupAttributes, LikeIcon } from "./group.ts";
-import { notice } from "../notice.ts";
-import type { Notice, Notices } from "../notice.ts";
-import { shareLinkOf } from "./share-link.ts";
+import { createSystemNotice } from "../notice.ts";
+import type { SystemNotice, AttributeNotices } from "../notice.ts";
+import { groupShareLink } from "./share-link.ts";
 
 const kinds: Readonly<Record<Group["type"], string>> = {
   private: "open",
@@ -11,57 +11,65 @@ const kinds: Readonly<Record<Group["type"], string>> = {
   announcement: "an announcement group",
 };
 
-/** What is told in a group of each attribute that changed; of some nothing is (interface/notices#kinds). */
-export const groupNotices: Notices<GroupAttributes, Group> = {
-  name: ({ name }, by) => notice(`${by} changed the group's name to ${name}`, "group.name_change", { name }),
+/** The notice for each attribute that changed; some have none (interface/notices#kinds). */
+export const groupNotices: AttributeNotices<GroupAttributes, Group> = {
+  name: ({ name }, by) =>
+    createSystemNotice(`${by} changed the group's name to ${name}`, "group.name_change", { name }),
   description: ({ description }, by) =>
     description === ""
-      ? notice(`${by} removed the topic`, "group.topic_removed")
-      : notice(`${by} changed the topic to: ${description}`, "group.topic_change", { topic: description }),
+      ? createSystemNotice(`${by} removed the topic`, "group.topic_removed")
+      : createSystemNotice(`${by} changed the topic to: ${description}`, "group.topic_change", {
+          topic: description,
+        }),
   picture: ({ picture }, by) =>
-    notice(`${by} changed the group's avatar`, "group.avatar_change", { avatar_url: pictureData(picture) }),
+    createSystemNotice(`${by} changed the group's avatar`, "group.avatar_change", {
+      avatar_url: pictureInNotice(picture),
+    }),
   themeName: ({ themeName }, by) =>
-    notice(`${by} changed the theme`, "group.theme_change", { theme_name: themeName }),
+    createSystemNotice(`${by} changed the theme`, "group.theme_change", { theme_name: themeName }),
   likeIcon: ({ likeIcon }, by) =>
     likeIcon === null
-      ? notice(`${by} removed the like icon`, "group.like_icon_removed")
-      : notice(`${by} set a like icon`, "group.like_icon_set", { like_icon: likeIconData(likeIcon) }),
+      ? createSystemNotice(`${by} removed the like icon`, "group.like_icon_removed")
+      : createSystemNotice(`${by} set a like icon`, "group.like_icon_set", {
+          like_icon: likeIconInNotice(likeIcon),
+        }),
   type: (group, by) =>
-    notice(`${by} made the group ${kinds[group.type]}`, "group.type_change", {
+    createSystemNotice(`${by} made the group ${kinds[group.type]}`, "group.type_change", {
       type: group.type,
-      message_edit_period: editPeriodOf(group),
+      message_edit_period: editPeriodInMinutes(group),
     }),
   requiresApproval: ({ requiresApproval }, by) =>
     requiresApproval
-      ? notice(`${by} turned on approval of new members`, "group.requires_approval_enabled")
-      : notice(`${by} turned off approval of new members`, "group.requires_approval_disabled"),
+      ? createSystemNotice(`${by} turned on approval of new members`, "group.requires_approval_enabled")
+      : createSystemNotice(`${by} turned off approval of new members`, "group.requires_approval_disabled"),
   showJoinQuestion: null,
   joinQuestion: null,
   shareToken: sharedNotice,
   visibility: ({ visibility }, by) =>
-    notice(`${by} made the group ${visibility}`, `group.visibility_set.${visibility}`),
+    createSystemNotice(`${by} made the group ${visibility}`, `group.visibility_set.${visibility}`),
   isOfficeMode: ({ isOfficeMode }, by) =>
     isOfficeMode
-      ? notice(`${by} turned on office mode`, "group.office_mode_enabled")
-      : notice(`${by} turned off office mode`, "group.office_mode_disabled"),
+      ? createSystemNotice(`${by} turned on office mode`, "group.office_mode_enabled")
+      : createSystemNotice(`${by} turned off office mode`, "group.office_mode_disabled"),
   deletionMode: null,
+  areVoiceMessagesOff: null,
 };
 
-function sharedNotice(group: Group, by: string): Notice {
-  const link = shareLinkOf(group);
-  if (link === null) return notice(`${by} turned off the group's share link`, "group.unshared");
-  return notice(`${by} turned on the group's share link`, "group.shared", {
+function sharedNotice(group: Group, by: string): SystemNotice {
+  const link = groupShareLink(group);
+  if (link === null) return createSystemNotice(`${by} turned off the group's share link`, "group.unshared");
+  return createSystemNotice(`${by} turned on the group's share link`, "group.shared", {
     share_url: link.url,
     share_qr_code_url: link.qrCodeUrl,
   });
 }
 
-/** A like icon as notices and groups carry it. */
-export function likeIconData({ packId, packIndex }: LikeIcon) {
+/** The like icon in the data of a notice. */
+export function likeIconInNotice({ packId, packIndex }: LikeIcon) {
   return { type: "emoji", pack_id: packId, pack_index: packIndex };
 }
 
-/** A picture in a notice; its whole address depends on where the service listens. */
-export function pictureData(picture: string | null): string | null {
+/** The picture in the data of a notice, without a host, because its URL depends on the service's address. */
+export function pictureInNotice(picture: string | null): string | null {
   return picture === null ? null : `${pictureScheme}${picture}`;
 }

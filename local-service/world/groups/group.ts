@@ -1,42 +1,46 @@
 import { isAdmin } from "./membership.ts";
 import type { Membership } from "./membership.ts";
 
-/** An emoji of a pack that stands for a like. */
+/** The emoji of a pack that a group uses for likes. */
 export interface LikeIcon {
   readonly packId: number;
   readonly packIndex: number;
 }
 
-/** What the people of a group can set (interface/groups#settings). */
+/** The settings of a group (interface/groups#settings). */
 export interface GroupAttributes {
   name: string;
   description: string;
   /** Name of a picture of the image service; null shows none. */
   picture: string | null;
   /**
-   * `private`: everybody may edit it; `closed`: admins do; `announcement`: only admins post (interface/groups#group).
+   * `private`: every member edits the group; `closed`: admins edit it; `announcement`: only admins post
+   * (interface/groups#group).
    */
   type: "private" | "closed" | "announcement";
   isOfficeMode: boolean;
-  /** Null: the usual one. */
+  /** Whether the group takes no voice messages. No call that sets it is known (interface/groups#group). */
+  areVoiceMessagesOff: boolean;
+  /** Null for the default theme. */
   themeName: string | null;
-  /** Opens it to who has its share link; null while it is not shared. */
+  /** Token of the share link; null if the group is not shared. */
   shareToken: string | null;
-  /** Who comes in by themselves has to be let in by an admin. */
+  /** Whether an admin must approve a person who joins without an invitation. */
   requiresApproval: boolean;
-  /** Whether who asks is asked something; of effect only with `requiresApproval` (interface/groups#settings). */
+  /**
+   * Whether people must answer a question to join; has an effect only with `requiresApproval`
+   * (interface/groups#settings).
+   */
   showJoinQuestion: boolean;
   joinQuestion: { readonly type: string; readonly text: string } | null;
   likeIcon: LikeIcon | null;
-  /** `searchable`: anybody may find it and come in without an invitation. */
+  /** `searchable`: anybody can find it and join without an invitation. */
   visibility: "searchable" | "hidden";
-  /** Who may delete a message; empty: nobody. */
+  /** Who may delete a message. If empty, nobody may. */
   deletionMode: readonly ("admin" | "sender")[];
 }
 
-/**
- * Which of its own notices a group wants (interface/groups#notices-wanted). The categories are the clients' own words.
- */
+/** The notices that a group shows (interface/groups#notices-wanted). Clients define the categories. */
 export interface SystemMessageSettings {
   readonly areAllOn: boolean;
   readonly categories: Readonly<Record<string, boolean>>;
@@ -45,7 +49,7 @@ export interface SystemMessageSettings {
 /** A group. Its messages are in the world's logs under the same id. Times are milliseconds. */
 export interface Group extends GroupAttributes {
   readonly id: string;
-  /** Whose it is: at first who made it, later whom it was handed on to. */
+  /** The owner: first the person who created the group, later the person to whom it was transferred. */
   creatorId: string;
   readonly createdAt: number;
   updatedAt: number;
@@ -54,12 +58,13 @@ export interface Group extends GroupAttributes {
   readonly memberships: Membership[];
 }
 
-/** What a group is while nobody has set anything. */
-export const usualAttributes: Omit<GroupAttributes, "name" | "shareToken"> = {
+/** Default attributes of a group. */
+export const defaultGroupAttributes: Omit<GroupAttributes, "name" | "shareToken"> = {
   description: "",
   picture: null,
   type: "private",
   isOfficeMode: false,
+  areVoiceMessagesOff: false,
   themeName: null,
   requiresApproval: false,
   showJoinQuestion: false,
@@ -76,35 +81,35 @@ export function activeMembership(group: Group, userId: string): Membership | und
   );
 }
 
-/** Everybody who is in the group now. */
+/** The current members of a group. */
 export function activeMembers(group: Group): Membership[] {
   return group.memberships.filter((membership) => membership.state === "active");
 }
 
-/** Whether nobody else has room in it (interface/limits#sizes). */
+/** Whether the group has no room for another member (interface/limits#sizes). */
 export function isFull(group: Group): boolean {
   return activeMembers(group).length >= group.maxMembers;
 }
 
-/** What who wants to come in is asked; null where nothing is (interface/groups#settings). */
-export function joinQuestionOf(group: Group): Group["joinQuestion"] {
+/** The question for people who join; null if there is none (interface/groups#settings). */
+export function activeJoinQuestion(group: Group): Group["joinQuestion"] {
   return group.requiresApproval && group.showJoinQuestion ? group.joinQuestion : null;
 }
 
-/** Whether this member's word is accepted: in an announcement group only that of owners and admins. */
-export function mayPost(group: Pick<Group, "type">, membership: Membership): boolean {
+/** Whether this member may post: in an announcement group, only owners and admins. */
+export function canPost(group: Pick<Group, "type">, membership: Membership): boolean {
   return group.type !== "announcement" || isAdmin(membership);
 }
 
 /**
- * Whether this member may change what the group is: everybody in a `private` one, else owners and admins
+ * Whether this member may edit the group: everybody in a `private` one, otherwise owners and admins
  * (interface/groups#group).
  */
-export function mayEdit(group: Group, membership: Membership): boolean {
+export function canEditGroup(group: Group, membership: Membership): boolean {
   return group.type === "private" || isAdmin(membership);
 }
 
-/** Minutes in which a message can be edited: 15, but 30 days where it is an announcement (interface/groups#group). */
-export function editPeriodOf({ type }: { readonly type: Group["type"] }): number {
+/** Minutes for which a message can be edited: 15, or 30 days in an announcement group (interface/groups#group). */
+export function editPeriodInMinutes({ type }: { readonly type: Group["type"] }): number {
   return type === "announcement" ? 43_200 : 15;
 }

@@ -1,20 +1,20 @@
-import type { Admission, MembershipNeighbours } from "./admission.ts";
-import type { Core } from "../core.ts";
+import type { MembershipChanges, MembershipParts } from "./membership-changes.ts";
+import type { WorldCore } from "../core.ts";
 import type { Group } from "./group.ts";
-import { activeMembers, isFull, joinQuestionOf } from "./group.ts";
-import { inside, managed } from "./group-access.ts";
-import type { Inside } from "./group-access.ts";
+import { activeMembers, isFull, activeJoinQuestion } from "./group.ts";
+import { groupForMember, groupForAdmin } from "./group-access.ts";
+import type { GroupWithMembership } from "./group-access.ts";
 import { isAdmin } from "./membership.ts";
 import { joinedNotice, pendingNotice } from "./membership-notices.ts";
 import { systemSenderId } from "../messages/message.ts";
 import type { Message } from "../messages/message.ts";
 import type { Person } from "../people/person.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** Somebody asks to be let into a group (interface/joining#requests). */
+/** A request to join a group (interface/joining#requests). */
 export interface JoinRequest {
-  /** The id that their membership has or will have. */
+  /** Id of the request, and also of the membership. */
   readonly id: string;
   readonly groupId: string;
   readonly userId: string;
@@ -25,20 +25,20 @@ export interface JoinRequest {
   state: "requested_pending" | "active" | "denied";
 }
 
-/** What one asks with. */
-export type Asking = Pick<JoinRequest, "answer" | "method">;
+/** The fields of a request that the person provides. */
+export type JoinRequestFields = Pick<JoinRequest, "answer" | "method">;
 
-/** Asking to be let in, and letting in (interface/joining#requests). */
+/** Requests to join groups, and decisions about them (interface/joining#requests). */
 export class JoinRequests {
-  readonly #core: Core;
-  readonly #near: MembershipNeighbours;
-  readonly #admission: Admission;
-  /** By group and person: the last request of each. */
+  readonly #core: WorldCore;
+  readonly #near: MembershipParts;
+  readonly #admission: MembershipChanges;
+  /** The last request of each person, by group and person. */
   readonly #requests: Map<string, Map<string, JoinRequest>>;
-  /** The groups that somebody ever asked to be let into. */
+  /** The groups that each person ever requested to join. */
   readonly #asked: Map<string, Set<string>>;
 
-  constructor(core: Core, near: MembershipNeighbours, admission: Admission) {
+  constructor(core: WorldCore, near: MembershipParts, admission: MembershipChanges) {
     this.#core = core;
     this.#near = near;
     this.#admission = admission;
@@ -46,8 +46,8 @@ export class JoinRequests {
     this.#asked = core.tables.map("groups asked to join");
   }
 
-  /** Files a request, and tells those who can decide it; one that waits already stays as it is. */
-  file(group: Group, person: Person, asking: Asking): JoinRequest {
+  /** Creates a request and notifies the people who can decide it. An existing pending request stays unchanged. */
+  file(group: Group, person: Person, asking: JoinRequestFields): JoinRequest {
     const requests = this.#requests.get(group.id) ?? new Map<string, JoinRequest>();
     this.#requests.set(group.id, requests);
     const before = requests.get(person.id);
@@ -58,23 +58,23 @@ export class JoinRequests {
       id: former?.id ?? before?.id ?? this.#core.ids.number(),
       groupId: group.id,
       userId: person.id,
-      question: joinQuestionOf(group),
+      question: activeJoinQuestion(group),
       askedAt: this.#core.clock.now(),
       state: "requested_pending",
     };
     requests.set(person.id, request);
     this.#asked.set(person.id, (this.#asked.get(person.id) ?? new Set()).add(group.id));
-    this.#tellAdmins(group, person);
+    this.#notifyAdmins(group, person);
     return request;
   }
 
-  /** Requests that wait, the oldest first. Refused: 404 to who is not in the group; every member may look. */
-  waiting(userId: string, groupId: string): readonly JoinRequest[] | Refused {
-    const found = inside(this.#near.groups, userId, groupId);
+  /** Pending requests, the oldest first. Refused: 404 for a non-member; every member may see them. */
+  waiting(userId: string, groupId: string): readonly JoinRequest[] | ServiceRefusal {
+    const found = groupForMember(this.#near.groups, userId, groupId);
     return isRefused(found) ? found : this.#waitingIn(groupId);
   }
 
-  /** One's own requests that wait, in every group. */
+  /** Pending requests of this person, in all groups. */
   sentBy(userId: string): readonly JoinRequest[] {
     const groupIds = [...(this.#asked.get(userId) ?? [])];
     return groupIds.flatMap((groupId) => {
@@ -83,33 +83,33 @@ export class JoinRequests {
     });
   }
 
-  /** Requests that wait for this person to decide, in every group they manage. */
+  /** Pending requests that this person can decide, in all groups that they manage. */
   receivedBy(userId: string): readonly JoinRequest[] {
     const groups = this.#near.groups.ofPerson(userId);
     return groups
-      .filter((group) => !isRefused(managed(this.#near.groups, userId, group.id, 401)))
+      .filter((group) => !isRefused(groupForAdmin(this.#near.groups, userId, group.id, 401)))
       .flatMap((group) => this.#waitingIn(group.id));
   }
 
   /**
-   * Decides some. Those that cannot be decided are passed over, unless none can. Refused: 401 to who may not manage the
-   * group, 404 where there is no such request, 400 where it was decided before or the group is full.
+   * Approves or denies requests. Skips invalid ones, unless all are invalid. Refused: 401 if the caller does not manage
+   * the group, 404 for an unknown request, 400 for a decided request or a full group.
    */
   decide(
     userId: string,
     groupId: string,
     ids: readonly string[],
     isApproved: boolean,
-  ): readonly JoinRequest[] | Refused {
-    const found = managed(this.#near.groups, userId, groupId, 401);
+  ): readonly JoinRequest[] | ServiceRefusal {
+    const found = groupForAdmin(this.#near.groups, userId, groupId, 401);
     if (isRefused(found)) return found;
     const decided = [...new Set(ids)].map((id) => this.#decide(found, id, isApproved));
     const done = decided.filter((one): one is JoinRequest => !isRefused(one));
     return done.length === 0 ? (decided.find(isRefused) ?? notFound) : done;
   }
 
-  /** Takes back one's own request. Refused: 404 where none waits. */
-  withdraw(userId: string, groupId: string): JoinRequest | Refused {
+  /** Withdraws the person's own request. Refused: 404 if none is pending. */
+  withdraw(userId: string, groupId: string): JoinRequest | ServiceRefusal {
     const requests = this.#requests.get(groupId);
     const request = requests?.get(userId);
     if (request?.state !== "requested_pending") return notFound;
@@ -117,13 +117,13 @@ export class JoinRequests {
     return request;
   }
 
-  /** Somebody came in by another way: what they asked for is done. */
+  /** Marks a pending request as done, because the person joined in another way. */
   settle(groupId: string, userId: string): void {
     const request = this.#requests.get(groupId)?.get(userId);
     if (request?.state === "requested_pending") request.state = "active";
   }
 
-  #decide({ group }: Inside, id: string, isApproved: boolean): JoinRequest | Refused {
+  #decide({ group }: GroupWithMembership, id: string, isApproved: boolean): JoinRequest | ServiceRefusal {
     const request = [...(this.#requests.get(group.id)?.values() ?? [])].find((one) => one.id === id);
     const person = request && this.#near.accounts.byId(request.userId);
     if (request === undefined || person === undefined) return notFound;
@@ -145,8 +145,11 @@ export class JoinRequests {
     return requests.filter(({ state }) => state === "requested_pending");
   }
 
-  /** Only those who manage the group hear of it, so it does not stand in the group (interface/notices#kinds). */
-  #tellAdmins(group: Group, person: Person): void {
+  /**
+   * Only the people who manage the group receive this notice, so it is not posted in the group
+   * (interface/notices#kinds).
+   */
+  #notifyAdmins(group: Group, person: Person): void {
     const { text, event } = pendingNotice(group, person);
     const now = this.#core.clock.now();
     const message: Message = {
@@ -171,6 +174,6 @@ export class JoinRequests {
     const userIds = activeMembers(group)
       .filter(isAdmin)
       .map(({ userId }) => userId);
-    this.#core.tell({ kind: "notice-given", message, userIds });
+    this.#core.publish({ kind: "notice-given", message, userIds });
   }
 }

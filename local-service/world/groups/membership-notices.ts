@@ -2,20 +2,20 @@ import { eventPerson } from "../activities/event-people.ts";
 import type { Group } from "./group.ts";
 import type { MessageEvent } from "../messages/message.ts";
 
-/** Something that happened to the members of a group, in words and as data (interface/notices#kinds). */
-export interface Notice {
+/** A notice about the members of a group, as text and as data (interface/notices#kinds). */
+export interface MembershipNotice {
   readonly text: string;
   readonly event: MessageEvent;
 }
 
-/** Whoever a notice names: somebody with an account. */
+/** A person in a notice. */
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** Somebody let others in. */
-export function addedNotice(group: Group, adder: Named, added: readonly Named[]): Notice {
+/** A member added people. */
+export function addedNotice(group: Group, adder: Named, added: readonly Named[]): MembershipNotice {
   const [by, people] = [eventPerson(group, adder.id, adder.name), named(group, added)];
   return {
     text: `${by.nickname} added ${inWords(people.map(({ nickname }) => nickname))} to the group.`,
@@ -23,8 +23,8 @@ export function addedNotice(group: Group, adder: Named, added: readonly Named[])
   };
 }
 
-/** Somebody came in by themselves, for the first time or again. */
-export function joinedNotice(group: Group, person: Named, isAgain: boolean): Notice {
+/** A person joined or rejoined. */
+export function joinedNotice(group: Group, person: Named, isAgain: boolean): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   const type = isAgain ? "membership.announce.rejoined" : "membership.announce.joined";
   return {
@@ -33,8 +33,8 @@ export function joinedNotice(group: Group, person: Named, isAgain: boolean): Not
   };
 }
 
-/** Somebody went. */
-export function exitedNotice(group: Group, person: Named): Notice {
+/** A member left. */
+export function exitedNotice(group: Group, person: Named): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   return {
     text: `${user.nickname} has left the group.`,
@@ -42,8 +42,8 @@ export function exitedNotice(group: Group, person: Named): Notice {
   };
 }
 
-/** Somebody was taken out by another. */
-export function removedNotice(group: Group, remover: Named, removed: Named): Notice {
+/** A member removed another member. */
+export function removedNotice(group: Group, remover: Named, removed: Named): MembershipNotice {
   const [by, user] = [
     eventPerson(group, remover.id, remover.name),
     eventPerson(group, removed.id, removed.name),
@@ -54,8 +54,8 @@ export function removedNotice(group: Group, remover: Named, removed: Named): Not
   };
 }
 
-/** The service took somebody out. */
-export function autokickedNotice(group: Group, person: Named): Notice {
+/** The service removed a member. */
+export function autokickedNotice(group: Group, person: Named): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   return {
     text: `${user.nickname} was removed from the group.`,
@@ -63,8 +63,8 @@ export function autokickedNotice(group: Group, person: Named): Notice {
   };
 }
 
-/** Somebody asks to be let in. */
-export function pendingNotice(group: Group, person: Named): Notice {
+/** A person requests to join. */
+export function pendingNotice(group: Group, person: Named): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   return {
     text: `${user.nickname} asks to join the group.`,
@@ -72,8 +72,8 @@ export function pendingNotice(group: Group, person: Named): Notice {
   };
 }
 
-/** Somebody calls themselves otherwise here; `before` is the name that the others know. */
-export function nicknameNotice(person: Named, before: string, after: string): Notice {
+/** A member changed their nickname; `before` is the previous one. */
+export function nicknameNotice(person: Named, before: string, after: string): MembershipNotice {
   return {
     text: `${before} changed their name to ${after}.`,
     event: {
@@ -83,8 +83,8 @@ export function nicknameNotice(person: Named, before: string, after: string): No
   };
 }
 
-/** Somebody shows another picture here; `avatarUrl` as attachments have theirs. */
-export function avatarNotice(group: Group, person: Named, avatarUrl: string | null): Notice {
+/** A member changed their picture in the group. `avatarUrl` has the form of addresses in attachments. */
+export function avatarNotice(group: Group, person: Named, avatarUrl: string | null): MembershipNotice {
   const user = eventPerson(group, person.id, person.name);
   return {
     text: `${user.nickname} changed their avatar in the group.`,
@@ -92,8 +92,13 @@ export function avatarNotice(group: Group, person: Named, avatarUrl: string | nu
   };
 }
 
-/** Somebody may manage the group now, or no longer. */
-export function roleNotice(group: Group, owner: Named, person: Named, role: "admin" | "user"): Notice {
+/** A member became an admin or is no longer an admin. */
+export function roleNotice(
+  group: Group,
+  owner: Named,
+  person: Named,
+  role: "admin" | "user",
+): MembershipNotice {
   const [user, member] = [
     eventPerson(group, owner.id, owner.name),
     eventPerson(group, person.id, person.name),
@@ -112,7 +117,7 @@ function named(group: Group, people: readonly Named[]) {
   return people.map((person) => eventPerson(group, person.id, person.name));
 }
 
-/** "Ann", "Ann and Bob", "Ann, Bob and Cleo". */
+/** Joins names: "Ann", "Ann and Bob", "Ann, Bob and Cleo". */
 function inWords(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;

@@ -1,38 +1,38 @@
-/** What a member may do. */
-export type Role = "owner" | "admin" | "user";
+/** The role of a member. */
+export type MembershipRole = "owner" | "admin" | "user";
 
 /**
- * Whether somebody is in a group, and by whose doing not (interface/joining#states). `exited` may come back by
- * themselves, `removed` and `exited_removed` may not.
+ * The state of a membership (interface/joining#states). A person with `exited` may rejoin without an invitation;
+ * `removed` and `exited_removed` may not.
  */
 export type MembershipState = "active" | "exited" | "removed" | "exited_removed";
 
-/** One person's place in one group. Times are milliseconds. */
+/** The membership of a person in a group. Times are milliseconds. */
 export interface Membership {
   readonly id: string;
   readonly userId: string;
   nickname: string;
-  /** The picture shown in this group only; null: the person's own. */
+  /** The picture in this group only; null for the account's picture. */
   picture: string | null;
-  roles: readonly Role[];
-  /** Silent until then; Infinity for ever; null when not muted. */
+  roles: readonly MembershipRole[];
+  /** End of the mute; Infinity for a permanent one; null if not muted. */
   mutedUntil: number | null;
-  /** Topics that are muted by themselves, and until when. */
+  /** Individually muted topics, with the end of the mute. */
   readonly mutedTopics: Map<string, number>;
   state: MembershipState;
-  /** The service took them out, not a person. */
+  /** Whether the service removed the member, not a person. */
   isAutokicked: boolean;
-  /** Taken off the list of groups that this person left (interface/joining#coming-back). */
+  /** Whether the group is hidden from this person's list of former groups (interface/joining#coming-back). */
   isHidden: boolean;
   readonly createdAt: number;
   updatedAt: number;
 }
 
-/** A fresh place in a group. */
+/** A new active membership. */
 export function newMembership(
   id: string,
   person: { readonly id: string; readonly name: string },
-  roles: readonly Role[],
+  roles: readonly MembershipRole[],
   now: number,
 ): Membership {
   return {
@@ -51,8 +51,12 @@ export function newMembership(
   };
 }
 
-/** Takes up a place that was given up: with the name it had, but without its rights and without silence. */
-export function returnTo(membership: Membership, roles: readonly Role[], now: number): void {
+/** Reactivates a former membership. It keeps its nickname, but not its roles and mutes. */
+export function reactivateMembership(
+  membership: Membership,
+  roles: readonly MembershipRole[],
+  now: number,
+): void {
   membership.state = "active";
   membership.roles = roles;
   membership.mutedUntil = null;
@@ -62,17 +66,17 @@ export function returnTo(membership: Membership, roles: readonly Role[], now: nu
   membership.updatedAt = now;
 }
 
-/** Whether the member may manage the group. */
+/** Whether the member is an owner or admin. */
 export function isAdmin(membership: Membership): boolean {
   return membership.roles.includes("owner") || membership.roles.includes("admin");
 }
 
-/** Whether the member owns the group: who made it, or whom the owner before gave it to. */
+/** Whether the member owns the group: as its creator, or after a transfer. */
 export function isOwner(membership: Membership): boolean {
   return membership.roles.includes("owner");
 }
 
-/** Whether somebody is out and may not come in again by themselves (interface/joining#states). */
+/** Whether a former member may not rejoin without an invitation (interface/joining#states). */
 export function isBarred(membership: Membership): boolean {
   return membership.state === "removed" || membership.state === "exited_removed";
 }

@@ -1,50 +1,58 @@
-import { textLength } from "../../../preload/model/messages/text.ts";
+import { codePointCount } from "../../../preload/model/messages/text-length.ts";
 import { pictureScheme } from "../../shared/picture-url.ts";
-import type { Admission, MembershipNeighbours } from "./admission.ts";
-import type { Core } from "../core.ts";
-import { inside, managed, membershipById } from "./group-access.ts";
+import type { MembershipChanges, MembershipParts } from "./membership-changes.ts";
+import type { WorldCore } from "../core.ts";
+import { groupForMember, groupForAdmin, membershipById } from "./group-access.ts";
 import type { Membership, MembershipState } from "./membership.ts";
 import { isOwner } from "./membership.ts";
 import { avatarNotice, nicknameNotice, roleNotice } from "./membership-notices.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** Longest name of a member (interface/limits#sizes), in characters. */
-const longestNickname = 50;
+/** Maximum length of a nickname (interface/limits#sizes), in characters. */
+const maxNicknameLength = 50;
 
-/** Why this cannot be the name of a member; null when it can. `field` is what the caller called it. */
-export function nicknameRefusal(nickname: string, field: string): Refused | null {
-  const isGood = nickname.trim() !== "" && textLength(nickname) <= longestNickname;
-  return isGood ? null : refuse(400, `${field} must be between 1 and ${String(longestNickname)} characters`);
+/**
+ * The refusal of an invalid nickname; null if it is valid. `field` is the name of the nickname's field in the request.
+ */
+export function nicknameRefusal(nickname: string, field: string): ServiceRefusal | null {
+  const isGood = nickname.trim() !== "" && codePointCount(nickname) <= maxNicknameLength;
+  return isGood
+    ? null
+    : refuse(400, `${field} must be between 1 and ${String(maxNicknameLength)} characters`);
 }
 
-/** What a member changes of how they appear in one group; what is left out stays. */
-export interface Appearance {
+/** Changes of a member's nickname and picture in a group; absent fields keep their value. */
+export interface MemberAppearance {
   readonly nickname?: string | undefined;
-  /** A picture of this service; null: the person's own again. */
+  /** A picture of this service; null returns to the account's picture. */
   readonly picture?: string | null | undefined;
 }
 
-/** Who is in a group, by what name and with what rights (interface/members#membership; interface/members#removing). */
+/** Members of groups with their nicknames and roles (interface/members#membership; interface/members#removing). */
 export class Memberships {
-  readonly #core: Core;
-  readonly #near: MembershipNeighbours;
-  readonly #admission: Admission;
+  readonly #core: WorldCore;
+  readonly #near: MembershipParts;
+  readonly #admission: MembershipChanges;
 
-  constructor(core: Core, near: MembershipNeighbours, admission: Admission) {
+  constructor(core: WorldCore, near: MembershipParts, admission: MembershipChanges) {
     this.#core = core;
     this.#near = near;
     this.#admission = admission;
   }
 
-  /** Those who are in, or those who were. Refused: 401 to who may not manage the group (interface/members#listing). */
-  list(userId: string, groupId: string, filter: "active" | "inactive"): readonly Membership[] | Refused {
-    const found = managed(this.#near.groups, userId, groupId, 401);
+  /** Current or former members. Refused: 401 for a caller who does not manage the group (interface/members#listing). */
+  list(
+    userId: string,
+    groupId: string,
+    filter: "active" | "inactive",
+  ): readonly Membership[] | ServiceRefusal {
+    const found = groupForAdmin(this.#near.groups, userId, groupId, 401);
     if (isRefused(found)) return found;
     return found.group.memberships.filter(({ state }) => (state === "active") === (filter === "active"));
   }
 
-  /** What became of this person in every group they were ever in (interface/joining#states). */
+  /** The state of this person's membership in each of their current and former groups (interface/joining#states). */
   states(userId: string): { readonly groupId: string; readonly state: MembershipState }[] {
     return this.#near.groups.everOfPerson(userId).flatMap((group) => {
       const own = group.memberships.find((one) => one.userId === userId);
@@ -52,9 +60,16 @@ export class Memberships {
     });
   }
 
-  /** Changes one's own name and picture in a group. Refused: 400 for a name too short or too long. */
-  appear(userId: string, groupId: string, { nickname, picture }: Appearance): Membership | Refused {
-    const found = inside(this.#near.groups, userId, groupId);
+  /**
+   * Changes the person's own nickname and picture in a group. Refused: 404 for a non-member, 400 for an invalid
+   * nickname.
+   */
+  appear(
+    userId: string,
+    groupId: string,
+    { nickname, picture }: MemberAppearance,
+  ): Membership | ServiceRefusal {
+    const found = groupForMember(this.#near.groups, userId, groupId);
     const person = this.#near.accounts.byId(userId);
     if (isRefused(found) || person === undefined) return notFound;
     const { group, own } = found;
@@ -74,14 +89,17 @@ export class Memberships {
     return own;
   }
 
-  /** Makes a member an admin, or no longer. Refused: 403 to all but the owner and for the owner, 404 for who is not in. */
+  /**
+   * Makes a member an admin, or an ordinary member again. Refused: 403 for a caller who is not the owner, 403 for the
+   * owner's membership, 404 for a non-member.
+   */
   setRole(
     userId: string,
     groupId: string,
     membershipId: string,
     role: "admin" | "user",
-  ): Membership | Refused {
-    const found = inside(this.#near.groups, userId, groupId);
+  ): Membership | ServiceRefusal {
+    const found = groupForMember(this.#near.groups, userId, groupId);
     if (isRefused(found)) return found;
     const { group, own } = found;
     if (!isOwner(own)) return refuse(403, "only the owner may change roles");

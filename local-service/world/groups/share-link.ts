@@ -1,14 +1,14 @@
 import type { Group } from "./group.ts";
 
-/** The link of a group. Everybody who has it can join (interface/conventions#links). */
+/** The share link of a group. Everybody who has it can join (interface/conventions#links). */
 export interface ShareLink {
   readonly url: string;
-  /** Address of a picture that holds the link. */
+  /** URL of a QR code with the link. */
   readonly qrCodeUrl: string;
 }
 
-/** The link of a group that is shared; null of one that is not. */
-export function shareLinkOf(group: Group): ShareLink | null {
+/** The share link of a group; null if it is not shared. */
+export function groupShareLink(group: Group): ShareLink | null {
   if (group.shareToken === null) return null;
   const path = `join_group/${group.id}/${group.shareToken}`;
   return {

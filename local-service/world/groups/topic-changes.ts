@@ -1,94 +1,93 @@
 import type { Conversations } from "../conversations/conversations.ts";
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import { eventPerson } from "../activities/event-people.ts";
 import type { Group } from "./group.ts";
-import { inside, managed } from "./group-access.ts";
+import { groupForMember, groupForAdmin } from "./group-access.ts";
 import type { Groups } from "./groups.ts";
 import type { Messages } from "../messages/messages.ts";
 import { applyChanges } from "../notice.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
-import { pictureData } from "./group-notices.ts";
+import type { ServiceRefusal } from "../refused.ts";
+import { pictureInNotice } from "./group-notices.ts";
 import type { NewTopic, Topic, TopicAttributes } from "./topic.ts";
 import { topicNotices } from "./topic-notices.ts";
 import type { Topics } from "./topics.ts";
 
-/** What changing topics works with. */
-export interface TopicNeighbours {
+export interface TopicParts {
   readonly groups: Groups;
   readonly topics: Topics;
   readonly conversations: Conversations;
   readonly messages: Messages;
 }
 
-/** Making, setting, muting and ending topics, and telling of it (interface/topics#topic). */
+/** Creates, changes, mutes and deletes topics, with their notices (interface/topics#topic). */
 export class TopicChanges {
-  readonly #core: Core;
-  readonly #near: TopicNeighbours;
+  readonly #core: WorldCore;
+  readonly #near: TopicParts;
 
-  constructor(core: Core, near: TopicNeighbours) {
+  constructor(core: WorldCore, near: TopicParts) {
     this.#core = core;
     this.#near = near;
   }
 
-  /** The topics of a group, those with the newest message first. Refused: 404 to who is not in the group. */
-  list(userId: string, parentId: string): readonly Topic[] | Refused {
+  /** The topics of a group, those with the newest message first. Refused: 404 for a non-member. */
+  list(userId: string, parentId: string): readonly Topic[] | ServiceRefusal {
     const { groups, topics, conversations } = this.#near;
-    const found = inside(groups, userId, parentId);
+    const found = groupForMember(groups, userId, parentId);
     if (isRefused(found)) return found;
     return conversations.byLastMessage(topics.of(parentId));
   }
 
-  /** One topic. Refused: 404 to who is not in its group, and under any other group. */
-  visible(userId: string, parentId: string, topicId: string): Topic | Refused {
+  /** Returns a topic. Refused: 404 for a non-member of its group, and for a topic of another group. */
+  visible(userId: string, parentId: string, topicId: string): Topic | ServiceRefusal {
     const topic = this.#near.topics.byId(topicId);
     const isThere = topic?.parentId === parentId;
     return isThere && this.#near.conversations.isVisible(topicId, userId) ? topic : notFound;
   }
 
-  /** Makes a topic. Refused: 404 to who is not in the group, 403 to all but its admins, 400 for a name of nothing. */
-  create(userId: string, parentId: string, made: NewTopic): Topic | Refused {
-    const parent = this.#managed(userId, parentId);
+  /** Creates a topic. Refused: 404 for a non-member, 403 for a member who is not an admin, 400 for a blank name. */
+  create(userId: string, parentId: string, made: NewTopic): Topic | ServiceRefusal {
+    const parent = this.#groupForAdmin(userId, parentId);
     if (isRefused(parent)) return parent;
     if (made.name.trim() === "") return nameBlank;
     const topic = this.#near.topics.add(parentId, userId, made);
     this.#announce(parent, userId, parentId, `created the topic ${topic.name}`, "group.subgroup_created", {
       subgroup_topic: topic.name,
-      subgroup_avatar_url: pictureData(topic.picture),
+      subgroup_avatar_url: pictureInNotice(topic.picture),
       subgroup_id: Number(topic.id),
     });
-    this.#tellUpdated(parent);
+    this.#announceUpdated(parent);
     return topic;
   }
 
-  /** Sets what is given and differs, with a notice for each in the topic. Refused as `create` is. */
+  /** Applies the fields that differ, with a notice for each in the topic. Refused like `create`. */
   update(
     userId: string,
     parentId: string,
     topicId: string,
     change: Readonly<Partial<TopicAttributes>>,
-  ): Topic | Refused {
+  ): Topic | ServiceRefusal {
     const found = this.#managedTopic(userId, parentId, topicId);
     if (isRefused(found)) return found;
     const { parent, topic } = found;
     if (change.name?.trim() === "") return nameBlank;
     const by = eventPerson(parent, userId, "");
-    const told = applyChanges(topic, change, topicNotices, by.nickname);
-    if (told === null) return topic;
+    const reported = applyChanges(topic, change, topicNotices, by.nickname);
+    if (reported === null) return topic;
     topic.updatedAt = this.#core.clock.now();
-    for (const { text, type, data } of told) {
+    for (const { text, type, data } of reported) {
       this.#near.messages.announce(topic.id, text, {
         type,
-        // It names the group because it stands in the topic: what stands in the group names the topic instead.
+        // This notice is in the topic, so its data names the group. A notice in the group names the topic.
         data: { user: by, subgroup_topic: topic.name, parent_id: Number(parentId), ...data },
       });
     }
-    this.#tellUpdated(parent);
+    this.#announceUpdated(parent);
     return topic;
   }
 
-  /** Ends a topic with all that was said in it. Refused: 404, 403. */
-  delete(userId: string, parentId: string, topicId: string): Refused | null {
+  /** Deletes a topic with all its messages. Refused: 404 if it is not visible, 403 for a member who is not an admin. */
+  delete(userId: string, parentId: string, topicId: string): ServiceRefusal | null {
     const found = this.#managedTopic(userId, parentId, topicId);
     if (isRefused(found)) return found;
     const { parent, topic } = found;
@@ -98,31 +97,36 @@ export class TopicChanges {
       subgroup_topic: topic.name,
       subgroup_id: Number(topic.id),
     });
-    this.#tellUpdated(parent);
+    this.#announceUpdated(parent);
     return null;
   }
 
-  /** Makes a topic silent for one person until a time in milliseconds, Infinity for ever, or no longer for null. */
-  mute(userId: string, parentId: string, topicId: string, until: number | null): Topic | Refused {
+  /**
+   * Mutes a topic for a person until a time in milliseconds. Infinity mutes it permanently; null ends the mute.
+   * Refused: 404 if the topic is not visible.
+   */
+  mute(userId: string, parentId: string, topicId: string, until: number | null): Topic | ServiceRefusal {
     const topic = this.visible(userId, parentId, topicId);
-    const found = inside(this.#near.groups, userId, parentId);
+    const found = groupForMember(this.#near.groups, userId, parentId);
     if (isRefused(topic) || isRefused(found)) return notFound;
     if (until === null) found.own.mutedTopics.delete(topicId);
     else found.own.mutedTopics.set(topicId, until);
-    this.#core.tell({ kind: "mute-changed", group: found.group, userId });
+    this.#core.publish({ kind: "mute-changed", group: found.group, userId });
     return topic;
   }
 
-  /** The group, where this person may manage its topics: its owner and admins may. */
-  #managed(userId: string, parentId: string): Group | Refused {
-    const found = managed(this.#near.groups, userId, parentId, 403);
+  /**
+   * Returns the group if this person is its owner or an admin. Refused: 404 for a non-member, 403 for other members.
+   */
+  #groupForAdmin(userId: string, parentId: string): Group | ServiceRefusal {
+    const found = groupForAdmin(this.#near.groups, userId, parentId, 403);
     return isRefused(found) ? found : found.group;
   }
 
   #managedTopic(userId: string, parentId: string, topicId: string) {
     const topic = this.visible(userId, parentId, topicId);
     if (isRefused(topic)) return topic;
-    const parent = this.#managed(userId, parentId);
+    const parent = this.#groupForAdmin(userId, parentId);
     return isRefused(parent) ? parent : { parent, topic };
   }
 
@@ -139,9 +143,9 @@ export class TopicChanges {
     this.#near.messages.announce(conversationId, text, { type, data: { user, ...data } });
   }
 
-  #tellUpdated(parent: Group): void {
+  #announceUpdated(parent: Group): void {
     parent.updatedAt = this.#core.clock.now();
-    this.#core.tell({ kind: "group-updated", group: parent });
+    this.#core.publish({ kind: "group-updated", group: parent });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LikeIcon } from "./group.ts";
 
-/** What the admins of a group can set of one of its topics (interface/topics#topic). */
+/** The settings of a topic, which admins of its group can change (interface/topics#topic). */
 export interface TopicAttributes {
   name: string;
   description: string;
@@ -10,17 +10,20 @@ export interface TopicAttributes {
   likeIcon: LikeIcon | null;
 }
 
-/** A conversation inside a group, with the group's people. Its messages are in the logs under its own id. Times are milliseconds. */
+/**
+ * A conversation inside a group, with the group's members. Its messages are in the logs under its own id. Times are
+ * milliseconds.
+ */
 export interface Topic extends TopicAttributes {
   readonly id: string;
-  /** The group. */
+  /** Id of the group. */
   readonly parentId: string;
   readonly creatorId: string;
   readonly createdAt: number;
   updatedAt: number;
 }
 
-/** A topic to be made; what is not said is as usual. */
+/** The fields of a new topic; absent ones have defaults. */
 export interface NewTopic extends Readonly<Partial<TopicAttributes>> {
   readonly name: string;
   readonly id?: string;

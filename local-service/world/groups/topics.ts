@@ -1,14 +1,14 @@
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import type { Membership } from "./membership.ts";
 import type { NewTopic, Topic } from "./topic.ts";
 
 /** Every topic, by id and by its group. */
 export class Topics {
-  readonly #core: Core;
+  readonly #core: WorldCore;
   readonly #topics: Map<string, Topic>;
   readonly #topicsOf: Map<string, Set<Topic>>;
 
-  constructor(core: Core) {
+  constructor(core: WorldCore) {
     this.#core = core;
     this.#topics = core.tables.map("topics");
     this.#topicsOf = core.tables.map("topics of groups");
@@ -18,17 +18,16 @@ export class Topics {
     return this.#topics.get(topicId);
   }
 
-  /** The topics of a group, in the order they were made. */
+  /** The topics of a group, in the order of creation. */
   of(parentId: string): readonly Topic[] {
     return [...(this.#topicsOf.get(parentId) ?? [])];
   }
 
-  /** How many topics a group has. */
   count(parentId: string): number {
     return this.#topicsOf.get(parentId)?.size ?? 0;
   }
 
-  /** Makes a topic, without a word in the group. */
+  /** Adds a topic without a notice in the group. */
   add(parentId: string, creatorId: string, topic: NewTopic): Topic {
     const createdAt = this.#core.clock.now();
     const added: Topic = {
@@ -53,7 +52,10 @@ export class Topics {
     this.#topicsOf.get(topic.parentId)?.delete(topic);
   }
 
-  /** The topics that are silent for a member now, and until when (interface/mutes#muting-a-group: `muted_children`). */
+  /**
+   * The currently muted topics of a member, with the end of each mute (interface/mutes#muting-a-group:
+   * `muted_children`).
+   */
   mutedOf({ mutedTopics }: Membership): ReadonlyMap<string, number> {
     const now = this.#core.clock.now();
     return new Map([...mutedTopics].filter(([, until]) => until > now));

@@ -16,6 +16,6 @@ export interface Album {
   readonly creatorId: string;
   readonly createdAt: number;
   updatedAt: number;
-  /** By id, in the order in which they were added. */
+  /** By media id, in the order of addition. */
   readonly media: Map<string, AlbumMedia>;
 }

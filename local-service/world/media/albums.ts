@@ -1,54 +1,55 @@
 import type { Album, AlbumMedia } from "./album.ts";
 import type { Conversations } from "../conversations/conversations.ts";
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import { activeMembership } from "../groups/group.ts";
 import { isAdmin } from "../groups/membership.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Person } from "../people/person.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** What albums work with. */
-export interface AlbumNeighbours {
+export interface AlbumParts {
   readonly conversations: Conversations;
   readonly messages: Messages;
 }
 
-/** A picture or a video that is put into an album. */
+/** A picture or a video to add to an album. */
 export type NewAlbumMedia = Pick<AlbumMedia, "url" | "type">;
 
-/** What the notice of a change of an album is called; the sources show only what it holds (interface/albums#albums). */
+/**
+ * Type of an album's notice. Only the data of these notices is documented, not their types (interface/albums#albums).
+ */
 type AlbumNotice = "album.created" | "album.updated" | "album.deleted" | "album.media_added";
 
 /**
- * Albums of groups and chats (interface/albums#albums). Everybody fills them; who made one, and admins, rename and
- * delete it.
+ * Albums of groups and chats (interface/albums#albums). Everybody in the conversation adds media. The creator and
+ * admins rename and delete an album.
  */
 export class Albums {
-  readonly #core: Core;
-  readonly #near: AlbumNeighbours;
+  readonly #core: WorldCore;
+  readonly #near: AlbumParts;
   /** By conversation, then by album, the newest last. */
   readonly #albums: Map<string, Map<string, Album>>;
 
-  constructor(core: Core, near: AlbumNeighbours) {
+  constructor(core: WorldCore, near: AlbumParts) {
     this.#core = core;
     this.#near = near;
     this.#albums = core.tables.map("albums");
   }
 
-  /** The albums of a conversation, the newest first. Refused: 404 where not visible. */
-  of(userId: string, conversationId: string): readonly Album[] | Refused {
+  /** The albums of a conversation, the newest first. Refused: 404 if it is not visible. */
+  of(userId: string, conversationId: string): readonly Album[] | ServiceRefusal {
     if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
     return [...(this.#albums.get(conversationId)?.values() ?? [])].reverse();
   }
 
-  /** One of them. Refused: 404. */
-  album(userId: string, conversationId: string, albumId: string): Album | Refused {
+  /** Returns an album. Refused: 404 if it does not exist or is not visible. */
+  album(userId: string, conversationId: string, albumId: string): Album | ServiceRefusal {
     if (!this.#near.conversations.isVisible(conversationId, userId)) return notFound;
     return this.#albums.get(conversationId)?.get(albumId) ?? notFound;
   }
 
-  create(person: Person, conversationId: string, title: string): Album | Refused {
+  create(person: Person, conversationId: string, title: string): Album | ServiceRefusal {
     if (!this.#near.conversations.isVisible(conversationId, person.id)) return notFound;
     const now = this.#core.clock.now();
     const album: Album = {
@@ -66,9 +67,12 @@ export class Albums {
     return album;
   }
 
-  /** Refused: 404, and 403 to who neither made it nor is an admin. */
-  rename(person: Person, conversationId: string, albumId: string, title: string): Album | Refused {
-    const album = this.#managed(person.id, conversationId, albumId);
+  /**
+   * Renames an album. Refused: 404 if it does not exist or is not visible, 403 for a person who is neither the creator
+   * nor an admin.
+   */
+  rename(person: Person, conversationId: string, albumId: string, title: string): Album | ServiceRefusal {
+    const album = this.#groupForAdmin(person.id, conversationId, albumId);
     if (isRefused(album)) return album;
     album.title = title;
     album.updatedAt = this.#core.clock.now();
@@ -76,9 +80,12 @@ export class Albums {
     return album;
   }
 
-  /** Refused: 404, and 403 to who neither made it nor is an admin. */
-  delete(person: Person, conversationId: string, albumId: string): Album | Refused {
-    const album = this.#managed(person.id, conversationId, albumId);
+  /**
+   * Deletes an album. Refused: 404 if it does not exist or is not visible, 403 for a person who is neither the creator
+   * nor an admin.
+   */
+  delete(person: Person, conversationId: string, albumId: string): Album | ServiceRefusal {
+    const album = this.#groupForAdmin(person.id, conversationId, albumId);
     if (isRefused(album)) return album;
     this.#albums.get(conversationId)?.delete(albumId);
     this.#announce(person, album, "album.deleted", `deleted the album “${album.title}”`);
@@ -90,7 +97,7 @@ export class Albums {
     conversationId: string,
     albumId: string,
     added: readonly NewAlbumMedia[],
-  ): Album | Refused {
+  ): Album | ServiceRefusal {
     const album = this.album(person.id, conversationId, albumId);
     if (isRefused(album)) return album;
     const addedAt = this.#core.clock.now();
@@ -103,8 +110,16 @@ export class Albums {
     return album;
   }
 
-  /** Takes media out of an album. Refused: 404 where one is not in it; 403 to who neither added all of it nor manages it. */
-  detach(person: Person, conversationId: string, albumId: string, ids: readonly string[]): Album | Refused {
+  /**
+   * Removes media from an album. Refused: 404 if any of it is not in the album, 403 unless the person added all of it
+   * or manages the album.
+   */
+  detach(
+    person: Person,
+    conversationId: string,
+    albumId: string,
+    ids: readonly string[],
+  ): Album | ServiceRefusal {
     const album = this.album(person.id, conversationId, albumId);
     if (isRefused(album)) return album;
     const media = ids.flatMap((id) => album.media.get(id) ?? []);
@@ -116,13 +131,13 @@ export class Albums {
     return album;
   }
 
-  /** Takes media out of every album of the conversation. Refused as `detach` is. */
+  /** Removes media from all albums of the conversation. Refused like `detach`. */
   deleteMedia(
     person: Person,
     conversationId: string,
     albumId: string,
     ids: readonly string[],
-  ): Album | Refused {
+  ): Album | ServiceRefusal {
     const album = this.album(person.id, conversationId, albumId);
     if (isRefused(album)) return album;
     const urls = new Set(ids.flatMap((id) => album.media.get(id)?.url ?? []));
@@ -134,7 +149,7 @@ export class Albums {
     return outcome;
   }
 
-  #managed(userId: string, conversationId: string, albumId: string): Album | Refused {
+  #groupForAdmin(userId: string, conversationId: string, albumId: string): Album | ServiceRefusal {
     const album = this.album(userId, conversationId, albumId);
     if (isRefused(album)) return album;
     return this.#mayManage(userId, album) ? album : refuse(403, "not your album");

@@ -1,34 +1,34 @@
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 
-/** A file that somebody shared in a conversation. Times are milliseconds. */
+/** A shared file of a conversation. Times are milliseconds. */
 export interface SharedFile {
   readonly id: string;
-  /** The id under which its uploader asks how far it is. */
+  /** The id with which the uploader requests the upload's status. */
   readonly jobId: string;
-  /** It is known there and nowhere else (interface/files#uploading). */
+  /** The only conversation in which the file id is valid (interface/files#uploading). */
   readonly conversationId: string;
   readonly userId: string;
-  /** Null for one that the world came with: its text stands here. */
+  /** Null for a file of the initial world, whose content is `text`. */
   readonly blobId: string | null;
   readonly text: string | null;
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Until then nobody can have it. */
+  /** Before this time the file is not available. */
   readonly readyAt: number;
 }
 
 const second = 1000;
-/** A larger one takes longer: one second, and one more for each of these. */
+/** Number of bytes processed per second. Processing takes one second in addition. */
 const bytesPerSecond = 25 * 1024 * 1024;
 
 /** The files that people shared. */
-export class Files {
-  readonly #core: Core;
+export class SharedFiles {
+  readonly #core: WorldCore;
   readonly #files: Map<string, SharedFile>;
   readonly #fileOfJob: Map<string, string>;
 
-  constructor(core: Core) {
+  constructor(core: WorldCore) {
     this.#core = core;
     this.#files = core.tables.map("files");
     this.#fileOfJob = core.tables.map("files of jobs");
@@ -39,7 +39,7 @@ export class Files {
     return this.#keep({ ...file, text: null }, work);
   }
 
-  /** A file of words that was always there. */
+  /** Adds a text file that is available at once. */
   addText(
     file: Pick<SharedFile, "conversationId" | "userId" | "name"> & { readonly text: string },
   ): SharedFile {
@@ -58,7 +58,7 @@ export class Files {
     return this.#files.get(this.#fileOfJob.get(jobId) ?? "");
   }
 
-  /** A file that can be had in this conversation; undefined for one of another, or one not ready yet. */
+  /** A file that is available in this conversation; undefined for a file of another one, or one that is not ready. */
   inConversation(conversationId: string, fileId: string): SharedFile | undefined {
     const file = this.#files.get(fileId);
     return file?.conversationId === conversationId && this.isReady(file) ? file : undefined;

@@ -3,9 +3,9 @@ import type { MessageIndexes } from "../messages/message-indexes.ts";
 import type { Message } from "../messages/message.ts";
 import type { Messages } from "../messages/messages.ts";
 import { notFound } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** Which part of a gallery is asked for: between two times as `galleryTime` writes them. */
+/** The requested part of a gallery, between two times in the format of `galleryTime`. */
 export interface GalleryQuery {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -15,7 +15,9 @@ export interface GalleryQuery {
 /** Units of a message id in a millisecond: ids grow with time, and are finer (see ids.ts). */
 const perMillisecond = 100_000n;
 
-/** The time at which a message stands in the gallery, in ISO 8601: as fine as its id, so that no two share one. */
+/**
+ * The time of a message in the gallery, in ISO 8601. It is as fine as the message id, so no two messages have the same.
+ */
 export function galleryTime(message: Message): string {
   const id = BigInt(message.id);
   const whole = new Date(Number(id / perMillisecond)).toISOString();
@@ -34,8 +36,11 @@ export class Gallery {
     this.#indexes = indexes;
   }
 
-  /** The most recent messages with media between two times, the newest first. Refused: 404 where not visible. */
-  page(userId: string, conversationId: string, query: GalleryQuery): readonly Message[] | Refused {
+  /**
+   * The most recent messages with media between two times, the newest first. Refused: 404 if the conversation is not
+   * visible.
+   */
+  page(userId: string, conversationId: string, query: GalleryQuery): readonly Message[] | ServiceRefusal {
     if (!this.#conversations.isVisible(conversationId, userId)) return notFound;
     const page = this.#indexes.media.log(conversationId).page({
       before: query.before === undefined ? undefined : idAt(query.before),
@@ -46,7 +51,7 @@ export class Gallery {
   }
 }
 
-/** The id that a message of this time would have; no message has it unless the time was made from it. */
+/** The message id for a gallery time. A message with this id exists only if the time comes from `galleryTime`. */
 function idAt(time: string): string {
   const finer = /\.\d{3}(\d{1,5})/.exec(time)?.[1] ?? "";
   const id = BigInt(Date.parse(time)) * perMillisecond + BigInt(finer.padEnd(5, "0"));

@@ -1,36 +1,36 @@
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 
 /**
- * An upload that was announced, and once it arrived the media itself (interface/media-uploads#signed-addresses). Times
- * are milliseconds.
+ * An announced upload, with its media once it has arrived (interface/media-uploads#signed-addresses). Times are
+ * milliseconds.
  */
 export interface MediaUpload {
   readonly id: string;
   readonly userId: string;
-  /** `{w}x{h}.original.{ext}`, the end of its address. */
+  /** `{w}x{h}.original.{ext}`, the last part of its address. */
   readonly name: string;
-  /** What it is to be served as. */
+  /** MIME type with which the media is served. */
   readonly type: string;
-  /** How many bytes it was said to have. */
+  /** Announced size in bytes. */
   readonly size: number;
-  /** Whoever knows it may upload, until then. */
+  /** Anybody with the signature may upload until `expiresAt`. */
   readonly signature: string;
   readonly expiresAt: number;
   readonly blobId: string | null;
 }
 
-/** Media that is there. */
+/** An upload whose media has arrived. */
 export type StoredMedia = MediaUpload & { readonly blobId: string };
 
-/** How long an address is good for. */
+/** Validity of a signed address, in milliseconds. */
 const signedFor = 15 * 60_000;
 
-/** The uploads to addresses that are signed before. */
+/** Uploads to signed addresses. */
 export class MediaUploads {
-  readonly #core: Core;
+  readonly #core: WorldCore;
   readonly #uploads: Map<string, MediaUpload>;
 
-  constructor(core: Core) {
+  constructor(core: WorldCore) {
     this.#core = core;
     this.#uploads = core.tables.map("media uploads");
   }
@@ -48,19 +48,19 @@ export class MediaUploads {
     return announced;
   }
 
-  /** The upload that this signature is for; undefined for one that is wrong or too old. */
+  /** The upload of this signature; undefined if the signature is wrong or expired. */
   signed(uploadId: string, signature: string): MediaUpload | undefined {
     const upload = this.#uploads.get(uploadId);
     const isGood = upload?.signature === signature && this.#core.clock.now() < upload.expiresAt;
     return isGood ? upload : undefined;
   }
 
-  /** The bytes arrived. */
+  /** Records that the bytes arrived. */
   store(upload: MediaUpload, blobId: string): void {
     this.#uploads.set(upload.id, { ...upload, blobId });
   }
 
-  /** Undefined until its bytes arrived. */
+  /** An upload by id; undefined until its bytes have arrived. */
   stored(uploadId: string): StoredMedia | undefined {
     const upload = this.#uploads.get(uploadId);
     return upload === undefined || upload.blobId === null ? undefined : { ...upload, blobId: upload.blobId };

@@ -1,8 +1,7 @@
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 
-/** A picture that somebody uploaded. */
 export interface UploadedPicture {
-  /** `{w}x{h}.{ext}.{hash}`, by which it is asked for (interface/images#sizes). */
+  /** `{w}x{h}.{ext}.{hash}`, the last part of its address (interface/images#sizes). */
   readonly name: string;
   readonly blobId: string;
   readonly kind: "png" | "jpeg" | "gif" | "webp" | "bmp";
@@ -10,17 +9,17 @@ export interface UploadedPicture {
   readonly uploaderId: string;
 }
 
-/** What a new one is made from. */
+/** The fields of a new picture. */
 export interface NewPicture extends Omit<UploadedPicture, "name"> {
   readonly width: number;
   readonly height: number;
 }
 
-/** The pictures that people uploaded. Those that the world came with are drawn, and stand nowhere. */
+/** The uploaded pictures. Pictures of the initial world are drawn on request and not stored here. */
 export class UploadedPictures {
   readonly #pictures: Map<string, UploadedPicture>;
 
-  constructor({ tables }: Core) {
+  constructor({ tables }: WorldCore) {
     this.#pictures = tables.map("uploaded pictures");
   }
 

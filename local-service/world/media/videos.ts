@@ -1,34 +1,34 @@
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 
-/** How far the work on a video is (interface/videos#status; interface/videos#uploading). */
+/** The state of a video's processing (interface/videos#status; interface/videos#uploading). */
 export type VideoState = "enqueued" | "complete" | "refused";
 
-/** One video that somebody uploaded, and the work on it. Times are milliseconds. */
+/** The processing of an uploaded video. Times are milliseconds. */
 export interface VideoJob {
   readonly id: string;
   readonly userId: string;
   readonly conversationId: string;
-  /** Null for what is no video: the work on it ends in a refusal. */
+  /** Null if the file is not a video: processing then ends in a refusal. */
   readonly video: { readonly blobId: string; readonly kind: "mp4" | "mov" | "webm" | "mkv" } | null;
   readonly size: number;
-  /** When the work is over. What the state is follows from this and the clock. */
+  /** When processing ends. The state of the video follows from this time and the clock. */
   readonly doneAt: number;
 }
 
 const second = 1000;
-/** A larger one takes longer: two seconds, and one more for each of these. */
+/** Number of bytes processed per second. Processing takes two seconds in addition, but at most `longestWork`. */
 const bytesPerSecond = 8 * 1024 * 1024;
 const longestWork = 8 * second;
-/** What is no video is soon seen. */
+/** Processing time of a file that is not a video. */
 const refusedAfter = second;
 
-/** The videos that people uploaded, and how far the work on each is. */
+/** The uploaded videos and the state of their processing. */
 export class Videos {
-  readonly #core: Core;
+  readonly #core: WorldCore;
   readonly #jobs: Map<string, VideoJob>;
   readonly #jobOfVideo: Map<string, string>;
 
-  constructor(core: Core) {
+  constructor(core: WorldCore) {
     this.#core = core;
     this.#jobs = core.tables.map("video jobs");
     this.#jobOfVideo = core.tables.map("jobs of videos");
@@ -49,7 +49,7 @@ export class Videos {
     return this.#jobs.get(jobId);
   }
 
-  /** A finished video by the name it is asked for by. */
+  /** A finished video by its name; null if there is none. */
   finished(name: string): VideoJob["video"] {
     const job = this.#jobs.get(this.#jobOfVideo.get(name) ?? "");
     return job !== undefined && this.state(job) === "complete" ? job.video : null;
@@ -61,7 +61,7 @@ export class Videos {
   }
 }
 
-/** The name by which a video is asked for. */
+/** The name of a video in its address. */
 export function videoName({ blobId, kind }: NonNullable<VideoJob["video"]>): string {
   return `${blobId}.${kind}`;
 }

@@ -4,7 +4,10 @@ import type { Message } from "./message.ts";
 /** The user id of a mention of everybody (interface/attachments#replies). */
 const everyone = "-1";
 
-/** What the service adds to the attachments of a message, given the message that an id stands for, where it is one of here. */
+/**
+ * Completes the attachments of a message as the service does. `answered` finds a message of the same conversation by
+ * id.
+ */
 export function completeAttachments(
   attachments: readonly WireAttachment[],
   text: string | null,
@@ -17,7 +20,10 @@ export function completeAttachments(
   return isGroup ? withEveryone(completed, text ?? "") : completed;
 }
 
-/** A reply is told who is answered (interface/attachments#replies); whoever sends it has no say in that. */
+/**
+ * Sets the author of the message that a reply answers (interface/attachments#replies). The sender's own value is
+ * ignored.
+ */
 function withAuthor(
   attachment: WireAttachment,
   answered: (id: string) => Message | undefined,
@@ -29,7 +35,7 @@ function withAuthor(
 }
 
 /**
- * The words `@everyone` in a group's text mention everybody, whether or not the client says so
+ * `@everyone` in the text of a group message mentions everybody, even if the client does not add the mention
  * (interface/attachments#replies).
  */
 function withEveryone(attachments: readonly WireAttachment[], text: string): readonly WireAttachment[] {
@@ -41,7 +47,10 @@ function withEveryone(attachments: readonly WireAttachment[], text: string): rea
   ];
 }
 
-/** What a client says of everybody itself would be said twice; null where it says nothing else. */
+/**
+ * Removes the client's own mention of everybody, which would be a duplicate. Null if the attachment contains nothing
+ * else.
+ */
 function withoutEveryone(attachment: WireAttachment): WireAttachment | null {
   const { type, user_ids: userIds, loci } = attachment;
   if (type !== "mentions" || !Array.isArray(userIds)) return attachment;

@@ -1,20 +1,22 @@
 import type { Blocks } from "../people/blocks.ts";
-import type { Flood } from "./flood.ts";
+import type { FloodBans } from "./flood-bans.ts";
 import { refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** Who may write to whom (interface/direct-messages#sending). */
+/** Rules on sending direct messages (interface/direct-messages#sending). */
 export class DirectRules {
   readonly #blocks: Blocks;
-  readonly #flood: Flood;
+  readonly #flood: FloodBans;
 
-  constructor(blocks: Blocks, flood: Flood) {
+  constructor(blocks: Blocks, flood: FloodBans) {
     this.#blocks = blocks;
     this.#flood = flood;
   }
 
-  /** 403 where one of the two blocks the other (interface/blocks#blocks), and to who sends too many messages. */
-  refusal(userId: string, recipientId: string, chatId: string): Refused | null {
+  /**
+   * Refused: 403 if either person blocks the other (interface/blocks#blocks), or if the sender exceeds the rate limit.
+   */
+  refusal(userId: string, recipientId: string, chatId: string): ServiceRefusal | null {
     if (this.#blocks.isBetween(userId, recipientId)) {
       return refuse(403, "you cannot send messages to this person");
     }

@@ -1,41 +1,41 @@
 import type { ServiceClock } from "../../shared/clock.ts";
-import type { Core } from "../core.ts";
-import { byAuthor } from "./message-indexes.ts";
-import { reactedBy } from "./message.ts";
+import type { WorldCore } from "../core.ts";
+import { authorIndexPart } from "./message-indexes.ts";
+import { reactorIds } from "./message.ts";
 import type { Message } from "./message.ts";
 
-/** When which message was liked by whom. */
+/** The times of likes, by conversation, person and message. */
 export class LikeTimes {
   readonly #clock: ServiceClock;
   /** By conversation and person, then by message, the latest last. Milliseconds. */
   readonly #likedAt: Map<string, Map<string, number>>;
 
-  constructor({ clock, tables }: Core) {
+  constructor({ clock, tables }: WorldCore) {
     this.#clock = clock;
     this.#likedAt = tables.map("like times");
   }
 
-  /** A person gave a reaction, or another one: it counts from now. */
+  /** Records the time of a new or changed reaction. */
   remember(userId: string, message: Message): void {
-    const place = byAuthor(message.conversationId, userId);
+    const place = authorIndexPart(message.conversationId, userId);
     const times = this.#likedAt.get(place) ?? new Map<string, number>();
-    // Taken out first, so that the latest stands last.
+    // The entry is deleted first, so that the latest comes last.
     times.delete(message.id);
     this.#likedAt.set(place, times.set(message.id, this.#clock.now()));
   }
 
-  /** A person took back their reaction. */
+  /** Removes the time of a reaction that was removed. */
   forget(userId: string, message: Message): void {
-    this.#likedAt.get(byAuthor(message.conversationId, userId))?.delete(message.id);
+    this.#likedAt.get(authorIndexPart(message.conversationId, userId))?.delete(message.id);
   }
 
-  /** A message is deleted, and its reactions with it. */
+  /** Removes the times of all reactions to a deleted message. */
   forgetAll(message: Message): void {
-    for (const userId of reactedBy(message)) this.forget(userId, message);
+    for (const userId of reactorIds(message)) this.forget(userId, message);
   }
 
-  /** Message ids and times of one person in one conversation, the latest last. */
+  /** Times by message id of a person's likes in a conversation, the latest last. */
   of(userId: string, conversationId: string): ReadonlyMap<string, number> {
-    return this.#likedAt.get(byAuthor(conversationId, userId)) ?? new Map();
+    return this.#likedAt.get(authorIndexPart(conversationId, userId)) ?? new Map();
   }
 }

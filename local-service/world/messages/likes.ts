@@ -1,27 +1,26 @@
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { Conversations } from "../conversations/conversations.ts";
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import type { LikeTimes } from "./like-times.ts";
-import { byAuthor } from "./message-indexes.ts";
+import { authorIndexPart } from "./message-indexes.ts";
 import type { MessageIndexes } from "./message-indexes.ts";
-import { reactedBy } from "./message.ts";
+import { reactorIds } from "./message.ts";
 import type { Message } from "./message.ts";
 import type { Messages } from "./messages.ts";
 import { isRefused, notFound } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** What lists of likes are made from. */
-export interface LikeNeighbours {
+export interface LikeParts {
   readonly conversations: Conversations;
   readonly messages: Messages;
   readonly indexes: MessageIndexes;
   readonly times: LikeTimes;
 }
 
-/** How far back a leaderboard looks (interface/reactions#liked-messages). */
+/** The period of a leaderboard (interface/reactions#liked-messages). */
 export type LikesPeriod = "day" | "week" | "month";
 
-/** A message that somebody liked, and when. */
+/** A message that a person liked, and when. */
 export interface LikedMessage {
   readonly message: Message;
   /** Milliseconds. */
@@ -30,37 +29,47 @@ export interface LikedMessage {
 
 const day = 24 * 3600 * 1000;
 const lengths: Readonly<Record<LikesPeriod, number>> = { day, week: 7 * day, month: 30 * day };
-/** Most messages of one list. The interface names no limit and no way to the next page; a gallery's page is as long. */
-const longestList = 100;
+/**
+ * Maximum length of a list of likes. The interface documents neither a limit nor pages; this is the length of a gallery
+ * page.
+ */
+const maxListLength = 100;
 
-/** Which messages of a group or a chat are liked, by whom and when (interface/reactions#liked-messages). */
+/** Lists of liked messages in groups and chats (interface/reactions#liked-messages). */
 export class Likes {
   readonly #clock: ServiceClock;
-  readonly #near: LikeNeighbours;
+  readonly #near: LikeParts;
 
-  constructor({ clock }: Core, near: LikeNeighbours) {
+  constructor({ clock }: WorldCore, near: LikeParts) {
     this.#clock = clock;
     this.#near = near;
   }
 
-  /** The messages of a period with reactions, those with the most first, of equal ones the newer. Refused: 404. */
-  mostLiked(userId: string, conversationId: string, period: LikesPeriod): readonly Message[] | Refused {
+  /**
+   * Messages of a period with the most reactions first, and the newer first among equals. Refused: 404 if the
+   * conversation is not visible.
+   */
+  mostLiked(
+    userId: string,
+    conversationId: string,
+    period: LikesPeriod,
+  ): readonly Message[] | ServiceRefusal {
     const { conversations, messages, indexes } = this.#near;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
     const since = this.#clock.now() - lengths[period];
     const liked = indexes.liked.log(conversationId).lastWhile((message) => message.createdAt >= since);
     return messages
       .seenBy(userId, liked)
-      .toSorted((a, b) => reactedBy(b).length - reactedBy(a).length)
-      .slice(0, longestList);
+      .toSorted((a, b) => reactorIds(b).length - reactorIds(a).length)
+      .slice(0, maxListLength);
   }
 
-  /** What a person liked, the last liked first. Refused: 404. */
-  likedBy(userId: string, conversationId: string): readonly LikedMessage[] | Refused {
+  /** Messages that a person liked, the last liked first. Refused: 404 if the conversation is not visible. */
+  likedBy(userId: string, conversationId: string): readonly LikedMessage[] | ServiceRefusal {
     const { conversations, messages, times } = this.#near;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
     return [...times.of(userId, conversationId)]
-      .slice(-longestList)
+      .slice(-maxListLength)
       .reverse()
       .flatMap(([messageId, likedAt]) => {
         const message = messages.visible(userId, conversationId, messageId);
@@ -68,11 +77,11 @@ export class Likes {
       });
   }
 
-  /** What others liked of a person, the newest message first. Refused: 404. */
-  likedOf(userId: string, conversationId: string): readonly Message[] | Refused {
+  /** Messages of a person that others liked, the newest first. Refused: 404 if the conversation is not visible. */
+  likedOf(userId: string, conversationId: string): readonly Message[] | ServiceRefusal {
     const { conversations, messages, indexes } = this.#near;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
-    const liked = indexes.likedByOthers.log(byAuthor(conversationId, userId));
-    return messages.seenBy(userId, liked.page({ limit: longestList }));
+    const liked = indexes.likedByOthers.log(authorIndexPart(conversationId, userId));
+    return messages.seenBy(userId, liked.page({ limit: maxListLength }));
   }
 }

@@ -1,25 +1,28 @@
 import { MessageLog } from "./message-log.ts";
 import type { Message } from "./message.ts";
-import type { Tables } from "../tables.ts";
+import type { WorldTables } from "../tables.ts";
 
-/** Which messages stand in an index, and where in it. */
+/** Determines which messages an index contains, and in which part of it. */
 export interface IndexRule {
   readonly belongs: (message: Message) => boolean;
-  /** The part of the index that a message stands in: that of its conversation, or of somebody in it. */
+  /** The key under which the index lists a message, for example the id of its conversation or of its author. */
   readonly placeOf: (message: Message) => string;
 }
 
-/** Messages of one kind in the order of their ids, so that a list of them costs the same however much else was said. */
+/**
+ * The messages that a rule selects, in the order of their ids. The cost of listing them does not depend on the number
+ * of other messages.
+ */
 export class MessageIndex {
   readonly #places: Map<string, Message[]>;
   readonly #rule: IndexRule;
 
-  constructor(tables: Tables, name: string, rule: IndexRule) {
+  constructor(tables: WorldTables, name: string, rule: IndexRule) {
     this.#places = tables.map(name);
     this.#rule = rule;
   }
 
-  /** Takes in a message, or drops it, by what it is now. */
+  /** Adds, updates or removes a message according to its current content. */
   update(message: Message): void {
     if (!this.#rule.belongs(message)) {
       this.remove(message);

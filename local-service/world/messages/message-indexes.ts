@@ -1,28 +1,28 @@
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import { MessageIndex } from "./message-index.ts";
-import { reactedBy } from "./message.ts";
+import { reactorIds } from "./message.ts";
 import type { Message } from "./message.ts";
 
-/** Kinds of attachments that stand in a gallery (interface/gallery#pages; interface/attachments#kinds). */
+/** Kinds of attachments in a gallery (interface/gallery#pages; interface/attachments#kinds). */
 const mediaKinds: ReadonlySet<string> = new Set(["image", "video", "file", "linked_image"]);
 
-/** The part of an index that holds what one person wrote in one conversation. */
-export function byAuthor(conversationId: string, userId: string): string {
+/** The part of an index for the messages of an author in a conversation. */
+export function authorIndexPart(conversationId: string, userId: string): string {
   return `${conversationId} ${userId}`;
 }
 
-/** What has to be found among the messages of a conversation without reading them all. */
+/** Indexes of messages, which avoid a search through all messages of a conversation. */
 export class MessageIndexes {
-  /** By conversation: with a picture, a video or a file. */
+  /** Messages with a picture, a video or a file, by conversation. */
   readonly media: MessageIndex;
-  /** By conversation: with reactions. */
+  /** Messages with reactions, by conversation. */
   readonly liked: MessageIndex;
-  /** By author: with a reaction of somebody else. */
+  /** Messages with a reaction of another person, by author. */
   readonly likedByOthers: MessageIndex;
-  /** By conversation: pinned. */
+  /** Pinned messages, by conversation. */
   readonly pinned: MessageIndex;
 
-  constructor({ tables }: Core) {
+  constructor({ tables }: WorldCore) {
     const placeOf = (message: Message): string => message.conversationId;
     this.media = new MessageIndex(tables, "messages with media", {
       belongs: ({ attachments }) => attachments.some(({ type }) => mediaKinds.has(type)),
@@ -33,8 +33,8 @@ export class MessageIndexes {
       placeOf,
     });
     this.likedByOthers = new MessageIndex(tables, "messages liked by others", {
-      belongs: (message) => reactedBy(message).some((userId) => userId !== message.senderId),
-      placeOf: ({ conversationId, senderId }) => byAuthor(conversationId, senderId),
+      belongs: (message) => reactorIds(message).some((userId) => userId !== message.senderId),
+      placeOf: ({ conversationId, senderId }) => authorIndexPart(conversationId, senderId),
     });
     this.pinned = new MessageIndex(tables, "pinned messages", {
       belongs: ({ pinnedAt }) => pinnedAt !== null,
@@ -42,12 +42,12 @@ export class MessageIndexes {
     });
   }
 
-  /** Puts a message that is new or changed where it belongs. */
+  /** Updates the indexes for a new or changed message. */
   update(message: Message): void {
     for (const index of this.#all()) index.update(message);
   }
 
-  /** Drops a message that is no more. */
+  /** Removes a deleted message from the indexes. */
   remove(message: Message): void {
     for (const index of this.#all()) index.remove(message);
   }

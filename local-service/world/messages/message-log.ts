@@ -1,7 +1,10 @@
 import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { Message } from "./message.ts";
 
-/** Which messages are asked for: at most one of the anchors (interface/messages#listing). */
+/**
+ * The requested page of messages, with at most one of the anchors `before`, `since` and `after`
+ * (interface/messages#listing).
+ */
 export interface PageQuery {
   readonly before?: string | undefined;
   readonly since?: string | undefined;
@@ -9,11 +12,11 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-/** The messages of one conversation, oldest first. Ids only grow, so a new message always belongs at the end. */
+/** The messages of a conversation, oldest first. Ids only grow, so a new message is always the last. */
 export class MessageLog {
   readonly #messages: Message[];
 
-  /** A view of these messages, which are in order; `insert` adds to them, and `remove` takes from them. */
+  /** Wraps an array of messages, which must be in order. `insert` and `remove` change that array. */
   constructor(messages: Message[]) {
     this.#messages = messages;
   }
@@ -31,7 +34,7 @@ export class MessageLog {
     return this.#messages;
   }
 
-  /** Puts a message in its place; one that is there stays once. */
+  /** Inserts a message at its position, unless it is already there. */
   insert(message: Message): void {
     const index = this.#firstNotBefore(message.id);
     if (this.#messages[index]?.id !== message.id) this.#messages.splice(index, 0, message);
@@ -42,12 +45,12 @@ export class MessageLog {
     if (this.#messages[index]?.id === messageId) this.#messages.splice(index, 1);
   }
 
-  /** The last message that satisfies a test, looked for from the end. */
+  /** The last message that satisfies a test. The search starts at the end. */
   findLast(test: (message: Message) => boolean): Message | undefined {
     return this.#messages.findLast(test);
   }
 
-  /** The messages at the end for which a test holds, newest first. */
+  /** The longest run of messages at the end that satisfy a test, newest first. */
   lastWhile(test: (message: Message) => boolean): Message[] {
     const before = this.#messages.findLastIndex((message) => !test(message));
     return this.#messages.slice(before + 1).reverse();
@@ -59,8 +62,8 @@ export class MessageLog {
   }
 
   /**
-   * One page. Newest first, but oldest first with `after`. `before` and `after` continue without a gap; `since` gives
-   * the newest of what is newer, so it may skip the middle (interface/messages#listing).
+   * A page of messages, newest first, but oldest first with `after`. `before` and `after` continue without a gap.
+   * `since` returns the newest of the newer messages, so it may skip some (interface/messages#listing).
    */
   page({ before, since, after, limit }: PageQuery): Message[] {
     if (after !== undefined) {
@@ -80,7 +83,7 @@ export class MessageLog {
     return this.#search((message) => compareMessageIds(message.id, messageId) > 0);
   }
 
-  /** Index of the first message for which the test holds; it must hold for all that follow. */
+  /** Binary search for the first message with `holds`. `holds` must be true for all later messages too. */
   #search(holds: (message: Message) => boolean): number {
     let low = 0;
     let high = this.#messages.length;

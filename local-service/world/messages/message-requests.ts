@@ -1,15 +1,14 @@
 import type { Chats } from "../conversations/chats.ts";
 import type { Contacts } from "../people/contacts.ts";
 import type { Conversations } from "../conversations/conversations.ts";
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import type { Groups } from "../groups/groups.ts";
 import { chatPeople } from "./message.ts";
 import type { Message } from "./message.ts";
 import { notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** What requests work with. */
-export interface RequestNeighbours {
+export interface RequestParts {
   readonly groups: Groups;
   readonly conversations: Conversations;
   readonly chats: Chats;
@@ -17,21 +16,21 @@ export interface RequestNeighbours {
 }
 
 /**
- * Chats that a stranger began wait until the other approves them (interface/requests#chats-of-strangers). A stranger is
- * who is no contact of the other and shares no group with them. Answering approves too, and so does making them a
- * contact.
+ * Message requests: a chat that a stranger begins waits for the other person's approval
+ * (interface/requests#chats-of-strangers). A stranger is not a contact of the other person and shares no group with
+ * them. An answer approves the chat too, and so does adding the stranger as a contact.
  */
 export class MessageRequests {
-  readonly #near: RequestNeighbours;
-  /** By whom it is put to, then by chat: who began it. */
+  readonly #near: RequestParts;
+  /** The person who began each pending chat, by recipient and then by chat id. */
   readonly #open: Map<string, Map<string, string>>;
 
-  constructor({ tables }: Core, near: RequestNeighbours) {
+  constructor({ tables }: WorldCore, near: RequestParts) {
     this.#near = near;
     this.#open = tables.map("message requests");
   }
 
-  /** Chats that wait for this person, as they are on their list. */
+  /** Pending chats of this person, if they are in the person's list. */
   received(userId: string): readonly string[] {
     const { chats } = this.#near;
     return [...(this.#open.get(userId)?.keys() ?? [])].filter(
@@ -45,8 +44,11 @@ export class MessageRequests {
     return fromUserId !== undefined && this.#near.contacts.get(userId, fromUserId) === undefined;
   }
 
-  /** Approves a chat; one that waits for nothing stays as it is. Refused: 404 where not listed, 403 to who began it. */
-  approve(userId: string, chatId: string): Refused | null {
+  /**
+   * Approves a chat; no effect if it is not pending. Refused: 404 if it is not in the person's list, 403 for the person
+   * who began it.
+   */
+  approve(userId: string, chatId: string): ServiceRefusal | null {
     if (!this.#near.chats.isListed(userId, chatId)) return notFound;
     const isOwn = chatPeople(chatId)?.some((other) => this.#open.get(other)?.get(chatId) === userId);
     if (isOwn === true) return refuse(403, "only the other person can approve this chat");
@@ -54,7 +56,7 @@ export class MessageRequests {
     return null;
   }
 
-  /** Takes note of what was said: a stranger's first word is a request, an answer approves it. */
+  /** Handles a sent message: the first message of a stranger is a request, and an answer approves it. */
   notice(message: Message): void {
     const people = chatPeople(message.conversationId);
     const recipientId = people?.find((userId) => userId !== message.senderId);

@@ -1,53 +1,51 @@
-import { editPeriodOf } from "../groups/group.ts";
+import { editPeriodInMinutes } from "../groups/group.ts";
 import type { Group } from "../groups/group.ts";
 import type { Message } from "./message.ts";
 import { refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
 const minute = 60_000;
 
-/**
- * Who may delete messages of a conversation, and for how many minutes they can be edited (interface/messages#deleting).
- */
+/** Who may delete messages of a conversation, and the time limit for edits in minutes (interface/messages#deleting). */
 export interface MessageRules {
   readonly deletionMode: readonly ("admin" | "sender")[];
   readonly editPeriod: number;
 }
 
-/** In a chat nobody stands above the other, so that each deletes what is theirs (interface/direct-messages#chats). */
+/** A chat has no admins, so each person deletes only their own messages (interface/direct-messages#chats). */
 const chatRules: MessageRules = { deletionMode: ["sender"], editPeriod: 15 };
 
-/** The rules of a group, or of a topic of it, whose kind is its own; those of a chat for undefined. */
+/** The rules of a group or of a topic, which has its own type. Undefined returns the rules of a chat. */
 export function messageRules(
   group: Group | undefined,
   place: { readonly type: Group["type"] } | undefined,
 ): MessageRules {
   return group === undefined || place === undefined
     ? chatRules
-    : { deletionMode: group.deletionMode, editPeriod: editPeriodOf(place) };
+    : { deletionMode: group.deletionMode, editPeriod: editPeriodInMinutes(place) };
 }
 
-/** Why this person may not rewrite a message; null where they may. */
+/** The refusal of an edit; null if this person may edit the message. */
 export function editRefusal(
   message: Message,
   userId: string,
   rules: MessageRules,
   now: number,
-): Refused | null {
+): ServiceRefusal | null {
   if (message.senderKind !== "user" || message.senderId !== userId) return refuse(403, "not your message");
   const isLate = now - message.createdAt > rules.editPeriod * minute;
   return isLate ? refuse(403, `messages can be edited for ${String(rules.editPeriod)} minutes`) : null;
 }
 
 /**
- * As whom this person deletes a message: as its sender where that is allowed, else as an admin; refused otherwise. The
- * deletion period of every conversation is the one that never ends.
+ * The role in which this person deletes a message: as its sender if allowed, otherwise as an admin. Refused: 403.
+ * Deletion has no time limit in any conversation.
  */
 export function deletionActor(
   message: Message,
   by: { readonly userId: string; readonly isAdmin: boolean },
   rules: MessageRules,
-): "sender" | "admin" | Refused {
+): "sender" | "admin" | ServiceRefusal {
   if (message.senderKind === "system") return refuse(403, "what the service says cannot be deleted");
   const isSender = message.senderKind === "user" && message.senderId === by.userId;
   if (isSender && rules.deletionMode.includes("sender")) return "sender";

@@ -2,58 +2,63 @@ import type { Chats } from "../conversations/chats.ts";
 import type { Accounts } from "../people/accounts.ts";
 import type { Bot } from "../groups/bots.ts";
 import type { Conversations } from "../conversations/conversations.ts";
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import { activeMembership } from "../groups/group.ts";
 import { isAdmin } from "../groups/membership.ts";
 import type { LikeTimes } from "./like-times.ts";
 import type { MessageIndexes } from "./message-indexes.ts";
 import { deletionActor, editRefusal, messageRules } from "./message-rules.ts";
 import { chatPeople } from "./message.ts";
-import type { Message, MessageEvent, Saying } from "./message.ts";
-import type { Posting } from "./posting.ts";
-import type { Reading } from "../conversations/reading.ts";
+import type { Message, MessageEvent, NewMessage } from "./message.ts";
+import type { MessagePosting } from "./message-posting.ts";
+import type { ReadPositions } from "../conversations/reading.ts";
 import { isRefused, notFound } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** What messages work with. */
-export interface MessageNeighbours {
+export interface MessageParts {
   readonly accounts: Accounts;
   readonly conversations: Conversations;
   readonly chats: Chats;
-  readonly posting: Posting;
-  readonly reading: Reading;
+  readonly posting: MessagePosting;
+  readonly reading: ReadPositions;
   readonly likeTimes: LikeTimes;
   readonly indexes: MessageIndexes;
 }
 
-/** What stands in the place of a deleted message, and in the notice of it (interface/messages#deleting). */
+/** Text of a deleted message and of the notice about it (interface/messages#deleting). */
 const deletionTexts = {
   sender: "This message was deleted",
   admin: "An admin deleted this message",
 } as const;
 
-/** Writing, rewriting and deleting messages, and telling of it. */
+/** Sends, edits and deletes messages, and publishes the changes. */
 export class Messages {
-  readonly #core: Core;
-  readonly #near: MessageNeighbours;
+  readonly #core: WorldCore;
+  readonly #near: MessageParts;
 
-  constructor(core: Core, near: MessageNeighbours) {
+  constructor(core: WorldCore, near: MessageParts) {
     this.#core = core;
     this.#near = near;
   }
 
-  /** Writes in a group. Refused: 404 to who is not in it, 403 to who may only read, 400, 409. */
-  postInGroup(userId: string, groupId: string, saying: Saying): Message | Refused {
+  /**
+   * Sends a message to a group. Refused: 404 for a non-member, 403 for a read-only member, 400 for invalid content, 409
+   * for a repeated source guid.
+   */
+  postInGroup(userId: string, groupId: string, saying: NewMessage): Message | ServiceRefusal {
     return this.#posted(userId, this.#near.posting.inGroup(userId, groupId, saying));
   }
 
-  /** Writes to a person. Refused: 404 for nobody, 403 where one blocks the other, 400, 409. */
-  postToPerson(userId: string, recipientId: string, saying: Saying): Message | Refused {
+  /**
+   * Sends a message to a person. Refused: 404 for an unknown person, 403 if either blocks the other or the sender is
+   * banned, 400 for invalid content, 409 for a repeated source guid.
+   */
+  postToPerson(userId: string, recipientId: string, saying: NewMessage): Message | ServiceRefusal {
     return this.#posted(userId, this.#near.posting.toPerson(userId, recipientId, saying));
   }
 
-  /** Writes where the conversation id says: a group or a chat. */
-  post(userId: string, conversationId: string, saying: Saying): Message | Refused {
+  /** Sends a message to the conversation: a group or a chat. */
+  post(userId: string, conversationId: string, saying: NewMessage): Message | ServiceRefusal {
     const people = chatPeople(conversationId);
     if (people === null) return this.postInGroup(userId, conversationId, saying);
     const recipient = people.find((one) => one !== userId);
@@ -61,22 +66,22 @@ export class Messages {
     return this.postToPerson(userId, recipient, saying);
   }
 
-  /** A bot writes in its group. */
-  postByBot(bot: Bot, saying: Saying): Message | Refused {
+  /** Sends a bot's message to its group. */
+  postByBot(bot: Bot, saying: NewMessage): Message | ServiceRefusal {
     return this.#posted(null, this.#near.posting.byBot(bot, saying));
   }
 
-  /** The service writes what happened (interface/notices#notices). */
+  /** Posts a system message about an event (interface/notices#notices). */
   announce(conversationId: string, text: string, event: MessageEvent): Message {
     const message = this.#near.posting.bySystem(conversationId, text, event);
-    this.#core.tell({ kind: "message-created", message });
+    this.#core.publish({ kind: "message-created", message });
     return message;
   }
 
   /**
-   * Rewrites an own message, and writes the notice of it (interface/messages#deleting; interface/notices#messages).
-   * Attachments that are not given stay. Refused: 404, 403 to who did not write it and when it is too late, 400 for
-   * what may not be said.
+   * Edits the person's own message and posts a notice (interface/messages#deleting; interface/notices#messages).
+   * Without `attachments`, they stay. Refused: 404, 403 for another sender or after the time limit, 400 for invalid
+   * content.
    */
   edit(
     userId: string,
@@ -84,9 +89,9 @@ export class Messages {
     messageId: string,
     text: string | null,
     attachments?: Message["attachments"],
-  ): Message | Refused {
+  ): Message | ServiceRefusal {
     const { conversations, posting, indexes } = this.#near;
-    const message = this.standing(userId, conversationId, messageId);
+    const message = this.undeleted(userId, conversationId, messageId);
     if (isRefused(message)) return message;
     const rules = messageRules(
       conversations.groupBehind(conversationId),
@@ -99,7 +104,7 @@ export class Messages {
     message.attachments = posting.completed(conversationId, saying);
     message.updatedAt = this.#core.clock.now();
     indexes.update(message);
-    this.#core.tell({ kind: "message-updated", message });
+    this.#core.publish({ kind: "message-updated", message });
     this.announce(conversationId, "A message was edited", {
       type: "message.update",
       data: {
@@ -113,20 +118,20 @@ export class Messages {
   }
 
   /**
-   * Deletes a message and writes the notice of it: the sender's deletion leaves a tombstone, an admin's nothing
-   * (interface/messages#deleting; interface/notices#messages). Refused: 404, and 403 where the conversation's rules do
+   * Deletes a message and posts a notice. A deletion by the sender leaves a tombstone; a deletion by an admin leaves
+   * nothing (interface/messages#deleting; interface/notices#messages). Refused: 404, 403 if the conversation's rules do
    * not allow it.
    */
-  delete(userId: string, conversationId: string, messageId: string): Message | Refused {
-    const message = this.standing(userId, conversationId, messageId);
+  delete(userId: string, conversationId: string, messageId: string): Message | ServiceRefusal {
+    const message = this.undeleted(userId, conversationId, messageId);
     if (isRefused(message)) return message;
     const group = this.#near.conversations.groupBehind(conversationId);
     const membership = group && activeMembership(group, userId);
     const by = { userId, isAdmin: membership !== undefined && isAdmin(membership) };
     const actor = deletionActor(message, by, messageRules(group, group));
     if (isRefused(actor)) return actor;
-    const deletedAt = this.#bury(message, actor);
-    this.#core.tell({ kind: "message-deleted", message });
+    const deletedAt = this.#stripDeleted(message, actor);
+    this.#core.publish({ kind: "message-deleted", message });
     this.announce(conversationId, deletionTexts[actor], {
       type: "message.deleted",
       data: {
@@ -139,7 +144,7 @@ export class Messages {
     return message;
   }
 
-  /** A message under the name and picture that its sender has now (interface/messages#listing). */
+  /** A message with the current name and picture of its sender (interface/messages#listing). */
   asNow(message: Message): Message {
     const { conversations, accounts } = this.#near;
     const person = message.senderKind === "user" ? accounts.byId(message.senderId) : undefined;
@@ -153,7 +158,7 @@ export class Messages {
     };
   }
 
-  /** Takes away everything that was said in a conversation that is no more. */
+  /** Removes all messages of a deleted conversation. */
   forgetAll(conversationId: string): void {
     const { conversations, likeTimes, indexes } = this.#near;
     for (const message of conversations.log(conversationId).all) {
@@ -163,26 +168,29 @@ export class Messages {
     conversations.forget(conversationId);
   }
 
-  /** Those of these messages that this person may see. */
+  /** Returns those of the messages that this person may see. */
   seenBy(userId: string, messages: readonly Message[]): readonly Message[] {
     return messages.filter(({ conversationId, id }) => !isRefused(this.visible(userId, conversationId, id)));
   }
 
-  /** A message that was not deleted, where this person may see it: 404 otherwise. */
-  standing(userId: string, conversationId: string, messageId: string): Message | Refused {
+  /** A visible message that is not deleted. Refused: 404 for any other message. */
+  undeleted(userId: string, conversationId: string, messageId: string): Message | ServiceRefusal {
     const message = this.visible(userId, conversationId, messageId);
     return isRefused(message) || message.deletedAt === null ? message : notFound;
   }
 
-  /** A message, where this person may see it: 404 otherwise. */
-  visible(userId: string, conversationId: string, messageId: string): Message | Refused {
+  /** A message that this person may see. Refused: 404 for any other message. */
+  visible(userId: string, conversationId: string, messageId: string): Message | ServiceRefusal {
     const message = this.#near.conversations.message(messageId);
     const isThere = message?.conversationId === conversationId && !this.#near.chats.hides(userId, message);
     return isThere && this.#near.conversations.isVisible(conversationId, userId) ? message : notFound;
   }
 
-  /** Leaves nothing of a message but its place, and not even that where an admin deleted it. */
-  #bury(message: Message, actor: "sender" | "admin"): number {
+  /**
+   * Removes the content of a message and leaves a tombstone. Also removes the tombstone if an admin deleted the
+   * message.
+   */
+  #stripDeleted(message: Message, actor: "sender" | "admin"): number {
     const { conversations, likeTimes, indexes } = this.#near;
     likeTimes.forgetAll(message);
     const deletedAt = this.#core.clock.now();
@@ -198,12 +206,12 @@ export class Messages {
     return deletedAt;
   }
 
-  #posted(userId: string | null, message: Message | Refused): Message | Refused {
+  #posted(userId: string | null, message: Message | ServiceRefusal): Message | ServiceRefusal {
     if (isRefused(message)) return message;
-    // Who writes has seen what was written before.
+    // The sender of a message has read the earlier ones.
     if (userId !== null) this.#near.reading.savePosition(userId, message.conversationId, message.id);
     this.#near.indexes.update(message);
-    this.#core.tell({ kind: "message-created", message });
+    this.#core.publish({ kind: "message-created", message });
     return message;
   }
 }

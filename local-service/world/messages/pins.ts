@@ -1,29 +1,29 @@
 import type { Conversations } from "../conversations/conversations.ts";
-import type { Core } from "../core.ts";
-import { activeMembership, mayEdit } from "../groups/group.ts";
+import type { WorldCore } from "../core.ts";
+import { activeMembership, canEditGroup } from "../groups/group.ts";
 import type { MessageIndexes } from "./message-indexes.ts";
 import type { Message } from "./message.ts";
 import type { Messages } from "./messages.ts";
 import type { Person } from "../people/person.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
 /** Pinning messages (interface/pins#pinning). */
 export class Pins {
-  readonly #core: Core;
+  readonly #core: WorldCore;
   readonly #conversations: Conversations;
   readonly #messages: Messages;
   readonly #indexes: MessageIndexes;
 
-  constructor(core: Core, conversations: Conversations, messages: Messages, indexes: MessageIndexes) {
+  constructor(core: WorldCore, conversations: Conversations, messages: Messages, indexes: MessageIndexes) {
     this.#core = core;
     this.#conversations = conversations;
     this.#messages = messages;
     this.#indexes = indexes;
   }
 
-  /** Pins a message. Refused: 404, 403 where only admins may, 400 where it is pinned. */
-  pin(person: Person, conversationId: string, messageId: string): Message | Refused {
+  /** Pins a message. Refused: 404, 403 if only admins may pin, 400 if it is already pinned. */
+  pin(person: Person, conversationId: string, messageId: string): Message | ServiceRefusal {
     const message = this.#pinnable(person.id, conversationId, messageId);
     if (isRefused(message)) return message;
     if (message.pinnedAt !== null) return refuse(400, "message is pinned already");
@@ -34,8 +34,8 @@ export class Pins {
     return message;
   }
 
-  /** Takes a pin away. Refused: 404, 403 where only admins may, 400 where it is not pinned. */
-  unpin(person: Person, conversationId: string, messageId: string): Message | Refused {
+  /** Unpins a message. Refused: 404, 403 if only admins may unpin, 400 if it is not pinned. */
+  unpin(person: Person, conversationId: string, messageId: string): Message | ServiceRefusal {
     const message = this.#pinnable(person.id, conversationId, messageId);
     if (isRefused(message)) return message;
     if (message.pinnedAt === null) return refuse(400, "message is not pinned");
@@ -46,21 +46,21 @@ export class Pins {
     return message;
   }
 
-  /** The pinned messages of a conversation, the last pinned first. Refused: 404 where not visible. */
-  of(userId: string, conversationId: string): readonly Message[] | Refused {
+  /** The pinned messages of a conversation, the last pinned first. Refused: 404 if it is not visible. */
+  of(userId: string, conversationId: string): readonly Message[] | ServiceRefusal {
     if (!this.#conversations.isVisible(conversationId, userId)) return notFound;
     return this.#messages
       .seenBy(userId, this.#indexes.pinned.log(conversationId).all)
       .toSorted((a, b) => (b.pinnedAt ?? 0) - (a.pinnedAt ?? 0));
   }
 
-  /** Pins follow the policy by which a group is edited; in a chat both may (interface/pins#pinning). */
-  #pinnable(userId: string, conversationId: string, messageId: string): Message | Refused {
-    const message = this.#messages.standing(userId, conversationId, messageId);
+  /** Everybody who may edit a group may also pin. In a chat, both people may (interface/pins#pinning). */
+  #pinnable(userId: string, conversationId: string, messageId: string): Message | ServiceRefusal {
+    const message = this.#messages.undeleted(userId, conversationId, messageId);
     if (isRefused(message)) return message;
     const group = this.#conversations.groupBehind(conversationId);
     const membership = group && activeMembership(group, userId);
-    const isAllowed = group === undefined || (membership !== undefined && mayEdit(group, membership));
+    const isAllowed = group === undefined || (membership !== undefined && canEditGroup(group, membership));
     return isAllowed ? message : refuse(403, "only admins can pin messages in this group");
   }
 

@@ -1,15 +1,17 @@
 import { allowedReactions } from "../../../preload/model/messages/reactions.ts";
 import type { GivenReaction, ReactionKind } from "./message.ts";
 
-/** What a like without a body means (interface/reactions#reacting). */
+/** The reaction of a like without a body (interface/reactions#reacting). */
 export const heart: ReactionKind = { type: "unicode", code: "❤️" };
 
-/** Whether the service accepts it: one of the 15, or one of an emoji pack (interface/reactions#reacting). */
+/**
+ * Whether the service accepts a reaction: one of the 15 emoji, or any of an emoji pack (interface/reactions#reacting).
+ */
 export function isAllowed(kind: ReactionKind): boolean {
   return kind.type === "emoji" || allowedReactions.some((code) => code === kind.code);
 }
 
-/** The reactions once this person has given this one; what they gave before is gone (interface, rule 2). */
+/** Adds a person's reaction and removes their previous one (interface, rule 2). */
 export function withReaction(
   reactions: readonly GivenReaction[],
   userId: string,
@@ -23,7 +25,7 @@ export function withReaction(
   );
 }
 
-/** The reactions once this person has none. */
+/** Removes the reaction of a person. */
 export function withoutReaction(
   reactions: readonly GivenReaction[],
   userId: string,

@@ -1,15 +1,15 @@
 import type { ServiceClock } from "../../shared/clock.ts";
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 
 const remembered = 60_000;
 
-/** Remembers for one minute which source guids arrived, so that nothing is said twice (interface/messages#sending). */
+/** Remembers received source guids for a minute, so that no message is sent twice (interface/messages#sending). */
 export class SentGuids {
   readonly #clock: ServiceClock;
-  // Insertion order is time order, so the old ones stand first.
+  // Insertion order is the order of time, so the oldest come first.
   readonly #arrivedAt: Map<string, number>;
 
-  constructor({ clock, tables }: Core) {
+  constructor({ clock, tables }: WorldCore) {
     this.#clock = clock;
     this.#arrivedAt = tables.map("source guids");
   }

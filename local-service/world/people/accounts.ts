@@ -1,22 +1,22 @@
 import type { ServiceClock } from "../../shared/clock.ts";
-import type { Core } from "../core.ts";
-import type { Ids } from "../ids.ts";
+import type { WorldCore } from "../core.ts";
+import type { IdGenerator } from "../ids.ts";
 import type { AccessToken, NewPerson, Person } from "./person.ts";
 import { notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
 const tokenLifetime = 28 * 24 * 3600 * 1000;
 
 /** Everybody with an account, and the tokens they hold. */
 export class Accounts {
   readonly #clock: ServiceClock;
-  readonly #ids: Ids;
+  readonly #ids: IdGenerator;
   readonly #people: Map<string, Person>;
   readonly #idsByEmail: Map<string, string>;
   readonly #tokens: Map<string, AccessToken>;
   readonly #tokensOf: Map<string, Set<string>>;
 
-  constructor({ clock, ids, tables }: Core) {
+  constructor({ clock, ids, tables }: WorldCore) {
     this.#clock = clock;
     this.#ids = ids;
     this.#people = tables.map("people");
@@ -25,7 +25,7 @@ export class Accounts {
     this.#tokensOf = tables.map("tokens of people");
   }
 
-  /** Every person, in the order they came. */
+  /** All people, in the order of creation. */
   get all(): readonly Person[] {
     return [...this.#people.values()];
   }
@@ -58,13 +58,13 @@ export class Accounts {
     return this.#people.get(userId);
   }
 
-  /** By e-mail, in any case of letters: nobody has another user name here. */
+  /** Finds a person by e-mail, ignoring case. There are no other user names here. */
   byUsername(username: string): Person | undefined {
     return this.#people.get(this.#idsByEmail.get(keyOf(username)) ?? "");
   }
 
-  /** An address belongs to one account only. */
-  changeEmail(person: Person, email: string): Refused | null {
+  /** Changes the e-mail address. Refused: 400 for an invalid address, or the address of another account. */
+  changeEmail(person: Person, email: string): ServiceRefusal | null {
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse(400, "email is not valid");
     const holder = this.byUsername(email);
     if (holder !== undefined && holder !== person) return refuse(400, "email is taken");
@@ -80,7 +80,7 @@ export class Accounts {
     return held === undefined || this.#isOver(held) ? undefined : this.#people.get(held.userId);
   }
 
-  /** Lets this person in: a new token. */
+  /** Creates an access token. `lasting`: without expiry. */
   giveToken(userId: string, appId: string, lasting = false): AccessToken {
     const now = this.#clock.now();
     const given: AccessToken = {
@@ -96,38 +96,38 @@ export class Accounts {
     return given;
   }
 
-  /** The tokens of a person that still open something, the oldest first. */
+  /** The valid tokens of a person, the oldest first. */
   tokensOf(userId: string): readonly AccessToken[] {
     const held = [...(this.#tokensOf.get(userId) ?? [])].flatMap((token) => this.#tokens.get(token) ?? []);
     return held.filter((token) => !this.#isOver(token));
   }
 
-  /** A token this person holds, if any. */
+  /** A valid token of this person, if there is one. */
   tokenOf(userId: string): string | undefined {
     return this.tokensOf(userId)[0]?.token;
   }
 
-  /** The app that a token was made for. */
+  /** The app for which the token was created; empty for an unknown token. */
   appOf(token: string): string {
     return this.#tokens.get(token)?.appId ?? "";
   }
 
-  /** From now on the token opens nothing. */
+  /** Revokes a token. */
   endToken(token: string): void {
     const held = this.#tokens.get(token);
     this.#tokens.delete(token);
     this.#tokensOf.get(held?.userId ?? "")?.delete(token);
   }
 
-  /** Ends one of a person's own tokens by its id. Refused: 404 where they hold none of that id. */
-  endTokenById(userId: string, tokenId: string): Refused | null {
+  /** Revokes one of a person's own tokens by its id. Refused: 404 if the person has no such token. */
+  endTokenById(userId: string, tokenId: string): ServiceRefusal | null {
     const held = this.tokensOf(userId).find((token) => token.id === tokenId);
     if (held === undefined) return notFound;
     this.endToken(held.token);
     return null;
   }
 
-  /** Ends every token of a person, as a change of password does. */
+  /** Revokes all tokens of a person, for example after a change of password. */
   endTokensOf(userId: string): void {
     for (const token of this.#tokensOf.get(userId) ?? []) this.#tokens.delete(token);
     this.#tokensOf.delete(userId);
@@ -138,7 +138,7 @@ export class Accounts {
   }
 }
 
-/** How an e-mail address is looked up by. */
+/** The key of an e-mail address in the index. */
 function keyOf(email: string): string {
   return email.trim().toLowerCase();
 }

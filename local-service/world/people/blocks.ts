@@ -1,9 +1,9 @@
 import type { Accounts } from "./accounts.ts";
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import { notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** One person blocks another (interface/blocks#blocks). */
+/** A block of one person by another (interface/blocks#blocks). */
 export interface Block {
   readonly userId: string;
   readonly blockedUserId: string;
@@ -11,35 +11,37 @@ export interface Block {
   readonly createdAt: number;
 }
 
-/** Who blocks whom (interface/blocks#blocks). */
+/** All blocks between people (interface/blocks#blocks). */
 export class Blocks {
-  readonly #core: Core;
+  readonly #core: WorldCore;
   readonly #accounts: Accounts;
   readonly #blocks: Map<string, Map<string, Block>>;
 
-  constructor(core: Core, accounts: Accounts) {
+  constructor(core: WorldCore, accounts: Accounts) {
     this.#core = core;
     this.#accounts = accounts;
     this.#blocks = core.tables.map("blocks");
   }
 
-  /** Whom this person blocks, the first blocked first. */
+  /** The blocks of this person, the oldest first. */
   of(userId: string): readonly Block[] {
     return [...(this.#blocks.get(userId)?.values() ?? [])];
   }
 
-  /** Whether the first blocks the second. */
+  /** Whether `userId` blocks `otherUserId`. */
   isBlocking(userId: string, otherUserId: string): boolean {
     return this.#blocks.get(userId)?.has(otherUserId) === true;
   }
 
-  /** Whether one of the two blocks the other. */
+  /** Whether either person blocks the other. */
   isBetween(userId: string, otherUserId: string): boolean {
     return this.isBlocking(userId, otherUserId) || this.isBlocking(otherUserId, userId);
   }
 
-  /** Blocks; a second time changes nothing. Refused: 404 for nobody, 400 for oneself. */
-  block(userId: string, otherUserId: string): Block | Refused {
+  /**
+   * Blocks a person; no effect if the person is already blocked. Refused: 404 for an unknown person, 400 for oneself.
+   */
+  block(userId: string, otherUserId: string): Block | ServiceRefusal {
     if (this.#accounts.byId(otherUserId) === undefined) return notFound;
     if (userId === otherUserId) return refuse(400, "otherUser must be another person");
     const own = this.#blocks.get(userId) ?? new Map<string, Block>();
@@ -52,8 +54,8 @@ export class Blocks {
     return block;
   }
 
-  /** Ends a block; where there was none, nothing happens. Refused: 404 for nobody. */
-  unblock(userId: string, otherUserId: string): Refused | null {
+  /** Ends a block; no effect if there is none. Refused: 404 for an unknown person. */
+  unblock(userId: string, otherUserId: string): ServiceRefusal | null {
     if (this.#accounts.byId(otherUserId) === undefined) return notFound;
     this.#blocks.get(userId)?.delete(otherUserId);
     return null;

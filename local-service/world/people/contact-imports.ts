@@ -1,19 +1,19 @@
 import type { Accounts } from "./accounts.ts";
 import type { Contact, Contacts } from "./contacts.ts";
-import type { Core } from "../core.ts";
+import type { WorldCore } from "../core.ts";
 import { notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
-/** Somebody of a phone's address book. */
+/** An entry of a phone's address book. */
 export interface AddressBookEntry {
-  /** Made by the phone: results are told by it. */
+  /** Chosen by the phone, to identify the entry in the results. */
   readonly guid: string;
   readonly name: string;
   /** `+`, country code and number, without separators. */
   readonly phoneNumber: string;
 }
 
-/** Somebody whom an import found. */
+/** A contact that an import found. */
 export interface ImportedContact {
   readonly guid: string;
   readonly contact: Contact;
@@ -25,26 +25,26 @@ interface Batch {
   readonly found: readonly { readonly guid: string; readonly userId: string }[];
 }
 
-/** How long the service looks, in milliseconds; until then the results are not ready. */
+/** Duration of an import in milliseconds; until then the results are not ready. */
 const searchTime = 2_000;
-/** How long results are kept, as those of adding members are (interface/limits#times). */
+/** Time for which results are available in milliseconds, the same as for adding members (interface/limits#times). */
 const keptFor = 3_600_000;
 
-/** Contacts looked for by phone number (interface/contacts#importing). */
+/** Imports contacts by phone number (interface/contacts#importing). */
 export class ContactImports {
-  readonly #core: Core;
+  readonly #core: WorldCore;
   readonly #accounts: Accounts;
   readonly #contacts: Contacts;
   readonly #batches: Map<string, Batch>;
 
-  constructor(core: Core, accounts: Accounts, contacts: Contacts) {
+  constructor(core: WorldCore, accounts: Accounts, contacts: Contacts) {
     this.#core = core;
     this.#accounts = accounts;
     this.#contacts = contacts;
     this.#batches = core.tables.map("contact imports");
   }
 
-  /** Begins to look for these people; the result is the id that the results are asked for with. */
+  /** Starts an import. Returns the id for `results`. */
   start(ownerId: string, entries: readonly AddressBookEntry[]): string {
     this.#forgetOld();
     const userIds = new Map(this.#accounts.all.map((person) => [digitsOf(person.phoneNumber), person.id]));
@@ -57,8 +57,11 @@ export class ContactImports {
     return batchId;
   }
 
-  /** Whom it found; they are contacts from then on. Refused: 503 until it is ready, 404 after an hour or if it is not theirs. */
-  results(ownerId: string, batchId: string): readonly ImportedContact[] | Refused {
+  /**
+   * The found people, who become contacts. Refused: 503 until the results are ready, 404 after an hour or for another
+   * person's import.
+   */
+  results(ownerId: string, batchId: string): readonly ImportedContact[] | ServiceRefusal {
     const batch = this.#batches.get(batchId);
     const age = this.#core.clock.now() - (batch?.startedAt ?? 0);
     if (batch?.ownerId !== ownerId || age >= keptFor) return notFound;
@@ -69,7 +72,7 @@ export class ContactImports {
     }));
   }
 
-  // The oldest stand first.
+  // Removes expired imports. The oldest come first, so the loop ends at the first one that is not expired.
   #forgetOld(): void {
     for (const [batchId, { startedAt }] of this.#batches) {
       if (this.#core.clock.now() - startedAt < keptFor) return;

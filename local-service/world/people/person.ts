@@ -1,29 +1,29 @@
-/** Somebody with an account. Times are milliseconds since the epoch. */
+/** A person with an account. Times are milliseconds since the epoch. */
 export interface Person {
   readonly id: string;
   name: string;
   email: string;
-  /** False from a change of the address on: nobody has shown yet that they read what is sent there. */
+  /** False after a change of the address, until the person verifies it. */
   isEmailVerified: boolean;
   password: string;
-  /** With country code; codes for signing in are texted to it. */
+  /** With country code. Sign-in codes are sent to it by text message. */
   phoneNumber: string;
-  /** Name of a made picture, see pictures/picture-name; null shows initials. */
+  /** Name of a generated picture, see pictures/picture-name; null shows initials. */
   picture: string | null;
   bio: string;
   locale: string;
   readonly createdAt: number;
   updatedAt: number;
   isMfaOn: boolean;
-  /** Whether the phone number was shown to be theirs, without which MFA cannot be enabled. */
+  /** Whether the phone number is verified. MFA requires it. */
   hasMfaChannel: boolean;
-  /** Devices that signed in before and so need no second factor. */
+  /** Known devices, which need no second factor. */
   readonly deviceIds: Set<string>;
-  /** Codes that pass the second factor once each. */
+  /** Backup codes: each replaces the second factor once. */
   readonly backupCodes: Set<string>;
 }
 
-/** What a new person is made from; the rest has defaults. */
+/** The fields of a new person; the optional ones have defaults. */
 export interface NewPerson {
   readonly name: string;
   readonly email: string;
@@ -45,6 +45,6 @@ export interface AccessToken {
   readonly userId: string;
   readonly appId: string;
   readonly createdAt: number;
-  /** Null: never. */
+  /** Null if it does not expire. */
   readonly expiresAt: number | null;
 }

@@ -1,7 +1,7 @@
-/** How much of somebody their campus sees (interface/account#account). */
+/** How much of a profile the campus sees (interface/account#account). */
 export type CampusVisibility = "hidden" | "graduation_year" | "major" | "visible";
 
-/** What a person says of themselves and how they want the service to behave, beside their account. */
+/** Profile and preferences of a person, in addition to the account. */
 export interface Profile {
   zipCode: string | null;
   /** Names of pictures. */
@@ -11,19 +11,19 @@ export interface Profile {
   majorCodes: readonly number[];
   graduationYear: number | null;
   campusVisibility: CampusVisibility;
-  /** True: no word of reactions to one's messages. */
+  /** Whether notifications about reactions to the person's messages are off. */
   isReactionNoticeOff: boolean;
   groupSound: string;
   directSound: string;
-  /** With it somebody can be found by a link; null while sharing is off. */
+  /** Token of the person's share link; null while sharing is off. */
   shareToken: string | null;
-  /** Messages come as texts until then (milliseconds; Infinity: always); null when they do not. */
+  /** When the delivery of messages by SMS ends, in milliseconds; Infinity for never; null while it is off. */
   smsUntil: number | null;
   /** Conversations at the top of the list. */
   pinnedConversationIds: readonly string[];
 }
 
-/** What a person starts with. */
+/** The profile of a new person. */
 export const blankProfile: Profile = {
   zipCode: null,
   photos: [],

@@ -1,23 +1,23 @@
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Conversations } from "../conversations/conversations.ts";
-import type { Core } from "../core.ts";
-import type { Ids } from "../ids.ts";
+import type { WorldCore } from "../core.ts";
+import type { IdGenerator } from "../ids.ts";
 import type { Person } from "./person.ts";
 import { blankProfile } from "./profile.ts";
 import type { Profile } from "./profile.ts";
 import { refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 
 const hour = 3600 * 1000;
-/** interface/limits#sizes. */
-const longestSmsHours = 48;
+/** Maximum duration of the SMS mode in hours (interface/limits#sizes). */
+const maxSmsHours = 48;
 
-/** What a person can change of their account and profile; what is not given stays as it is. */
+/** Changes of an account and its profile; absent fields keep their value. */
 export interface ProfileChanges {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
-  /** Null: none. */
+  /** Null removes the picture. */
   readonly picture?: string | null | undefined;
   readonly bio?: string | undefined;
   readonly profile?: Partial<Omit<Profile, "shareToken" | "smsUntil" | "pinnedConversationIds">>;
@@ -26,12 +26,12 @@ export interface ProfileChanges {
 /** Everybody's profile (interface/account#profile). */
 export class Profiles {
   readonly #clock: ServiceClock;
-  readonly #ids: Ids;
+  readonly #ids: IdGenerator;
   readonly #accounts: Accounts;
   readonly #conversations: Conversations;
   readonly #profiles: Map<string, Profile>;
 
-  constructor({ clock, ids, tables }: Core, accounts: Accounts, conversations: Conversations) {
+  constructor({ clock, ids, tables }: WorldCore, accounts: Accounts, conversations: Conversations) {
     this.#clock = clock;
     this.#ids = ids;
     this.#accounts = accounts;
@@ -39,13 +39,15 @@ export class Profiles {
     this.#profiles = tables.map("profiles");
   }
 
-  /** The profile of somebody who has an account. */
+  /** The profile of a person; the blank profile if nothing was changed yet. */
   of(userId: string): Profile {
     return this.#profiles.get(userId) ?? blankProfile;
   }
 
-  /** Changes an account and its profile; when one thing is refused, nothing is changed. */
-  change(person: Person, changes: ProfileChanges): Refused | null {
+  /**
+   * Changes an account and its profile. If any change is refused, none is applied. Refused: 400 for an invalid change.
+   */
+  change(person: Person, changes: ProfileChanges): ServiceRefusal | null {
     const { name, email, picture, bio, profile } = changes;
     if (name?.trim() === "") return refuse(400, "name is required");
     const refused = email === undefined ? null : this.#accounts.changeEmail(person, email.trim());
@@ -58,16 +60,16 @@ export class Profiles {
     return null;
   }
 
-  /** Makes a person findable by a link, or no longer. A link that was given away does not come back to life. */
+  /** Turns the share link of a person on or off. A revoked link never becomes valid again. */
   share(person: Person, isOn: boolean): void {
     const held = this.of(person.id).shareToken;
     this.#save(person, { shareToken: isOn ? (held ?? this.#ids.code(8)) : null });
   }
 
-  /** Has messages sent as texts for so many hours, or always. */
-  startSms(person: Person, hours: number | "always"): Refused | null {
-    if (hours !== "always" && (hours < 1 || hours > longestSmsHours)) {
-      return refuse(400, `duration must be between 1 and ${String(longestSmsHours)}, or always`);
+  /** Delivers messages by SMS for a number of hours, or always. Refused: 400 for an invalid duration. */
+  startSms(person: Person, hours: number | "always"): ServiceRefusal | null {
+    if (hours !== "always" && (hours < 1 || hours > maxSmsHours)) {
+      return refuse(400, `duration must be between 1 and ${String(maxSmsHours)}, or always`);
     }
     this.#save(person, { smsUntil: hours === "always" ? Infinity : this.#clock.now() + hours * hour });
     return null;
@@ -77,20 +79,20 @@ export class Profiles {
     this.#save(person, { smsUntil: null });
   }
 
-  /** Whether messages come as texts now. */
+  /** Whether messages are currently delivered by SMS. */
   isSmsOn(person: Person): boolean {
     const { smsUntil } = this.of(person.id);
     return smsUntil !== null && smsUntil > this.#clock.now();
   }
 
-  /** The conversations a person keeps at the top; one they can no longer see is not told. */
+  /** The pinned conversations of a person that the person can still see. */
   pinnedConversations(person: Person): readonly string[] {
     return this.of(person.id).pinnedConversationIds.filter((id) => this.#isOpenTo(person, id));
   }
 
   /**
-   * Pins exactly these. One that the person cannot see is left out rather than refused: a list made before somebody was
-   * removed from a group would otherwise never be taken again.
+   * Replaces the pinned conversations. Skips those that the person cannot see instead of refusing them. Otherwise a
+   * list from before the person's removal from a group could never be saved again.
    */
   pinConversations(person: Person, conversationIds: readonly string[]): void {
     const seen = [...new Set(conversationIds)].filter((id) => this.#isOpenTo(person, id));

@@ -1,30 +1,30 @@
 import type { ServiceClock } from "../../shared/clock.ts";
-import type { Core } from "../core.ts";
-import type { Ids } from "../ids.ts";
+import type { WorldCore } from "../core.ts";
+import type { IdGenerator } from "../ids.ts";
 
-/** A code that the service sent to somebody, by text message or e-mail. */
+/** A code that the service sent to a person, by text message or e-mail. */
 export interface SentCode {
   readonly userId: string;
-  /** The phone number or the address. */
+  /** The phone number or e-mail address. */
   readonly to: string;
   readonly body: string;
   readonly pin: string;
   readonly sentAt: number;
 }
 
-/** Codes on their way out of the service: what a phone or a mailbox would show. */
+/** Sent codes, as a phone or a mailbox would show them. */
 export class SentCodes {
   readonly #clock: ServiceClock;
-  readonly #ids: Ids;
+  readonly #ids: IdGenerator;
   readonly #sent: SentCode[];
 
-  constructor({ clock, ids, tables }: Core) {
+  constructor({ clock, ids, tables }: WorldCore) {
     this.#clock = clock;
     this.#ids = ids;
     this.#sent = tables.list("sent codes");
   }
 
-  /** Sends a fresh pin, and gives it back. */
+  /** Sends a new pin and returns it. */
   send(userId: string, to: string): string {
     const pin = this.#ids.digits(6);
     const body = `${pin} is your code. It is for you alone; nobody from the service asks for it.`;
@@ -32,7 +32,7 @@ export class SentCodes {
     return pin;
   }
 
-  /** What was sent to this person, the newest first. */
+  /** The codes that were sent to this person, the newest first. */
   sentTo(userId: string): readonly SentCode[] {
     return this.#sent.filter((sent) => sent.userId === userId).reverse();
   }

@@ -1,15 +1,15 @@
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { Accounts } from "./accounts.ts";
-import type { Core } from "../core.ts";
-import type { Ids } from "../ids.ts";
+import type { WorldCore } from "../core.ts";
+import type { IdGenerator } from "../ids.ts";
 import type { AccessToken, Person } from "./person.ts";
 import { notFound, refuse } from "../refused.ts";
-import type { Refused } from "../refused.ts";
+import type { ServiceRefusal } from "../refused.ts";
 import type { SentCode, SentCodes } from "./sent-codes.ts";
-import { attempts, hintOf, verificationLifetime } from "./verification.ts";
+import { maxPinAttempts, phoneNumberHint, verificationLifetime } from "./verification.ts";
 import type { Verification } from "./verification.ts";
 
-/** What a login comes to. */
+/** The result of a login. */
 export type LoginOutcome =
   | { readonly kind: "let-in"; readonly person: Person; readonly token: AccessToken }
   | { readonly kind: "challenged"; readonly person: Person; readonly verification: Verification };
@@ -17,12 +17,12 @@ export type LoginOutcome =
 /** Passwords, challenges and texted pins (interface/sign-in#challenges). */
 export class SigningIn {
   readonly #clock: ServiceClock;
-  readonly #ids: Ids;
+  readonly #ids: IdGenerator;
   readonly #accounts: Accounts;
   readonly #sentCodes: SentCodes;
   readonly #verifications: Map<string, Verification>;
 
-  constructor({ clock, ids, tables }: Core, accounts: Accounts, sentCodes: SentCodes) {
+  constructor({ clock, ids, tables }: WorldCore, accounts: Accounts, sentCodes: SentCodes) {
     this.#clock = clock;
     this.#ids = ids;
     this.#accounts = accounts;
@@ -31,8 +31,9 @@ export class SigningIn {
   }
 
   /**
-   * A right password lets in, unless the account has MFA or the device is new or unnamed: then a challenge must be met
-   * first, and the login repeated with its code (interface/sign-in#password).
+   * Signs in with a password. Refused: 401 for a wrong name or password. An account with MFA, and a new or missing
+   * device, require a challenge. The person then confirms it and repeats the login with its code
+   * (interface/sign-in#password).
    */
   logIn(login: {
     readonly username: string;
@@ -40,7 +41,7 @@ export class SigningIn {
     readonly appId: string;
     readonly deviceId: string;
     readonly verificationCode: string | null;
-  }): LoginOutcome | Refused {
+  }): LoginOutcome | ServiceRefusal {
     const person = this.#accounts.byUsername(login.username);
     if (person?.password !== login.password) return refuse(401, "unauthorized");
     const code = login.verificationCode;
@@ -52,8 +53,11 @@ export class SigningIn {
     return { kind: "let-in", person, token: this.#accounts.giveToken(person.id, login.appId) };
   }
 
-  /** A new password ends every token of the person (interface/sign-in#token-list). */
-  changePassword(person: Person, current: string, password: string): Refused | null {
+  /**
+   * Changes the password and revokes all tokens of the person (interface/sign-in#token-list). Refused: 400 for a wrong
+   * current password.
+   */
+  changePassword(person: Person, current: string, password: string): ServiceRefusal | null {
     if (person.password !== current) return refuse(400, "password_current is incorrect");
     person.password = password;
     this.#accounts.endTokensOf(person.id);
@@ -64,7 +68,7 @@ export class SigningIn {
     return this.#verifications.get(code);
   }
 
-  /** Asks a person to show that they have their phone in hand. */
+  /** Creates a challenge: the person must prove access to their phone. */
   challenge(person: Person, purpose: Verification["purpose"]): Verification {
     const verification: Verification = {
       code: this.#ids.code(24),
@@ -73,14 +77,17 @@ export class SigningIn {
       longPin: this.#ids.code(16),
       status: "unverified",
       pin: null,
-      attemptsLeft: attempts,
+      attemptsLeft: maxPinAttempts,
       validUntil: this.#clock.now() + verificationLifetime,
     };
     this.#verifications.set(verification.code, verification);
     return verification;
   }
 
-  /** Whether this challenge of the person was met for this purpose and in time; it is good for one time only. */
+  /**
+   * Consumes a challenge. False unless the person confirmed it for this purpose and in time. A challenge can be
+   * consumed only once.
+   */
   spend(code: string, person: Person, purpose: Verification["purpose"]): boolean {
     const given = this.#verifications.get(code);
     const isMet = given?.userId === person.id && given.purpose === purpose && given.status === "verified";
@@ -88,22 +95,25 @@ export class SigningIn {
     return this.#verifications.delete(code);
   }
 
-  /** Texts a fresh pin; the answer is a hint of the number. The attempts left are not made more by it. */
-  textPin(code: string): string | Refused {
+  /**
+   * Sends a new pin by text message and returns a hint of the number. It does not reset the remaining attempts.
+   * Refused: 404 for an unknown challenge, 400 if no attempts are left.
+   */
+  textPin(code: string): string | ServiceRefusal {
     const verification = this.#verifications.get(code);
     const person = verification && this.#accounts.byId(verification.userId);
     if (verification === undefined || person === undefined) return notFound;
     if (verification.attemptsLeft === 0) return wrongPin(verification, "no attempts are left");
     verification.pin = this.#sentCodes.send(person.id, person.phoneNumber);
     verification.validUntil = this.#clock.now() + verificationLifetime;
-    return hintOf(person.phoneNumber);
+    return phoneNumberHint(person.phoneNumber);
   }
 
   /**
-   * Checks a texted pin or a backup code; a wrong one says how many attempts are left. After its time a challenge takes
-   * neither (interface/sign-in#challenges).
+   * Checks a pin or a backup code. An expired challenge accepts neither (interface/sign-in#challenges). Refused: 404
+   * for an unknown challenge, 400 with the remaining attempts for a wrong code, 406 for an expired challenge.
    */
-  confirm(code: string, pin: string): Verification | Refused {
+  confirm(code: string, pin: string): Verification | ServiceRefusal {
     const verification = this.#verifications.get(code);
     const person = verification && this.#accounts.byId(verification.userId);
     if (verification === undefined || person === undefined) return notFound;
@@ -119,7 +129,10 @@ export class SigningIn {
     return verification;
   }
 
-  /** A text message from a person's phone to the system number: meets the challenge whose long pin it holds. */
+  /**
+   * Receives a text message that a person sends to the system number. If it contains the long pin of the person's
+   * challenge, it confirms the challenge.
+   */
   receiveText(fromUserId: string, body: string): void {
     for (const verification of this.#verifications.values()) {
       const isMeant = verification.userId === fromUserId && body.includes(verification.longPin);
@@ -132,7 +145,7 @@ export class SigningIn {
     return this.#sentCodes.sentTo(userId);
   }
 
-  /** The challenge that the person is at already, if it can still be met; else a new one. */
+  /** The person's current challenge, if it can still be confirmed; otherwise a new one. */
   #openChallenge(person: Person, code: string | null): Verification {
     const given = code === null ? undefined : this.#verifications.get(code);
     const isOpen = given?.userId === person.id && given.purpose === "login" && given.attemptsLeft > 0;
@@ -144,6 +157,6 @@ export class SigningIn {
   }
 }
 
-function wrongPin({ attemptsLeft }: Verification, reason: string): Refused {
+function wrongPin({ attemptsLeft }: Verification, reason: string): ServiceRefusal {
   return refuse(400, reason, { payload: { remaining_attempts: attemptsLeft } });
 }

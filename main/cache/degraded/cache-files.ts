@@ -1,13 +1,16 @@
 import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Problem } from "../../../preload/base/reply.ts";
-import type { Irreplaceable } from "./carry-over.ts";
-import { writeIrreplaceable } from "./carry-over.ts";
-import { openFile, prepareTables } from "../tables/database-file.ts";
-import { openTables } from "../tables/tables.ts";
-import { troubleOf } from "./trouble.ts";
+import type { LocalOnlyItems } from "./local-only-items.ts";
+import { addLocalOnlyItems } from "./local-only-items.ts";
+import { openDatabaseFile, prepareTables } from "../tables/database-file.ts";
+import { openCacheTables } from "../tables/tables.ts";
+import { cacheTroubleReason } from "./trouble.ts";
 
-/** The file of a local copy, what stands beside it, and earlier copies that were set aside: they hold messages too. */
+/**
+ * The files of a local copy: the database, its companion files, and earlier files that were set aside, which also
+ * contain messages.
+ */
 function filesOf(file: string): readonly string[] {
   const { dir, name, base } = path.parse(file);
   const beginnings = [base, `${name}.damaged-`, `${name}.newer-`];
@@ -16,25 +19,24 @@ function filesOf(file: string): readonly string[] {
       .filter((entry) => beginnings.some((beginning) => entry.startsWith(beginning)))
       .map((entry) => path.join(dir, entry));
   } catch (error) {
-    // No folder, no files: the copy lives in memory.
+    // Without a folder there are no files: the copy is in memory.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   }
 }
 
-/** Bytes that the files of a local copy take on the disk. */
-export function sizeOfCacheFiles(file: string): number {
+/** Total size of a local copy's files on disk, in bytes. */
+export function localCopyBytes(file: string): number {
   let bytes = 0;
   for (const each of filesOf(file)) bytes += statSync(each, { throwIfNoEntry: false })?.size ?? 0;
   return bytes;
 }
 
 /**
- * Puts a new file in the place of a local copy that is closed, with nothing in it but what is to be kept, and deletes
- * everything else of it. The new file is whole before the old one goes, so that an interruption loses nothing. Null when
- * it went well.
+ * Replaces the files of a closed local copy by a new file that contains only `kept`. The new file is complete before
+ * the old ones are deleted, so an interruption loses nothing. Returns null on success.
  */
-export function beginCacheAnew(file: string, kept: Irreplaceable): Problem | null {
+export function replaceCacheFile(file: string, kept: LocalOnlyItems): Problem | null {
   const fresh = `${file}.fresh`;
   try {
     for (const suffix of ["", "-wal", "-shm"]) rmSync(fresh + suffix, { force: true });
@@ -44,17 +46,17 @@ export function beginCacheAnew(file: string, kept: Irreplaceable): Problem | nul
     for (const each of filesOf(file)) if (each !== file) rmSync(each, { force: true });
     return null;
   } catch (error) {
-    const reason = troubleOf(error);
+    const reason = cacheTroubleReason(error);
     if (reason === null) throw error;
     return { kind: "disk", reason };
   }
 }
 
-function writeFresh(file: string, kept: Irreplaceable): void {
-  const database = openFile(file, null);
+function writeFresh(file: string, kept: LocalOnlyItems): void {
+  const database = openDatabaseFile(file, null);
   try {
     prepareTables(database);
-    writeIrreplaceable(openTables(database), kept);
+    addLocalOnlyItems(openCacheTables(database), kept);
   } finally {
     database.close();
   }

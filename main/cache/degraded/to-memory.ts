@@ -1,20 +1,23 @@
 import { DatabaseSync } from "node:sqlite";
-import { keptFrom } from "../rows/clearing-place.ts";
-import { uncountAll } from "../tables/message-counts.ts";
+import { keptFromSql } from "../rows/clearing-sql.ts";
+import { markAllUncountedSql } from "../tables/message-counts.ts";
 import { createSchema } from "../tables/schema.ts";
-import { beginBuilding } from "../search/search-building.ts";
+import { markAllUnindexedSql } from "../search/search-index-builder.ts";
 
-/** Newest messages taken along of each conversation; older ones are read from the service again. */
+/**
+ * Number of newest messages that are copied for each conversation. The service returns the older ones again on request.
+ */
 const keptPerConversation = 200;
 
-/** What was cleared and is still to be taken away stays behind. */
-const kept = keptFrom("c.id", "disk");
+/** Excludes cleared messages that are not deleted yet. */
+const kept = keptFromSql("c.id", "disk");
 const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversation_id = c.id AND message_order >= ${kept}
   ORDER BY message_order DESC LIMIT 1 OFFSET ${keptPerConversation - 1}), '')`;
 
 const copies = [
   "INSERT OR IGNORE INTO unsent SELECT * FROM disk.unsent WHERE json_valid(message) AND json_valid(attachments) AND json_valid(uploads)",
   "INSERT OR IGNORE INTO drafts SELECT * FROM disk.drafts WHERE json_valid(mentions) AND json_valid(files) AND json_valid(location)",
+  "INSERT OR IGNORE INTO scheduled SELECT * FROM disk.scheduled WHERE json_valid(status) AND json_valid(content)",
   "INSERT OR IGNORE INTO stars SELECT * FROM disk.stars WHERE json_valid(message)",
   "INSERT OR IGNORE INTO fired_reminders SELECT * FROM disk.fired_reminders",
   "INSERT OR IGNORE INTO conversations SELECT * FROM disk.conversations WHERE json_valid(facts)",
@@ -25,26 +28,32 @@ const copies = [
   "INSERT OR IGNORE INTO members SELECT * FROM disk.members",
   `INSERT OR IGNORE INTO messages SELECT m.* FROM main.conversations c JOIN disk.messages m
      ON m.conversation_id = c.id AND m.message_order >= max(${kept}, ${floor}) WHERE json_valid(m.message)`,
+  // Only those of copied messages.
+  `INSERT OR IGNORE INTO received_reactions SELECT r.* FROM disk.received_reactions r JOIN main.messages m
+     USING (conversation_id, message_order) WHERE json_valid(r.emoji)`,
   `INSERT OR IGNORE INTO gaps SELECT g.* FROM main.conversations c JOIN disk.gaps g
      ON g.conversation_id = c.id AND g.before_order > ${floor}`,
-  // What was left behind is a gap like any other.
+  // The history before the copied messages becomes an ordinary gap.
   `INSERT OR IGNORE INTO gaps SELECT id, lowest, '' FROM
      (SELECT c.id, ${floor} AS lowest FROM main.conversations c) WHERE lowest <> ''`,
   "INSERT OR IGNORE INTO history_downloads SELECT * FROM disk.history_downloads",
-  uncountAll,
-  // The index is not copied: it is built again of what was taken along.
-  beginBuilding,
+  markAllUncountedSql,
+  // The index is not copied: it is rebuilt from the copied messages.
+  markAllUnindexedSql,
 ];
 
-/** An empty database in memory. */
+/** Opens an empty database in memory. */
 export function openMemory(): DatabaseSync {
   const database = new DatabaseSync(":memory:");
   createSchema(database);
   return database;
 }
 
-/** A database in memory with the newest of what a file holds, as far as it can be read; `onLoss` hears of each table that cannot. */
-export function copyToMemory(file: string, onLoss: (error: unknown) => void): DatabaseSync {
+/**
+ * Copies the newest data of a file to a database in memory, as far as it is readable. `onLoss` is called with the error
+ * of each table that cannot be read.
+ */
+export function copyDatabaseToMemory(file: string, onLoss: (error: unknown) => void): DatabaseSync {
   const database = openMemory();
   try {
     database.prepare("ATTACH DATABASE ? AS disk").run(file);

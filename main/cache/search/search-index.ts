@@ -1,66 +1,66 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { keptFrom, emptiedConversations } from "../rows/clearing-place.ts";
-import type { KeptMessage } from "../rows/kept-message.ts";
-import type { Row } from "../rows/rows.ts";
-import { messageOf, numberOf, textOf } from "../rows/rows.ts";
-import type { SearchBuilding } from "./search-building.ts";
-import { createSearchBuilding } from "./search-building.ts";
+import { keptFromSql, emptiedConversationsSql } from "../rows/clearing-sql.ts";
+import type { StoredMessage } from "../rows/stored-message.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
+import type { SearchIndexBuilder } from "./search-index-builder.ts";
+import { createSearchIndexBuilder } from "./search-index-builder.ts";
 import { conversationMark, indexedForm } from "./marks.ts";
-import type { SearchPlace } from "./place.ts";
-import { placeNumber, rowOfPlace, secondOf, secondOfPlace } from "./place.ts";
+import type { IndexPosition } from "./index-position.ts";
+import { positionNumberSql, positionRowSql, toIndexSecond, positionSecondSql } from "./index-position.ts";
 
-/** Messages between two places; the first is included, the second is not. */
-export interface PlaceRange {
-  readonly from: SearchPlace;
-  readonly before: SearchPlace;
+/** A range of index positions; `from` is included, `before` is not. */
+export interface IndexRange {
+  readonly from: IndexPosition;
+  readonly before: IndexPosition;
 }
 
-/** A row that the index found. What is kept of the message is not read yet: most that are looked through are passed over. */
-export interface PlacedRow {
-  readonly place: SearchPlace;
+/** A match in the index, with its message as unparsed JSON, because most scanned messages do not match in the end. */
+export interface IndexedRow {
+  readonly position: IndexPosition;
   readonly json: string;
 }
 
-/** A message and its place in the index. */
-export interface PlacedMessage {
-  readonly place: SearchPlace;
-  readonly message: KeptMessage;
+/** A message and its position in the index. */
+export interface IndexedMessage {
+  readonly position: IndexPosition;
+  readonly message: StoredMessage;
 }
 
-/** Follows the table of messages, which alone writes to the index. */
-export interface SearchWriting {
-  /** Takes in a new message, by the row that it is kept in. */
-  add(row: number, message: KeptMessage): void;
-  /** Puts what a message is now in the place of what it was. */
-  replace(row: number, before: KeptMessage, after: KeptMessage): void;
-  remove(row: number, message: KeptMessage): void;
+/** Write operations of the index. Only the table of messages calls them. */
+export interface SearchIndexWriter {
+  /** Indexes a new message. `row` is its row in the table of messages. */
+  add(row: number, message: StoredMessage): void;
+  /** Replaces the words of a changed message in the index. */
+  replace(row: number, before: StoredMessage, after: StoredMessage): void;
+  remove(row: number, message: StoredMessage): void;
 }
 
-/** The index of everything that can be found. */
-export interface SearchIndex extends SearchWriting {
-  readonly building: SearchBuilding;
-  /** What an expression finds, the newest first; it reads on only as far as it is asked to. */
-  matching(expression: string, range: PlaceRange): Iterable<PlacedRow>;
-  /** The oldest that an expression finds. */
-  firstMatching(expression: string, range: PlaceRange): PlacedMessage | null;
+/** The search index of all messages. */
+export interface SearchIndex extends SearchIndexWriter {
+  readonly building: SearchIndexBuilder;
+  /** The messages that match an index expression, the newest first. Rows are read lazily. */
+  matching(expression: string, range: IndexRange): Iterable<IndexedRow>;
+  /** The oldest message that matches an index expression. */
+  firstMatching(expression: string, range: IndexRange): IndexedMessage | null;
 }
 
 function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "firstMatching"> {
-  const add = database.prepare(`INSERT INTO search (rowid, words) VALUES (${placeNumber}, ?)`);
-  // The index holds no text, so it has to be told what it is to forget.
+  const add = database.prepare(`INSERT INTO search (rowid, words) VALUES (${positionNumberSql}, ?)`);
+  // The index does not store the texts, so a deletion must supply the words to delete.
   const forget = database.prepare(
-    `INSERT INTO search (search, rowid, words) VALUES ('delete', ${placeNumber}, ?)`,
+    `INSERT INTO search (search, rowid, words) VALUES ('delete', ${positionNumberSql}, ?)`,
   );
-  function put(row: number, message: KeptMessage): void {
+  function put(row: number, message: StoredMessage): void {
     const form = indexedForm(message);
-    if (form !== null) add.run(secondOf(message.createdAt), row, form);
+    if (form !== null) add.run(toIndexSecond(message.createdAt), row, form);
   }
-  function drop(row: number, message: KeptMessage): void {
+  function drop(row: number, message: StoredMessage): void {
     const form = indexedForm(message);
-    if (form !== null) forget.run(secondOf(message.createdAt), row, form);
+    if (form !== null) forget.run(toIndexSecond(message.createdAt), row, form);
   }
-  const building = createSearchBuilding(database, put);
+  const building = createSearchIndexBuilder(database, put);
   return {
     building,
     add: (row, message) => {
@@ -68,7 +68,7 @@ function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "
     },
     replace: (row, before, after) => {
       if (building.isToCome(row)) return;
-      const isSamePlace = secondOf(before.createdAt) === secondOf(after.createdAt);
+      const isSamePlace = toIndexSecond(before.createdAt) === toIndexSecond(after.createdAt);
       if (isSamePlace && indexedForm(before) === indexedForm(after)) return;
       drop(row, before);
       put(row, after);
@@ -79,36 +79,36 @@ function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "
   };
 }
 
-function toPlaced(row: Row): PlacedRow {
+function toPlaced(row: DatabaseRow): IndexedRow {
   return {
-    place: { second: numberOf(row, "second"), row: numberOf(row, "row") },
-    json: textOf(row, "message"),
+    position: { second: readNumberColumn(row, "second"), row: readNumberColumn(row, "row") },
+    json: readTextColumn(row, "message"),
   };
 }
 
-function* eachPlaced(rows: Iterable<Row>): Generator<PlacedRow> {
+function* eachPlaced(rows: Iterable<DatabaseRow>): Generator<IndexedRow> {
   for (const row of rows) yield toPlaced(row);
 }
 
-/** The message of a row that was found. */
-export function readPlaced({ place, json }: PlacedRow): PlacedMessage {
-  return { place, message: messageOf({ message: json }) as KeptMessage };
+/** Parses the message of a match. */
+export function parseIndexedRow({ position, json }: IndexedRow): IndexedMessage {
+  return { position, message: parseMessageColumn({ message: json }) as StoredMessage };
 }
 
-/** Opens the index. */
 export function createSearchIndex(database: DatabaseSync): SearchIndex {
-  const matching = `SELECT ${secondOfPlace("s.rowid")} AS second, m.rowid AS row, m.message
-     FROM search s CROSS JOIN messages m ON m.rowid = ${rowOfPlace("s.rowid")}
-       AND m.message_order >= ${keptFrom("m.conversation_id")}
-     WHERE s.search MATCH ? AND s.rowid >= ${placeNumber} AND s.rowid < ${placeNumber} ORDER BY s.rowid`;
+  const matching = `SELECT ${positionSecondSql("s.rowid")} AS second, m.rowid AS row, m.message
+     FROM search s CROSS JOIN messages m ON m.rowid = ${positionRowSql("s.rowid")}
+       AND m.message_order >= ${keptFromSql("m.conversation_id")}
+     WHERE s.search MATCH ? AND s.rowid >= ${positionNumberSql} AND s.rowid < ${positionNumberSql} ORDER BY s.rowid`;
   const newest = database.prepare(`${matching} DESC`);
   const oldest = database.prepare(`${matching} LIMIT 1`);
-  const emptied = database.prepare(emptiedConversations);
-  // What is still to be taken away is passed over in the index, at a tenth of what looking at each message costs.
+  const emptied = database.prepare(emptiedConversationsSql);
+  // Excludes cleared conversations by an expression for the index. That takes a tenth of the time of checking each
+  // message.
   function withoutEmptied(expression: string): string {
     const marks = emptied
       .all()
-      .map((row) => `"${conversationMark(textOf(row, "conversation_id") as ConversationId)}"`);
+      .map((row) => `"${conversationMark(readTextColumn(row, "conversation_id") as ConversationId)}"`);
     return marks.length === 0 ? expression : `(${expression}) NOT (${marks.join(" OR ")})`;
   }
   return {
@@ -119,7 +119,7 @@ export function createSearchIndex(database: DatabaseSync): SearchIndex {
       ),
     firstMatching: (expression, { from, before }) => {
       const row = oldest.get(withoutEmptied(expression), from.second, from.row, before.second, before.row);
-      return row === undefined ? null : readPlaced(toPlaced(row));
+      return row === undefined ? null : parseIndexedRow(toPlaced(row));
     },
   };
 }

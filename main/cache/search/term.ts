@@ -1,31 +1,41 @@
 import type { SearchWord } from "./words.ts";
-import { beginningWord, characterWord, wordsOf } from "./words.ts";
+import { prefixIndexWord, characterIndexWord, splitIntoSearchWords } from "./words.ts";
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text. `start` and `length` are in UTF-16 units. */
 export interface TextRange {
   readonly start: number;
   readonly length: number;
 }
 
-/** Words that a message must have, one directly after the other. */
+/** One or more consecutive words that a message must contain. */
 export interface SearchTerm {
   readonly words: readonly string[];
-  /** The last word may go on. */
+  /** Whether the last word matches every word that begins with it. */
   readonly isPrefix: boolean;
-  /** Those of the words that stand in any text that holds the term, once the text is folded. */
+  /**
+   * The words that every matching text contains after folding. Emoji, and words of scripts without spaces, are left
+   * out.
+   */
   readonly folded: readonly string[];
-  /** A single character of a script without spaces: the index has it as a word, so it is no beginning to the index. */
+  /**
+   * Whether the term is a single character of a script without spaces. The index has such a character as a word of its
+   * own, so it need not be looked up as a prefix.
+   */
   readonly isCharacter: boolean;
-  /** The word that stands in every message in which the last word goes on; null where there is none. */
+  /**
+   * The index word for the first two characters of the last word, which every message with that prefix has. Null if
+   * there is none.
+   */
   readonly beginning: string | null;
 }
 
 /**
- * What is looked up for something typed; null where it has no word in it. A single character of a script without spaces
- * begins a pair, so it may always go on; an emoji never does.
+ * Creates the term for a typed text; null if the text has no words. `canGoOn`: the person may still be typing, so the
+ * last word is a prefix. A single character of a script without spaces is always a prefix, because the index has such
+ * characters in pairs. An emoji never is.
  */
 export function createTerm(text: string, canGoOn: boolean): SearchTerm | null {
-  const words = wordsOf(text);
+  const words = splitIntoSearchWords(text);
   while (words.at(-1)?.isTrail === true) words.pop();
   const last = words.at(-1);
   if (last === undefined) return null;
@@ -35,17 +45,20 @@ export function createTerm(text: string, canGoOn: boolean): SearchTerm | null {
     isPrefix: isSingle || (last.kind === "word" && canGoOn),
     folded: words.filter(({ kind }) => kind === "word").map(({ word }) => word),
     isCharacter: isSingle && words.length === 1,
-    beginning: beginningWord(last),
+    beginning: prefixIndexWord(last),
   };
 }
 
-/** The term in the language of the index. Words hold letters, digits and signs only, so nothing typed can be an operator. */
+/**
+ * The term in the query language of the index. Words contain only letters, digits and private-use signs, so a typed
+ * text cannot contain operators.
+ */
 export function termExpression({ words, isPrefix, isCharacter }: SearchTerm): string {
-  if (isCharacter) return `"${words.map(characterWord).join("")}"`;
+  if (isCharacter) return `"${words.map(characterIndexWord).join("")}"`;
   return `"${words.join(" ")}"${isPrefix ? "*" : ""}`;
 }
 
-/** Where a term stands among the words of a text. */
+/** The ranges of a text that match a term, given the words of the text. */
 export function findTerm(term: SearchTerm, words: readonly SearchWord[]): TextRange[] {
   const ranges: TextRange[] = [];
   for (let at = 0; at + term.words.length <= words.length; at += 1) {
@@ -71,7 +84,7 @@ function standsAt(
   });
 }
 
-/** Ranges in order, those that overlap or touch made one. */
+/** Sorts ranges and merges those that overlap or touch. */
 export function joinRanges(ranges: readonly TextRange[]): TextRange[] {
   const joined: TextRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {

@@ -1,36 +1,43 @@
 import { foldWord } from "../../../preload/base/fold-word.ts";
 
-/** A word of a text in the form that the index has it, and where it stands in the text, in UTF-16 units. */
+/** A word of a text in the form of the index, and its range in the text, in UTF-16 units. */
 export interface SearchWord {
   readonly word: string;
   readonly start: number;
   readonly end: number;
-  /** Where the part ends that one typed character stands for: in a pair of characters, the first of them. */
+  /** End of the part that one typed character matches. For a pair of characters, that is the end of the first one. */
   readonly headEnd: number;
   readonly kind: "word" | "pair" | "emoji";
-  /** Only follows from the word before it, so what is typed need not have it at its end. */
+  /** Whether the word is only derived from the word before it. A search text need not end with such a word. */
   readonly isTrail: boolean;
 }
 
-/** Private-use characters mark what nobody can type as a word; the pieces below never let them through. */
+/**
+ * Private-use characters that begin special index words, so that no typed text can match those. The patterns below
+ * never match them.
+ */
 const emojiSign = "\ue002";
 const characterSign = "\ue003";
 const beginningSign = "\ue004";
 const isAscii = /^[\0-\x7f]*$/;
 const asciiWord = /[0-9A-Za-z]+/g;
-/** How a word begins that has two characters or more, none of which the index cuts at. */
+/** Matches the first two characters of a word if the index does not split at either of them. */
 const wholeBeginning = /^[0-9a-z\u0080-\u{10FFFF}]{2}/u;
-/** The same in small letters, wherever a word of ASCII begins. */
+/** The first two characters of each ASCII word, in lower case. */
 const asciiBeginning = /(?<![0-9a-z])[0-9a-z]{2}/g;
 
-// Scripts that put no spaces between words, and Hangul, whose words carry their endings: found by any part.
+// Scripts without spaces between words, and Hangul, whose words include their endings. Search finds any part of a text
+// in these scripts.
 const unspaced = "Han Hira Kana Bopo Hang Thai Laoo Khmr Mymr Tibt Yiii Java Lana"
   .split(" ")
   .map((script) => String.raw`\p{scx=${script}}`)
   .join("");
 const letters = String.raw`[\p{L}\p{M}\p{N}]`;
 const drawn = String.raw`\p{ExtPict}[\uFE0E\uFE0F\p{EMod}]*[\u{E0020}-\u{E007F}]*`;
-/** The first group is an emoji: a flag, a keycap, or pictures that may be joined. The second is a run of an unspaced script. */
+/**
+ * The first group matches an emoji: a flag, a keycap, or pictures that may be joined. The second group matches a run of
+ * characters of a script without spaces.
+ */
 const piece = new RegExp(
   String.raw`(\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3|${drawn}(?:\u200D${drawn})*)` +
     `|([[${unspaced}]&&${letters}]+)` +
@@ -38,11 +45,12 @@ const piece = new RegExp(
   "gv",
 );
 
-// Everything up to an ASCII character that no word and no keycap has in it.
+// Matches runs that contain characters beyond ASCII. An ASCII character that belongs to no word and no keycap ends a
+// run.
 const beyondAscii = /[0-9A-Za-z#*]*[^\0-\x7f][0-9A-Za-z#*\u0080-\u{10FFFF}]*/gu;
 const knownStretches = new Map<string, IndexedStretch>();
-const mostKnown = 5000;
-const longestKnown = 24;
+const maxKnown = 5000;
+const maxKnownLength = 24;
 
 const cluster = /\P{M}[\p{M}\uFF9E\uFF9F]*|\p{M}+/gu;
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
@@ -50,10 +58,13 @@ const skinTone = /\p{EMod}/u;
 const variation = /[\uFE0E\uFE0F]/gu;
 const joiner = "\u200D";
 
-/** A part of a text as the index is given it. */
+/** What the index stores for a part of a text. */
 interface IndexedStretch {
   readonly words: string;
-  /** Of scripts without spaces, each character once; of others, how each word begins. */
+  /**
+   * Special index words: for scripts without spaces, each character once; for other scripts, the first two characters
+   * of each word.
+   */
   readonly signs: readonly string[];
 }
 
@@ -63,8 +74,8 @@ interface Unit {
   readonly end: number;
 }
 
-/** Every word of a text, in order. Indexing, looking up and highlighting all read text through this. */
-export function wordsOf(text: string): SearchWord[] {
+/** The words of a text, in order. Indexing, search and highlighting all use this function. */
+export function splitIntoSearchWords(text: string): SearchWord[] {
   if (isAscii.test(text)) return asciiWordsOf(text);
   const words: SearchWord[] = [];
   for (const { index, 0: found, 1: emoji, 2: run } of text.matchAll(piece)) {
@@ -76,9 +87,9 @@ export function wordsOf(text: string): SearchWord[] {
 }
 
 /**
- * The words of a text as the index is given them. What is ASCII goes as it is, for the index's own tokenizer cuts it the
- * same way; the rest is read once for each form that comes up, which for names, emoji and short words is nearly never.
- * Single characters and beginnings come last, so that they stand between no two words.
+ * What the index stores for a text. ASCII is returned unchanged, because the tokenizer of the index splits it in the
+ * same way. Other runs are cached, so that names, emoji and short words are rarely split twice. Single characters and
+ * word beginnings come last, so that they do not separate two words of a phrase.
  */
 export function indexedText(text: string): string {
   const signs = new Set<string>();
@@ -99,34 +110,34 @@ function withSigns(words: string, signs: ReadonlySet<string>): string {
 }
 
 /**
- * The word that is found by how a word begins, wherever one does: its first two characters. Null for what is shorter, and
- * for what stands in the index as pairs.
+ * The index word for the first two characters of a word. Null for shorter words, and for words that the index has as
+ * pairs of characters.
  */
-export function beginningWord({ word, kind }: SearchWord): string | null {
+export function prefixIndexWord({ word, kind }: SearchWord): string | null {
   const [found] = (kind === "word" ? wholeBeginning.exec(word) : null) ?? [];
   return found === undefined ? null : beginningSign + found;
 }
 
-/** The word that a character of a script without spaces is found by, wherever it stands. */
-export function characterWord(character: string): string {
+/** The index word for a single character of a script without spaces. */
+export function characterIndexWord(character: string): string {
   return characterSign + character;
 }
 
 function indexedStretch(stretch: string): IndexedStretch {
   const known = knownStretches.get(stretch);
   if (known !== undefined) return known;
-  const found = wordsOf(stretch);
+  const found = splitIntoSearchWords(stretch);
   const signs = found.map((one) =>
     one.kind === "pair"
-      ? characterWord(String.fromCodePoint(one.word.codePointAt(0) ?? 0))
-      : beginningWord(one),
+      ? characterIndexWord(String.fromCodePoint(one.word.codePointAt(0) ?? 0))
+      : prefixIndexWord(one),
   );
   const indexed = {
     words: ` ${found.map(({ word }) => word).join(" ")} `,
     signs: [...new Set(signs)].filter((sign) => sign !== null),
   };
-  if (stretch.length > longestKnown) return indexed;
-  if (knownStretches.size === mostKnown) knownStretches.clear();
+  if (stretch.length > maxKnownLength) return indexed;
+  if (knownStretches.size === maxKnown) knownStretches.clear();
   knownStretches.set(stretch, indexed);
   return indexed;
 }
@@ -147,7 +158,10 @@ function addWord(words: SearchWord[], found: string, start: number): void {
   if (word !== "") words.push(plainWord(word, start, found.length));
 }
 
-/** Each character with the one after it, then the last alone: more than one are found as a phrase. */
+/**
+ * Adds each character together with the next one, then the last one alone. A longer search text is found as a phrase of
+ * such pairs.
+ */
 function addPairs(words: SearchWord[], run: string, at: number): void {
   const units = unitsOf(run, at);
   units.forEach(({ character, start, end }, index) => {
@@ -163,7 +177,7 @@ function addPairs(words: SearchWord[], run: string, at: number): void {
   });
 }
 
-/** The characters of a run in their plain form, each with its place. */
+/** The normalised characters of a run, each with its range. */
 function unitsOf(run: string, at: number): readonly Unit[] {
   const units: Unit[] = [];
   if (run.normalize("NFKC") === run) {
@@ -175,15 +189,18 @@ function unitsOf(run: string, at: number): readonly Unit[] {
     return units;
   }
   for (const { index, 0: found } of run.matchAll(cluster)) {
-    const place = { start: at + index, end: at + index + found.length };
+    const position = { start: at + index, end: at + index + found.length };
     for (const character of found.normalize("NFKC")) {
-      if (wordCharacter.test(character)) units.push({ character, ...place });
+      if (wordCharacter.test(character)) units.push({ character, ...position });
     }
   }
   return units;
 }
 
-/** The emoji without its skin tone, then the tone, then the emoji it is joined of: 👩 finds 👩🏽‍🚀, and so does 👩‍🚀. */
+/**
+ * Adds the emoji without its skin tone, then the skin tone, then the emoji that it is joined from: 👩 finds 👩🏽‍🚀,
+ * and so does 👩‍🚀.
+ */
 function addEmoji(words: SearchWord[], found: string, start: number): void {
   const end = start + found.length;
   const add = (characters: readonly string[], isTrail: boolean): void => {

@@ -1,18 +1,22 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { keptFrom } from "../rows/clearing-place.ts";
-import type { MessageCounts } from "./message-counts.ts";
-import { orderOf } from "../rows/message-order.ts";
-import type { KeptMessage } from "../rows/kept-message.ts";
-import type { Row } from "../rows/rows.ts";
-import { messageOf, numberOf, textOf } from "../rows/rows.ts";
-import type { SearchWriting } from "../search/search-index.ts";
+import { keptFromSql } from "../rows/clearing-sql.ts";
+import type { MessageCountTable } from "./message-counts.ts";
+import { toSortKey } from "../rows/sort-key.ts";
+import type { StoredMessage } from "../rows/stored-message.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
+import type { SearchIndexWriter } from "../search/search-index.ts";
 
-// To clear a conversation is to write down from which place on its messages are kept: one row, at once, and nobody sees
-// the others any more. They are taken away later, a few at a time; a crash in between loses neither the mark nor the work.
+// Clearing a conversation stores the sort key of the first message that stays. This is a single row, so all earlier
+// messages disappear from the app at once. They are deleted later, a few at a time. If the app crashes in between, the
+// row and the remaining messages are still stored, so the deletion continues.
 
-/** The table of marks, where it is not there yet. It came after the first files of this version. */
-export const clearingTable = `
+/**
+ * SQL that creates the table of clearings if it does not exist. The first files of this schema version do not have the
+ * table.
+ */
+export const createClearingTableSql = `
 CREATE TABLE IF NOT EXISTS clearings (
   conversation_id TEXT PRIMARY KEY,
   -- Messages before this place are gone. It is no message's own place.
@@ -20,28 +24,33 @@ CREATE TABLE IF NOT EXISTS clearings (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Messages taken away at once: a few milliseconds. */
+/** Number of messages that are deleted in one slice, which takes a few milliseconds. */
 const sliceLength = 50;
-/** Sorts after a place and before the next. */
+/** A suffix that makes a sort key come right after the original and before the next message's sort key. */
 const rightAfter = " ";
 
-/** Taking away all of a conversation: at once for everybody who looks, and a little at a time on the disk. */
-export interface Clearing {
-  /** What is held of a conversation is gone. Takes no time, however much that is. */
+/**
+ * Deletes the messages of conversations. They disappear from the app at once, and are deleted from the disk in slices.
+ */
+export interface MessageClearing {
+  /** Clears all messages of a conversation. Takes the same time for any number of messages. */
   clear(conversationId: ConversationId): void;
-  /** The same of what is held of it before a place. */
-  clearBefore(conversationId: ConversationId, place: string): void;
-  /** Whether something that is gone is still to be taken away. */
+  /** Clears the messages of a conversation that come before a sort key. */
+  clearBefore(conversationId: ConversationId, sortKey: string): void;
+  /** Whether cleared messages still wait for deletion. */
   isClearing(): boolean;
-  /** Takes a little of it away. Must be all that its transaction does. */
+  /** Deletes one slice of the cleared messages. It must be the only work in its transaction. */
   clearSlice(): void;
-  /** A message is about to be kept: where it stands among what is gone, that place is kept again. */
-  admit(message: KeptMessage): void;
+  /**
+   * Must be called before a message is stored. If the message's sort key is among the cleared ones, this deletes the
+   * cleared messages from that sort key on and ends the cleared range before the new message.
+   */
+  admit(message: StoredMessage): void;
 }
 
 function prepare(database: DatabaseSync) {
   const here = "FROM messages WHERE conversation_id = ?1";
-  const kept = keptFrom("?1");
+  const kept = keptFromSql("?1");
   const goneRows = `SELECT rowid AS row, message ${here} AND message_order < ${kept}`;
   return {
     mark: database.prepare(
@@ -49,7 +58,7 @@ function prepare(database: DatabaseSync) {
     ),
     unmark: database.prepare("DELETE FROM clearings WHERE conversation_id = ?"),
     next: database.prepare("SELECT conversation_id FROM clearings LIMIT 1"),
-    keptFrom: database.prepare("SELECT kept_from FROM clearings WHERE conversation_id = ?"),
+    keptFromSql: database.prepare("SELECT kept_from FROM clearings WHERE conversation_id = ?"),
     newest: database.prepare(
       `SELECT message_order ${here} AND message_order >= ${kept} ORDER BY message_order DESC LIMIT 1`,
     ),
@@ -60,36 +69,36 @@ function prepare(database: DatabaseSync) {
     newestGone: database.prepare(
       `SELECT message_order ${here} AND message_order < ${kept} ORDER BY message_order DESC LIMIT 1`,
     ),
-    // Oldest first costs least: the index writes out what it has whenever a place comes before the last one.
+    // Oldest first is cheapest: the index flushes its data whenever a position precedes the last one.
     goneFirst: database.prepare(`${goneRows} ORDER BY message_order LIMIT ?2`),
     goneSince: database.prepare(`${goneRows} AND message_order >= ?2 ORDER BY message_order`),
     remove: database.prepare("DELETE FROM messages WHERE rowid = ?"),
   };
 }
 
-/** Opens the clearing; what is taken away goes from the index as well. */
-export function createClearing(
+/** Creates the object that clears messages. It deletes them from the search index too. */
+export function createMessageClearing(
   database: DatabaseSync,
-  index: SearchWriting,
-  counts: Pick<MessageCounts, "recount">,
-): Clearing {
+  index: SearchIndexWriter,
+  counts: Pick<MessageCountTable, "recount">,
+): MessageClearing {
   const sql = prepare(database);
   function next(): ConversationId | null {
     const row = sql.next.get();
-    return row === undefined ? null : (textOf(row, "conversation_id") as ConversationId);
+    return row === undefined ? null : (readTextColumn(row, "conversation_id") as ConversationId);
   }
-  function mark(conversationId: ConversationId, newestGone: Row | undefined): void {
+  function mark(conversationId: ConversationId, newestGone: DatabaseRow | undefined): void {
     if (newestGone === undefined) sql.unmark.run(conversationId);
-    else sql.mark.run(conversationId, textOf(newestGone, "message_order") + rightAfter);
+    else sql.mark.run(conversationId, readTextColumn(newestGone, "message_order") + rightAfter);
   }
-  function take(rows: readonly Row[]): void {
+  function take(rows: readonly DatabaseRow[]): void {
     for (const held of rows) {
-      const row = numberOf(held, "row");
+      const row = readNumberColumn(held, "row");
       sql.remove.run(row);
-      index.remove(row, messageOf(held) as KeptMessage);
+      index.remove(row, parseMessageColumn(held) as StoredMessage);
     }
   }
-  function clear(conversationId: ConversationId, newest: Row | undefined): void {
+  function clear(conversationId: ConversationId, newest: DatabaseRow | undefined): void {
     if (newest === undefined) return;
     mark(conversationId, newest);
     counts.recount(conversationId);
@@ -98,8 +107,8 @@ export function createClearing(
     clear: (conversationId) => {
       clear(conversationId, sql.newest.get(conversationId));
     },
-    clearBefore: (conversationId, place) => {
-      clear(conversationId, sql.newestBefore.get(conversationId, place));
+    clearBefore: (conversationId, sortKey) => {
+      clear(conversationId, sql.newestBefore.get(conversationId, sortKey));
     },
     isClearing: () => next() !== null,
     clearSlice: () => {
@@ -110,9 +119,9 @@ export function createClearing(
       if (gone.length < sliceLength) sql.unmark.run(conversationId);
     },
     admit: ({ conversationId, id }) => {
-      const row = sql.keptFrom.get(conversationId);
-      const order = orderOf(id);
-      if (row === undefined || order >= textOf(row, "kept_from")) return;
+      const row = sql.keptFromSql.get(conversationId);
+      const order = toSortKey(id);
+      if (row === undefined || order >= readTextColumn(row, "kept_from")) return;
       take(sql.goneSince.all(conversationId, order));
       mark(conversationId, sql.newestGone.get(conversationId));
     },

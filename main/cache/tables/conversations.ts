@@ -1,71 +1,79 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
-import { untoldRules } from "../../../preload/model/messages/message-rules.ts";
-import { beginning } from "../rows/message-order.ts";
-import type { Row } from "../rows/rows.ts";
-import { jsonOf, numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
+import { defaultMessageRules } from "../../../preload/model/messages/message-rules.ts";
+import { firstSortKey } from "../rows/sort-key.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { parseJsonColumn, readNumberColumn, readNullableNumberColumn, readTextColumn } from "../rows/rows.ts";
 
-/** What the service says of a conversation; the rest of a row is counted here. */
-export type KeptFacts = Omit<
+/** The fields of a conversation that come from the service; the cache computes the others. */
+export type StoredFacts = Omit<
   Conversation,
   | "parentName"
+  | "pinPosition"
+  | "isMarkedUnread"
+  | "ownRole"
   | "draft"
   | "draftFileCount"
   | "hasDraftLocation"
   | "failedCount"
   | "waitingCount"
   | "unreadForMeCount"
+  | "unreadReactionCount"
 >;
 
-/** A conversation as it is kept. Places are in the form of `orderOf`. */
-export interface KeptConversation {
-  readonly facts: KeptFacts;
-  /** The newest message when the service last listed it; `facts.unreadCount` is as of then. */
+/** A conversation as it is stored. Positions in its history are sort keys of `toSortKey`. */
+export interface StoredConversation {
+  readonly facts: StoredFacts;
+  /**
+   * Sort key of the newest message at the time when the service last listed the conversation. `facts.unreadCount` is
+   * from the same time.
+   */
   readonly listedTo: string;
-  /** Everything up to here is held, but for the gaps; empty: no page was ever read. */
+  /** Sort key up to which all messages are stored, except for gaps. Empty if no page of messages was ever loaded. */
   readonly completeTo: string;
-  /** False once it was left or removed: what is held stays, but it is not shown. */
+  /** False if the account left the conversation or it was removed. It is then hidden, but its messages stay stored. */
   readonly isListed: boolean;
 }
 
-/** How much of a conversation is held. */
-export type ConversationProgress = Pick<KeptConversation, "listedTo" | "completeTo"> & {
+/** How far the history of a conversation is stored. */
+export type StoredConversationExtent = Pick<StoredConversation, "listedTo" | "completeTo"> & {
   readonly id: ConversationId;
 };
 
-/** The table of conversations. */
 export interface ConversationTable {
-  get(id: ConversationId): KeptConversation | null;
-  listed(): readonly KeptConversation[];
+  get(id: ConversationId): StoredConversation | null;
+  listed(): readonly StoredConversation[];
   areAnyListed(): boolean;
-  /** Those that were left as well. */
-  all(): readonly KeptConversation[];
-  /** The listed topics of a group. */
+  /** Includes conversations that the account left and those that were removed. */
+  all(): readonly StoredConversation[];
+  /** The topics of a group that are in the conversation list. */
   topicsOf(groupId: ConversationId): readonly ConversationId[];
-  /** How much is held of each that is listed. */
-  progress(): readonly ConversationProgress[];
-  /** Saves the facts and marks it as listed; what is known of its messages stays. */
-  saveFacts(facts: KeptFacts, listedTo: string): void;
+  /** How far the history of each listed conversation is stored. */
+  progress(): readonly StoredConversationExtent[];
+  /** Saves the facts and marks the conversation as listed. `completeTo` does not change. */
+  saveFacts(facts: StoredFacts, listedTo: string): void;
   setCompleteTo(id: ConversationId, completeTo: string): void;
-  /** No longer among the conversations of this account. */
+  /** Marks a conversation as no longer in the list. */
   unlist(id: ConversationId): void;
 }
 
-/** What was not kept of a conversation by an earlier version of this program. */
-const later: Pick<KeptFacts, "parentId" | "rules"> = { parentId: null, rules: untoldRules };
+/** Defaults for fields that earlier versions did not store. */
+const later: Pick<StoredFacts, "parentId" | "rules"> = { parentId: null, rules: defaultMessageRules };
 
-function toKept(row: Row): KeptConversation {
-  const facts = jsonOf(row, "facts") as Omit<KeptFacts, keyof typeof later> & Partial<typeof later>;
+function toKept(row: DatabaseRow): StoredConversation {
+  const facts = parseJsonColumn(row, "facts") as Omit<StoredFacts, keyof typeof later> &
+    Partial<typeof later>;
+  // Rules that earlier versions did not store are those by default.
+  const rules = { ...defaultMessageRules, ...facts.rules };
   return {
-    facts: { ...later, ...facts, mutedUntil: numberOrNullOf(row, "muted_until") },
-    listedTo: textOf(row, "listed_to"),
-    completeTo: textOf(row, "complete_to"),
-    isListed: numberOf(row, "is_listed") === 1,
+    facts: { ...later, ...facts, rules, mutedUntil: readNullableNumberColumn(row, "muted_until") },
+    listedTo: readTextColumn(row, "listed_to"),
+    completeTo: readTextColumn(row, "complete_to"),
+    isListed: readNumberColumn(row, "is_listed") === 1,
   };
 }
 
-/** Opens the table of conversations. */
 export function createConversationTable(database: DatabaseSync): ConversationTable {
   const get = database.prepare("SELECT * FROM conversations WHERE id = ?");
   const listed = database.prepare("SELECT * FROM conversations WHERE is_listed = 1");
@@ -79,7 +87,7 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
   );
   const save = database.prepare(
     `INSERT INTO conversations (id, facts, muted_until, listed_to, complete_to, is_listed)
-     VALUES (?, ?, ?, ?, '${beginning}', 1)
+     VALUES (?, ?, ?, ?, '${firstSortKey}', 1)
      ON CONFLICT (id) DO UPDATE SET facts = excluded.facts, muted_until = excluded.muted_until,
        listed_to = max(listed_to, excluded.listed_to), is_listed = 1`,
   );
@@ -93,12 +101,12 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
     listed: () => listed.all().map(toKept),
     areAnyListed: () => anyListed.get() !== undefined,
     all: () => all.all().map(toKept),
-    topicsOf: (groupId) => topicsOf.all(groupId).map((row) => textOf(row, "id") as ConversationId),
+    topicsOf: (groupId) => topicsOf.all(groupId).map((row) => readTextColumn(row, "id") as ConversationId),
     progress: () =>
       progress.all().map((row) => ({
-        id: textOf(row, "id") as ConversationId,
-        listedTo: textOf(row, "listed_to"),
-        completeTo: textOf(row, "complete_to"),
+        id: readTextColumn(row, "id") as ConversationId,
+        listedTo: readTextColumn(row, "listed_to"),
+        completeTo: readTextColumn(row, "complete_to"),
       })),
     saveFacts: (facts, listedTo) => {
       save.run(facts.id, JSON.stringify(facts), facts.mutedUntil, listedTo);

@@ -1,33 +1,33 @@
 import { chmodSync, closeSync, mkdirSync, openSync, renameSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { createSchema, schemaVersion, schemaVersionOf, upgradeSchema } from "./schema.ts";
+import { createSchema, schemaVersion, readSchemaVersion, upgradeSchema } from "./schema.ts";
 
-/** What a file turned out to be. */
-export type FileState = "ready" | "damaged" | "newer";
+/** Whether this version can use a database file. `newer`: a later version wrote it. */
+export type DatabaseFileState = "ready" | "damaged" | "newer";
 
-/** How long to wait for another program that holds the file, in milliseconds. */
+/** Maximum time to wait for a lock that another program has on the file, in milliseconds. */
 const lockTimeout = 1000;
 /**
- * Pages written before they are carried from the log into the file. SQLite waits for the disk while it does that, and the
- * thread with it: a megabyte at a time is a quarter of the wait that its own four are.
+ * Number of pages in the write-ahead log that triggers a checkpoint. SQLite blocks the thread during a checkpoint. This
+ * limit of one megabyte makes each block a quarter as long as SQLite's default of four megabytes.
  */
 const pagesInLog = 250;
 
 /**
- * Opens a file, made readable by its owner only. WAL: readers never wait, and what is written survives the end of the
- * program at any point. Throws SQLite's and the system's errors.
+ * Opens a file that only its owner can read. WAL: readers never wait, and written data survives a crash of the program
+ * at any point. Throws the errors of SQLite and of the system.
  */
-export function openFile(file: string, maximumPages: number | null): DatabaseSync {
+export function openDatabaseFile(file: string, maximumPages: number | null): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
   const database = new DatabaseSync(file, { timeout: lockTimeout });
   try {
-    // Asked first: a file that is no database must not be turned into one of WAL.
+    // This query runs first and fails if the file is not a database, so that such a file is not converted to WAL.
     database.prepare("SELECT count(*) FROM sqlite_schema").get();
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;");
-    // What is removed is written over: without this it stays in the file until something new needs its room.
+    // Overwrites deleted data. Otherwise it stays in the file until its space is reused.
     database.exec("PRAGMA secure_delete = ON");
     database.exec(`PRAGMA wal_autocheckpoint = ${pagesInLog}`);
     if (maximumPages !== null) database.exec(`PRAGMA max_page_count = ${maximumPages}`);
@@ -38,9 +38,9 @@ export function openFile(file: string, maximumPages: number | null): DatabaseSyn
   return database;
 }
 
-/** Makes the tables in an empty file or brings them up to date, and tells files apart that this version cannot use. */
-export function prepareTables(database: DatabaseSync): FileState {
-  const version = schemaVersionOf(database);
+/** Creates the tables in an empty file, or upgrades them. The result states whether this version can use the file. */
+export function prepareTables(database: DatabaseSync): DatabaseFileState {
+  const version = readSchemaVersion(database);
   if (version > schemaVersion) return "newer";
   if (upgradeSchema(database, version)) return "ready";
   const tables = database.prepare("SELECT count(*) AS every FROM sqlite_schema").get();
@@ -49,8 +49,8 @@ export function prepareTables(database: DatabaseSync): FileState {
   return "ready";
 }
 
-/** Gives a file and what belongs to it another name beside it; returns the new path. */
-export function setAside(file: string, because: "damaged" | "newer", now: Date): string {
+/** Renames a file and its companion files in their folder; returns the new path. */
+export function setDatabaseFileAside(file: string, because: "damaged" | "newer", now: Date): string {
   const { dir, name, ext } = path.parse(file);
   const stamp = now.toISOString().replaceAll(/[:.]/g, "-");
   const kept = path.join(dir, `${name}.${because}-${stamp}${ext}`);
@@ -59,7 +59,7 @@ export function setAside(file: string, because: "damaged" | "newer", now: Date):
     try {
       renameSync(file + suffix, kept + suffix);
     } catch (error) {
-      // Not there after a clean close.
+      // A companion file does not exist if the database was closed cleanly.
       if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
     }
   }

@@ -3,47 +3,47 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { Draft } from "../../../preload/model/messages/drafts.ts";
 import { emptyDraft, isEmptyDraft } from "../../../preload/model/messages/drafts.ts";
-import type { Row } from "../rows/rows.ts";
-import { jsonOf, numberOf, textOf, textOrNullOf } from "../rows/rows.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { parseJsonColumn, readNumberColumn, readTextColumn, readNullableTextColumn } from "../rows/rows.ts";
 
-/** A draft, where and when it was kept. */
-export interface KeptDraft extends Draft {
+/** A draft with its conversation and the time when it was saved. */
+export interface StoredDraft extends Draft {
   readonly conversationId: ConversationId;
-  /** Milliseconds. */
+  /** Time of saving, in milliseconds since the epoch. */
   readonly savedAt: number;
 }
 
-/** What was written and not sent. It exists nowhere else, so a damaged file is searched for it. */
+/** The table of drafts. Drafts exist only on this computer, so recovery reads them even from a damaged file. */
 export interface DraftTable {
-  /** The empty draft where there is none. */
+  /** The draft of a conversation; the empty draft if there is none. */
   get(conversationId: ConversationId): Draft;
-  /** An empty draft is taken away. */
-  save(draft: KeptDraft): void;
-  all(): readonly KeptDraft[];
+  /** Saves a draft; deletes it if it is empty. */
+  save(draft: StoredDraft): void;
+  all(): readonly StoredDraft[];
   count(): number;
 }
 
-/** A row as a draft. A file of an earlier version, which has text alone, is read too: what can be saved of it is saved. */
-export function toDraft(row: Row): KeptDraft {
-  const replyTo = row["reply_to"] === undefined ? null : textOrNullOf(row, "reply_to");
+/** Reads a row. It may come from a file of an earlier version, which has only the text. */
+export function parseDraftRow(row: DatabaseRow): StoredDraft {
+  const replyTo = row["reply_to"] === undefined ? null : readNullableTextColumn(row, "reply_to");
   return {
-    conversationId: asId<ConversationId & MessageId>(textOf(row, "conversation_id")),
-    text: textOf(row, "text"),
-    savedAt: numberOf(row, "saved_at"),
+    conversationId: asId<ConversationId & MessageId>(readTextColumn(row, "conversation_id")),
+    text: readTextColumn(row, "text"),
+    savedAt: readNumberColumn(row, "saved_at"),
     replyTo: replyTo === null ? null : asId<MessageId>(replyTo),
-    mentions: row["mentions"] === undefined ? [] : (jsonOf(row, "mentions") as Draft["mentions"]),
+    mentions: row["mentions"] === undefined ? [] : (parseJsonColumn(row, "mentions") as Draft["mentions"]),
     ...emojiOf(row),
-    files: row["files"] === undefined ? [] : (jsonOf(row, "files") as Draft["files"]),
-    location: row["location"] === undefined ? null : (jsonOf(row, "location") as Draft["location"]),
+    files: row["files"] === undefined ? [] : (parseJsonColumn(row, "files") as Draft["files"]),
+    location: row["location"] === undefined ? null : (parseJsonColumn(row, "location") as Draft["location"]),
   };
 }
 
-function emojiOf(row: Row): Pick<Draft, "emoji"> {
-  const emoji = row["emoji"] === undefined ? [] : (jsonOf(row, "emoji") as NonNullable<Draft["emoji"]>);
+function emojiOf(row: DatabaseRow): Pick<Draft, "emoji"> {
+  const emoji =
+    row["emoji"] === undefined ? [] : (parseJsonColumn(row, "emoji") as NonNullable<Draft["emoji"]>);
   return emoji.length === 0 ? {} : { emoji };
 }
 
-/** Opens the table of drafts. */
 export function createDraftTable(database: DatabaseSync): DraftTable {
   const get = database.prepare("SELECT * FROM drafts WHERE conversation_id = ?");
   const save = database.prepare(
@@ -57,7 +57,7 @@ export function createDraftTable(database: DatabaseSync): DraftTable {
     get: (conversationId) => {
       const row = get.get(conversationId);
       if (row === undefined) return emptyDraft;
-      const { conversationId: _conversation, savedAt: _savedAt, ...draft } = toDraft(row);
+      const { conversationId: _conversation, savedAt: _savedAt, ...draft } = parseDraftRow(row);
       return draft;
     },
     save: (draft) => {
@@ -66,7 +66,7 @@ export function createDraftTable(database: DatabaseSync): DraftTable {
       if (isEmptyDraft(draft)) remove.run(conversationId);
       else save.run(conversationId, text, savedAt, replyTo, ...rest);
     },
-    all: () => all.all().map(toDraft),
-    count: () => numberOf(count.get() ?? { every: 0 }, "every"),
+    all: () => all.all().map(parseDraftRow),
+    count: () => readNumberColumn(count.get() ?? { every: 0 }, "every"),
   };
 }

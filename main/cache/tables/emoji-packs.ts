@@ -3,32 +3,34 @@ import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { createFactTable } from "./facts.ts";
 
-/** The emoji packs as they were last read. */
-export interface KeptPacks {
+/** The emoji packs that the last request returned. */
+export interface StoredPacks {
   readonly packs: readonly EmojiPack[];
-  /** Milliseconds. */
+  /** Time of that request, in milliseconds since the epoch. */
   readonly readAt: number;
 }
 
-/** The emoji packs that are known on this computer. */
 export interface EmojiPackTable {
-  /** Null where they were never read. */
-  get(): KeptPacks | null;
-  save(kept: KeptPacks): void;
-  /** What an emoji is called; null for one that is not known here. */
+  /** Null if they were never fetched. */
+  get(): StoredPacks | null;
+  save(kept: StoredPacks): void;
+  /** The word for a pack emoji; null if no stored pack has it. */
   wordOf(emoji: PackEmoji): string | null;
 }
 
 const fact = "emoji-packs";
 
-/** Opens them. They are one fact, since they are read and written as a whole; it is taken apart once. */
+/**
+ * Opens the table of emoji packs. All packs are stored together as one fact, because they are always read and written
+ * together. Their JSON is parsed once.
+ */
 export function createEmojiPackTable(database: DatabaseSync): EmojiPackTable {
   const facts = createFactTable(database);
-  let read: { readonly text: string; readonly kept: KeptPacks } | null = null;
-  function get(): KeptPacks | null {
+  let read: { readonly text: string; readonly kept: StoredPacks } | null = null;
+  function get(): StoredPacks | null {
     const text = facts.get(fact);
     if (text === null) return null;
-    if (read?.text !== text) read = { text, kept: JSON.parse(text) as KeptPacks };
+    if (read?.text !== text) read = { text, kept: JSON.parse(text) as StoredPacks };
     return read.kept;
   }
   return {

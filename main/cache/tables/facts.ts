@@ -1,10 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
-import { textOf } from "../rows/rows.ts";
+import { readTextColumn } from "../rows/rows.ts";
 
-/** Single facts of the account. */
+/** The table of named values of the account. */
 export interface FactTable {
   get(name: string): string | null;
-  /** The first facts whose names begin so, in the order of their names, after one of them; an empty name is before all. */
+  /**
+   * The facts whose names begin with `name`, sorted by name, starting after the name `after`. An empty `after` starts
+   * at the beginning.
+   */
   beginning(
     name: string,
     after: string,
@@ -13,7 +16,6 @@ export interface FactTable {
   save(name: string, value: string): void;
 }
 
-/** Opens the table of single facts. */
 export function createFactTable(database: DatabaseSync): FactTable {
   const get = database.prepare("SELECT value FROM facts WHERE name = ?");
   const beginning = database.prepare(
@@ -23,12 +25,12 @@ export function createFactTable(database: DatabaseSync): FactTable {
   return {
     get: (name) => {
       const row = get.get(name);
-      return row === undefined ? null : textOf(row, "value");
+      return row === undefined ? null : readTextColumn(row, "value");
     },
     beginning: (name, after, limit) =>
       beginning
         .all(name, after, `${name}\u{10ffff}`, limit)
-        .map((row) => ({ name: textOf(row, "name"), value: textOf(row, "value") })),
+        .map((row) => ({ name: readTextColumn(row, "name"), value: readTextColumn(row, "value") })),
     save: (name, value) => {
       save.run(name, value);
     },

@@ -2,29 +2,32 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, EventId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
-/** One reminder of an event, as it stood when it came due: an event that is moved has others. */
-export interface ReminderMark {
+/**
+ * Identifies a reminder of an event with a given start. If the event moves to another time, its reminders have other
+ * marks.
+ */
+export interface ReminderKey {
   readonly conversationId: ConversationId;
   readonly eventId: EventId;
-  /** When the event begins as it says so itself: a moment, or a day of the calendar. */
+  /** The start of the event as the event states it: a time, or a calendar day. */
   readonly begins: string;
-  /** How long before the start it is due. */
+  /** Time between the reminder and the start of the event. */
   readonly lead: Milliseconds;
-  /** When the event begins for this computer. */
+  /** The start of the event, converted to a time on this computer. */
   readonly startAt: Milliseconds;
 }
 
-/** Reminders of events that had their turn, shown or not: none of them comes again. */
+/** Reminders that are done, whether or not they were shown. None of them fires again. */
 export interface FiredReminderTable {
-  has(mark: ReminderMark): boolean;
-  /** A second time changes nothing. */
-  add(mark: ReminderMark): void;
-  /** Forgets those of events that began before a time. */
+  has(mark: ReminderKey): boolean;
+  /** Adding a mark a second time has no effect. */
+  add(mark: ReminderKey): void;
+  /** Deletes the marks of events that began before a time. */
   forgetBefore(startAt: Milliseconds): void;
 }
 
-/** The table, where it is not there yet. It came after the first files of this version. */
-export const firedReminderTable = `
+/** SQL that creates the table if it does not exist. The first files of this schema version do not have the table. */
+export const createFiredReminderTableSql = `
 CREATE TABLE IF NOT EXISTS fired_reminders (
   conversation_id TEXT NOT NULL,
   event_id TEXT NOT NULL,
@@ -35,7 +38,6 @@ CREATE TABLE IF NOT EXISTS fired_reminders (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Opens the table of reminders that had their turn. */
 export function createFiredReminderTable(database: DatabaseSync): FiredReminderTable {
   const has = database.prepare(
     "SELECT 1 FROM fired_reminders WHERE conversation_id = ? AND event_id = ? AND begins = ? AND lead = ?",

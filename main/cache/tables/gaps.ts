@@ -1,45 +1,47 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Row } from "../rows/rows.ts";
-import { numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { readNumberColumn, readNullableNumberColumn, readTextColumn } from "../rows/rows.ts";
 
-/** A stretch of history that may be missing: after the first place (empty: the beginning), before the second. */
+/**
+ * A range of history in which messages may be missing. It is after the sort key `after` (empty: from the beginning) and
+ * before the sort key `before`.
+ */
 export interface Gap {
   readonly after: string;
   readonly before: string;
 }
 
-/** The newest gap of a conversation: everything after it is held. */
+/** The newest gap of a conversation. Every message after it is stored. */
 export interface NewestGap {
   readonly conversationId: ConversationId;
-  /** When the first message after it was written; null where none is held. */
+  /** Time of the first message after the gap; null if none is stored. */
   readonly endedAt: number | null;
 }
 
-/** The table of gaps. Places are in the form of `orderOf`. */
+/** The table of gaps in the stored history. Positions are sort keys of `toSortKey`. */
 export interface GapTable {
-  /** The nearest gap that ends at or before a place; null as place: the newest of all. */
-  below(conversationId: ConversationId, place: string | null): Gap | null;
-  /** The nearest gap that begins at or after a place. */
-  above(conversationId: ConversationId, place: string): Gap | null;
-  /** Of each listed conversation that has a gap, the newest. */
+  /** The nearest gap that ends at or before a sort key. If the sort key is null, the newest gap of the conversation. */
+  below(conversationId: ConversationId, sortKey: string | null): Gap | null;
+  /** The nearest gap that begins at or after a sort key. */
+  above(conversationId: ConversationId, sortKey: string): Gap | null;
+  /** The newest gap of each listed conversation that has one. */
   newestOfListed(): readonly NewestGap[];
-  /** Whether something may be missing after a place. */
-  hasAfter(conversationId: ConversationId, place: string): boolean;
+  /** Whether messages of a conversation may be missing after a sort key. */
+  hasAfter(conversationId: ConversationId, sortKey: string): boolean;
   save(conversationId: ConversationId, gap: Gap): void;
-  /** Takes away the gap that ends at this place. */
+  /** Deletes the gap that ends at this sort key. */
   remove(conversationId: ConversationId, before: string): void;
-  /** Takes away those that end at or before a place. */
-  cutBelow(conversationId: ConversationId, place: string): void;
-  /** Takes away all of a conversation. */
+  /** Deletes the gaps that end at or before a sort key. */
+  cutBelow(conversationId: ConversationId, sortKey: string): void;
+  /** Deletes all gaps of a conversation. */
   clear(conversationId: ConversationId): void;
 }
 
-function toGap(row: Row): Gap {
-  return { after: textOf(row, "after_order"), before: textOf(row, "before_order") };
+function toGap(row: DatabaseRow): Gap {
+  return { after: readTextColumn(row, "after_order"), before: readTextColumn(row, "before_order") };
 }
 
-/** Opens the table of gaps. */
 export function createGapTable(database: DatabaseSync): GapTable {
   const newest = database.prepare(
     "SELECT * FROM gaps WHERE conversation_id = ? ORDER BY before_order DESC LIMIT 1",
@@ -60,8 +62,8 @@ export function createGapTable(database: DatabaseSync): GapTable {
   let remembered: { readonly changes: number; readonly gaps: readonly NewestGap[] } | null = null;
   function readNewestOfListed(): readonly NewestGap[] {
     return newestOfListed.all().map((row) => ({
-      conversationId: textOf(row, "id") as ConversationId,
-      endedAt: numberOrNullOf(row, "ended_at"),
+      conversationId: readTextColumn(row, "id") as ConversationId,
+      endedAt: readNullableNumberColumn(row, "ended_at"),
     }));
   }
   const after = database.prepare("SELECT 1 FROM gaps WHERE conversation_id = ? AND before_order > ? LIMIT 1");
@@ -73,28 +75,28 @@ export function createGapTable(database: DatabaseSync): GapTable {
   const cutBelow = database.prepare("DELETE FROM gaps WHERE conversation_id = ? AND before_order <= ?");
   const clear = database.prepare("DELETE FROM gaps WHERE conversation_id = ?");
   return {
-    below: (conversationId, place) => {
-      const row = place === null ? newest.get(conversationId) : below.get(conversationId, place);
+    below: (conversationId, sortKey) => {
+      const row = sortKey === null ? newest.get(conversationId) : below.get(conversationId, sortKey);
       return row === undefined ? null : toGap(row);
     },
-    above: (conversationId, place) => {
-      const row = above.get(conversationId, place);
+    above: (conversationId, sortKey) => {
+      const row = above.get(conversationId, sortKey);
       return row === undefined ? null : toGap(row);
     },
     newestOfListed: () => {
-      // Asked for with each letter typed into a search, and hardly anything is written in between.
-      const now = numberOf(changes.get() ?? {}, "changes");
+      // Remembered until the next write: search calls this for each typed letter, and writes are rare in between.
+      const now = readNumberColumn(changes.get() ?? {}, "changes");
       if (remembered?.changes !== now) remembered = { changes: now, gaps: readNewestOfListed() };
       return remembered.gaps;
     },
-    hasAfter: (conversationId, place) => after.get(conversationId, place) !== undefined,
+    hasAfter: (conversationId, sortKey) => after.get(conversationId, sortKey) !== undefined,
     save: (conversationId, gap) => {
       save.run(conversationId, gap.before, gap.after);
     },
     remove: (conversationId, before) => {
       remove.run(conversationId, before);
     },
-    cutBelow: (conversationId, place) => void cutBelow.run(conversationId, place),
+    cutBelow: (conversationId, sortKey) => void cutBelow.run(conversationId, sortKey),
     clear: (conversationId) => {
       clear.run(conversationId);
     },

@@ -1,34 +1,36 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Row } from "../rows/rows.ts";
-import { numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { readNumberColumn, readNullableNumberColumn, readTextColumn } from "../rows/rows.ts";
 
-/** A history that a person wants here as a whole, and that is not yet. */
-export interface KeptDownload {
+/** A history download that is not finished. */
+export interface StoredDownload {
   readonly conversationId: ConversationId;
   readonly isPaused: boolean;
-  /** Messages that the service counts, which may be too many (interface/messages#listing); null until it was asked. */
+  /**
+   * Number of messages that the service states, which may be too high (interface/messages#listing); null until the
+   * service was asked.
+   */
   readonly total: number | null;
 }
 
-/** The table of histories that are being downloaded, so that a restart goes on with them. */
+/** The table of unfinished history downloads, so that they resume after a restart. */
 export interface HistoryDownloadTable {
-  get(conversationId: ConversationId): KeptDownload | null;
-  /** In the order they were asked for. */
-  all(): readonly KeptDownload[];
-  save(download: KeptDownload): void;
+  get(conversationId: ConversationId): StoredDownload | null;
+  /** All unfinished downloads, in the order in which they were requested. */
+  all(): readonly StoredDownload[];
+  save(download: StoredDownload): void;
   remove(conversationId: ConversationId): void;
 }
 
-function toDownload(row: Row): KeptDownload {
+function toDownload(row: DatabaseRow): StoredDownload {
   return {
-    conversationId: textOf(row, "conversation_id") as ConversationId,
-    isPaused: numberOf(row, "is_paused") === 1,
-    total: numberOrNullOf(row, "total"),
+    conversationId: readTextColumn(row, "conversation_id") as ConversationId,
+    isPaused: readNumberColumn(row, "is_paused") === 1,
+    total: readNullableNumberColumn(row, "total"),
   };
 }
 
-/** Opens the table of histories that are being downloaded. */
 export function createHistoryDownloadTable(database: DatabaseSync): HistoryDownloadTable {
   const get = database.prepare("SELECT * FROM history_downloads WHERE conversation_id = ?");
   const all = database.prepare("SELECT * FROM history_downloads ORDER BY sequence");

@@ -1,43 +1,47 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
-import { toPerson } from "./people.ts";
-import type { Row } from "../rows/rows.ts";
-import { textOf } from "../rows/rows.ts";
+import { parsePersonRow } from "./people.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { readTextColumn } from "../rows/rows.ts";
 
-/** A member of a group, by the name used there. */
-export interface Member {
+/** A member of a group, by the name used in that group. */
+export interface StoredMember {
   readonly person: Person;
   readonly role: "owner" | "admin" | "user";
 }
 
-/** A place in the order of the table. */
-export interface MemberPlace {
+/** Position in the table, which is sorted by conversation and user id. */
+export interface MemberTablePosition {
   readonly conversationId: ConversationId;
   readonly userId: UserId;
 }
 
-/** The table of members. */
 export interface MemberTable {
-  of(conversationId: ConversationId): readonly Member[];
-  get(conversationId: ConversationId, userId: UserId): Member | null;
-  /** The first people after a place, of any group, by the names used there; null: from the beginning. */
-  after(place: MemberPlace | null, limit: number): readonly (MemberPlace & { readonly person: Person })[];
-  /** How often anything changed since the table was opened. */
+  of(conversationId: ConversationId): readonly StoredMember[];
+  get(conversationId: ConversationId, userId: UserId): StoredMember | null;
+  /**
+   * The next people after a position, in any group, with the names that they use there. `place` null: from the start of
+   * the table.
+   */
+  after(
+    place: MemberTablePosition | null,
+    limit: number,
+  ): readonly (MemberTablePosition & { readonly person: Person })[];
+  /** Number of changes since the table was opened. Callers use it to notice that what they read is out of date. */
   changes(): number;
-  /** Puts these in the place of all that were kept. */
-  replace(conversationId: ConversationId, members: readonly Member[]): void;
+  /** Replaces all stored members of a conversation. */
+  replace(conversationId: ConversationId, members: readonly StoredMember[]): void;
 }
 
-function toMember(row: Row): Member {
-  const role = textOf(row, "role");
+function toMember(row: DatabaseRow): StoredMember {
+  const role = readTextColumn(row, "role");
   return {
-    person: toPerson(row, "user_id"),
+    person: parsePersonRow(row, "user_id"),
     role: role === "owner" || role === "admin" ? role : "user",
   };
 }
 
-/** Opens the table of members. */
 export function createMemberTable(database: DatabaseSync): MemberTable {
   const of = database.prepare("SELECT * FROM members WHERE conversation_id = ?");
   const get = database.prepare("SELECT * FROM members WHERE conversation_id = ? AND user_id = ?");
@@ -57,9 +61,9 @@ export function createMemberTable(database: DatabaseSync): MemberTable {
     },
     after: (place, limit) =>
       after.all(place?.conversationId ?? "", place?.userId ?? "", limit).map((row) => {
-        const person = toPerson(row, "user_id");
+        const person = parsePersonRow(row, "user_id");
         return {
-          conversationId: textOf(row, "conversation_id") as ConversationId,
+          conversationId: readTextColumn(row, "conversation_id") as ConversationId,
           userId: person.id,
           person,
         };

@@ -1,15 +1,18 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { keptFrom } from "../rows/clearing-place.ts";
-import { beginning } from "../rows/message-order.ts";
-import type { Row } from "../rows/rows.ts";
-import { numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
+import { keptFromSql } from "../rows/clearing-sql.ts";
+import { firstSortKey } from "../rows/sort-key.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { readNumberColumn, readNullableNumberColumn, readTextColumn } from "../rows/rows.ts";
 
-/** Counting further would cost time for a number that no badge shows. */
+/** Maximum number of unread messages that are counted. Counting more takes time, and no badge shows a higher number. */
 const unreadLimit = 5000;
 
-/** SQL that says of all messages that are held that they are not counted yet. It seeks each conversation, and reads no others. */
-export const uncountAll = `INSERT OR REPLACE INTO message_counts
+/**
+ * SQL that marks every conversation with stored messages as not counted. It finds the conversations by index seeks and
+ * does not read all messages.
+ */
+export const markAllUncountedSql = `INSERT OR REPLACE INTO message_counts
   WITH RECURSIVE each_one (id) AS (
     SELECT min(conversation_id) FROM messages
     UNION ALL
@@ -17,11 +20,12 @@ export const uncountAll = `INSERT OR REPLACE INTO message_counts
   ) SELECT id, NULL, NULL, NULL FROM each_one WHERE id IS NOT NULL;`;
 
 /**
- * How many messages of each conversation are held, and unread: counting them takes the longer the more there are. It came
- * after the first files of this version. Such a file is counted later, a conversation at a time; until then the numbers of a
- * conversation are NULL, and it is counted whenever it is asked for.
+ * SQL that creates the table of message counts: for each conversation, the number of stored messages and of unread
+ * messages. The table exists because counting takes longer the more messages there are. The first files of this schema
+ * version do not have it. After such a file is opened, its conversations are counted one at a time. Until a
+ * conversation is counted, its numbers are NULL, and each query counts its messages directly.
  */
-export const messageCountTable = `
+export const createMessageCountTableSql = `
 DROP TABLE IF EXISTS held_counts;
 CREATE TABLE message_counts (
   conversation_id TEXT PRIMARY KEY,
@@ -29,35 +33,41 @@ CREATE TABLE message_counts (
   unread INTEGER,
   unread_for_me INTEGER
 ) STRICT, WITHOUT ROWID;
-${uncountAll}
+${markAllUncountedSql}
 `;
 
-/** Messages that are unread, and those of them that are for me. */
+/** The number of unread messages, and the number of those that mention or reply to the account's user. */
 export interface UnreadCount {
   readonly all: number;
   readonly forMe: number;
 }
 
-/** The number of messages held and unread. What changes in a transaction is written down at its end, once for each conversation. */
-export interface MessageCounts {
+/**
+ * The numbers of stored and unread messages. Changes in a transaction are written at its end, once for each
+ * conversation.
+ */
+export interface MessageCountTable {
   of(conversationId: ConversationId): number;
-  /** Over all conversations. */
+  /** The number of stored messages of all conversations. */
   all(): number;
-  /** Messages after the place up to which this account has read. */
+  /** Counts the messages after the account's read position that count as unread. */
   unread(conversationId: ConversationId): UnreadCount;
-  /** Messages after any place that count as unread. Takes the longer the more there are. */
+  /** Counts the messages after any sort key that count as unread. Takes longer the more there are. */
   unreadAfter(conversationId: ConversationId, after: string): UnreadCount;
-  /** A message was added at a place; `counts` is its column of that name. */
-  add(conversationId: ConversationId, place: string, counts: number): void;
-  /** A message was removed. */
+  /** Must be called when a message was added. `counts` is the value of its column `counts`. */
+  add(conversationId: ConversationId, sortKey: string, counts: number): void;
+  /** Must be called when a message was removed. `counts` is the value of its column `counts`. */
   remove(conversationId: ConversationId, counts: number): void;
-  /** Something else changed of what is unread in a conversation: it is counted anew at the end of the transaction. */
+  /**
+   * Must be called when the unread messages of a conversation changed in another way. They are counted again at the end
+   * of the transaction.
+   */
   changeUnread(conversationId: ConversationId): void;
-  /** Counts anew what is left of a conversation of which something was cleared. */
+  /** Counts a conversation's messages again after a part of it was cleared. */
   recount(conversationId: ConversationId): void;
-  /** Whether each conversation is counted. */
+  /** Whether the messages of all conversations are counted. */
   areAllCounted(): boolean;
-  /** Counts the next conversation that is not. Must be all that its transaction does. */
+  /** Counts the next conversation that is not counted yet. It must be the only work in its transaction. */
   countNext(): void;
   /** Writes the changed counts to the database. Must be the last step of a transaction. */
   settle(): void;
@@ -65,21 +75,21 @@ export interface MessageCounts {
   forget(): void;
 }
 
-const countHeld = (conversation: string): string =>
-  `SELECT count(*) FROM messages m WHERE m.conversation_id = ${conversation} AND m.message_order >= ${keptFrom(conversation)}`;
+const countStored = (conversation: string): string =>
+  `SELECT count(*) FROM messages m WHERE m.conversation_id = ${conversation} AND m.message_order >= ${keptFromSql(conversation)}`;
 
 function prepare(database: DatabaseSync) {
   const here = "FROM message_counts WHERE conversation_id = ?1";
   return {
     row: database.prepare(`SELECT every, unread, unread_for_me ${here}`),
     all: database.prepare(
-      `SELECT coalesce(sum(coalesce(every, (${countHeld("c.conversation_id")}))), 0) AS every FROM message_counts c`,
+      `SELECT coalesce(sum(coalesce(every, (${countStored("c.conversation_id")}))), 0) AS every FROM message_counts c`,
     ),
-    held: database.prepare(`SELECT (${countHeld("?1")}) AS every`),
+    held: database.prepare(`SELECT (${countStored("?1")}) AS every`),
     readTo: database.prepare("SELECT read_to FROM read_positions WHERE conversation_id = ?1"),
     unreadAfter: database.prepare(
       `SELECT count(*) AS unread, coalesce(sum(counts = 2), 0) AS unread_for_me FROM
-         (SELECT counts FROM messages WHERE conversation_id = ?1 AND message_order > max(?2, ${keptFrom("?1")})
+         (SELECT counts FROM messages WHERE conversation_id = ?1 AND message_order > max(?2, ${keptFromSql("?1")})
           AND counts > 0 LIMIT ${unreadLimit})`,
     ),
     uncounted: database.prepare(
@@ -100,25 +110,25 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-/** What a transaction has added to the numbers of one conversation so far. */
+/** Changes to the counts of one conversation in the current transaction. */
 interface Change {
   held: number;
   unread: number;
   forMe: number;
-  /** The place up to which this account has read; null until it is asked for. */
+  /** The read position of this account as a sort key; null until it is needed. */
   readTo: string | null;
 }
 
-const nothing: Row = { every: 0, unread: 0, unread_for_me: 0 };
+const nothing: DatabaseRow = { every: 0, unread: 0, unread_for_me: 0 };
 
-function toUnread(row: Row): UnreadCount {
-  return { all: numberOf(row, "unread"), forMe: numberOf(row, "unread_for_me") };
+function toUnread(row: DatabaseRow): UnreadCount {
+  return { all: readNumberColumn(row, "unread"), forMe: readNumberColumn(row, "unread_for_me") };
 }
 
-class CountTable implements MessageCounts {
+class CountTable implements MessageCountTable {
   readonly #sql: ReturnType<typeof prepare>;
   readonly #changes = new Map<ConversationId, Change>();
-  /** Those of which what is unread is counted anew at the end. */
+  /** Conversations whose unread messages are counted again at the end of the transaction. */
   readonly #unreadChanges = new Set<ConversationId>();
 
   constructor(database: DatabaseSync) {
@@ -126,14 +136,14 @@ class CountTable implements MessageCounts {
   }
 
   of(conversationId: ConversationId): number {
-    const counted = numberOrNullOf(this.#row(conversationId), "every");
+    const counted = readNullableNumberColumn(this.#row(conversationId), "every");
     if (counted === null) return this.#held(conversationId);
     return counted + (this.#changes.get(conversationId)?.held ?? 0);
   }
 
   all(): number {
-    const counted = numberOf(this.#sql.all.get() ?? nothing, "every");
-    // What is not counted yet was counted just now, with the changes.
+    const counted = readNumberColumn(this.#sql.all.get() ?? nothing, "every");
+    // The query has just counted the messages of uncounted conversations, so it includes their changes already.
     const added = [...this.#changes].filter(([id]) => this.#row(id)["every"] !== null);
     return added.reduce((sum, [, { held }]) => sum + held, counted);
   }
@@ -148,12 +158,12 @@ class CountTable implements MessageCounts {
     return toUnread(this.#sql.unreadAfter.get(conversationId, after) ?? nothing);
   }
 
-  add(conversationId: ConversationId, place: string, counts: number): void {
+  add(conversationId: ConversationId, sortKey: string, counts: number): void {
     const change = this.#changeOf(conversationId);
     change.held += 1;
     if (counts === 0) return;
     change.readTo ??= this.#readTo(conversationId);
-    if (place <= change.readTo) return;
+    if (sortKey <= change.readTo) return;
     change.unread += 1;
     if (counts === 2) change.forMe += 1;
   }
@@ -179,7 +189,7 @@ class CountTable implements MessageCounts {
 
   countNext(): void {
     const row = this.#sql.uncounted.get();
-    if (row !== undefined) this.recount(textOf(row, "conversation_id") as ConversationId);
+    if (row !== undefined) this.recount(readTextColumn(row, "conversation_id") as ConversationId);
   }
 
   settle(): void {
@@ -197,7 +207,7 @@ class CountTable implements MessageCounts {
   }
 
   #settle(conversationId: ConversationId, { held, unread, forMe }: Change): void {
-    const stored = unread === 0 ? 0 : (numberOrNullOf(this.#row(conversationId), "unread") ?? 0);
+    const stored = unread === 0 ? 0 : (readNullableNumberColumn(this.#row(conversationId), "unread") ?? 0);
     const isFull = stored >= unreadLimit;
     if (!isFull && stored + unread > unreadLimit) this.#unreadChanges.add(conversationId);
     this.#sql.add.run(conversationId, held, isFull ? 0 : unread, isFull ? 0 : forMe);
@@ -209,17 +219,17 @@ class CountTable implements MessageCounts {
     return change;
   }
 
-  #row(conversationId: ConversationId): Row {
+  #row(conversationId: ConversationId): DatabaseRow {
     return this.#sql.row.get(conversationId) ?? nothing;
   }
 
   #held(conversationId: ConversationId): number {
-    return numberOf(this.#sql.held.get(conversationId) ?? nothing, "every");
+    return readNumberColumn(this.#sql.held.get(conversationId) ?? nothing, "every");
   }
 
   #readTo(conversationId: ConversationId): string {
     const position = this.#sql.readTo.get(conversationId);
-    return position === undefined ? beginning : textOf(position, "read_to");
+    return position === undefined ? firstSortKey : readTextColumn(position, "read_to");
   }
 
   #countUnread(conversationId: ConversationId): UnreadCount {
@@ -227,7 +237,6 @@ class CountTable implements MessageCounts {
   }
 }
 
-/** Opens the counts. */
-export function createMessageCounts(database: DatabaseSync): MessageCounts {
+export function createMessageCountTable(database: DatabaseSync): MessageCountTable {
   return new CountTable(database);
 }

@@ -1,61 +1,74 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { Clearing } from "./clearing.ts";
-import { keptFrom } from "../rows/clearing-place.ts";
-import { createClearing } from "./clearing.ts";
-import type { MessageCounts, UnreadCount } from "./message-counts.ts";
-import type { KeptMessage } from "../rows/kept-message.ts";
-import { countsAsUnread } from "../rows/kept-message.ts";
-import { beginning, orderOf } from "../rows/message-order.ts";
-import type { Row } from "../rows/rows.ts";
-import { DamagedRow, messageOf, numberOf, textOf } from "../rows/rows.ts";
-import type { SearchWriting } from "../search/search-index.ts";
+import type { MessageClearing } from "./clearing.ts";
+import { keptFromSql } from "../rows/clearing-sql.ts";
+import { createMessageClearing } from "./clearing.ts";
+import type { MessageCountTable, UnreadCount } from "./message-counts.ts";
+import type { StoredMessage } from "../rows/stored-message.ts";
+import { isCountedAsUnread } from "../rows/stored-message.ts";
+import { firstSortKey, toSortKey } from "../rows/sort-key.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { DamagedRow, parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
+import type { SearchIndexWriter } from "../search/search-index.ts";
 
-/** The table of messages that the service knows. Places are in the form of `orderOf`; lists are oldest first. */
-export interface MessageTable extends Omit<Clearing, "admit"> {
-  get(conversationId: ConversationId, id: MessageId): KeptMessage | null;
-  /** Saves it, here and in the index; in a batch, oldest first costs least. */
-  save(message: KeptMessage): void;
+/**
+ * The table of messages that the service has. Positions are sort keys of `toSortKey`. Lists are sorted oldest first.
+ */
+export interface MessageTable extends Omit<MessageClearing, "admit"> {
+  get(conversationId: ConversationId, id: MessageId): StoredMessage | null;
+  /**
+   * Saves a message to the table and to the search index. Saving many messages is cheapest in the order oldest first.
+   */
+  save(message: StoredMessage): void;
   remove(conversationId: ConversationId, id: MessageId): void;
-  /** The last `limit` messages at or after `from` and before `before`; null: up to the newest. */
-  last(conversationId: ConversationId, from: string, before: string | null, limit: number): KeptMessage[];
-  /** The first `limit` messages after `after`, up to and including `to`; null: up to the newest. */
-  first(conversationId: ConversationId, after: string, to: string | null, limit: number): KeptMessage[];
-  /** All messages from one place to another, both included. */
-  between(conversationId: ConversationId, from: string, to: string): KeptMessage[];
-  /** Whether there is one before this place. */
+  /** The last `limit` messages from `from` (included) to `before` (excluded). `before` null: up to the newest. */
+  last(conversationId: ConversationId, from: string, before: string | null, limit: number): StoredMessage[];
+  /** The first `limit` messages from `after` (excluded) to `to` (included). `to` null: up to the newest. */
+  first(conversationId: ConversationId, after: string, to: string | null, limit: number): StoredMessage[];
+  /** All messages between two sort keys, both included. */
+  between(conversationId: ConversationId, from: string, to: string): StoredMessage[];
+  /** Whether a message before this sort key is stored. */
   hasBefore(conversationId: ConversationId, before: string): boolean;
-  /** How many are held. */
-  countHeld(conversationId: ConversationId): number;
-  /** How many are held over all conversations. */
+  /** Number of stored messages of a conversation. */
+  countStored(conversationId: ConversationId): number;
+  /** Number of stored messages of all conversations. */
   countAll(): number;
-  /** Place of the newest message; empty where none is held. */
+  /** Sort key of the newest message; empty if none is stored. */
   newestOrder(conversationId: ConversationId): string;
-  /** The newest message that is not a system line, else the newest. */
-  newestSaid(conversationId: ConversationId): KeptMessage | null;
-  /** Messages after a place that count as unread, and those of them that are for me. */
+  /** The newest message that is not a system message. If there is none, the newest message of any kind. */
+  newestSaid(conversationId: ConversationId): StoredMessage | null;
+  /**
+   * Counts the unread messages after a sort key, and those of them that mention or reply to the account's user. Takes
+   * longer the more there are.
+   */
   countAfter(conversationId: ConversationId, after: string): UnreadCount;
-  /** The same of those after the place up to which this account has read; takes no time, however many they are. */
+  /**
+   * Counts the unread messages after the account's read position, as `countAfter` does. Takes the same time for any
+   * number, because the counts are stored.
+   */
   countUnread(conversationId: ConversationId): UnreadCount;
-  /** Place of the first message after a place that counts as unread. */
+  /** Sort key of the first message after a sort key that counts as unread. */
   firstCountedAfter(conversationId: ConversationId, after: string): string | null;
 }
 
-function toMessage(row: Row): KeptMessage {
-  return messageOf(row) as KeptMessage;
+function toMessage(row: DatabaseRow): StoredMessage {
+  return parseMessageColumn(row) as StoredMessage;
 }
 
-/** The column `counts`. */
+/**
+ * Value of the column `counts`: 0 for a message that does not count as unread, 2 for an unread message that addresses
+ * the account's user, and 1 for any other unread message.
+ */
 function countsOf(message: Message): number {
-  if (!countsAsUnread(message)) return 0;
+  if (!isCountedAsUnread(message)) return 0;
   return message.isForMe ? 2 : 1;
 }
 
-/** Queries of what is held. What was cleared and is still to be taken away is not. */
+/** Queries of stored messages. They exclude cleared messages that are not deleted yet. */
 function prepare(database: DatabaseSync) {
   const here = "FROM messages WHERE conversation_id = ?1";
-  const kept = keptFrom("?1");
+  const kept = keptFromSql("?1");
   const all = `${here} AND message_order >= ${kept}`;
   const fromPlace = `${here} AND message_order >= max(?2, ${kept})`;
   const afterPlace = `${here} AND message_order > max(?2, ${kept})`;
@@ -79,7 +92,7 @@ function prepare(database: DatabaseSync) {
     between: database.prepare(`SELECT message ${fromPlace} AND message_order <= ?3 ${oldestFirst}`),
     hasBefore: database.prepare(`SELECT 1 ${all} AND message_order < ?2 LIMIT 1`),
     newest: database.prepare(`SELECT max(message_order) AS newest ${all}`),
-    // Bounded: a conversation of system lines only would be read whole for its row.
+    // The limit prevents that, for one row of the list, a conversation with only system messages is read completely.
     recent: database.prepare(`SELECT message ${all} ${newestFirst} LIMIT 20`),
     firstCounted: database.prepare(
       `SELECT message_order ${afterPlace} AND counts > 0 ${oldestFirst} LIMIT 1`,
@@ -89,11 +102,11 @@ function prepare(database: DatabaseSync) {
 
 type Queries = ReturnType<typeof prepare>;
 
-/** Messages one by one and in stretches. */
+/** Read operations that return messages. */
 function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "between" | "newestSaid"> {
   return {
     get: (conversationId, id) => {
-      const row = sql.get.get(conversationId, orderOf(id));
+      const row = sql.get.get(conversationId, toSortKey(id));
       return row === undefined ? null : toMessage(row);
     },
     last: (conversationId, from, before, limit) => {
@@ -112,8 +125,9 @@ function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
     },
     between: (conversationId, from, to) => sql.between.all(conversationId, from, to).map(toMessage),
     newestSaid: (conversationId) => {
-      let newest: KeptMessage | null = null;
-      // Read one by one: the list asks this of every conversation, and nearly always takes the first.
+      let newest: StoredMessage | null = null;
+      // Messages are parsed one by one: the conversation list runs this for every conversation, and nearly always
+      // returns the first message.
       for (const row of sql.recent.iterate(conversationId)) {
         const message = toMessage(row);
         if (message.senderKind !== "system") return message;
@@ -124,43 +138,49 @@ function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
   };
 }
 
-/** What can be told of messages without reading them. */
+/** Read operations that do not parse messages. */
 function createFigures(
   sql: Queries,
-  counts: MessageCounts,
+  counts: MessageCountTable,
 ): Pick<
   MessageTable,
-  "hasBefore" | "countHeld" | "countAll" | "newestOrder" | "countAfter" | "countUnread" | "firstCountedAfter"
+  | "hasBefore"
+  | "countStored"
+  | "countAll"
+  | "newestOrder"
+  | "countAfter"
+  | "countUnread"
+  | "firstCountedAfter"
 > {
   return {
-    countHeld: (conversationId) => counts.of(conversationId),
+    countStored: (conversationId) => counts.of(conversationId),
     countAll: () => counts.all(),
     hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,
     newestOrder: (conversationId) => {
       const newest = sql.newest.get(conversationId)?.["newest"];
-      return typeof newest === "string" ? newest : beginning;
+      return typeof newest === "string" ? newest : firstSortKey;
     },
     countAfter: (conversationId, after) => counts.unreadAfter(conversationId, after),
     countUnread: (conversationId) => counts.unread(conversationId),
     firstCountedAfter: (conversationId, after) => {
       const row = sql.firstCounted.get(conversationId, after);
-      return row === undefined ? null : textOf(row, "message_order");
+      return row === undefined ? null : readTextColumn(row, "message_order");
     },
   };
 }
 
-/** Writing, which the index follows. */
+/** Write operations, which also update the search index. */
 function createWriting(
   sql: Queries,
-  index: SearchWriting,
-  clearing: Clearing,
-  counts: MessageCounts,
+  index: SearchIndexWriter,
+  clearing: MessageClearing,
+  counts: MessageCountTable,
 ): Pick<MessageTable, "save" | "remove"> {
   return {
     save: (message) => {
       clearing.admit(message);
       const { conversationId, id } = message;
-      const order = orderOf(id);
+      const order = toSortKey(id);
       const json = JSON.stringify(message);
       const unread = countsOf(message);
       const { changes, lastInsertRowid } = sql.add.run(conversationId, order, unread, json);
@@ -171,16 +191,16 @@ function createWriting(
       }
       const held = sql.held.get(conversationId, order);
       if (held === undefined) throw new DamagedRow(`message ${id} is there and is not`);
-      const row = numberOf(held, "row");
+      const row = readNumberColumn(held, "row");
       const before = toMessage(held);
       sql.change.run(unread, json, row);
       if (unread !== countsOf(before)) counts.changeUnread(conversationId);
       index.replace(row, before, message);
     },
     remove: (conversationId, id) => {
-      const held = sql.held.get(conversationId, orderOf(id));
+      const held = sql.held.get(conversationId, toSortKey(id));
       if (held === undefined) return;
-      const row = numberOf(held, "row");
+      const row = readNumberColumn(held, "row");
       const before = toMessage(held);
       sql.remove.run(row);
       counts.remove(conversationId, countsOf(before));
@@ -189,14 +209,14 @@ function createWriting(
   };
 }
 
-/** Opens the table of messages; what is written to it is written to the index as well. */
+/** Opens the table of messages. Its writes also update the index. */
 export function createMessageTable(
   database: DatabaseSync,
-  index: SearchWriting,
-  counts: MessageCounts,
+  index: SearchIndexWriter,
+  counts: MessageCountTable,
 ): MessageTable {
   const sql = prepare(database);
-  const clearing = createClearing(database, index, counts);
+  const clearing = createMessageClearing(database, index, counts);
   return {
     ...createLists(sql),
     ...createFigures(sql, counts),

@@ -2,30 +2,29 @@ import type { DatabaseSync } from "node:sqlite";
 import type { MediaPath, UserId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
-import type { Row } from "../rows/rows.ts";
-import { textOf, textOrNullOf } from "../rows/rows.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { readTextColumn, readNullableTextColumn } from "../rows/rows.ts";
 
-/** Everybody who was ever seen writing, by the name that was seen last. */
+/** The table of all people who were ever seen, with the most recent name of each. */
 export interface PeopleTable {
   get(id: UserId): Person | null;
-  /** The first people after an id, in the order of their ids; null: from the beginning. */
+  /** The next people after an id, in the order of their ids. `id` null: from the start of the table. */
   after(id: UserId | null, limit: number): readonly Person[];
-  /** How often anything changed since the table was opened. */
+  /** Number of changes since the table was opened. Callers use it to notice that what they read is out of date. */
   changes(): number;
   save(person: Person): void;
 }
 
-/** A row with an id, a name and a picture, as a person. */
-export function toPerson(row: Row, idColumn: string): Person {
-  const avatar = textOrNullOf(row, "avatar");
+/** Reads a person from a row with an id, a name and a picture. */
+export function parsePersonRow(row: DatabaseRow, idColumn: string): Person {
+  const avatar = readNullableTextColumn(row, "avatar");
   return {
-    id: asId<UserId>(textOf(row, idColumn)),
-    name: textOf(row, "name"),
+    id: asId<UserId>(readTextColumn(row, idColumn)),
+    name: readTextColumn(row, "name"),
     avatar: avatar === null ? null : asId<MediaPath>(avatar),
   };
 }
 
-/** Opens the table of people. */
 export function createPeopleTable(database: DatabaseSync): PeopleTable {
   const get = database.prepare("SELECT * FROM people WHERE id = ?");
   const after = database.prepare("SELECT * FROM people WHERE id > ? ORDER BY id LIMIT ?");
@@ -38,9 +37,9 @@ export function createPeopleTable(database: DatabaseSync): PeopleTable {
   return {
     get: (id) => {
       const row = get.get(id);
-      return row === undefined ? null : toPerson(row, "id");
+      return row === undefined ? null : parsePersonRow(row, "id");
     },
-    after: (id, limit) => after.all(id ?? "", limit).map((row) => toPerson(row, "id")),
+    after: (id, limit) => after.all(id ?? "", limit).map((row) => parsePersonRow(row, "id")),
     changes: () => changes,
     save: (person) => {
       changes += Number(save.run(person.id, person.name, person.avatar).changes);

@@ -1,17 +1,31 @@
 import type { DatabaseSync } from "node:sqlite";
-import { clearingTable } from "./clearing.ts";
-import { firedReminderTable } from "./fired-reminders.ts";
-import { messageCountTable } from "./message-counts.ts";
-import { beginBuilding } from "../search/search-building.ts";
-import { starTable } from "./stars.ts";
+import { createClearingTableSql } from "./clearing.ts";
+import { createFiredReminderTableSql } from "./fired-reminders.ts";
+import { createMessageCountTableSql } from "./message-counts.ts";
+import { markAllUnindexedSql } from "../search/search-index-builder.ts";
+import { createReceivedReactionTableSql } from "./received-reactions.ts";
+import { createScheduledTableSql } from "./scheduled.ts";
+import { createStarTableSql } from "./stars.ts";
 
-/** Version of the tables below. A file of a later one is set aside and rebuilt from the service; earlier ones are brought up to date. */
+/**
+ * Version of the tables below. A file of a later version is set aside, and a new one is filled from the service. Files
+ * of earlier versions are upgraded.
+ */
 export const schemaVersion = 3;
-/** Version 1 has no index; version 2 no downloads of history, and no files with what is not sent. */
+/**
+ * Oldest version that can be upgraded. Version 1 has no search index. Version 2 has no history downloads and no files
+ * of unsent messages.
+ */
 const firstVersion = 1;
-/** The fact that says how the words of the index were made. They have to be made the same way when they are looked up or forgotten. */
+/**
+ * Name of the stored fact that identifies how the words in the search index were made. Queries and deletions must use
+ * words made in the same way.
+ */
 const searchForm = "search-form";
-/** Goes up when `indexedForm` gives another form for the same message. Which characters are letters is Unicode's to say. */
+/**
+ * Increase the number when `indexedForm` returns a different form for the same message. The Unicode version is included
+ * because it defines which characters are letters.
+ */
 const currentForm = `3, Unicode ${process.versions["unicode"] ?? "unknown"}`;
 
 const tables = `
@@ -98,18 +112,20 @@ CREATE TABLE drafts (
 ) STRICT, WITHOUT ROWID;
 `;
 
-// What can be found (decision 12). The index holds no text of its own: only words, and the places they stand in. A place
-// has the rowid of the message in it, which VACUUM might change: so nothing may vacuum this file. Words are written in
-// small pages and merged sixteen parts at a time, so that no write waits for a large merge; all at once is for need only.
+// SQL for the search index (decision 12). It stores no text, only words and their positions. A position contains the
+// message's rowid, which VACUUM might change, so no code may vacuum this file. The index writes words in small pages
+// and merges sixteen parts at a time, so that no write waits for a large merge. A full merge happens only when
+// necessary.
 const searchTable = `
 DROP TABLE IF EXISTS search;
 CREATE VIRTUAL TABLE search USING fts5 (words, content = '', columnsize = 0, tokenize = 'ascii');
 INSERT INTO search (search, rank) VALUES ('pgsz', 1000), ('automerge', 16), ('crisismerge', 1000);
-${beginBuilding}
+${markAllUnindexedSql}
 INSERT OR REPLACE INTO facts (name, value) VALUES ('${searchForm}', '${currentForm}');
 `;
 
-// Histories that a person wants here as a whole. A row goes when all of it is here, or when it is cancelled.
+// SQL for the table of requested downloads of a complete history. A row is deleted when the history is complete or the
+// download is cancelled.
 const downloadsTable = `
 CREATE TABLE IF NOT EXISTS history_downloads (
   -- The order they were asked for in.
@@ -120,34 +136,36 @@ CREATE TABLE IF NOT EXISTS history_downloads (
   total INTEGER
 ) STRICT;
 `;
-/** Columns that tables of earlier versions lack, at the end as in new tables. */
+/** Columns that the tables of earlier versions do not have. In new tables they also come last. */
 const laterColumns = [
   { table: "unsent", column: "uploads", type: "TEXT NOT NULL DEFAULT '[]'" },
   { table: "drafts", column: "reply_to", type: "TEXT" },
   { table: "drafts", column: "mentions", type: "TEXT NOT NULL DEFAULT '[]'" },
   { table: "drafts", column: "files", type: "TEXT NOT NULL DEFAULT '[]'" },
-  // Version 3 had none of these at first; one that has no use for them leaves them alone.
+  // The first files of version 3 did not have the columns below. An older build of version 3 ignores them.
   { table: "drafts", column: "location", type: "TEXT NOT NULL DEFAULT 'null'" },
   { table: "drafts", column: "emoji", type: "TEXT NOT NULL DEFAULT '[]'" },
 ] as const;
 
-/** Makes the tables in an empty database. */
+/** Creates the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
   change(
     database,
     tables +
-      starTable +
-      clearingTable +
-      messageCountTable +
-      firedReminderTable +
+      createStarTableSql +
+      createClearingTableSql +
+      createMessageCountTableSql +
+      createFiredReminderTableSql +
+      createScheduledTableSql +
+      createReceivedReactionTableSql +
       searchTable +
       downloadsTable,
   );
 }
 
 /**
- * Brings the tables of an earlier version up to date, and those whose words were made in another way. This takes little
- * time: the index is filled later. False: that version is not known.
+ * Upgrades the tables of an earlier version. Empties a search index whose words were made in another way; it is filled
+ * again later, so this takes little time. Returns false if the version is unknown.
  */
 export function upgradeSchema(database: DatabaseSync, version: number): boolean {
   if (version < firstVersion || version > schemaVersion) return false;
@@ -160,10 +178,12 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
   const missing = [
     form?.["value"] === currentForm ? "" : searchTable,
     version === schemaVersion ? "" : downloadsTable,
-    hasTable(database, "stars") ? "" : starTable,
-    hasTable(database, "clearings") ? "" : clearingTable,
-    hasTable(database, "message_counts") ? "" : messageCountTable,
-    hasTable(database, "fired_reminders") ? "" : firedReminderTable,
+    hasTable(database, "stars") ? "" : createStarTableSql,
+    hasTable(database, "clearings") ? "" : createClearingTableSql,
+    hasTable(database, "message_counts") ? "" : createMessageCountTableSql,
+    hasTable(database, "fired_reminders") ? "" : createFiredReminderTableSql,
+    hasTable(database, "scheduled") ? "" : createScheduledTableSql,
+    hasTable(database, "received_reactions") ? "" : createReceivedReactionTableSql,
   ].join("");
   if (missing !== "") change(database, missing);
   return true;
@@ -189,7 +209,7 @@ function change(database: DatabaseSync, sql: string): void {
 }
 
 /** Version of the tables in a database; 0 for an empty one. */
-export function schemaVersionOf(database: DatabaseSync): number {
+export function readSchemaVersion(database: DatabaseSync): number {
   const row = database.prepare("PRAGMA user_version").get();
   return Number(row?.["user_version"] ?? 0);
 }

@@ -1,16 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Seen } from "../../../preload/model/conversations/opened.ts";
-import { idOf, orderOf } from "../rows/message-order.ts";
-import { numberOf, textOf } from "../rows/rows.ts";
+import type { OtherReadPosition } from "../../../preload/model/conversations/opened-conversation.ts";
+import { messageIdOfSortKey, toSortKey } from "../rows/sort-key.ts";
+import { readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
-/** How far the other person of a direct-message chat has read. */
+/** The table of the positions up to which the other person of each direct-message chat has read. */
 export interface SeenTable {
-  get(conversationId: ConversationId): Seen | null;
-  save(conversationId: ConversationId, seen: Seen): void;
+  get(conversationId: ConversationId): OtherReadPosition | null;
+  save(conversationId: ConversationId, seen: OtherReadPosition): void;
 }
 
-/** Opens the table of what others have seen. */
 export function createSeenTable(database: DatabaseSync): SeenTable {
   const get = database.prepare("SELECT * FROM seen WHERE conversation_id = ?");
   const save = database.prepare(
@@ -21,10 +20,13 @@ export function createSeenTable(database: DatabaseSync): SeenTable {
     get: (conversationId) => {
       const row = get.get(conversationId);
       if (row === undefined) return null;
-      return { messageId: idOf(textOf(row, "message_order")), at: numberOf(row, "at") };
+      return {
+        messageId: messageIdOfSortKey(readTextColumn(row, "message_order")),
+        at: readNumberColumn(row, "at"),
+      };
     },
     save: (conversationId, seen) => {
-      save.run(conversationId, orderOf(seen.messageId), seen.at);
+      save.run(conversationId, toSortKey(seen.messageId), seen.at);
     },
   };
 }

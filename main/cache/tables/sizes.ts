@@ -1,41 +1,46 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
-import { keptFrom } from "../rows/clearing-place.ts";
-import { jsonOf, numberOf, textOf } from "../rows/rows.ts";
+import { keptFromSql } from "../rows/clearing-sql.ts";
+import { parseJsonColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
-/** What a stretch of the messages says of one conversation. */
-export interface StretchSize {
+/** Number and total bytes of the messages of one conversation within a stretch. */
+export interface ConversationSizeInStretch {
   readonly conversationId: ConversationId;
   readonly messages: number;
   readonly bytes: number;
 }
 
-/** A stretch of all messages, in the order in which they were kept. */
-export interface Stretch {
-  readonly sizes: readonly StretchSize[];
-  /** What was shared in it and may be kept as a file. */
+/** A part of the table of messages, in the order of storage. */
+export interface MessageTableStretch {
+  readonly sizes: readonly ConversationSizeInStretch[];
+  /** Attachments of messages in this stretch whose content may be cached as files. */
   readonly shared: readonly {
     readonly conversationId: ConversationId;
     readonly attachments: readonly Attachment[];
   }[];
-  /** Where the next one begins; null after the last. */
+  /** First row of the next stretch; null after the last stretch. */
   readonly next: number | null;
 }
 
-/** How much of the local copy belongs to whom. Nothing of it is kept: it is counted a stretch at a time, when asked for. */
+/** Sizes of conversations in the local copy. They are not stored: each stretch is counted on request. */
 export interface SizeTable {
-  /** About so many messages from a place on; 0 is the first. */
-  stretch(from: number, length: number): Stretch;
-  /** What was shared in one conversation, in such a stretch. */
-  sharedOf(conversationId: ConversationId, from: number, length: number): Pick<Stretch, "shared" | "next">;
+  /** About `length` messages starting at the row `from`; 0 is the first row. */
+  stretch(from: number, length: number): MessageTableStretch;
+  /** The shared attachments of one conversation within such a stretch. */
+  sharedOf(
+    conversationId: ConversationId,
+    from: number,
+    length: number,
+  ): Pick<MessageTableStretch, "shared" | "next">;
 }
 
-/** Opens it. A rowid is the order in which messages came, so that a stretch of them lies together on the disk. */
+/** Creates the size queries. Rowids follow the order of storage, so a stretch is contiguous on disk. */
 export function createSizeTable(database: DatabaseSync): SizeTable {
   const here = `FROM messages WHERE rowid >= ?1 AND rowid < ?2
-    AND message_order >= ${keptFrom("messages.conversation_id")}`;
-  // Pictures, films and sounds have `media` and files `fileId`; looking for that is cheaper than reading each message.
+    AND message_order >= ${keptFromSql("messages.conversation_id")}`;
+  // Matches messages with shared attachments. Pictures, videos and sounds have `media`, and files have `fileId`.
+  // Searching the JSON for these keys is cheaper than parsing each message.
   const isShared = `(instr(message, '"media":"') > 0 OR instr(message, '"fileId":"') > 0)`;
   const last = database.prepare("SELECT max(rowid) AS last FROM messages");
   const sizes = database.prepare(
@@ -52,16 +57,16 @@ export function createSizeTable(database: DatabaseSync): SizeTable {
     const newest = last.get()?.["last"];
     return typeof newest === "number" && newest >= to ? to : null;
   }
-  const toShared = (row: Readonly<Record<string, unknown>>): Stretch["shared"][number] => ({
-    conversationId: textOf(row, "conversation_id") as ConversationId,
-    attachments: jsonOf(row, "attachments") as readonly Attachment[],
+  const toShared = (row: Readonly<Record<string, unknown>>): MessageTableStretch["shared"][number] => ({
+    conversationId: readTextColumn(row, "conversation_id") as ConversationId,
+    attachments: parseJsonColumn(row, "attachments") as readonly Attachment[],
   });
   return {
     stretch: (from, length) => ({
       sizes: sizes.all(from, from + length).map((row) => ({
-        conversationId: textOf(row, "conversation_id") as ConversationId,
-        messages: numberOf(row, "every"),
-        bytes: numberOf(row, "bytes"),
+        conversationId: readTextColumn(row, "conversation_id") as ConversationId,
+        messages: readNumberColumn(row, "every"),
+        bytes: readNumberColumn(row, "bytes"),
       })),
       shared: shared.all(from, from + length).map(toShared),
       next: nextOf(from + length),

@@ -1,29 +1,33 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import type { KeptMessage } from "../rows/kept-message.ts";
-import type { Row } from "../rows/rows.ts";
-import { messageOf, numberOf } from "../rows/rows.ts";
+import type { StoredMessage } from "../rows/stored-message.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { parseMessageColumn, readNumberColumn } from "../rows/rows.ts";
 
-/** A message marked by its reader. */
-export interface Star {
-  /** As it was when it was marked: what the service no longer shows can still be read here. */
-  readonly message: KeptMessage;
-  /** Milliseconds. */
+export interface StoredStar {
+  /** The message as it was when it was starred. It stays readable even if the service no longer shows it. */
+  readonly message: StoredMessage;
+  /** Time of starring, in milliseconds since the epoch. */
   readonly starredAt: number;
 }
 
-/** Messages marked for oneself. They are known nowhere else, so a damaged file is searched for them. */
+/**
+ * The table of starred messages. Stars exist only on this computer, so recovery reads them even from a damaged file.
+ */
 export interface StarTable {
-  /** The last marked first; null: of every conversation. */
-  of(conversationId: ConversationId | null): readonly Star[];
+  /**
+   * The starred messages of one conversation, or of all if `conversationId` is null. The most recently starred come
+   * first.
+   */
+  of(conversationId: ConversationId | null): readonly StoredStar[];
   has(conversationId: ConversationId, id: MessageId): boolean;
-  /** A second time changes nothing. */
-  add(star: Star): void;
+  /** Adding a star a second time has no effect. */
+  add(star: StoredStar): void;
   remove(conversationId: ConversationId, id: MessageId): void;
 }
 
-/** The table, where it is not there yet. It came after the first files of this version. */
-export const starTable = `
+/** SQL that creates the table if it does not exist. The first files of this schema version do not have the table. */
+export const createStarTableSql = `
 CREATE TABLE IF NOT EXISTS stars (
   conversation_id TEXT NOT NULL,
   message_id TEXT NOT NULL,
@@ -33,12 +37,13 @@ CREATE TABLE IF NOT EXISTS stars (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** A row as a star. */
-export function toStar(row: Row): Star {
-  return { message: messageOf(row) as KeptMessage, starredAt: numberOf(row, "starred_at") };
+export function parseStarRow(row: DatabaseRow): StoredStar {
+  return {
+    message: parseMessageColumn(row) as StoredMessage,
+    starredAt: readNumberColumn(row, "starred_at"),
+  };
 }
 
-/** Opens the table of stars. */
 export function createStarTable(database: DatabaseSync): StarTable {
   const newestFirst = "ORDER BY starred_at DESC, message_id DESC";
   const all = database.prepare(`SELECT * FROM stars ${newestFirst}`);
@@ -47,7 +52,7 @@ export function createStarTable(database: DatabaseSync): StarTable {
   const add = database.prepare("INSERT INTO stars VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
   const remove = database.prepare("DELETE FROM stars WHERE conversation_id = ? AND message_id = ?");
   return {
-    of: (conversationId) => (conversationId === null ? all.all() : of.all(conversationId)).map(toStar),
+    of: (conversationId) => (conversationId === null ? all.all() : of.all(conversationId)).map(parseStarRow),
     has: (conversationId, id) => has.get(conversationId, id) !== undefined,
     add: ({ message, starredAt }) => {
       add.run(message.conversationId, message.id, JSON.stringify(message), starredAt);

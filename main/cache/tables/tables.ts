@@ -15,14 +15,18 @@ import type { HistoryDownloadTable } from "./history-downloads.ts";
 import { createHistoryDownloadTable } from "./history-downloads.ts";
 import type { MemberTable } from "./members.ts";
 import { createMemberTable } from "./members.ts";
-import type { MessageCounts } from "./message-counts.ts";
-import { createMessageCounts } from "./message-counts.ts";
+import type { MessageCountTable } from "./message-counts.ts";
+import { createMessageCountTable } from "./message-counts.ts";
 import type { MessageTable } from "./messages.ts";
 import { createMessageTable } from "./messages.ts";
 import type { PeopleTable } from "./people.ts";
 import { createPeopleTable } from "./people.ts";
 import type { ReadPositionTable } from "./read-positions.ts";
 import { createReadPositionTable } from "./read-positions.ts";
+import type { ReceivedReactionTable } from "./received-reactions.ts";
+import { createReceivedReactionTable } from "./received-reactions.ts";
+import type { ScheduledTable } from "./scheduled.ts";
+import { createScheduledTable } from "./scheduled.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { createSearchIndex } from "../search/search-index.ts";
 import type { SeenTable } from "./seen.ts";
@@ -34,31 +38,31 @@ import { createStarTable } from "./stars.ts";
 import type { UnsentTable } from "./unsent.ts";
 import { createUnsentTable } from "./unsent.ts";
 
-/** Every table of one account. */
-export interface Tables {
+export interface CacheTables {
   readonly conversations: ConversationTable;
   readonly messages: MessageTable;
-  readonly messageCounts: MessageCounts;
+  readonly messageCounts: MessageCountTable;
   readonly gaps: GapTable;
   readonly people: PeopleTable;
   readonly members: MemberTable;
   readonly unsent: UnsentTable;
+  readonly scheduled: ScheduledTable;
   readonly drafts: DraftTable;
   readonly readPositions: ReadPositionTable;
   readonly seen: SeenTable;
   readonly facts: FactTable;
   readonly emojiPacks: EmojiPackTable;
   readonly stars: StarTable;
+  readonly receivedReactions: ReceivedReactionTable;
   readonly firedReminders: FiredReminderTable;
   readonly search: SearchIndex;
   readonly historyDownloads: HistoryDownloadTable;
   readonly sizes: SizeTable;
 }
 
-/** Opens every table of a database that has them. */
-export function openTables(database: DatabaseSync): Tables {
+export function openCacheTables(database: DatabaseSync): CacheTables {
   const search = createSearchIndex(database);
-  const messageCounts = createMessageCounts(database);
+  const messageCounts = createMessageCountTable(database);
   return {
     conversations: createConversationTable(database),
     messages: createMessageTable(database, search, messageCounts),
@@ -67,12 +71,14 @@ export function openTables(database: DatabaseSync): Tables {
     people: createPeopleTable(database),
     members: createMemberTable(database),
     unsent: createUnsentTable(database),
+    scheduled: createScheduledTable(database),
     drafts: createDraftTable(database),
     readPositions: createReadPositionTable(database, messageCounts),
     seen: createSeenTable(database),
     facts: createFactTable(database),
     emojiPacks: createEmojiPackTable(database),
     stars: createStarTable(database),
+    receivedReactions: createReceivedReactionTable(database),
     firedReminders: createFiredReminderTable(database),
     search,
     historyDownloads: createHistoryDownloadTable(database),

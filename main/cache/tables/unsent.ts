@@ -2,71 +2,87 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { ChosenFile, UploadStatus } from "../../../preload/model/media/uploads.ts";
-import type { Row } from "../rows/rows.ts";
-import { jsonOf, messageOf, numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import {
+  parseJsonColumn,
+  parseMessageColumn,
+  readNumberColumn,
+  readNullableNumberColumn,
+  readTextColumn,
+} from "../rows/rows.ts";
 
-/** One file that is to go with a message, and how far it has come. */
-export interface Upload {
+/** A file of an unsent message, and its upload status. */
+export interface UnsentUpload {
   readonly file: ChosenFile;
   readonly status: UploadStatus;
-  /** The attachment that the service gave for it; null until it has it. */
+  /**
+   * The attachment in the form in which it is sent, which the service returned for the uploaded file; null until the
+   * upload is complete.
+   */
   readonly sent: WireLike | null;
 }
 
-/** An attachment as it is sent. */
+/** An attachment in the form in which it is sent. */
 interface WireLike {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-/** A message that the service has not given an id yet, and how far sending it has come. */
-export interface Unsent {
-  /** Order of writing, over all conversations. */
+/** A message without an id from the service yet, and its send state. */
+export interface UnsentMessage {
+  /** Number that gives the order of writing, across all conversations. */
   readonly sequence: number;
-  /** As it is shown; its `id` is null. */
+  /** The message as the app shows it; its `id` is null. */
   readonly message: Message;
-  /** Attachments as they are sent. */
+  /** Attachments in the form in which they are sent. */
   readonly attachments: readonly WireLike[];
-  /** Files that stand before these attachments once the service has them. */
-  readonly uploads: readonly Upload[];
-  /** When a request was first made that may have arrived although no answer came; null: none was. */
+  /** Files of the message. Once they are uploaded, their attachments are sent before those in `attachments`. */
+  readonly uploads: readonly UnsentUpload[];
+  /**
+   * Time of the first request that may have reached the service although no response came; null if there is no such
+   * request.
+   */
   readonly attemptedAt: number | null;
-  /** Place of the newest message held before that; it would stand after this one. */
+  /**
+   * Sort key of the newest message that was stored before that request. If the message did arrive, its sort key comes
+   * after this one.
+   */
   readonly newestBefore: string;
-  /** Answers in a row by which the service failed on its side. */
+  /** Number of consecutive attempts that failed on the service's side. */
   readonly failures: number;
 }
 
-/** The table of messages not sent yet. It exists nowhere else, so a damaged file is searched for it. */
+/** The table of unsent messages. They exist only here, so recovery reads them from a damaged file. */
 export interface UnsentTable {
-  get(sourceGuid: SourceGuid): Unsent | null;
-  /** In the order of writing. */
-  of(conversationId: ConversationId): readonly Unsent[];
-  all(): readonly Unsent[];
-  add(unsent: Omit<Unsent, "sequence">): void;
-  /** Saves what changed of one that is there. */
-  save(unsent: Unsent): void;
+  get(sourceGuid: SourceGuid): UnsentMessage | null;
+  /** The unsent messages of one conversation, in the order of writing. */
+  of(conversationId: ConversationId): readonly UnsentMessage[];
+  all(): readonly UnsentMessage[];
+  add(unsent: Omit<UnsentMessage, "sequence">): void;
+  /** Saves a changed message that is in the table already. */
+  save(unsent: UnsentMessage): void;
   remove(sourceGuid: SourceGuid): void;
-  /** Over all conversations: how many the service is not known to have. */
+  /** Number of messages that the service has not confirmed, across all conversations. */
   countUndelivered(): number;
 }
 
-/** A row as a message not sent yet. */
-export function toUnsent(row: Row): Unsent {
+/** Reads an unsent message from a row. */
+export function parseUnsentRow(row: DatabaseRow): UnsentMessage {
   return {
-    sequence: numberOf(row, "sequence"),
-    message: messageOf(row),
-    attachments: jsonOf(row, "attachments") as Unsent["attachments"],
-    attemptedAt: numberOrNullOf(row, "attempted_at"),
-    newestBefore: textOf(row, "newest_before"),
-    failures: numberOf(row, "failures"),
-    uploads: row["uploads"] === undefined ? [] : (jsonOf(row, "uploads") as Unsent["uploads"]),
+    sequence: readNumberColumn(row, "sequence"),
+    message: parseMessageColumn(row),
+    attachments: parseJsonColumn(row, "attachments") as UnsentMessage["attachments"],
+    attemptedAt: readNullableNumberColumn(row, "attempted_at"),
+    newestBefore: readTextColumn(row, "newest_before"),
+    failures: readNumberColumn(row, "failures"),
+    uploads:
+      row["uploads"] === undefined ? [] : (parseJsonColumn(row, "uploads") as UnsentMessage["uploads"]),
   };
 }
 
 const columns = "message, attachments, attempted_at, newest_before, failures, uploads";
 
-function valuesOf(unsent: Omit<Unsent, "sequence">): SQLInputValue[] {
+function valuesOf(unsent: Omit<UnsentMessage, "sequence">): SQLInputValue[] {
   return [
     JSON.stringify(unsent.message),
     JSON.stringify(unsent.attachments),
@@ -77,7 +93,6 @@ function valuesOf(unsent: Omit<Unsent, "sequence">): SQLInputValue[] {
   ];
 }
 
-/** Opens the table of messages not sent yet. */
 export function createUnsentTable(database: DatabaseSync): UnsentTable {
   const get = database.prepare("SELECT * FROM unsent WHERE source_guid = ?");
   const of = database.prepare("SELECT * FROM unsent WHERE conversation_id = ? ORDER BY sequence");
@@ -87,12 +102,13 @@ export function createUnsentTable(database: DatabaseSync): UnsentTable {
   );
   const save = database.prepare(`UPDATE unsent SET (${columns}) = (?, ?, ?, ?, ?, ?) WHERE source_guid = ?`);
   const remove = database.prepare("DELETE FROM unsent WHERE source_guid = ?");
-  const listOf = (conversationId: ConversationId): Unsent[] => of.all(conversationId).map(toUnsent);
-  const listAll = (): Unsent[] => all.all().map(toUnsent);
+  const listOf = (conversationId: ConversationId): UnsentMessage[] =>
+    of.all(conversationId).map(parseUnsentRow);
+  const listAll = (): UnsentMessage[] => all.all().map(parseUnsentRow);
   return {
     get: (sourceGuid) => {
       const row = get.get(sourceGuid);
-      return row === undefined ? null : toUnsent(row);
+      return row === undefined ? null : parseUnsentRow(row);
     },
     of: listOf,
     all: listAll,

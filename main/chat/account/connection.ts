@@ -1,28 +1,37 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Connection } from "../../../preload/model/app/connection.ts";
+import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { PushState } from "../../push/push-event.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import { inBackground } from "../../async/in-background.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
 import type { Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
-import { backOff, spread } from "../../async/wait.ts";
+import { backOffDelay, backOffPlans } from "../../async/back-off.ts";
+import { jitterDelay } from "../../async/wait.ts";
 
 /**
- * A push line that is away for less is not worth a word: the service closes lines as a matter of routine
- * (interface/push#signs-of-life).
+ * Push outages shorter than this are not shown, because the service closes connections routinely
+ * (interface/push#signs-of-life). Milliseconds.
  */
 const calmness = 4000;
-/** A catch-up that takes less is not worth a word. */
+/** Catch-ups shorter than this are not shown. Milliseconds. */
 const quickCatchUp = 700;
-/** So long push may take before what is new is fetched without it. */
-const patienceWithPush = 2000;
-/** While push cannot be had, what is new is asked for this often, give or take a fifth: every 24 to 36 seconds. */
+/** Time that push may take to connect. After it, the account catches up without waiting for push. Milliseconds. */
+const maxPushWait = 2000;
+/**
+ * Interval between catch-ups while push is unavailable or polls, in milliseconds. It varies at random by up to a fifth:
+ * 24 to 36 seconds.
+ */
 const pollingInterval = 30_000;
-/** A catch-up that the service limited to the end is taken up again after this time. */
+/**
+ * Delay before the next catch-up if the last one met a rate limit and the service does not say for how long, in
+ * milliseconds.
+ */
 const limitedInterval = 120_000;
+/** Shortest delay before the next catch-up after a rate limit, in milliseconds. */
+const shortestLimit = 10_000;
 
-/** What the line of one account sets in motion. */
+/** The services and callbacks that the connection monitor of one account uses. */
 export interface ConnectionParts {
   readonly clock: Clock;
   readonly publish: Publish;
@@ -30,34 +39,43 @@ export interface ConnectionParts {
   /** Aborted when the account is stopped. */
   readonly signal: AbortSignal;
   readonly random: () => number;
-  /** Catches up once; null when it went well. */
+  /** Runs one catch-up. Returns null if it succeeded. */
   readonly catchUp: () => Promise<ServiceError | null>;
-  /** Opens the push line afresh. */
+  /** Opens a new push connection. */
   readonly connectPush: () => void;
-  /** The service answered: what waited for it can go. */
+  /** Called when the service has answered: requests that waited for it can be sent. */
   readonly onReachable: () => void;
 }
 
-/** Errors that mean that the service is out of reach; all others are an answer of it. */
+/** Whether the error means that the service is unreachable. All other errors are answers of the service. */
 function isOutOfReach(error: ServiceError | null): boolean {
   return error?.kind === "offline" || error?.kind === "timed-out" || error?.kind === "service-failed";
 }
 
+function isPushConnected(state: PushState): boolean {
+  return state === "up" || state === "polling";
+}
+
 /**
- * The line to the service: when to catch up, when to try again, and what the window is told of it. Push brings the news;
- * whenever it comes (back) up, a catch-up closes what was missed; while it cannot be had, catch-ups take its place.
+ * Monitors the connection to the service and publishes its state. It decides when to catch up and when to retry. Push
+ * delivers new events. Each time push connects, a catch-up fetches the events that were missed. While push is
+ * unavailable, regular catch-ups replace it. While push polls, they fetch the events that it may lose.
  */
-export class ConnectionLine {
+export class ConnectionMonitor {
   readonly #parts: ConnectionParts;
   readonly #timers = new Map<"try" | "calm" | "slow", () => void>();
-  #told: Connection = { state: "connecting" };
+  #reported: ServiceConnection = { state: "connecting" };
   #push: PushState = "connecting";
   #pushTryAt: number | null = null;
   #tryAt: number | null = null;
   #running = 0;
   #failures = 0;
-  #isLimited = false;
-  /** Push was up since the service was last asked, so that what it did not bring is not known. */
+  /** For how long the service limits requests, in milliseconds; null if the last catch-up met no limit. */
+  #limitedFor: number | null = null;
+  /**
+   * Whether push has been up since the last catch-up began. If so, a new failure of push may have lost events that only
+   * another catch-up can find.
+   */
   #hasPushBeenUp = true;
   #hasEnded = false;
 
@@ -65,73 +83,80 @@ export class ConnectionLine {
     this.#parts = parts;
   }
 
-  /** The state as last told. */
-  get(): Connection {
-    return this.#told;
+  /** The last published state. */
+  get(): ServiceConnection {
+    return this.#reported;
   }
 
-  /** Opens the push line, and catches up when it is ready, or by itself when that takes long or `isUrgent`. */
+  /**
+   * Opens the push connection, and catches up as soon as push is ready. If `isUrgent` is true or push takes too long,
+   * it catches up without push.
+   */
   open(isUrgent: boolean): void {
     if (this.#hasEnded) return;
     this.#failures = 0;
-    if (this.#told.state === "offline") this.#tell({ state: "connecting" });
+    if (this.#reported.state === "offline") this.#tell({ state: "connecting" });
     this.#parts.connectPush();
     if (isUrgent) this.#beginCatchUp();
-    else this.#planTry(patienceWithPush);
+    else this.#planTry(maxPushWait);
   }
 
-  /** The push line changed its state. */
+  /**
+   * Must be called when the state of the push connection changes. `nextTryAt` is the time of its next attempt, or null.
+   */
   pushChanged(state: PushState, nextTryAt: number | null): void {
     this.#push = state;
     this.#pushTryAt = nextTryAt;
     if (this.#hasEnded) return;
-    if (state === "up") {
+    if (isPushConnected(state)) {
       this.#cancel("calm");
       this.#hasPushBeenUp = true;
     }
-    if (state === "connecting" && this.#told.state === "online") {
+    if (state === "connecting" && this.#reported.state === "online") {
       this.#plan("calm", calmness, () => {
         this.#tell({ state: "connecting" });
       });
     }
     if (state !== "down" && state !== "refused") return;
     this.#cancel("calm");
-    // Whether the service is out of reach, or only push is, is told by asking it; once, and not at each failure of push.
-    if (this.#told.state !== "offline" && this.#running === 0 && this.#hasPushBeenUp) this.#beginCatchUp();
+    // Only a request can show whether the whole service is unreachable or only push. One request is enough; not every
+    // failure of push needs another.
+    if (this.#reported.state !== "offline" && this.#running === 0 && this.#hasPushBeenUp)
+      this.#beginCatchUp();
     else this.#settle();
   }
 
-  /** Every channel is subscribed: what was missed can be fetched without a gap. */
+  /** Must be called when push has subscribed to every channel. A catch-up that begins now misses nothing. */
   pushReady(): void {
-    this.#push = "up";
-    this.#hasPushBeenUp = true;
     if (!this.#hasEnded) this.#beginCatchUp();
   }
 
-  /** The token is no longer accepted: nothing is tried any more. */
+  /**
+   * Must be called when the service no longer accepts the token. Stops all attempts and publishes the offline state.
+   */
   end(): void {
     this.stop();
     this.#tell({ state: "offline", nextTryAt: null });
   }
 
-  /** Nothing is tried or told any more. */
+  /** Stops all attempts. No state is published after this. */
   stop(): void {
     this.#hasEnded = true;
     for (const name of [...this.#timers.keys()]) this.#cancel(name);
   }
 
   #beginCatchUp(): void {
-    inBackground(this.#parts, "catch-up", this.#catchUp());
+    runInBackground(this.#parts, "catch-up", this.#catchUp());
   }
 
   async #catchUp(): Promise<void> {
     this.#cancel("try");
     this.#tryAt = null;
     this.#running += 1;
-    this.#hasPushBeenUp = this.#push === "up";
+    this.#hasPushBeenUp = isPushConnected(this.#push);
     if (this.#running === 1) {
       this.#plan("slow", quickCatchUp, () => {
-        if (this.#push === "up") this.#tell({ state: "catching-up" });
+        if (isPushConnected(this.#push)) this.#tell({ state: "catching-up" });
       });
     }
     const failure = await this.#parts.catchUp();
@@ -139,25 +164,26 @@ export class ConnectionLine {
     if (this.#running === 0) this.#cancel("slow");
     if (this.#hasEnded) return;
     this.#failures = isOutOfReach(failure) ? this.#failures + 1 : 0;
-    this.#isLimited = failure?.kind === "limited";
+    this.#limitedFor = failure?.kind === "limited" ? (failure.retryAfterMs ?? limitedInterval) : null;
     if (this.#failures === 0) this.#parts.onReachable();
-    // It takes the token, so push was refused for something that may pass, such as a clock that was wrong.
+    // The service accepts the token, so push was refused for another cause that may pass, such as a wrong clock.
     if (failure === null && this.#push === "refused") this.#parts.connectPush();
     if (this.#running === 0) this.#settle();
   }
 
-  /** Tells where the line stands after an answer, and plans the next question. */
+  /** Publishes the connection state and plans the next catch-up. Does nothing while a catch-up runs. */
   #settle(): void {
     if (this.#running > 0) return;
     if (this.#failures > 0) {
-      if (this.#tryAt === null) this.#planTry(backOff(this.#failures, this.#parts.random));
+      if (this.#tryAt === null)
+        this.#planTry(backOffDelay(backOffPlans.work, this.#failures, this.#parts.random()));
       const times = [this.#tryAt, this.#pushTryAt].filter((time) => time !== null);
       this.#tell({ state: "offline", nextTryAt: times.length === 0 ? null : Math.min(...times) });
       return;
     }
-    if (this.#isLimited) this.#planTry(limitedInterval);
+    if (this.#limitedFor !== null) this.#planTry(Math.max(this.#limitedFor, shortestLimit));
     else if (this.#push !== "up" && this.#tryAt === null)
-      this.#planTry(spread(pollingInterval, this.#parts.random));
+      this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
     if (!this.#timers.has("calm")) this.#tell({ state: "online" });
   }
 
@@ -170,11 +196,11 @@ export class ConnectionLine {
 
   #plan(name: "try" | "calm" | "slow", delay: number, callback: () => void): void {
     this.#cancel(name);
-    const takeBack = this.#parts.clock.after(delay, () => {
+    const cancel = this.#parts.clock.after(delay, () => {
       this.#timers.delete(name);
       callback();
     });
-    this.#timers.set(name, takeBack);
+    this.#timers.set(name, cancel);
   }
 
   #cancel(name: "try" | "calm" | "slow"): void {
@@ -182,9 +208,9 @@ export class ConnectionLine {
     this.#timers.delete(name);
   }
 
-  #tell(connection: Connection): void {
-    if (isDeepStrictEqual(connection, this.#told)) return;
-    this.#told = connection;
+  #tell(connection: ServiceConnection): void {
+    if (isDeepStrictEqual(connection, this.#reported)) return;
+    this.#reported = connection;
     this.#parts.publish("connectionChanged", connection);
   }
 }

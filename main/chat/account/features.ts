@@ -16,11 +16,13 @@ import { profileCommands } from "../people/profile.ts";
 import { botCommands } from "../groups/bots.ts";
 import { emojiPackCommands } from "../messages/emoji-packs.ts";
 import { fileCommands } from "../gallery/files.ts";
+import { receivedReactionCommands } from "../search/received-reactions.ts";
 import { reactionCommands } from "../messages/reactions.ts";
 import { searchCommands } from "../search/commands.ts";
 import { securityCommands } from "../session/security.ts";
 import { topicCommands } from "../groups/topics.ts";
 import { albumCommands } from "../gallery/albums.ts";
+import { pictureCommands } from "../uploads/picture-upload.ts";
 import { galleryCommands } from "../gallery/gallery.ts";
 import { likeCommands } from "../messages/likes.ts";
 import { messageActionCommands } from "../messages/message-actions.ts";
@@ -29,10 +31,11 @@ import { forwardingCommands } from "../messages/forwarding.ts";
 import { starCommands } from "../messages/stars.ts";
 import { readStateCommands } from "../read-state/read-state.ts";
 
-/** Everything an account can do by asking the service, heading by heading. */
-export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands> {
+/** Creates all commands of an account that need the service. */
+export function createFeatureCommands(parts: FeatureParts): FunctionsOf<FeatureCommands> {
   return {
     ...reactionCommands(parts),
+    ...receivedReactionCommands(parts),
     ...eventCommands(parts),
     ...pollCommands(parts),
     ...groupCommands(parts),
@@ -52,6 +55,7 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...likeCommands(parts),
     ...galleryCommands(parts),
     ...albumCommands(parts),
+    ...pictureCommands(parts),
     ...readStateCommands(parts),
     ...botCommands(parts),
     ...emojiPackCommands(parts),

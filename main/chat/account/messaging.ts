@@ -8,145 +8,191 @@ import type { ServiceError } from "../../service/service-error.ts";
 import type { Service } from "../../service/service.ts";
 import type { Downloader } from "../../service/download.ts";
 import type { Uploader } from "../../service/upload.ts";
-import { readBlocks } from "../people/blocks.ts";
+import { readBlockedUsers } from "../people/blocks.ts";
 import { CatchUp } from "../sync/catch-up.ts";
 import { ClearingRun } from "../conversations/clearing-run.ts";
 import { countMessages } from "../conversations/count-messages.ts";
-import { ConnectionLine } from "./connection.ts";
+import { ConnectionMonitor } from "./connection.ts";
 import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "../conversations/unread-totals.ts";
 import { ConversationRows } from "../conversations/conversation-rows.ts";
 import { DraftFiles } from "../drafts/draft-files.ts";
 import { EmojiPacks } from "../messages/emoji-packs.ts";
 import { EventReminders } from "../activities/event-reminders.ts";
-import { createFeatures } from "./features.ts";
+import { createFeatureCommands } from "./features.ts";
 import { FileUploads } from "../outbox/file-uploads.ts";
 import { Focus } from "../core/focus.ts";
 import { HistoryDownloads } from "../timeline/history-download.ts";
-import type { HandedFiles } from "../drafts/handed-files.ts";
-import { History } from "../timeline/history.ts";
-import { inBackground } from "../../async/in-background.ts";
+import type { FileHandles } from "../drafts/file-handles.ts";
+import { MessageHistory } from "../timeline/history.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
 import { KnownConversations } from "../conversations/known-conversations.ts";
-import { OpenConversation } from "../sync/open-conversation.ts";
+import { ConversationOpener } from "../sync/open-conversation.ts";
+import { readPinned } from "../conversations/pinned-conversations.ts";
 import { Outbox } from "../outbox/outbox.ts";
+import type { OutboxParts } from "../outbox/outbox.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { Pause } from "../core/patience.ts";
-import { PlanNews } from "../activities/plan-news.ts";
+import { withPushListeners } from "../core/with-push-listeners.ts";
+import { forBackgroundWork, RateLimit } from "../core/rate-limit.ts";
+import { RequestPace } from "../core/request-pace.ts";
+import type { PaceLimits } from "../core/request-pace.ts";
+import { ActivityRefresher } from "../activities/activity-refresher.ts";
 import type { Notifier, Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { toProblem } from "../core/problem.ts";
 import { ReadReceipts } from "../read-state/read-receipts.ts";
-import { ReceivePush } from "../sync/receive-push.ts";
+import { PushReceiver } from "../sync/push-receiver.ts";
+import { ScheduledMessages } from "../scheduled/scheduled-messages.ts";
 import { Search } from "../search/search.ts";
-import { SearchBuilding } from "../search/building.ts";
+import { SearchIndexBuildingRun } from "../search/building.ts";
 import { Timeline } from "../timeline/timeline.ts";
-import { trimMessages } from "../conversations/trim-chat.ts";
+import { trimMessages } from "../conversations/trim-messages.ts";
 import { TokenCheck } from "../core/token-check.ts";
-import { Typing } from "../read-state/typing.ts";
+import { TypingSignals } from "../read-state/typing.ts";
 import { UnsentRows } from "../outbox/unsent-rows.ts";
-import { watchRefusals } from "../core/watch-refusals.ts";
+import { withTokenCheck } from "../core/with-token-check.ts";
 
-/** What the messaging of one account is made of. */
 export interface MessagingParts {
   readonly me: Account;
   readonly service: Service;
   readonly uploader: Uploader;
   readonly downloader: Downloader;
-  readonly handed: HandedFiles;
-  /** Folder for files of this account that had no place of their own. */
+  readonly fileHandles: FileHandles;
+  /** Path of the folder for pasted data, such as a picture from the clipboard, which has no file of its own. */
   readonly pastedFolder: string;
   readonly createPush: (handlers: PushHandlers) => PushClient;
-  /** Opened by the caller, and closed by it after `stop`. */
+  /** The local copy. The caller opens it, and closes it after `stop`. */
   readonly cache: Cache;
   readonly clock: Clock;
   readonly publish: Publish;
   readonly notifier: Notifier;
   readonly log: Log;
   readonly settings: () => Settings;
-  /** The service ended the token. Called once; what is on this computer stays readable, and what is sent waits. */
+  /** Called once, when the service has ended the token. The local copy stays readable, and unsent messages wait. */
   readonly onEnded: (reason: SignedOutReason) => void;
-  /** The service tells another name, picture or e-mail of the account than was known. */
+  /**
+   * Called when the service returns a name, picture or e-mail address of the account that differs from the stored one.
+   */
   readonly onAccountChanged: (account: Account) => void;
-  /** The unread totals changed. */
+  /** Called when the unread totals change. */
   readonly onUnread: (totals: UnreadTotals) => void;
-  /** Chance for the spread of retries, 0 to 1. */
+  /** Returns a random number from 0 to 1, which spreads retries. */
   readonly random: () => number;
+  /** How fast background work sends its calls. Absent: without a limit. */
+  readonly pace?: PaceLimits;
 }
 
-/** What a person is told about the local copy. */
+/** Converts a notice of the local copy to the problem that the page shows. */
 function problemOfNotice(notice: CacheNotice): Problem {
   if (notice.kind === "in-memory") return { kind: "local-copy-in-memory", reason: notice.reason };
   const { because, keptAs, unsentCount, draftCount } = notice;
   return { kind: "local-copy-rebuilt", because, keptAs, unsentCount, draftCount };
 }
 
+/** Makes all requests of this account observe one common rate limit. */
+function withRateLimit(parts: MessagingParts): {
+  readonly parts: MessagingParts;
+  readonly rateLimit: RateLimit;
+} {
+  const { clock, pace } = parts;
+  const rateLimit = new RateLimit(clock, pace === undefined ? null : new RequestPace(clock, pace));
+  const service = rateLimit.service(parts.service);
+  const uploader = rateLimit.uploader(parts.uploader);
+  const downloader = rateLimit.downloader(parts.downloader);
+  return { parts: { ...parts, service, uploader, downloader }, rateLimit };
+}
+
+function createOutbox(
+  parts: MessagingParts,
+  chat: ChatParts,
+  shared: Pick<OutboxParts, "timeline" | "rows" | "tokenCheck">,
+): Outbox {
+  const { timeline, rows, tokenCheck } = shared;
+  const { fileHandles } = parts;
+  const unsent = new UnsentRows(chat, timeline, rows);
+  const uploads = new FileUploads({ ...parts, chat, rows: unsent, tokenCheck });
+  return new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads, fileHandles });
+}
+
+function createScheduled(
+  { notifier, settings }: MessagingParts,
+  chat: ChatParts,
+  { rows, outbox, focus }: Pick<Messaging, "rows" | "outbox" | "focus">,
+): ScheduledMessages {
+  const conversation = rows.get.bind(rows);
+  return new ScheduledMessages({ ...chat, notifier, settings, focus, conversation }, rows, outbox);
+}
+
 function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The messaging of one account: its parts, joined. Nothing happens before `start`. */
+/** The messaging of one account. It connects all of its parts and does nothing before `start`. */
 export class Messaging {
   readonly rows: ConversationRows;
   readonly focus = new Focus();
   readonly receipts: ReadReceipts;
   readonly outbox: Outbox;
+  readonly scheduled: ScheduledMessages;
   readonly draftFiles: DraftFiles;
-  readonly features: ReturnType<typeof createFeatures>;
-  readonly typing: Typing;
-  readonly history: History;
-  readonly opening: OpenConversation;
+  readonly features: ReturnType<typeof createFeatureCommands>;
+  readonly typing: TypingSignals;
+  readonly history: MessageHistory;
+  readonly opening: ConversationOpener;
   readonly downloads: HistoryDownloads;
-  readonly line: ConnectionLine;
+  readonly connection: ConnectionMonitor;
   readonly reminders: EventReminders;
+  readonly downloader: Downloader;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
   readonly #background: { readonly log: Log; readonly signal: AbortSignal };
   readonly #tokenCheck: TokenCheck;
   readonly #push: PushClient;
-  readonly #receive: ReceivePush;
+  readonly #receive: PushReceiver;
   readonly #catchUp: CatchUp;
-  readonly #searchBuilding: SearchBuilding;
+  readonly #searchBuilding: SearchIndexBuildingRun;
   readonly #clearing: ClearingRun;
+  readonly #readPinned: () => Promise<unknown>;
 
-  constructor(parts: MessagingParts) {
+  constructor(unlimited: MessagingParts) {
+    const { parts, rateLimit } = withRateLimit(unlimited);
     this.#parts = parts;
     this.#tokenCheck = new TokenCheck(parts.service, (reason) => {
       this.#endToken(reason);
     });
     const { signal } = this.#ending;
     this.#background = { log: parts.log, signal };
-    const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
+    const service = withTokenCheck(parts.service, this.#tokenCheck, this.#background);
     const clearing = new ClearingRun({ ...parts, signal });
     this.#clearing = clearing;
     const rows = new ConversationRows({ ...parts, signal });
     const conversation = rows.get.bind(rows);
     const reminders = new EventReminders({ ...parts, service, signal, conversation, timeZone });
-    const publish = reminders.listeningTo(parts.publish);
-    const chat: ChatParts = { ...parts, publish, service, signal, clearing, pause: new Pause() };
+    const publish = withPushListeners(reminders.listeners, parts.publish);
+    const chat: ChatParts = { ...parts, publish, service, signal, clearing, rateLimit };
     const timeline = new Timeline(chat, rows);
     const known = new KnownConversations(chat, rows);
     const receipts = new ReadReceipts(chat, rows, parts.notifier);
     const push = parts.createPush(this.#pushHandlers());
-    const typing = new Typing(chat, push, this.focus);
+    const typing = new TypingSignals(chat, push, this.focus);
     const emojiPacks = new EmojiPacks(chat);
     const common = { chat, timeline, rows, known, receipts, focus: this.focus, emojiPacks };
-    const plans = new PlanNews(chat);
-    const receive = new ReceivePush({ ...parts, ...common, plans, typing });
-    const history = new History(chat, timeline, this.focus, receipts, (conversationId, messages) => {
+    const activities = new ActivityRefresher(chat);
+    const receive = new PushReceiver({ ...parts, ...common, activities, typing });
+    const history = new MessageHistory(chat, timeline, this.focus, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
     });
     this.rows = rows;
+    this.downloader = parts.downloader;
     this.reminders = reminders;
     this.receipts = receipts;
     this.typing = typing;
     this.history = history;
-    const unsent = new UnsentRows(chat, timeline, rows);
-    const tokenCheck = this.#tokenCheck;
-    const uploads = new FileUploads({ ...parts, chat, rows: unsent, tokenCheck });
-    this.outbox = new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads, handed: parts.handed });
-    this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder, parts.handed);
-    this.opening = new OpenConversation({
+    this.outbox = createOutbox(parts, chat, { timeline, rows, tokenCheck: this.#tokenCheck });
+    this.scheduled = createScheduled(parts, chat, { rows, outbox: this.outbox, focus: this.focus });
+    this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder, parts.fileHandles);
+    this.opening = new ConversationOpener({
       ...common,
       history,
       push,
@@ -154,69 +200,76 @@ export class Messaging {
         this.outbox.resolve(conversationId);
       },
       onChat: () => {
-        inBackground(this.#background, "blocks", readBlocks(common));
+        runInBackground(this.#background, "blocks", readBlockedUsers(common));
       },
     });
     const search = new Search({ ...chat, timeZone });
     const pictures = { ...parts, chat };
-    this.features = createFeatures({ ...common, plans, history, search, outbox: this.outbox, pictures });
-    this.#searchBuilding = new SearchBuilding(chat);
+    const { outbox } = this;
+    this.features = createFeatureCommands({ ...common, activities, history, search, outbox, pictures });
+    this.#readPinned = () => readPinned({ chat: forBackgroundWork(chat), rows });
+    this.#searchBuilding = new SearchIndexBuildingRun(chat);
     this.downloads = new HistoryDownloads({ ...common, history });
     this.#push = push;
     this.#receive = receive;
     this.#catchUp = new CatchUp({ ...common, history });
-    this.line = new ConnectionLine({ ...parts, signal, ...this.#lineActions() });
+    this.connection = new ConnectionMonitor({ ...parts, signal, ...this.#connectionActions() });
   }
 
-  /** Says what happened to the local copy, opens the line, and takes up what an earlier run left. */
+  /**
+   * Publishes the problems of the local copy, opens the connection, and resumes the work that an earlier run did not
+   * finish.
+   */
   start(): void {
     const { cache, publish } = this.#parts;
-    const tellTrouble = (problem: Problem): void => {
+    const publishTrouble = (problem: Problem): void => {
       publish("problemArose", { problem, concerning: "local-copy" });
     };
     cache.onTrouble((reason) => {
-      tellTrouble({ kind: "local-copy-in-memory", reason });
+      publishTrouble({ kind: "local-copy-in-memory", reason });
       this.#searchBuilding.start();
       this.#countMessages();
     });
     this.#searchBuilding.start();
     this.#countMessages();
     this.#clearing.start();
-    if (cache.notice !== null) tellTrouble(problemOfNotice(cache.notice));
-    this.line.open(!cache.read(({ conversations }) => conversations.areAnyListed()));
+    if (cache.notice !== null) publishTrouble(problemOfNotice(cache.notice));
+    this.connection.open(!cache.read(({ conversations }) => conversations.areAnyListed()));
     this.outbox.start();
+    this.scheduled.start();
     this.downloads.resume();
-    inBackground(this.#background, "pasted files", this.draftFiles.sweep());
+    runInBackground(this.#background, "pasted files", this.draftFiles.sweep());
   }
 
-  /** Takes messages of a conversation off this computer but for the newest. */
+  /** Deletes the messages of a conversation from this computer, except the newest and the unread. */
   trim(conversationId: ConversationId): void {
     const { signal } = this.#ending;
     trimMessages({ ...this.#parts, clearing: this.#clearing, signal }, conversationId);
     this.rows.publishChanged([conversationId]);
   }
 
-  /** Ends everything for good, and says nothing of it: no timer, no request and no push is left. */
+  /** Stops everything permanently: no timer, request or push connection remains, and nothing more is published. */
   stop(): void {
     this.#ending.abort();
-    this.line.stop();
+    this.connection.stop();
     this.outbox.pause();
+    this.scheduled.pause();
     this.#push.stop();
   }
 
-  /** Aborted when it is stopped. */
+  /** Aborted by `stop`. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
 
-  /** Whether it was stopped. */
+  /** Whether `stop` was called. */
   isOver(): boolean {
     return this.#ending.signal.aborted;
   }
 
   #countMessages(): void {
     const { signal } = this.#ending;
-    inBackground(this.#background, "counts", countMessages({ ...this.#parts, signal }));
+    runInBackground(this.#background, "counts", countMessages({ ...this.#parts, signal }));
   }
 
   #endToken(reason: SignedOutReason): void {
@@ -224,8 +277,9 @@ export class Messaging {
     this.#push.stop();
     this.reminders.stop();
     this.receipts.elsewhere.stop();
-    this.line.end();
+    this.connection.end();
     this.outbox.pause();
+    this.scheduled.pause();
     this.#parts.onEnded(reason);
   }
 
@@ -237,20 +291,20 @@ export class Messaging {
       },
       onState: (state, nextTryAt) => {
         if (this.#ending.signal.aborted) return;
-        if (state === "refused") inBackground(this.#background, "token check", this.#tokenCheck.ask());
-        this.line.pushChanged(state, nextTryAt ?? null);
+        if (state === "refused") runInBackground(this.#background, "token check", this.#tokenCheck.ask());
+        this.connection.pushChanged(state, nextTryAt ?? null);
       },
       onReady: () => {
-        if (!this.#ending.signal.aborted) this.line.pushReady();
+        if (!this.#ending.signal.aborted) this.connection.pushReady();
       },
     };
   }
 
-  #lineActions(): Pick<ConnectionParts, "catchUp" | "connectPush" | "onReachable"> {
+  #connectionActions(): Pick<ConnectionParts, "catchUp" | "connectPush" | "onReachable"> {
     return {
       catchUp: async () => {
         const failure = await this.#catchUp.run();
-        if (failure?.kind === "unreadable" || failure?.kind === "refused") this.#tellCatchUp(failure);
+        if (failure?.kind === "unreadable" || failure?.kind === "refused") this.#publishCatchUp(failure);
         return failure;
       },
       connectPush: () => {
@@ -263,13 +317,14 @@ export class Messaging {
         this.receipts.elsewhere.start();
         this.downloads.retry();
         this.reminders.refresh();
+        runInBackground(this.#background, "pinned conversations", this.#readPinned());
       },
     };
   }
 
-  #tellCatchUp(failure: ServiceError): void {
+  #publishCatchUp(failure: ServiceError): void {
     const problem = toProblem(failure);
-    // That the token ended is told by the session.
+    // Not published here: the session itself publishes that the token has ended.
     if (problem.kind === "signed-out" || problem.kind === "account-banned") return;
     this.#parts.publish("problemArose", { problem, concerning: "catch-up" });
   }

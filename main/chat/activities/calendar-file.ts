@@ -3,17 +3,19 @@ import type { CalendarEvent } from "../../../preload/model/activities/events.ts"
 import { addDays } from "../../../preload/base/zoned-time.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 
-/** Octets of a line, without its end (RFC 5545, 3.1). */
-const longestLine = 75;
+/** Maximum length of a line in octets, without its line end (RFC 5545, 3.1). */
+const maxLineLength = 75;
 
-/** A file for other calendars, and the name of what it tells. */
+/** A calendar file and its name. */
 export interface CalendarFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** An event as other calendars read it (RFC 5545): hours as UTC, whole days as dates. `now` is when it was written. */
-export function calendarFile(event: CalendarEvent, now: Milliseconds): CalendarFile {
+/**
+ * Converts an event to an iCalendar file (RFC 5545): times in UTC, whole days as dates. `now` is the time of writing.
+ */
+export function createCalendarFile(event: CalendarEvent, now: Milliseconds): CalendarFile {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -34,11 +36,11 @@ export function calendarFile(event: CalendarEvent, now: Milliseconds): CalendarF
 
 function timeLines({ days, startAt, endAt }: CalendarEvent): readonly string[] {
   if (days !== null) {
-    // The end is the day after the last (RFC 5545, 3.6.1).
+    // The end in the file is the day after the last day of the event (RFC 5545, 3.6.1).
     const after = addDays(days.last, 1);
     return [`DTSTART;VALUE=DATE:${dateText(days.first)}`, `DTEND;VALUE=DATE:${dateText(after)}`];
   }
-  // An end must be later than the start; without one the event is a moment.
+  // In the file, an end must be later than the start. An event without an end has no duration.
   return endAt > startAt
     ? [`DTSTART:${utcText(startAt)}`, `DTEND:${utcText(endAt)}`]
     : [`DTSTART:${utcText(startAt)}`];
@@ -64,7 +66,10 @@ function alarmLines(lead: Milliseconds, name: string): readonly string[] {
   ];
 }
 
-/** Text as a value holds it (RFC 5545, 3.3.11): no control characters, and the four that mean something escaped. */
+/**
+ * Escapes a text value (RFC 5545, 3.3.11): removes control characters and escapes backslashes, semicolons, commas and
+ * line breaks.
+ */
 function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")
@@ -73,14 +78,14 @@ function escaped(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** A line broken where it is too long, never inside of a character; what continues begins with a blank. */
+/** Splits a line that is too long, but never inside a character. Each continuation begins with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let text = "";
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineLength) {
       text += "\r\n ";
       octets = 1;
     }

@@ -1,12 +1,15 @@
 import type { EventDraft, EventTimeDraft } from "../../../preload/model/activities/events.ts";
 import { isTimeZone } from "../../../preload/base/zoned-time.ts";
-import { mediaUrl } from "../../service/to-model/media/media-path.ts";
+import { mediaPathUrl } from "../../service/to-model/media/media-path.ts";
 
-/** The first part of an event, new or changed, that cannot be right; null where the service decides. */
-export function wrongField({ name, time, location, image }: Partial<EventDraft>): string | null {
+/**
+ * The first invalid field of a new or changed event. Null if none is invalid here; the service may still refuse the
+ * event.
+ */
+export function firstInvalidEventField({ name, time, location, image }: Partial<EventDraft>): string | null {
   if (name?.trim() === "") return "name";
   if (location?.name.trim() === "") return "location";
-  if (image !== undefined && image !== null && mediaUrl(image) === null) return "image";
+  if (image !== undefined && image !== null && mediaPathUrl(image) === null) return "image";
   return time === undefined ? null : wrongTime(time);
 }
 

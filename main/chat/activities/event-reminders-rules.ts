@@ -3,23 +3,27 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { startOfDay } from "../../../preload/base/zoned-time.ts";
-import type { ReminderMark } from "../../cache/tables/fired-reminders.ts";
+import type { ReminderKey } from "../../cache/tables/fired-reminders.ts";
 
-/** A reminder that could not come in time is still worth showing for so long after the start. */
+/** A late reminder is still shown until this long after the start of its event. Milliseconds. */
 const lateness: Milliseconds = 10 * 60_000;
 
-/** An event whose reminders all came too late is told of for so long after its start: reminders that were had are remembered as long. */
-export const missedFor: Milliseconds = 24 * 3600 * 1000;
+/**
+ * If all reminders of an event are too late, a notice of the missed event is still shown until this long after its
+ * start. The marks of fired reminders are kept for the same time. Milliseconds.
+ */
+export const missedEventPeriod: Milliseconds = 24 * 3600 * 1000;
 
-/** One reminder of an event, and when it is due here. */
-export interface Reminder extends ReminderMark {
+/** One reminder of an event. `dueAt` is the time on this computer when it is due. */
+export interface Reminder extends ReminderKey {
   readonly event: CalendarEvent;
   readonly dueAt: Milliseconds;
 }
 
 /**
- * The reminders of an event (interface/events#reminders). They count from its start: of whole days that is the
- * midnight of the first, where this computer is. As spans of time, they do not follow clocks that are changed in between.
+ * The reminders of an event (interface/events#reminders). Each is due a fixed time before the start of the event. A
+ * whole-day event starts at midnight of its first day in the time zone of this computer. The time before the start is
+ * an exact duration, even if clocks change in between.
  */
 export function remindersOf(event: CalendarEvent, timeZone: string): readonly Reminder[] {
   const { id: eventId, conversationId, days, reminders } = event;
@@ -36,8 +40,7 @@ export function remindersOf(event: CalendarEvent, timeZone: string): readonly Re
   }));
 }
 
-/** What the decision rests on. */
-export interface RemindQuestion {
+export interface ReminderSituation {
   readonly reminder: Reminder;
   readonly conversation: Conversation;
   readonly settings: Settings;
@@ -45,16 +48,21 @@ export interface RemindQuestion {
 }
 
 /**
- * What becomes of a reminder that is due: it is worth a native notification, it is not, or it would have been and came too
- * late for that.
+ * The outcome of a reminder that is due. `shown`: a native notification shows it. `silent`: no notification shows it.
+ * `missed`: it is too late for its own notification.
  */
 export type ReminderOutcome = "shown" | "silent" | "missed";
 
-/** Decides about a reminder that is due. */
-export function outcomeOf({ reminder, conversation, settings, now }: RemindQuestion): ReminderOutcome {
+/** Decides the outcome of a reminder that is due. */
+export function decideReminderOutcome({
+  reminder,
+  conversation,
+  settings,
+  now,
+}: ReminderSituation): ReminderOutcome {
   if (!settings.areNotificationsOn || !settings.areEventRemindersOn) return "silent";
   if (reminder.event.ownResponse === "not-going") return "silent";
   if (conversation.mutedUntil !== null && conversation.mutedUntil > now) return "silent";
   if (now < reminder.startAt + lateness) return "shown";
-  return reminder.startAt > now - missedFor ? "missed" : "silent";
+  return reminder.startAt > now - missedEventPeriod ? "missed" : "silent";
 }

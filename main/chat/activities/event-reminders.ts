@@ -4,47 +4,58 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { readEventsBetween } from "./event-reminders-reading.ts";
-import { missedFor, outcomeOf, remindersOf } from "./event-reminders-rules.ts";
+import { missedEventPeriod, decideReminderOutcome, remindersOf } from "./event-reminders-rules.ts";
 import type { Reminder } from "./event-reminders-rules.ts";
-import { inBackground } from "../../async/in-background.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { findPlan } from "./plan-message.ts";
-import type { MissedEvent, Notifier, Publish } from "../core/ports.ts";
+import type { PushListeners } from "../core/with-push-listeners.ts";
+import { forBackgroundWork } from "../core/rate-limit.ts";
+import { findPlanningMessage } from "./activity-message.ts";
+import type { MissedEvent, Notifier } from "../core/ports.ts";
 
 const minute: Milliseconds = 60_000;
 const day: Milliseconds = 24 * 60 * minute;
-/** As far ahead as the earliest reminder comes, a week, and a day for what is read late. */
+/**
+ * How far ahead events are read, in milliseconds. A week is the longest time between a reminder and its event; one more
+ * day allows for late readings.
+ */
 const horizon = 8 * day;
-/** Events are read anew this often, in case a push got lost. */
+/** Interval between two readings of the events, in case a push was lost. Milliseconds. */
 const readingInterval = 3 * 60 * minute;
-/** However often the line comes and goes, events are read no more often than this. */
-const leastPause = minute;
-/** A timer stands still while the computer sleeps, and not every desktop says that it woke: none is set for longer. */
-const longestNap = minute;
-/** The fact that says when events were first read here. */
+/** Minimum time between two readings of the events, however often the connection drops and returns. Milliseconds. */
+const minPause = minute;
+/**
+ * Longest timer, in milliseconds. Timers stop while the computer sleeps, and not every desktop announces that it woke
+ * up.
+ */
+const maxNap = minute;
+/** Name of the stored fact that contains the time when this computer first read the events. */
 const firstReadFact = "event-reminders-first-read";
 
-/** What reminding works with. */
 export interface EventReminderParts extends Pick<
   ChatParts,
   "me" | "service" | "cache" | "clock" | "log" | "signal"
 > {
-  readonly notifier: Pick<Notifier, "remind" | "tellMissed">;
+  readonly notifier: Pick<Notifier, "remind" | "showMissed">;
   readonly settings: () => Settings;
   readonly conversation: (id: Conversation["id"]) => Conversation | null;
-  /** The zone of this computer: people travel. */
+  /** Returns the time zone of this computer, which changes when a person travels. */
   readonly timeZone: () => string;
 }
 
 /**
- * Reminds of events on this computer: holds those of the next days, shows what comes due, and remembers it, so that
- * nothing is shown twice. Whether to show is decided when a reminder is due, and never again.
+ * Shows the reminders of events on this computer. It reads the events of the next days and shows each reminder when it
+ * is due. Whether to show a reminder is decided only then. It stores which reminders are done, so that none is shown
+ * twice.
  */
 export class EventReminders {
   readonly #parts: EventReminderParts;
   readonly #events = new Map<string, CalendarEvent>();
-  /** What was told while the service was being asked: its answer may be older. */
-  #told: Set<string> | null = null;
+  /**
+   * Keys of the events that were published while a request for all events runs; the answer may contain older versions
+   * of them. Null while no request runs.
+   */
+  #reported: Set<string> | null = null;
   #hasRead = false;
   #hasEnded = false;
   #readAt: Milliseconds = Number.POSITIVE_INFINITY;
@@ -58,65 +69,70 @@ export class EventReminders {
     });
   }
 
-  /** The service answers: events are read, at once or when enough time has passed since they were last. */
+  /**
+   * Must be called when the service becomes reachable. Reads the events, at once or after the minimum pause since the
+   * last reading.
+   */
   refresh(): void {
-    this.#readAt = Math.max(this.#parts.clock.now(), this.#wasReadAt + leastPause);
+    this.#readAt = Math.max(this.#parts.clock.now(), this.#wasReadAt + minPause);
     this.wake();
   }
 
-  /** Looks at the time, which may have gone on unnoticed: the computer slept, or its clock was set. */
+  /** Checks for reminders that are due. Timers may be late because the computer slept or its clock was changed. */
   wake(): void {
-    this.#tellMissed(this.#look());
+    this.#showMissed(this.#look());
   }
 
-  /** Shows what is due; returns the events that it is too late for. */
+  /** Processes the reminders that are due. Returns the events whose reminders are too late. */
   #look(): readonly MissedEvent[] {
     if (this.#hasEnded) return [];
     const { clock, cache, log, signal } = this.#parts;
     const now = clock.now();
-    // Before events were read in this run, it is not known what is to be told of those that pushes name.
+    // Before the first reading of this run, it is unknown whether reminders of pushed events are due or already done.
     const due = this.#hasRead ? this.#all().filter(({ dueAt }) => dueAt <= now) : [];
     const open = cache.read((tables) => due.filter((one) => !tables.firedReminders.has(one)));
     const missed = open.flatMap((reminder) => this.#settle(reminder) ?? []);
-    if (this.#readAt <= now && this.#told === null) inBackground({ log, signal }, "reminders", this.#read());
+    if (this.#readAt <= now && this.#reported === null)
+      runInBackground({ log, signal }, "reminders", this.#read());
     this.#plan();
     return missed;
   }
 
-  /** Nothing is read or shown any more. */
+  /** Stops all requests and timers. No reminder is shown after this. */
   stop(): void {
     this.#hasEnded = true;
     this.#stopWaiting?.();
   }
 
-  /** The same publisher, with what it tells of events heard here as well. */
-  listeningTo(publish: Publish): Publish {
-    return (name, value) => {
-      publish(name, value);
-      if (name === "eventSaved") this.#saved(value as Pushes["eventSaved"]);
-      if (name === "eventRemoved") this.#removed(value as Pushes["eventRemoved"]);
-    };
-  }
+  /** Listeners for the pushes about events, which keep the loaded events current. */
+  readonly listeners = {
+    eventSaved: (event) => {
+      this.#saved(event);
+    },
+    eventRemoved: (removed) => {
+      this.#removed(removed);
+    },
+  } satisfies PushListeners;
 
   #saved(event: CalendarEvent): void {
     const key = keyOf(event.conversationId, event.id);
     const before = this.#events.get(key);
     this.#events.set(key, event);
-    this.#told?.add(key);
-    // Who plans something for an hour from now, with a reminder an hour before, knows.
+    this.#reported?.add(key);
+    // The person who creates an event that starts in an hour needs no reminder that is due an hour before it.
     if (this.#hasRead && event.creatorId === this.#parts.me.id) this.#passOver(event, before);
-    // What is planned or moved to where it has begun already was missed by nobody.
+    // The returned events are ignored: nobody missed an event that was just created in the past or moved to it.
     this.#look();
   }
 
   #removed({ conversationId, eventId }: Pushes["eventRemoved"]): void {
     const key = keyOf(conversationId, eventId);
     this.#events.delete(key);
-    this.#told?.add(key);
+    this.#reported?.add(key);
     this.#plan();
   }
 
-  /** Takes the reminders of an own event that are late from the beginning as had. */
+  /** Marks those new reminders of an event that are already due as done. `before` is the event before the change. */
   #passOver(event: CalendarEvent, before: CalendarEvent | undefined): void {
     const timeZone = this.#parts.timeZone();
     const known = before === undefined ? [] : remindersOf(before, timeZone);
@@ -125,7 +141,7 @@ export class EventReminders {
     this.#takeAsHad(remindersOf(event, timeZone).filter((reminder) => !isKnown(reminder)));
   }
 
-  /** Those among these that are due had their turn. */
+  /** Marks the reminders that are already due as done. */
   #takeAsHad(reminders: readonly Reminder[]): void {
     const { cache, clock } = this.#parts;
     const due = reminders.filter(({ dueAt }) => dueAt <= clock.now());
@@ -141,14 +157,14 @@ export class EventReminders {
   }
 
   /**
-   * A reminder had its turn: first that is remembered, then it is shown, so that no crash can show it again. The event, where
-   * it is too late for that.
+   * Handles a reminder that is due. First stores that it is done, then shows it, so that a crash cannot make it show
+   * twice. Returns the event if it is too late to show the reminder.
    */
   #settle(reminder: Reminder): MissedEvent | null {
     const { me, cache, clock, notifier, settings, conversation: find } = this.#parts;
     const { event, conversationId, startAt } = reminder;
     const conversation = find(conversationId);
-    // Not listed yet: it is met soon, and the reminder with it.
+    // The conversation is not in the list yet. The reminder is handled once it is.
     if (conversation === null) return null;
     cache.write(
       (tables) => {
@@ -157,53 +173,58 @@ export class EventReminders {
       { isDurable: true },
     );
     const now = clock.now();
-    const outcome = outcomeOf({ reminder, conversation, settings: settings(), now });
+    const outcome = decideReminderOutcome({ reminder, conversation, settings: settings(), now });
     if (outcome === "silent") return null;
-    const message = cache.read((tables) => findPlan(tables, conversationId, event.id));
+    const message = cache.read((tables) => findPlanningMessage(tables, conversationId, event.id));
     const about = { conversation, event, startAt, messageId: message?.id ?? null };
     if (outcome === "missed") return about;
     notifier.remind({ account: me, ...about, now });
     return null;
   }
 
-  /** Each event once, however many reminders it had, and all of them at once. */
-  #tellMissed(missed: readonly MissedEvent[]): void {
+  /** Shows all missed events in one notification, each event once. */
+  #showMissed(missed: readonly MissedEvent[]): void {
     const byEvent = new Map(missed.map((one) => [keyOf(one.conversation.id, one.event.id), one]));
     const [latest, ...others] = [...byEvent.values()].toSorted((a, b) => b.startAt - a.startAt);
     if (latest === undefined) return;
     const { me: account, clock, notifier } = this.#parts;
-    notifier.tellMissed({ account, missed: [latest, ...others], now: clock.now() });
+    notifier.showMissed({ account, missed: [latest, ...others], now: clock.now() });
   }
 
   async #read(): Promise<void> {
     const { clock } = this.#parts;
-    const told = new Set<string>();
-    this.#told = told;
+    const reported = new Set<string>();
+    this.#reported = reported;
     const now = clock.now();
     this.#wasReadAt = now;
     this.#readAt = now + readingInterval;
-    const read = await readEventsBetween(this.#parts, now - missedFor, now + horizon);
-    this.#told = null;
+    const read = await readEventsBetween(
+      forBackgroundWork(this.#parts),
+      now - missedEventPeriod,
+      now + horizon,
+    );
+    this.#reported = null;
     if (this.#hasEnded) return;
-    // What could not be read is read when the line comes back, or in its turn.
-    if (!("kind" in read)) this.#take(read, told, now);
+    // If the reading failed, the next follows when the connection returns or after the usual interval.
+    if (read.ok) this.#take(read.value, reported, now);
     this.wake();
   }
 
-  #take(read: readonly CalendarEvent[], told: ReadonlySet<string>, now: Milliseconds): void {
+  #take(read: readonly CalendarEvent[], reported: ReadonlySet<string>, now: Milliseconds): void {
     const { cache } = this.#parts;
-    for (const key of [...this.#events.keys()]) if (!told.has(key)) this.#events.delete(key);
+    for (const key of [...this.#events.keys()]) if (!reported.has(key)) this.#events.delete(key);
     for (const event of read) {
       const key = keyOf(event.conversationId, event.id);
-      if (!told.has(key)) this.#events.set(key, event);
+      if (!reported.has(key)) this.#events.set(key, event);
     }
     this.#hasRead = true;
-    // What was due before anybody signed in here is not to come in a heap.
+    // At the first reading, reminders that are already due are marked as done. Otherwise all of them would show at once
+    // after the first sign-in.
     const isFirst = cache.read((tables) => tables.facts.get(firstReadFact)) === null;
     if (isFirst) this.#takeAsHad(this.#all());
     cache.write((tables) => {
       if (isFirst) tables.facts.save(firstReadFact, String(now));
-      tables.firedReminders.forgetBefore(now - missedFor);
+      tables.firedReminders.forgetBefore(now - missedEventPeriod);
     });
   }
 
@@ -213,9 +234,9 @@ export class EventReminders {
     const now = this.#parts.clock.now();
     const coming = this.#all().map(({ dueAt }) => dueAt);
     const nearest = Math.min(...coming.filter((dueAt) => dueAt > now));
-    const toRemind = nearest === Number.POSITIVE_INFINITY ? nearest : Math.min(nearest - now, longestNap);
-    // While events are read, the end of that plans anew.
-    const toRead = this.#told === null ? this.#readAt - now : Number.POSITIVE_INFINITY;
+    const toRemind = nearest === Number.POSITIVE_INFINITY ? nearest : Math.min(nearest - now, maxNap);
+    // While a reading runs, no timer is set for the next one. The end of the reading sets it.
+    const toRead = this.#reported === null ? this.#readAt - now : Number.POSITIVE_INFINITY;
     const delay = Math.min(toRemind, toRead);
     if (delay === Number.POSITIVE_INFINITY) return;
     this.#stopWaiting = this.#parts.clock.after(Math.max(0, delay), () => {
@@ -224,7 +245,7 @@ export class EventReminders {
   }
 }
 
-/** The same id may stand for something else in another conversation. */
+/** Contains the conversation, because an event in another conversation may have the same id. */
 function keyOf(conversationId: string, eventId: string): string {
   return `${conversationId}/${eventId}`;
 }

@@ -1,6 +1,7 @@
 import type { EventCommands } from "../../../preload/commands/activities/events.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
+import { maxEventsPerList } from "../../../preload/model/activities/events.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
@@ -15,18 +16,16 @@ import {
   withdrawResponse,
 } from "../../../api/activities/events.ts";
 import type { WireEvent } from "../../../api/activities/events.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
 import { toEvent } from "../../service/to-model/activities/to-event.ts";
 import { toChangedFields, toEventFields } from "../../service/to-wire/event-fields.ts";
-import { wrongField } from "./event-draft.ts";
+import { firstInvalidEventField } from "./event-draft.ts";
+import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import type { PictureUploadParts } from "../uploads/picture-upload.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { uploadPictureFrom } from "../uploads/picture-upload.ts";
-import { withoutValue } from "../core/ask.ts";
-import { toProblem } from "../core/problem.ts";
-import { toArrival } from "../timeline/to-arrival.ts";
+import { toIncoming } from "../timeline/to-incoming.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -36,30 +35,27 @@ interface Parts {
 
 type OneEvent = CommandInput<"getEvent">;
 
-/** The most that a list answers (interface/events#lists). */
-const longestList = 100;
-
-/** Takes in an event that the service answered with: it is shown wherever it stands. */
+/** Publishes an event that the service returned, so that the page updates it wherever it is shown. */
 function saved(
   { me, publish }: Pick<ChatParts, "me" | "publish">,
   conversationId: ConversationId,
   endpointName: string,
-  reply: ServiceReply<{ readonly event: WireEvent }>,
+  reply: Reply<{ readonly event: WireEvent }>,
 ): Reply<CalendarEvent> {
-  if (!reply.ok) return failed(toProblem(reply.error));
+  if (!reply.ok) return reply;
   const event = toEvent(reply.value.event, { me: me.id, conversationId });
   if (event === null) return failed({ kind: "unreadable", endpoint: endpointName, field: "event.start_at" });
   publish("eventSaved", event);
   return done(event);
 }
 
-/** Reads one event anew; one that is gone is told as such. */
+/** Reads one event from the service. Publishes `eventRemoved` if the event no longer exists. */
 export async function readEvent(
   parts: Pick<ChatParts, "me" | "publish" | "service" | "signal">,
   { conversationId, eventId }: OneEvent,
 ): Promise<Reply<CalendarEvent>> {
-  const input = { path: { group_id: conversationId }, query: { event_id: eventId }, body: undefined };
-  const reply = await parts.service.call(getEvent, input, { signal: parts.signal });
+  const input = { path: { group_id: conversationId }, query: { event_id: eventId } };
+  const reply = await ask(parts, getEvent, input);
   const read = saved(parts, conversationId, getEvent.name, reply);
   if (!read.ok && read.problem.kind === "not-found")
     parts.publish("eventRemoved", { conversationId, eventId });
@@ -70,13 +66,13 @@ async function create(
   { chat, timeline }: Parts,
   { conversationId, event }: CommandInput<"createEvent">,
 ): Promise<Reply<CalendarEvent>> {
-  const field = wrongField(event);
+  const field = firstInvalidEventField(event);
   if (field !== null) return failed({ kind: "invalid-input", field });
-  const input = { path: { id: conversationId }, query: undefined, body: toEventFields(event) };
-  const reply = await chat.service.call(createEvent, input, { signal: chat.signal });
+  const input = { path: { id: conversationId }, body: toEventFields(event) };
+  const reply = await ask(chat, createEvent, input);
   const message = reply.ok ? (reply.value.message ?? null) : null;
   if (message !== null) {
-    timeline.save(conversationId, [toArrival(message, { me: chat.me.id, conversationId })], "created");
+    timeline.save(conversationId, [toIncoming(message, { me: chat.me.id, conversationId })], "created");
   }
   return saved(chat, conversationId, createEvent.name, reply);
 }
@@ -85,69 +81,63 @@ async function update(
   chat: ChatParts,
   { conversationId, eventId, changes }: CommandInput<"updateEvent">,
 ): Promise<Reply<CalendarEvent>> {
-  const field = wrongField(changes);
+  const field = firstInvalidEventField(changes);
   if (field !== null) return failed({ kind: "invalid-input", field });
   const query = { event_id: eventId };
   const input = { path: { group_id: conversationId }, query, body: toChangedFields(changes) };
-  const reply = await chat.service.call(updateEvent, input, { signal: chat.signal });
+  const reply = await ask(chat, updateEvent, input);
   return saved(chat, conversationId, updateEvent.name, reply);
 }
 
 async function remove(chat: ChatParts, { conversationId, eventId }: OneEvent): Promise<Reply<void>> {
-  const input = { path: { group_id: conversationId }, query: { event_id: eventId }, body: undefined };
-  const reply = await chat.service.call(deleteEvent, input, { signal: chat.signal });
-  const problem = reply.ok ? null : toProblem(reply.error);
-  if (problem !== null && problem.kind !== "not-found") return failed(problem);
+  const input = { path: { group_id: conversationId }, query: { event_id: eventId } };
+  const reply = await ask(chat, deleteEvent, input);
+  if (!reply.ok && reply.problem.kind !== "not-found") return reply;
   chat.publish("eventRemoved", { conversationId, eventId });
   return done(undefined);
 }
 
 async function respond(
-  { me, publish, service, signal }: ChatParts,
+  chat: ChatParts,
   { conversationId, eventId, response }: CommandInput<"respondToEvent">,
 ): Promise<Reply<CalendarEvent>> {
   const path = { group_id: conversationId };
   const query = { event_id: eventId };
   const reply =
     response === "none"
-      ? await service.call(withdrawResponse, { path, query, body: undefined }, { signal })
-      : await service.call(
-          respondToEvent,
-          { path, query: { ...query, going: response === "going" }, body: undefined },
-          { signal },
-        );
-  return saved({ me, publish }, conversationId, respondToEvent.name, reply);
+      ? await ask(chat, withdrawResponse, { path, query })
+      : await ask(chat, respondToEvent, { path, query: { ...query, going: response === "going" } });
+  return saved(chat, conversationId, respondToEvent.name, reply);
 }
 
 function listed(
   { me }: ChatParts,
   conversationId: ConversationId | null,
-  reply: ServiceReply<{ readonly events: readonly WireEvent[] }>,
+  reply: Reply<{ readonly events: readonly WireEvent[] }>,
 ): Reply<readonly CalendarEvent[]> {
-  if (!reply.ok) return failed(toProblem(reply.error));
+  if (!reply.ok) return reply;
   return done(reply.value.events.flatMap((wire) => toEvent(wire, { me: me.id, conversationId }) ?? []));
 }
 
-/** Calendar events, as commands of one account. */
+/** The commands for calendar events. */
 export function eventCommands(parts: Parts): FunctionsOf<EventCommands> {
   const { chat } = parts;
-  const { service, signal } = chat;
   return {
-    createEvent: async (input) => withoutValue(await create(parts, input)),
+    createEvent: async (input) => dropReplyValue(await create(parts, input)),
     uploadEventPicture: ({ fileId }) => uploadPictureFrom(parts.pictures, fileId),
-    updateEvent: async (input) => withoutValue(await update(chat, input)),
+    updateEvent: async (input) => dropReplyValue(await update(chat, input)),
     deleteEvent: (input) => remove(chat, input),
-    respondToEvent: async (input) => withoutValue(await respond(chat, input)),
+    respondToEvent: async (input) => dropReplyValue(await respond(chat, input)),
     getEvent: (input) => readEvent(chat, input),
     listEvents: async ({ conversationId, endingFrom }) => {
-      const query = { end_at: new Date(endingFrom).toISOString(), limit: longestList };
-      const input = { path: { group_id: conversationId }, query, body: undefined };
-      return listed(chat, conversationId, await service.call(listEvents, input, { signal }));
+      const query = { end_at: new Date(endingFrom).toISOString(), limit: maxEventsPerList };
+      const input = { path: { group_id: conversationId }, query };
+      return listed(chat, conversationId, await ask(chat, listEvents, input));
     },
     listAgenda: async ({ from, to }) => {
       const [start_date, end_date] = [new Date(from).toISOString(), new Date(to).toISOString()];
-      const input = { path: {}, query: { start_date, end_date, limit: longestList }, body: undefined };
-      return listed(chat, null, await service.call(listAgenda, input, { signal }));
+      const input = { query: { start_date, end_date, limit: maxEventsPerList } };
+      return listed(chat, null, await ask(chat, listAgenda, input));
     },
   };
 }

@@ -13,47 +13,46 @@ import {
   voteForSeveral,
 } from "../../../api/activities/polls.ts";
 import type { WirePoll } from "../../../api/activities/polls.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
 import { toPoll } from "../../service/to-model/activities/to-poll.ts";
+import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Timeline } from "../timeline/timeline.ts";
-import type { ChatParts } from "../core/parts.ts";
-import { withoutValue } from "../core/ask.ts";
 import { toProblem } from "../core/problem.ts";
-import { toArrival } from "../timeline/to-arrival.ts";
+import type { ChatParts } from "../core/parts.ts";
+import { toIncoming } from "../timeline/to-incoming.ts";
 
 interface Parts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
-  /** Is told what the service answered to a vote. */
-  readonly plans: { readonly voted: (poll: Poll) => void };
+  /** Receives the poll from the service's answer to a vote. */
+  readonly activities: { readonly voted: (poll: Poll) => void };
 }
 
-type OnePoll = ServiceReply<{ readonly poll: WirePoll }>;
+type OnePoll = Reply<{ readonly poll: WirePoll }>;
 
-/** Takes in a poll that the service answered with: it is shown wherever it stands. */
+/** Publishes a poll that the service returned, so that the page updates it wherever it is shown. */
 function saved(
   parts: Pick<ChatParts, "publish">,
   conversationId: ConversationId,
   reply: OnePoll,
 ): Reply<Poll> {
-  if (!reply.ok) return failed(toProblem(reply.error));
+  if (!reply.ok) return reply;
   const poll = toPoll(reply.value.poll, conversationId);
   parts.publish("pollSaved", poll);
   return done(poll);
 }
 
-/** Reads one poll anew. */
+/** Reads one poll from the service and publishes it. */
 export async function readPoll(
   parts: Pick<ChatParts, "publish" | "service" | "signal">,
   conversationId: ConversationId,
   pollId: PollId,
 ): Promise<Reply<Poll>> {
-  const input = { path: { group_id: conversationId, poll_id: pollId }, query: undefined, body: undefined };
-  return saved(parts, conversationId, await parts.service.call(getPoll, input, { signal: parts.signal }));
+  const input = { path: { group_id: conversationId, poll_id: pollId } };
+  return saved(parts, conversationId, await ask(parts, getPoll, input));
 }
 
-/** The first part of a new poll that cannot be right; null where the service decides. */
+/** The first invalid field of a new poll. Null if none is invalid here; the service may still refuse the poll. */
 function wrongField({ subject, options, expiresAt }: PollDraft, now: number): string | null {
   if (subject.trim() === "") return "subject";
   if (options.length < 2 || options.some((title) => title.trim() === "")) return "options";
@@ -74,18 +73,18 @@ async function create(
     options: poll.options.map((title) => ({ title })),
     expiration: Math.ceil(poll.expiresAt / 1000),
   };
-  const input = { path: { group_id: conversationId }, query: undefined, body };
-  const reply = await chat.service.call(createPoll, input, { signal: chat.signal });
+  const input = { path: { group_id: conversationId }, body };
+  const reply = await ask(chat, createPoll, input);
   const message = reply.ok ? (reply.value.message ?? null) : null;
   if (message !== null) {
-    timeline.save(conversationId, [toArrival(message, { me: chat.me.id, conversationId })], "created");
+    timeline.save(conversationId, [toIncoming(message, { me: chat.me.id, conversationId })], "created");
   }
   return saved(chat, conversationId, reply);
 }
 
-/** Votes. A poll that has ended meanwhile is read anew, so that nobody goes on seeing it as open. */
+/** Votes in a poll. If the poll has ended meanwhile, reads it again, so that the page no longer shows it as open. */
 async function vote(
-  { chat, plans }: Parts,
+  { chat, activities }: Parts,
   { conversationId, pollId, vote: chosen }: CommandInput<"vote">,
 ): Promise<Reply<Poll>> {
   if (chosen.type === "multi" && chosen.optionIds.length === 0) {
@@ -93,33 +92,29 @@ async function vote(
   }
   const path = { group_id: conversationId, poll_id: pollId };
   const { service, signal } = chat;
-  const reply: OnePoll =
+  // Calls the service directly instead of through `ask`, because the name of the refusal shows that the poll has ended.
+  const reply =
     chosen.type === "single"
-      ? await service.call(
-          voteForOne,
-          { path: { ...path, option_id: chosen.optionId }, query: undefined, body: undefined },
-          { signal },
-        )
-      : await service.call(
-          voteForSeveral,
-          { path, query: undefined, body: { votes: [...chosen.optionIds] } },
-          { signal },
-        );
-  const hasEnded = !reply.ok && reply.error.kind === "refused" && reply.error.refusal === "closed";
+      ? await service.call(voteForOne, { path: { ...path, option_id: chosen.optionId } }, { signal })
+      : await service.call(voteForSeveral, { path, body: { votes: [...chosen.optionIds] } }, { signal });
+  if (reply.ok) {
+    const voted = saved(chat, conversationId, done(reply.value));
+    if (voted.ok) activities.voted(voted.value);
+    return voted;
+  }
+  const hasEnded = reply.error.kind === "refused" && reply.error.refusal === "closed";
   if (hasEnded) await readPoll(chat, conversationId, pollId);
-  const voted = saved(chat, conversationId, reply);
-  if (voted.ok) plans.voted(voted.value);
-  return voted;
+  return failed(toProblem(reply.error));
 }
 
 async function list(
-  { service, signal }: ChatParts,
+  chat: ChatParts,
   { conversationId, continuation }: CommandInput<"listPolls">,
 ): Promise<Reply<PollPage>> {
   const query = continuation === null ? {} : { continuation_token: continuation };
-  const input = { path: { group_id: conversationId }, query, body: undefined };
-  const reply = await service.call(listPolls, input, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const input = { path: { group_id: conversationId }, query };
+  const reply = await ask(chat, listPolls, input);
+  if (!reply.ok) return reply;
   const { polls, continuation_token: next } = reply.value;
   return done({
     polls: polls.map((poll) => toPoll(poll, conversationId)),
@@ -127,17 +122,15 @@ async function list(
   });
 }
 
-/** Polls, as commands of one account. */
+/** The commands for polls. */
 export function pollCommands(parts: Parts): FunctionsOf<PollCommands> {
   const { chat } = parts;
   return {
-    createPoll: async (input) => withoutValue(await create(parts, input)),
-    vote: async (input) => withoutValue(await vote(parts, input)),
+    createPoll: async (input) => dropReplyValue(await create(parts, input)),
+    vote: async (input) => dropReplyValue(await vote(parts, input)),
     endPoll: async ({ conversationId, pollId }) => {
       const path = { group_id: conversationId, poll_id: pollId };
-      const input = { path, query: undefined, body: undefined };
-      const reply = await chat.service.call(endPoll, input, { signal: chat.signal });
-      return withoutValue(saved(chat, conversationId, reply));
+      return dropReplyValue(saved(chat, conversationId, await ask(chat, endPoll, { path })));
     },
     getPoll: ({ conversationId, pollId }) => readPoll(chat, conversationId, pollId),
     listPolls: (input) => list(chat, input),

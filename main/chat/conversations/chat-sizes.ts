@@ -1,25 +1,24 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { ChatSize } from "../../../preload/model/conversations/history.ts";
+import type { ConversationSize } from "../../../preload/model/conversations/history.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Cache } from "../../cache/cache.ts";
-import type { Stretch } from "../../cache/tables/sizes.ts";
-import type { SliceParts } from "../../async/in-slices.ts";
-import { inSlices } from "../../async/in-slices.ts";
+import type { MessageTableStretch } from "../../cache/tables/sizes.ts";
+import type { SliceParts } from "../../async/process-in-slices.ts";
+import { processInSlices } from "../../async/process-in-slices.ts";
 
-/** Messages that are looked at together: a millisecond or two. */
+/** Number of messages that are counted in one slice. A slice takes a millisecond or two. */
 const stretchLength = 250;
 
-/** A file that is kept of something shared. */
-export interface KeptFile {
+/** A cached file of an attachment. */
+export interface CachedFile {
   readonly name: string;
   readonly bytes: number;
 }
 
-/** What counting works with. */
 export interface ChatSizeParts extends SliceParts {
   readonly cache: Cache;
-  /** Files that are kept of an attachment of a conversation. */
-  readonly filesOf: (conversationId: ConversationId, attachment: Attachment) => readonly KeptFile[];
+  /** Returns the cached files of an attachment. */
+  readonly filesOf: (conversationId: ConversationId, attachment: Attachment) => readonly CachedFile[];
 }
 
 interface Counted {
@@ -28,15 +27,15 @@ interface Counted {
   readonly files: Map<string, number>;
 }
 
-/** What each conversation takes, the largest first. Counts all messages, a stretch at a time. */
-export async function countChats(parts: ChatSizeParts): Promise<readonly ChatSize[]> {
+/** The storage size of each conversation on this computer, the largest first. Counts all messages in slices. */
+export async function countChats(parts: ChatSizeParts): Promise<readonly ConversationSize[]> {
   const counted = new Map<ConversationId, Counted>();
   const of = (id: ConversationId): Counted => {
     const known = counted.get(id) ?? { messages: 0, messageBytes: 0, files: new Map<string, number>() };
     counted.set(id, known);
     return known;
   };
-  await inSlices(parts, 0, (from: number) => {
+  await processInSlices(parts, 0, (from: number) => {
     const stretch = parts.cache.read((tables) => tables.sizes.stretch(from, stretchLength));
     for (const { conversationId, messages, bytes } of stretch.sizes) {
       const sum = of(conversationId);
@@ -51,13 +50,13 @@ export async function countChats(parts: ChatSizeParts): Promise<readonly ChatSiz
   return describe(parts.cache, counted);
 }
 
-/** Names of all files that are kept of one conversation. */
+/** Names of all cached files that belong to one conversation. */
 export async function filesOfChat(
   parts: ChatSizeParts,
   conversationId: ConversationId,
 ): Promise<readonly string[]> {
   const names = new Set<string>();
-  await inSlices(parts, 0, (from: number) => {
+  await processInSlices(parts, 0, (from: number) => {
     const { shared, next } = parts.cache.read((tables) =>
       tables.sizes.sharedOf(conversationId, from, stretchLength),
     );
@@ -69,17 +68,17 @@ export async function filesOfChat(
 
 function eachFile(
   { filesOf }: ChatSizeParts,
-  shared: Stretch["shared"],
-  found: (conversationId: ConversationId, file: KeptFile) => void,
+  shared: MessageTableStretch["shared"],
+  found: (conversationId: ConversationId, file: CachedFile) => void,
 ): void {
   for (const { conversationId, attachments } of shared)
     for (const attachment of attachments)
       for (const file of filesOf(conversationId, attachment)) found(conversationId, file);
 }
 
-function describe(cache: Cache, counted: ReadonlyMap<ConversationId, Counted>): readonly ChatSize[] {
+function describe(cache: Cache, counted: ReadonlyMap<ConversationId, Counted>): readonly ConversationSize[] {
   const sizes = cache.read((tables) =>
-    [...counted].map(([conversationId, { messages, messageBytes, files }]): ChatSize => {
+    [...counted].map(([conversationId, { messages, messageBytes, files }]): ConversationSize => {
       const facts = tables.conversations.get(conversationId)?.facts;
       return {
         conversationId,

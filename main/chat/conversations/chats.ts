@@ -10,41 +10,43 @@ import { approveChat, countRequests, listRequests } from "../../../api/conversat
 import { toChat } from "../../service/to-model/conversations/to-chat.ts";
 import { ask } from "../core/ask.ts";
 import { clearConversation, forgetChat } from "./clear-conversation.ts";
-import { saveTold } from "./conversation-source.ts";
+import { saveConversation } from "./conversation-source.ts";
+import { startChat } from "./start-chat.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
 
 interface Parts {
   readonly chat: ChatParts;
   readonly rows: ConversationRows;
+  /** Sends the read position of a chat that was just accepted. */
+  readonly receipts: { accepted(conversationId: ConversationId): void };
 }
 
-/** The chats that wait; their rows are brought up to date with what was told of them. */
+/** Reads the chats of strangers that wait for approval, saves them, and publishes their rows. */
 async function readRequests({ chat, rows }: Parts): Promise<Reply<readonly Conversation[]>> {
   const { me, cache, signal } = chat;
-  const reply = await ask(chat, listRequests, { path: {} });
+  const reply = await ask(chat, listRequests, {});
   if (!reply.ok) return reply;
-  // To be on this list is to wait, whether or not the chat itself says so.
-  const told = reply.value.dm_requests.map((wire) => toChat({ ...wire, requires_approval: true }, me.id));
+  // Every chat in this response waits for approval, even if its own fields do not say so.
+  const reported = reply.value.dm_requests.map((wire) => toChat({ ...wire, requires_approval: true }, me.id));
   if (!signal.aborted) {
     cache.write((tables) => {
-      for (const facts of told) saveTold(tables, { facts, members: null }, false);
+      for (const facts of reported) saveConversation(tables, { facts, members: null }, false);
     });
-    rows.publishChanged(told.map(({ id }) => id));
+    rows.publishChanged(reported.map(({ id }) => id));
   }
-  return done(told.flatMap(({ id }) => rows.get(id) ?? []));
+  return done(reported.flatMap(({ id }) => rows.get(id) ?? []));
 }
 
 async function count(chat: ChatParts): Promise<Reply<RequestCounts>> {
-  const reply = await ask(chat, countRequests, { path: {} });
+  const reply = await ask(chat, countRequests, {});
   if (!reply.ok) return reply;
   const { dm: chats, received, sent, total } = reply.value.counts;
   return done({ chats, received, sent, total });
 }
 
-async function accept({ chat, rows }: Parts, chatId: ChatId): Promise<Reply<void>> {
+async function accept({ chat, rows, receipts }: Parts, chatId: ChatId): Promise<Reply<void>> {
   const { cache, signal } = chat;
   const reply = await ask(chat, approveChat, { path: { chat_id: chatId } });
   if (!reply.ok) return reply;
@@ -54,22 +56,21 @@ async function accept({ chat, rows }: Parts, chatId: ChatId): Promise<Reply<void
     if (kept !== null) tables.conversations.saveFacts({ ...kept.facts, posting: "allowed" }, kept.listedTo);
   });
   rows.publishChanged([chatId]);
+  receipts.accepted(chatId);
   return done(undefined);
 }
 
 async function remove({ chat, rows }: Parts, chatId: ChatId): Promise<Reply<void>> {
-  const input = { path: { chat_id: chatId }, query: undefined, body: undefined };
-  const reply = await chat.service.call(removeChat, input, { signal: chat.signal });
-  // Not there any more is what was asked for.
-  const isGone = !reply.ok && reply.error.kind === "refused" && reply.error.status === 404;
-  if (!reply.ok && !isGone) return failed(toProblem(reply.error));
+  const reply = await ask(chat, removeChat, { path: { chat_id: chatId } });
+  // A chat that no longer exists counts as removed.
+  if (!reply.ok && reply.problem.kind !== "not-found") return reply;
   forgetChat(chat, rows, chatId);
   return done(undefined);
 }
 
 async function clear({ chat, rows }: Parts, chatId: ChatId): Promise<Reply<void>> {
   const query = { other_user_id: otherOf(chatId, chat.me.id) };
-  const reply = await ask(chat, clearDirectHistory, { path: {}, query });
+  const reply = await ask(chat, clearDirectHistory, { query });
   if (!reply.ok) return reply;
   clearConversation(chat, rows, chatId, (tables) => {
     const kept = tables.conversations.get(chatId);
@@ -84,7 +85,9 @@ function otherOf(chatId: ChatId, me: UserId): UserId {
   return asId<UserId>(chatId.split("+").find((id) => id !== me) ?? "");
 }
 
-/** Only chats are asked for by these; a group here is a mistake of the page, told as what is not there. */
+/**
+ * Runs `change` for a chat. The page never sends a group id to these commands; if it does, this returns `not-found`.
+ */
 function ofChat(
   conversationId: ConversationId,
   change: (chatId: ChatId) => Promise<Reply<void>>,
@@ -92,10 +95,11 @@ function ofChat(
   return isChatId(conversationId) ? change(conversationId) : Promise.resolve(failed({ kind: "not-found" }));
 }
 
-/** Chats as a whole, as commands of one account. */
+/** Creates the commands that concern a whole chat. */
 export function chatCommands(parts: Parts): FunctionsOf<ChatCommands> {
   return {
     listRequests: () => readRequests(parts),
+    startChat: ({ userId }) => startChat(parts, userId),
     countRequests: () => count(parts.chat),
     acceptRequest: ({ conversationId }) => ofChat(conversationId, (chatId) => accept(parts, chatId)),
     removeChat: ({ conversationId }) => ofChat(conversationId, (chatId) => remove(parts, chatId)),

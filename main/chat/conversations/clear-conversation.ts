@@ -1,34 +1,36 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { beginning } from "../../cache/rows/message-order.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import { firstSortKey } from "../../cache/rows/sort-key.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
+import { endStartedChat } from "./started-chats.ts";
 
-/** More messages than a window holds. */
-const mostShown = 2000;
-/** What is gone at the service does not come back when the power goes. */
+/** Limit for the removed messages that are published one by one; the page never shows more at once. */
+const maxShown = 2000;
+/**
+ * On disk before this returns: otherwise messages that the service has deleted could reappear after a power failure.
+ */
 const isDurable = { isDurable: true } as const;
 
-/** What clearing works with. */
 type ClearingParts = Pick<ChatParts, "cache" | "clearing" | "publish" | "signal">;
 
 /**
- * Forgets what was said in a conversation, as the service has for this account. Drafts, and what waits to be sent, stay:
- * they exist nowhere else. `also` belongs to the same change.
+ * Deletes the history of a conversation from this computer, after the service has cleared it for this account. Drafts
+ * and unsent messages stay, because they exist only here. `also` runs in the same transaction.
  */
 export function clearConversation(
   { cache, clearing, publish, signal }: ClearingParts,
   rows: ConversationRows,
   conversationId: ConversationId,
-  also: (tables: Tables) => void,
+  also: (tables: CacheTables) => void,
 ): void {
   if (signal.aborted) return;
   const keys = cache.write((tables) => {
-    const shown = tables.messages.last(conversationId, beginning, null, mostShown);
+    const shown = tables.messages.last(conversationId, firstSortKey, null, maxShown);
     tables.messages.clear(conversationId);
     tables.gaps.clear(conversationId);
-    // As one that was never read: what is said from now on is read like a first page.
-    tables.conversations.setCompleteTo(conversationId, beginning);
+    // The conversation is then like one that was never opened: the next page of messages is treated as its first.
+    tables.conversations.setCompleteTo(conversationId, firstSortKey);
     also(tables);
     return shown.map(({ key }) => key);
   }, isDurable);
@@ -37,7 +39,10 @@ export function clearConversation(
   clearing.start();
 }
 
-/** Takes a chat off the list and forgets what was said in it; the next message brings it back, with nothing older. */
+/**
+ * Removes a chat from the list and deletes its history. The next message in it lists the chat again, without the older
+ * messages.
+ */
 export function forgetChat(
   parts: ClearingParts,
   rows: ConversationRows,
@@ -45,5 +50,6 @@ export function forgetChat(
 ): void {
   clearConversation(parts, rows, conversationId, (tables) => {
     tables.conversations.unlist(conversationId);
+    endStartedChat(tables, conversationId);
   });
 }

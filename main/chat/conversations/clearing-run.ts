@@ -1,9 +1,9 @@
 import type { ChatParts } from "../core/parts.ts";
 
-/** Between two slices the thread is free for this long, in milliseconds. */
+/** Pause between two slices in which the thread is free, in milliseconds. */
 const pause = 10;
 
-/** Takes away on the disk what was cleared, a little at a time, while everything else goes on. */
+/** Deletes cleared messages from the disk in small slices, so that other work goes on. */
 export class ClearingRun {
   readonly #parts: Pick<ChatParts, "cache" | "clock" | "signal">;
   #isRunning = false;
@@ -12,7 +12,10 @@ export class ClearingRun {
     this.#parts = parts;
   }
 
-  /** Goes on where an earlier run stopped; does nothing where nothing is left to do, or when it runs already. */
+  /**
+   * Starts the deletion, or resumes one that an earlier run did not finish. Does nothing if there is nothing to delete,
+   * or if the deletion is already running.
+   */
   start(): void {
     if (this.#isRunning || !this.#isNeeded()) return;
     this.#isRunning = true;

@@ -1,35 +1,58 @@
-import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
-import type { KeptConversation } from "../../cache/tables/conversations.ts";
-import { beginning, laterOf, orderOf } from "../../cache/rows/message-order.ts";
-import type { KeptMessage } from "../../cache/rows/kept-message.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import type { StoredConversation } from "../../cache/tables/conversations.ts";
+import { firstSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import { toPreview } from "../../service/to-model/conversations/to-preview.ts";
-import { blockedIds } from "./blocked-ids.ts";
+import { readUnreadMarks } from "./unread-marks.ts";
+import { readBlockedIds } from "./blocked-ids.ts";
+import { readPinnedIds } from "./pinned-conversations.ts";
 
-/** Unread messages: counted here where all of them are held, else with the help of the service's own count. */
-function countUnread(tables: Tables, kept: KeptConversation): { all: number; forMe: number } {
+/**
+ * Counts the unread messages of a conversation. Uses the local copy if all of them are stored; otherwise also the count
+ * from the service.
+ */
+function countUnread(tables: CacheTables, kept: StoredConversation): { all: number; forMe: number } {
   const { facts, listedTo, completeTo } = kept;
   const { readTo } = tables.readPositions.get(facts.id);
   const held = tables.messages.countUnread(facts.id);
-  const isAllHeld =
-    completeTo >= listedTo && completeTo !== beginning && !tables.gaps.hasAfter(facts.id, readTo);
-  if (isAllHeld) return held;
+  const isAllStored =
+    completeTo >= listedTo && completeTo !== firstSortKey && !tables.gaps.hasAfter(facts.id, readTo);
+  if (isAllStored) return held;
   const listed = readTo >= listedTo ? 0 : facts.unreadCount;
-  const since = tables.messages.countAfter(facts.id, laterOf(readTo, listedTo));
+  const since = tables.messages.countAfter(facts.id, laterSortKey(readTo, listedTo));
   return { all: Math.max(held.all, listed + since.all), forMe: held.forMe };
 }
 
-/** The newest held message, where it is at least as new as what the service last listed. */
-function newestKnown(newest: KeptMessage | null, kept: KeptConversation): KeptMessage | null {
+/** The newest stored message; null if it is older than the newest that the service listed. */
+function newestKnown(newest: StoredMessage | null, kept: StoredConversation): StoredMessage | null {
   if (newest === null) return null;
-  const isNewest = orderOf(newest.id) >= kept.listedTo || kept.completeTo >= kept.listedTo;
+  const isNewest = toSortKey(newest.id) >= kept.listedTo || kept.completeTo >= kept.listedTo;
   return isNewest ? newest : null;
 }
 
-/** A conversation as the list shows it: what the service says of it and what is counted here. */
-export function toConversation(tables: Tables, kept: KeptConversation): Conversation {
+/** What only concerns this account: its role, and its marks on the conversation. */
+function ownFacts(
+  tables: CacheTables,
+  { facts: { id, parentId } }: StoredConversation,
+  me: UserId,
+): Pick<Conversation, "ownRole" | "pinPosition" | "isMarkedUnread" | "unreadReactionCount"> {
+  const ownRole = tables.members.get(parentId ?? id, me)?.role;
+  const pinPosition = readPinnedIds(tables).indexOf(id);
+  const isMarkedUnread = readUnreadMarks(tables).includes(id);
+  const unreadReactionCount = tables.receivedReactions.countUnread(id);
+  return {
+    ...(ownRole === undefined ? {} : { ownRole }),
+    ...(pinPosition === -1 ? {} : { pinPosition }),
+    ...(isMarkedUnread ? { isMarkedUnread } : {}),
+    ...(unreadReactionCount === 0 ? {} : { unreadReactionCount }),
+  };
+}
+
+/** The row of a conversation in the list of the user `me`. It combines the service's data with local counts. */
+export function toConversation(tables: CacheTables, kept: StoredConversation, me: UserId): Conversation {
   const id: ConversationId = kept.facts.id;
   const newest = newestKnown(tables.messages.newestSaid(id), kept);
   const unsent = tables.unsent.of(id).map(({ message }) => message);
@@ -40,11 +63,14 @@ export function toConversation(tables: Tables, kept: KeptConversation): Conversa
   const draft = tables.drafts.get(id);
   const times = [kept.facts.lastActivityAt, newest?.createdAt ?? 0, unsent.at(-1)?.createdAt ?? 0];
   const { parentId, otherUserId, posting } = kept.facts;
-  const isBlocked = otherUserId !== null && blockedIds(tables).includes(otherUserId);
+  const isBlocked = otherUserId !== null && readBlockedIds(tables).includes(otherUserId);
   return {
     ...kept.facts,
+    ...ownFacts(tables, kept, me),
     parentName: parentId === null ? null : (tables.conversations.get(parentId)?.facts.name ?? null),
     posting: isBlocked ? "blocked" : posting,
+    // The other person sees pins, and must learn nothing before the request is accepted.
+    rules: posting === "awaiting-approval" ? { ...kept.facts.rules, canPin: false } : kept.facts.rules,
     preview: shown === null ? kept.facts.preview : toPreview(shown),
     lastActivityAt: Math.max(...times),
     unreadCount: unread.all,
@@ -53,7 +79,7 @@ export function toConversation(tables: Tables, kept: KeptConversation): Conversa
     ...(draft.emoji === undefined ? {} : { draftEmoji: draft.emoji }),
     draftFileCount: draft.files.length,
     hasDraftLocation: draft.location !== null,
-    // Both ask the person for a decision.
+    // Both are counted as failed, because in both states the person must decide what to do.
     failedCount: countOf("failed", "unsure"),
     waitingCount: countOf("waiting"),
   };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Account } from "../../../preload/model/session/session.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { toConversation } from "./conversation-row.ts";
 import type { Notifier, Publish } from "../core/ports.ts";
@@ -8,6 +9,7 @@ import type { Clock } from "../../async/clock.ts";
 import type { UnreadTotals } from "./unread-totals.ts";
 
 interface RowParts {
+  readonly me: Pick<Account, "id">;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly publish: Publish;
@@ -17,13 +19,13 @@ interface RowParts {
   readonly signal: AbortSignal;
 }
 
-/** The longest time for which a timer can be set is a few weeks; silence may last for years. */
-const longestWait = 86_400_000;
+/** Longest timer, in milliseconds. A mute may last for years, but a timer at most a few weeks. */
+const maxWait = 86_400_000;
 
-/** The rows of the conversation list as they were last told, so that only what changed is told again. */
+/** The rows of the conversation list as last published, so that only changed rows are published again. */
 export class ConversationRows {
   readonly #parts: RowParts;
-  readonly #told = new Map<ConversationId, Conversation>();
+  readonly #reported = new Map<ConversationId, Conversation>();
   #stopWaiting: (() => void) | null = null;
   #totals: UnreadTotals = { unread: 0, forMe: 0 };
 
@@ -33,60 +35,90 @@ export class ConversationRows {
     this.list();
   }
 
-  /** All conversations, the last active first. */
+  /** All conversations of the account, sorted by last activity, the latest first. */
   list(): readonly Conversation[] {
     const rows = this.#parts.cache.read((tables) =>
-      tables.conversations.listed().map((kept) => toConversation(tables, kept)),
+      tables.conversations.listed().map((kept) => toConversation(tables, kept, this.#parts.me.id)),
     );
-    this.#told.clear();
-    for (const row of rows) this.#told.set(row.id, row);
-    this.#tellTotals();
+    this.#reported.clear();
+    for (const row of rows) this.#reported.set(row.id, row);
+    this.#publishTotals();
     return rows.sort((a, b) => b.lastActivityAt - a.lastActivityAt);
   }
 
-  /** One conversation; null when it is not, or no longer, among those of the account. */
+  /** The row of one conversation; null if it is not, or no longer, a conversation of the account. */
   get(id: ConversationId): Conversation | null {
     return this.#parts.cache.read((tables) => {
       const kept = tables.conversations.get(id);
-      return kept?.isListed === true ? toConversation(tables, kept) : null;
+      return kept?.isListed === true ? toConversation(tables, kept, this.#parts.me.id) : null;
     });
   }
 
-  /** Tells the rows among these that changed since they were last told, and those that are gone. */
-  publishChanged(ids: Iterable<ConversationId>): void {
+  /**
+   * The row of a group that is no longer in the list, as it was last stored, or of a topic of such a group. Nobody may
+   * write there. Null for other conversations.
+   */
+  left(id: ConversationId): Conversation | null {
+    return this.#parts.cache.read((tables) => {
+      const kept = tables.conversations.get(id);
+      if (kept === null || kept.isListed || kept.facts.kind !== "group") return null;
+      return {
+        ...toConversation(tables, kept, this.#parts.me.id),
+        posting: "left",
+        unreadCount: 0,
+        unreadForMeCount: 0,
+      };
+    });
+  }
+
+  /** Whether the account has this conversation. */
+  has(id: ConversationId): boolean {
+    return this.#parts.cache.read((tables) => tables.conversations.get(id)?.isListed === true);
+  }
+
+  /**
+   * Publishes which of these rows changed since they were last published, and which were removed. Returns the rows that
+   * exist.
+   */
+  publishChanged(ids: Iterable<ConversationId>): ReadonlyMap<ConversationId, Conversation> {
     const changed: Conversation[] = [];
+    const present = new Map<ConversationId, Conversation>();
     for (const id of new Set(ids)) {
       const row = this.get(id);
-      const before = this.#told.get(id);
-      // Read somewhere, deleted, or left: what was notified of is no longer worth it.
+      const before = this.#reported.get(id);
+      if (row !== null) present.set(id, row);
+      // Withdraws the notification: the conversation was read elsewhere, deleted or left.
       if ((before?.unreadCount ?? 0) > 0 && (row?.unreadCount ?? 0) === 0) this.#parts.notifier.withdraw(id);
       if (row === null) {
-        if (this.#told.delete(id)) this.#parts.publish("conversationRemoved", { conversationId: id });
+        if (this.#reported.delete(id)) this.#parts.publish("conversationRemoved", { conversationId: id });
       } else if (!isDeepStrictEqual(row, before)) {
-        this.#told.set(id, row);
+        this.#reported.set(id, row);
         changed.push(row);
       }
     }
     if (changed.length > 0) this.#parts.publish("conversationsSaved", changed);
-    this.#tellTotals();
+    this.#publishTotals();
+    return present;
   }
 
-  /** Whether anything is unread, muted or not. */
+  /** Whether any conversation has unread messages, muted or not. */
   areAnyUnread(): boolean {
-    return [...this.#told.values()].some(({ unreadCount }) => unreadCount > 0);
+    return [...this.#reported.values()].some(({ unreadCount }) => unreadCount > 0);
   }
 
-  /** The totals as last told. */
+  /** The last published totals. */
   totals(): UnreadTotals {
     return this.#totals;
   }
 
-  #tellTotals(): void {
+  #publishTotals(): void {
     const now = this.#parts.clock.now();
     let unread = 0;
     let forMe = 0;
     let soundAgainAt = Number.POSITIVE_INFINITY;
-    for (const row of this.#told.values()) {
+    for (const row of this.#reported.values()) {
+      // A request of a stranger is counted among the requests, not among the unread messages.
+      if (row.posting === "awaiting-approval") continue;
       const isMuted = row.mutedUntil !== null && row.mutedUntil > now;
       forMe += row.unreadForMeCount;
       unread += isMuted ? row.unreadForMeCount : row.unreadCount;
@@ -98,13 +130,16 @@ export class ConversationRows {
     this.#parts.onUnread(this.#totals);
   }
 
-  /** Unread messages of a muted conversation count from the moment it is not muted any more, though nothing arrives then. */
+  /**
+   * Plans the next count of the unread totals: when a mute ends, the conversation counts again even if no message
+   * arrives.
+   */
   #planEndOfSilence(delay: number): void {
     this.#stopWaiting?.();
     this.#stopWaiting = null;
     if (delay === Number.POSITIVE_INFINITY || this.#parts.signal.aborted) return;
-    this.#stopWaiting = this.#parts.clock.after(Math.min(delay, longestWait), () => {
-      this.#tellTotals();
+    this.#stopWaiting = this.#parts.clock.after(Math.min(delay, maxWait), () => {
+      this.#publishTotals();
     });
   }
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConversationId, GroupId, MessageId, UserId } from "../../../preload/base/ids.ts";
 import { asId, isChatId } from "../../../preload/base/ids.ts";
-import type { KeptFacts } from "../../cache/tables/conversations.ts";
-import { beginning, orderOf } from "../../cache/rows/message-order.ts";
-import type { Member } from "../../cache/tables/members.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import type { StoredFacts } from "../../cache/tables/conversations.ts";
+import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMember } from "../../cache/tables/members.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import { getChat } from "../../../api/messages/direct-messages.ts";
 import type { WireChat } from "../../../api/messages/direct-messages.ts";
 import { getGroup } from "../../../api/groups/groups.ts";
@@ -13,125 +13,141 @@ import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationFacts } from "../../service/to-model/conversations/conversation-facts.ts";
 import { toChat } from "../../service/to-model/conversations/to-chat.ts";
 import { toGroup } from "../../service/to-model/conversations/to-group.ts";
-import { toMembers } from "../../service/to-model/groups/to-members.ts";
+import { toMembersWithRoles } from "../../service/to-model/groups/to-members.ts";
 import type { ChatParts } from "../core/parts.ts";
+import { endStartedChat } from "./started-chats.ts";
 
-/** Conversations asked for at once. */
-export const perPage = 100;
-/** More pages than any account has; a service that repeats itself is not followed for ever. */
-const mostPages = 50;
+/** Number of conversations per page of a list request. */
+export const conversationsPerPage = 100;
+/**
+ * Maximum number of pages, more than any account has. It ends the loop if the service returns the same page repeatedly.
+ */
+const maxPages = 50;
 
-/** A conversation as the service told it; `members` is null where it left them out. */
-export interface Told {
+/** A conversation as the service returned it. `members` is null if the response does not contain them. */
+export interface FetchedConversation {
   readonly facts: ConversationFacts;
-  readonly members: readonly Member[] | null;
-  /** How many topics a group has; no list of groups holds them (interface/topics#topic). */
+  readonly members: readonly StoredMember[] | null;
+  /** Number of topics of a group. No list of groups contains the topics themselves (interface/topics#topic). */
   readonly topicCount: number;
 }
 
-/** What was told, or why nothing was. */
-export type ToldReply<Value> =
+/** A fetched value, or the error of the service call. */
+export type FetchReply<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ServiceError };
 
-/** What reading conversations needs. */
-export type SourceParts = Pick<ChatParts, "me" | "service" | "cache" | "clock" | "signal" | "pause">;
+export type ConversationSourceParts = Pick<ChatParts, "me" | "service" | "cache" | "clock" | "signal">;
 
-function membersOf(wire: WireGroup): readonly Member[] | null {
+function membersOf(wire: WireGroup): readonly StoredMember[] | null {
   if (wire.members === null || wire.members === undefined) return null;
-  const { people, roles } = toMembers(wire);
-  const roleOf = new Map<UserId, Member["role"]>(roles.map(({ userId, role }) => [userId, role]));
+  const { people, roles } = toMembersWithRoles(wire);
+  const roleOf = new Map<UserId, StoredMember["role"]>(roles.map(({ userId, role }) => [userId, role]));
   return people.map((person) => ({ person, role: roleOf.get(person.id) ?? "user" }));
 }
 
-/** A group as an answer told it, with its members where it has them. */
-export function toldGroup(wire: WireGroup, me: UserId): Told {
+/** Converts a group from the service, with its members if the answer contains them. */
+export function toFetchedGroup(wire: WireGroup, me: UserId): FetchedConversation {
   return { facts: toGroup(wire, me), members: membersOf(wire), topicCount: wire.children_count ?? 0 };
 }
 
-/** Every page of a list. */
-export async function allPages<Item>(
-  read: (page: number) => Promise<ToldReply<readonly Item[]>>,
-): Promise<ToldReply<readonly Item[]>> {
+/** Reads all pages of a list. */
+export async function readEveryPage<Item, Failed extends { readonly ok: false }>(
+  read: (page: number) => Promise<Failed | { readonly ok: true; readonly value: readonly Item[] }>,
+): Promise<Failed | { readonly ok: true; readonly value: readonly Item[] }> {
   const items: Item[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const reply = await read(page);
     if (!reply.ok) return reply;
     items.push(...reply.value);
-    if (reply.value.length < perPage) break;
+    if (reply.value.length < conversationsPerPage) break;
   }
   return { ok: true, value: items };
 }
 
-/** A chat as an answer told it. */
-export function toldChat(wire: WireChat, me: UserId): Told {
+/** Converts a chat from the service. */
+export function toFetchedChat(wire: WireChat, me: UserId): FetchedConversation {
   return { facts: toChat(wire, me), members: null, topicCount: 0 };
 }
 
 /**
- * One conversation that is no topic; a group comes with its members (interface/groups#list;
+ * Reads one conversation that is not a topic. A group includes its members (interface/groups#list;
  * interface/direct-messages#chats).
  */
-export async function readOne(parts: SourceParts, conversationId: ConversationId): Promise<ToldReply<Told>> {
+export async function readGroupOrChat(
+  parts: ConversationSourceParts,
+  conversationId: ConversationId,
+): Promise<FetchReply<FetchedConversation>> {
   const { me, service, signal } = parts;
+  // Returns the ServiceError itself, because callers in the background use it to decide whether to retry.
   if (isChatId(conversationId)) {
     const path = { chat_id: conversationId };
-    const reply = await service.call(getChat, { path, query: undefined, body: undefined }, { signal });
-    return reply.ok ? { ok: true, value: toldChat(reply.value, me.id) } : reply;
+    const reply = await service.call(getChat, { path }, { signal });
+    return reply.ok ? { ok: true, value: toFetchedChat(reply.value, me.id) } : reply;
   }
   const path = { group_id: asId<GroupId>(conversationId) };
-  const reply = await service.call(getGroup, { path, query: undefined, body: undefined }, { signal });
+  const reply = await service.call(getGroup, { path }, { signal });
   if (!reply.ok) return reply;
-  return { ok: true, value: toldGroup(reply.value, me.id) };
+  return { ok: true, value: toFetchedGroup(reply.value, me.id) };
 }
 
 function orderOrBeginning(id: MessageId | null): string {
-  return id === null ? beginning : orderOf(id);
+  return id === null ? firstSortKey : toSortKey(id);
 }
 
-/** Place of the newest message of a conversation as told; empty when it has none. */
-export function headOf(told: Pick<Told, "facts">): string {
-  return orderOrBeginning(told.facts.lastMessageId);
+/** Sort key of a conversation's newest message according to the service; empty if it has none. */
+export function newestSortKey(reported: Pick<FetchedConversation, "facts">): string {
+  return orderOrBeginning(reported.facts.lastMessageId);
 }
 
-/** What was known before of the fields that an answer left untold. */
-function knownBefore(before: KeptFacts | null, untold: ConversationFacts["untold"]): Partial<KeptFacts> {
+/** The stored values of the fields that an answer omitted. */
+function knownBefore(
+  before: StoredFacts | null,
+  omitted: ConversationFacts["omitted"],
+): Partial<StoredFacts> {
   if (before === null) return {};
-  const fields = untold.filter((field) => field !== "lastReadMessageId");
+  const fields = omitted.filter((field) => field !== "lastReadMessageId");
   return Object.fromEntries(fields.map((field) => [field, before[field]]));
 }
 
-/** How far this account has read, as far as it can be told. */
-function toldPosition(told: Pick<Told, "facts">, isFirstList: boolean): string {
-  const { lastReadMessageId, untold, unreadCount } = told.facts;
-  const isUnreadTold = !untold.includes("unreadCount");
-  // None unread, or, where this account was never listed on this computer, nothing said about it.
-  const isAllRead = isUnreadTold ? unreadCount === 0 : isFirstList && lastReadMessageId === null;
-  return isAllRead ? headOf(told) : orderOrBeginning(lastReadMessageId);
+/** Sort key up to which this account has read, as far as the answer shows it. */
+function fetchedPosition(reported: Pick<FetchedConversation, "facts">, isFirstList: boolean): string {
+  const { lastReadMessageId, omitted, unreadCount } = reported.facts;
+  const isUnreadFetched = !omitted.includes("unreadCount");
+  // Everything is read if the service counts no unread messages, or if the first list on this computer does not contain
+  // a read position or an unread count.
+  const isAllRead = isUnreadFetched ? unreadCount === 0 : isFirstList && lastReadMessageId === null;
+  return isAllRead ? newestSortKey(reported) : orderOrBeginning(lastReadMessageId);
 }
 
 /**
- * Saves what was told of a conversation; what it left untold stays as it was. True when anything was news.
- * `isFirstList`: this account was never listed on this computer, so that what is there already is no news unless the
- * service says so.
+ * Saves a fetched conversation. Fields that the response omitted keep their values. Returns true if anything changed.
+ * `isFirstList`: the conversations of this account are listed on this computer for the first time, so existing messages
+ * count as read unless the service says otherwise.
  */
-export function saveTold(
-  tables: Tables,
-  told: Pick<Told, "facts" | "members">,
+export function saveConversation(
+  tables: CacheTables,
+  reported: Pick<FetchedConversation, "facts" | "members">,
   isFirstList: boolean,
 ): boolean {
-  const { lastMessageId, lastReadMessageId: _read, untold, ...bare } = told.facts;
+  const { lastMessageId, lastReadMessageId: _read, omitted, ...bare } = reported.facts;
   const before = tables.conversations.get(bare.id);
-  const facts: KeptFacts = { ...bare, ...knownBefore(before?.facts ?? null, untold) };
+  const facts: StoredFacts = { ...bare, ...knownBefore(before?.facts ?? null, omitted) };
   const head = orderOrBeginning(lastMessageId);
   const isSame =
     before?.isListed === true && before.listedTo >= head && isDeepStrictEqual(before.facts, facts);
   if (!isSame) tables.conversations.saveFacts(facts, head);
-  const position = toldPosition(told, isFirstList);
-  const isMoved = position > tables.readPositions.get(facts.id).toldTo;
-  if (isMoved) tables.readPositions.told(facts.id, position);
-  if (told.members !== null) {
-    tables.members.replace(facts.id, told.members);
-    for (const { person } of told.members) tables.people.save(person);
+  if (isChatId(facts.id)) endStartedChat(tables, facts.id);
+  const position = fetchedPosition(reported, isFirstList);
+  const isMoved = position > tables.readPositions.get(facts.id).reportedTo;
+  if (isMoved) tables.readPositions.reported(facts.id, position);
+  if (reported.members !== null) {
+    tables.members.replace(facts.id, reported.members);
+    // An empty picture in a group means that the person has none in this group, not that the person has none.
+    for (const { person } of reported.members)
+      tables.people.save({
+        ...person,
+        avatar: person.avatar ?? tables.people.get(person.id)?.avatar ?? null,
+      });
   }
   return !isSame || isMoved;
 }

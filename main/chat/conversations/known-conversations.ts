@@ -3,51 +3,49 @@ import { isChatId } from "../../../preload/base/ids.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { forgetChat } from "./clear-conversation.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
-import { readOne, saveTold } from "./conversation-source.ts";
-import type { Told, ToldReply } from "./conversation-source.ts";
+import { readGroupOrChat, saveConversation } from "./conversation-source.ts";
+import type { FetchedConversation, FetchReply } from "./conversation-source.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { patiently } from "../core/patience.ts";
-import { listTopicsOf, readTopic } from "./topic-source.ts";
+import { forBackgroundWork } from "../core/rate-limit.ts";
+import { isOnlyStarted } from "./started-chats.ts";
+import { readTopicsOfGroups, readTopic } from "./topic-source.ts";
 import { isRecent } from "../../async/wait.ts";
 
-/** A conversation that is not there for this account is not asked for again within this time, in milliseconds. */
+/** Time in milliseconds during which a conversation that was not found is not requested again. */
 const absence = 10 * 60_000;
 
-/** Reads single conversations, when they are new, changed or gone. */
+/** Reads single conversations that are new or have changed, and removes those that no longer exist. */
 export class KnownConversations {
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;
   readonly #running = new Map<ConversationId, Promise<ServiceError | null>>();
   readonly #next = new Map<ConversationId, Promise<ServiceError | null>>();
-  /** When each was read last, so that opening one does not read its members every time. */
+  /**
+   * For each conversation, the time when it was last read, so that opening it does not request its members every time.
+   */
   readonly #readAt = new Map<ConversationId, number>();
   readonly #absentAt = new Map<ConversationId, number>();
-  /** The groups of topics that were named before they were read. */
+  /** For each topic that a push named before the topic was read, its group. */
   readonly #parentOf = new Map<ConversationId, GroupId>();
 
   constructor(parts: ChatParts, rows: ConversationRows) {
-    this.#parts = parts;
+    this.#parts = forBackgroundWork(parts);
     this.#rows = rows;
   }
 
-  /** Whether it is among the conversations of the account, as far as is known here. */
-  isListed(conversationId: ConversationId): boolean {
-    return this.#parts.cache.read((tables) => tables.conversations.get(conversationId)?.isListed === true);
-  }
-
-  /** When it was last read by itself in this run, in milliseconds; 0: it was not. */
+  /** When this run last requested this conversation alone, in milliseconds since the epoch; 0 if never. */
   readAt(conversationId: ConversationId): number {
     return this.#readAt.get(conversationId) ?? 0;
   }
 
   /**
-   * Reads a conversation that a push named, with the group where it is a topic (interface/topics#addressing); not each
-   * time, where it is none of this account's.
+   * Reads a conversation that a push named. `parentId` is the group of a topic, or null (interface/topics#addressing).
+   * Does nothing if the conversation was recently not found.
    */
   meet(conversationId: ConversationId, parentId: GroupId | null): Promise<ServiceError | null> {
     if (parentId !== null) this.#parentOf.set(conversationId, parentId);
     const absentAt = this.#absentAt.get(conversationId);
-    // A chat that was removed comes back with the next message, which may be at once.
+    // Does not apply to chats: a removed chat returns with its next message, which may arrive at once.
     const isAbsent =
       absentAt !== undefined &&
       !isChatId(conversationId) &&
@@ -55,7 +53,10 @@ export class KnownConversations {
     return isAbsent ? Promise.resolve(null) : this.refresh(conversationId);
   }
 
-  /** Reads one conversation, with the members and topics of a group; one that is gone leaves the list. Askers share an answer that began after they asked. */
+  /**
+   * Reads one conversation, for a group with its members and topics. Removes it from the list if it no longer exists.
+   * Concurrent callers share a request only if it began after they called.
+   */
   refresh(conversationId: ConversationId): Promise<ServiceError | null> {
     const running = this.#running.get(conversationId);
     if (running === undefined) return this.#begin(conversationId);
@@ -70,8 +71,8 @@ export class KnownConversations {
   }
 
   /**
-   * It is not among the conversations of the account any more. What is held of a group stays, unseen; a chat was removed,
-   * and cleared with that (interface/direct-messages#removing).
+   * Removes a conversation that no longer belongs to the account. The messages of a group stay stored but hidden. Those
+   * of a chat are deleted (interface/direct-messages#removing).
    */
   forget(conversationId: ConversationId): void {
     if (isChatId(conversationId)) {
@@ -97,43 +98,55 @@ export class KnownConversations {
 
   async #read(conversationId: ConversationId): Promise<ServiceError | null> {
     const { cache, clock, signal } = this.#parts;
-    const reply = await patiently(this.#parts, () => this.#ask(conversationId));
+    // Asked before the request: the first message may arrive while the service answers that it knows no such chat.
+    const isOnlyStarted = this.#isOnlyStarted(conversationId);
+    const reply = await this.#ask(conversationId);
     if (signal.aborted) return null;
     if (!reply.ok) {
-      // A group that is gone, or one that this account has to be let into first (interface/errors#statuses).
-      if (reply.error.kind === "refused" && reply.error.status === 404) this.forget(conversationId);
+      // A 404 means that the group no longer exists, or that this account must be admitted first
+      // (interface/errors#statuses).
+      const isUnknown = reply.error.kind === "refused" && reply.error.status === 404;
+      if (isUnknown && !isOnlyStarted) this.forget(conversationId);
       return reply.error;
     }
     this.#readAt.set(conversationId, clock.now());
     this.#absentAt.delete(conversationId);
     cache.write((tables) => {
-      saveTold(tables, reply.value, false);
+      saveConversation(tables, reply.value, false);
     });
     this.#rows.publishChanged([conversationId]);
     return isChatId(conversationId) ? null : this.#readTopics(conversationId, reply.value);
   }
 
-  #ask(conversationId: ConversationId): Promise<ToldReply<Told>> {
+  /** Whether the service does not know the chat because nobody has sent a message in it. */
+  #isOnlyStarted(conversationId: ConversationId): boolean {
+    return this.#parts.cache.read((tables) => isOnlyStarted(tables, conversationId));
+  }
+
+  #ask(conversationId: ConversationId): Promise<FetchReply<FetchedConversation>> {
     const kept = this.#parts.cache.read((tables) => tables.conversations.get(conversationId));
     const parentId = kept?.facts.parentId ?? this.#parentOf.get(conversationId) ?? null;
     return parentId === null
-      ? readOne(this.#parts, conversationId)
+      ? readGroupOrChat(this.#parts, conversationId)
       : readTopic(this.#parts, parentId, conversationId as TopicId);
   }
 
-  /** The topics of a group that was just read; those that are not among them are asked for by themselves. */
-  async #readTopics(groupId: ConversationId, { topicCount }: Told): Promise<ServiceError | null> {
+  /** Reads the topics of a group. Known topics that are missing from the answer are read one by one. */
+  async #readTopics(
+    groupId: ConversationId,
+    { topicCount }: FetchedConversation,
+  ): Promise<ServiceError | null> {
     const { cache, signal } = this.#parts;
     const before = cache.read((tables) => tables.conversations.topicsOf(groupId));
     const reply =
       topicCount === 0
         ? ({ ok: true, value: [] } as const)
-        : await listTopicsOf(this.#parts, [groupId as GroupId]);
+        : await readTopicsOfGroups(this.#parts, [groupId as GroupId]);
     if (signal.aborted) return null;
     if (!reply.ok) return reply.error;
     const listed = new Set(reply.value.map(({ facts }) => facts.id));
     cache.write((tables) => {
-      for (const told of reply.value) saveTold(tables, told, false);
+      for (const reported of reply.value) saveConversation(tables, reported, false);
     });
     this.#rows.publishChanged(listed);
     const missing = before.filter((id) => !listed.has(id));

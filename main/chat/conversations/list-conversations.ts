@@ -1,41 +1,37 @@
 import type { GroupId } from "../../../preload/base/ids.ts";
 import { listChats } from "../../../api/messages/direct-messages.ts";
 import { listGroups } from "../../../api/groups/groups.ts";
-import type { SourceParts, Told, ToldReply } from "./conversation-source.ts";
-import { allPages, perPage, toldChat, toldGroup } from "./conversation-source.ts";
-import { patiently } from "../core/patience.ts";
-import { listTopicsOf } from "./topic-source.ts";
+import type { ConversationSourceParts, FetchedConversation, FetchReply } from "./conversation-source.ts";
+import { readEveryPage, conversationsPerPage, toFetchedChat, toFetchedGroup } from "./conversation-source.ts";
+import { readTopicsOfGroups } from "./topic-source.ts";
 
 /**
- * Every group, topic and chat of the account (interface/groups#list; interface/direct-messages#chats;
- * interface/read-state#unread-counts; interface/topics#topic). Waits when it is told to.
+ * Reads every group, topic and chat of the account (interface/groups#list; interface/direct-messages#chats;
+ * interface/read-state#unread-counts; interface/topics#topic).
  */
-export async function listAll(parts: SourceParts): Promise<ToldReply<readonly Told[]>> {
+export async function listAllConversations(
+  parts: ConversationSourceParts,
+): Promise<FetchReply<readonly FetchedConversation[]>> {
+  // Returns the ServiceError itself, because the catch-up uses it to decide whether to retry.
   const { me, service, signal } = parts;
-  const shared = { per_page: perPage, include: "unread_count" as const };
-  const groups = allPages((page) =>
-    patiently(parts, () => {
-      const query = { ...shared, page, omit: "memberships" as const };
-      return service.call(listGroups, { path: {}, query, body: undefined }, { signal });
-    }),
-  );
-  const chats = allPages((page) =>
-    patiently(parts, () =>
-      service.call(listChats, { path: {}, query: { ...shared, page }, body: undefined }, { signal }),
-    ),
-  );
+  const shared = { per_page: conversationsPerPage, include: "unread_count" as const };
+  const groups = readEveryPage((page) => {
+    const query = { ...shared, page, omit: "memberships" as const };
+    return service.call(listGroups, { query }, { signal });
+  });
+  const chats = readEveryPage((page) => service.call(listChats, { query: { ...shared, page } }, { signal }));
   const [groupReply, chatReply] = await Promise.all([groups, chats]);
   if (!groupReply.ok) return groupReply;
   if (!chatReply.ok) return chatReply;
-  const toldGroups = groupReply.value.map((wire) => toldGroup(wire, me.id));
-  const withTopics = toldGroups.filter(({ topicCount }) => topicCount > 0);
-  const topicReply = await listTopicsOf(
+  const fromGroups = groupReply.value.map((wire) => toFetchedGroup(wire, me.id));
+  const withTopics = fromGroups.filter(({ topicCount }) => topicCount > 0);
+  const topicReply = await readTopicsOfGroups(
     parts,
     withTopics.map(({ facts }) => facts.id as GroupId),
   );
   if (!topicReply.ok) return topicReply;
   return {
     ok: true,
-    value: [...toldGroups, ...topicReply.value, ...chatReply.value.map((wire) => toldChat(wire, me.id))],
+    value: [...fromGroups, ...topicReply.value, ...chatReply.value.map((wire) => toFetchedChat(wire, me.id))],
   };
 }

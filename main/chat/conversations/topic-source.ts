@@ -1,21 +1,20 @@
 import type { GroupId, TopicId } from "../../../preload/base/ids.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import { getTopic, listTopics } from "../../../api/conversations/topics.ts";
 import type { WireTopic } from "../../../api/conversations/topics.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { toTopicConversation } from "../../service/to-model/conversations/to-topic-conversation.ts";
-import type { SourceParts, Told, ToldReply } from "./conversation-source.ts";
-import { allPages, perPage } from "./conversation-source.ts";
-import { patiently } from "../core/patience.ts";
+import type { ConversationSourceParts, FetchedConversation, FetchReply } from "./conversation-source.ts";
+import { readEveryPage, conversationsPerPage } from "./conversation-source.ts";
 
-/** Groups whose topics are asked for at once: the ids stand in the address. */
+/** Maximum number of groups in one request for topics. The URL contains their ids, and the limit keeps it short. */
 const groupsAtOnce = 25;
 
-/** Topics of several groups. Those of a group that the service does not tell are left out. */
-export async function listTopicsOf(
-  parts: SourceParts,
+/** Reads the topics of several groups. Leaves out groups whose topics the service refuses or returns unreadable. */
+export async function readTopicsOfGroups(
+  parts: ConversationSourceParts,
   groupIds: readonly GroupId[],
-): Promise<ToldReply<readonly Told[]>> {
+): Promise<FetchReply<readonly FetchedConversation[]>> {
   const found: WireTopic[] = [];
   for (let start = 0; start < groupIds.length; start += groupsAtOnce) {
     const reply = await readTopics(parts, groupIds.slice(start, start + groupsAtOnce));
@@ -24,25 +23,28 @@ export async function listTopicsOf(
   }
   return {
     ok: true,
-    value: parts.cache.read((tables) => found.map((wire) => toldTopic(tables, wire, parts))),
+    value: parts.cache.read((tables) => found.map((wire) => toFetchedTopic(tables, wire, parts))),
   };
 }
 
-/** One topic of a group. */
 export async function readTopic(
-  parts: SourceParts,
+  parts: ConversationSourceParts,
   groupId: GroupId,
   topicId: TopicId,
-): Promise<ToldReply<Told>> {
+): Promise<FetchReply<FetchedConversation>> {
   const path = { group_id: groupId, topic_id: topicId };
-  const input = { path, query: undefined, body: undefined };
-  const reply = await parts.service.call(getTopic, input, { signal: parts.signal });
+  // Returns the ServiceError itself, as the reading of other conversations does.
+  const reply = await parts.service.call(getTopic, { path }, { signal: parts.signal });
   if (!reply.ok) return reply;
-  return { ok: true, value: parts.cache.read((tables) => toldTopic(tables, reply.value, parts)) };
+  return { ok: true, value: parts.cache.read((tables) => toFetchedTopic(tables, reply.value, parts)) };
 }
 
-/** A topic as an answer told it. Whether one may write there can depend on one's place in its group. */
-export function toldTopic(tables: Tables, wire: WireTopic, { me }: Pick<SourceParts, "me">): Told {
+/** Converts a topic from the service. Whether the account may write there can depend on its role in the group. */
+export function toFetchedTopic(
+  tables: CacheTables,
+  wire: WireTopic,
+  { me }: Pick<ConversationSourceParts, "me">,
+): FetchedConversation {
   const role = tables.members.get(toTopicConversation(wire, null).parentId ?? asNowhere, me.id)?.role;
   const facts = toTopicConversation(wire, role === undefined ? null : role !== "user");
   return { facts, members: null, topicCount: 0 };
@@ -51,13 +53,13 @@ export function toldTopic(tables: Tables, wire: WireTopic, { me }: Pick<SourcePa
 const asNowhere = "" as GroupId;
 
 /**
- * With one call, where the service takes several ids in one (interface/topics#topic has that from another client); else
- * one by one.
+ * Reads the topics in one request if the service accepts several ids (interface/topics#topic has that from another
+ * client); otherwise one group at a time.
  */
 async function readTopics(
-  parts: SourceParts,
+  parts: ConversationSourceParts,
   groupIds: readonly GroupId[],
-): Promise<ToldReply<readonly WireTopic[]>> {
+): Promise<FetchReply<readonly WireTopic[]>> {
   const reply = await readAllPages(parts, groupIds);
   if (reply.ok || !isOfOneGroup(reply.error)) return reply;
   if (groupIds.length === 1) return { ok: true, value: [] };
@@ -70,21 +72,20 @@ async function readTopics(
   return { ok: true, value: found };
 }
 
-/** What another group may be spared. */
+/** Whether the error may concern only one of the groups. */
 function isOfOneGroup({ kind }: ServiceError): boolean {
   return kind === "refused" || kind === "unreadable";
 }
 
 function readAllPages(
-  parts: SourceParts,
+  parts: ConversationSourceParts,
   groupIds: readonly GroupId[],
-): Promise<ToldReply<readonly WireTopic[]>> {
+): Promise<FetchReply<readonly WireTopic[]>> {
+  // Calls the service directly instead of through `ask`: if one group is refused, the others may still be readable.
   const { service, signal } = parts;
   const path = { group_ids: groupIds.join(",") };
-  return allPages((page) =>
-    patiently(parts, () => {
-      const query = { page, per_page: perPage, include: "unread_count" as const };
-      return service.call(listTopics, { path, query, body: undefined }, { signal });
-    }),
-  );
+  return readEveryPage((page) => {
+    const query = { page, per_page: conversationsPerPage, include: "unread_count" as const };
+    return service.call(listTopics, { path, query }, { signal });
+  });
 }

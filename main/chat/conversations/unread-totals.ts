@@ -1,4 +1,7 @@
-/** Unread messages over all conversations; muted ones count only what is for me. */
+/**
+ * The number of unread messages of all conversations except requests of strangers. In muted conversations, only messages
+ * that address this account count.
+ */
 export interface UnreadTotals {
   readonly unread: number;
   readonly forMe: number;

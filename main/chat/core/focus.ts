@@ -1,11 +1,14 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 
-/** What the person is looking at. One value, shared by what notifies, reads and catches up. */
+/**
+ * The conversation that is open and whether the window has the focus. Notifications, read receipts and catch-up share
+ * one object.
+ */
 export class Focus {
   isWindowFocused = false;
   openId: ConversationId | null = null;
 
-  /** Whether this conversation is the one that is opened, in a window in front or not. */
+  /** Whether this conversation is open, even if the window does not have the focus. */
   isOpen(conversationId: ConversationId): boolean {
     return this.openId === conversationId;
   }

@@ -1,12 +1,11 @@
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { Service } from "../../service/service.ts";
-import type { Pause } from "./patience.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import type { Publish } from "./ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 
-/** What the messaging of one account works with. */
 export interface ChatParts {
   readonly me: Account;
   readonly service: Service;
@@ -14,14 +13,19 @@ export interface ChatParts {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly log: Log;
-  /** Takes away on the disk what was cleared. */
+  /** Starts to delete cleared messages from the disk. */
   readonly clearing: { start(): void };
-  /** How long the service wants this account to ask for nothing. */
-  readonly pause: Pause;
-  /** Chance for the spread of retries, 0 to 1. */
+  /**
+   * Returns how long this account must send no requests because of the service's rate limit. Each call observes the
+   * limit automatically.
+   */
+  readonly rateLimit: Pick<RateLimit, "left">;
+  /** Returns a random number from 0 to 1, which spreads retries. */
   readonly random: () => number;
-  /** The service tells another name, picture or e-mail of the account than was known. */
+  /**
+   * Called when the service returns a name, picture or e-mail address of the account that differs from the stored one.
+   */
   readonly onAccountChanged: (account: Account) => void;
-  /** Aborted when the account is stopped: nothing is written or told after that. */
+  /** Aborted when the account is stopped: nothing is written or published after that. */
   readonly signal: AbortSignal;
 }

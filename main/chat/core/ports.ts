@@ -6,66 +6,84 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
 
-/** Tells the renderer something; pushes of one turn of the event loop travel together, in order. */
+/** Publishes a push to the renderer. The pushes of one turn of the event loop are sent together, in order. */
 export type Publish = <Name extends PushName>(name: Name, value: Pushes[Name]) => void;
 
-/** What a keychain answered. `absent`: this computer offers none. `dismissed`: the person closed its prompt. */
+/**
+ * The answer of a keychain. `absent`: this computer has no keychain. `locked`: it cannot be unlocked. `dismissed`: the
+ * person closed its prompt.
+ */
 export type KeychainReply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly because: "absent" | "locked" | "dismissed" };
 
-/** The only place where a token outlives a run. */
+/** The keychain of the operating system. Tokens are stored nowhere else beyond the run. */
 export interface Keychain {
-  /** Null: nothing is stored for this account. */
+  /** Returns null if nothing is stored for this account. */
   read(account: string): Promise<KeychainReply<string | null>>;
   write(account: string, secret: string): Promise<KeychainReply<void>>;
   remove(account: string): Promise<KeychainReply<void>>;
 }
 
-/** Something worth a native notification: the decision is made, the words are not. */
-export interface Notice {
+/** A message that gets a native notification, before the text of the notification is written. */
+export interface MessageNotice {
   readonly account: Account;
   readonly conversation: Conversation;
   readonly message: Message;
 }
 
-/** A reminder of an event that is due. */
+/** A reminder that is due, for a notification about its event. */
 export interface ReminderNotice {
   readonly account: Account;
   readonly conversation: Conversation;
   readonly event: CalendarEvent;
-  /** When it begins here; of whole days the midnight of the first. */
+  /** Start of the event on this computer. For a whole-day event, midnight of its first day. */
   readonly startAt: Milliseconds;
-  /** The message that planned it, where it is on this computer. */
+  /** The message that announced the new event; null if it is not stored on this computer. */
   readonly messageId: MessageId | null;
   readonly now: Milliseconds;
 }
 
-/** Events that began while nobody could be reminded of them; told all at once. */
+/** Events that began while no reminder could be shown. One notification shows them all. */
 export interface MissedNotice {
   readonly account: Account;
-  /** The latest first; at least one. */
+  /** The missed events, the latest first. */
   readonly missed: readonly [MissedEvent, ...MissedEvent[]];
   readonly now: Milliseconds;
 }
 
-/** One of those. */
 export type MissedEvent = Omit<ReminderNotice, "account" | "now">;
 
-/** The same for every account: what is shown of one says whose it is where there are several. */
+/** Scheduled messages that were missed. One notification shows them all. */
+export interface MissedScheduledNotice {
+  readonly account: Account;
+  /** The missed messages, the earliest first. */
+  readonly missed: readonly [MissedScheduled, ...MissedScheduled[]];
+}
+
+/** A scheduled message that was not sent because Natter noticed its time too late. */
+export interface MissedScheduled {
+  readonly conversation: Conversation;
+  /** Its text, with words instead of pack emoji; empty if it has none. */
+  readonly text: string;
+}
+
+/** Shows the notifications of all accounts. If there are several accounts, a notification names its account. */
 export interface AccountNotifier {
-  show(key: AccountKey, notice: Notice, areSeveral: boolean): void;
+  show(key: AccountKey, notice: MessageNotice, areSeveral: boolean): void;
   remind(key: AccountKey, notice: ReminderNotice, areSeveral: boolean): void;
-  tellMissed(key: AccountKey, notice: MissedNotice, areSeveral: boolean): void;
+  showMissed(key: AccountKey, notice: MissedNotice, areSeveral: boolean): void;
+  showMissedScheduled(key: AccountKey, notice: MissedScheduledNotice, areSeveral: boolean): void;
   withdraw(key: AccountKey, conversationId: Conversation["id"]): void;
-  /** Everything of an account that is gone. */
+  /** Withdraws all notifications of an account that was removed. */
   withdrawAll(key: AccountKey): void;
 }
 
-/** Shows and withdraws native notifications, one per conversation, and one per event that is reminded of. */
+/** Shows and withdraws native notifications: one per conversation and one per reminded event. */
 export interface Notifier {
-  show(notice: Notice): void;
+  show(notice: MessageNotice): void;
   remind(notice: ReminderNotice): void;
-  tellMissed(notice: MissedNotice): void;
+  showMissed(notice: MissedNotice): void;
+  showMissedScheduled(notice: MissedScheduledNotice): void;
   withdraw(conversationId: Conversation["id"]): void;
 }

@@ -1,7 +1,7 @@
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 
-/** Values of `meta.code` with which a 401 leaves the token valid (interface/errors#signing-out). */
+/** Values of `meta.code` with which a 401 does not mean that the token is invalid (interface/errors#signing-out). */
 const attestationCodes: readonly (number | null)[] = [40102, 40103];
 const bannedCode = 40121;
 
@@ -16,7 +16,7 @@ function toProblemOfRefusal(error: Extract<ServiceError, { kind: "refused" }>): 
   return { kind: "refused", status: error.status, reason: error.errors[0] ?? null };
 }
 
-/** Turns why a call brought no value into what a person can be told. */
+/** Converts a service error to the `Problem` that the page can show. */
 export function toProblem(error: ServiceError): Problem {
   switch (error.kind) {
     case "refused":

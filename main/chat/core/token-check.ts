@@ -1,15 +1,26 @@
+import type { Problem } from "../../../preload/base/reply.ts";
 import type { SignedOutReason } from "../../../preload/model/session/session.ts";
 import { getMe } from "../../../api/account/account.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { Service } from "../../service/service.ts";
+import { ask } from "./ask.ts";
 import { toProblem } from "./problem.ts";
 
-/** What a 401 was about: the token, something else, or it could not be told. */
+/** State of the token after a 401. `unknown`: the service gave no clear answer. */
 export type TokenState = "ended" | "valid" | "unknown";
 
 /**
- * Tells a 401 that ends the account's token from the many that do not (interface/errors#signing-out): it asks once who
- * is signed in, and only a plain 401 to that is the end.
+ * Whether the refusal to request the signed-in user means that the token has ended: 401, or 403 with a reason of the
+ * service (interface/errors#signing-out). A 403 without one can come from a proxy.
+ */
+export function meansTokenEnded(problem: Problem): boolean {
+  if (problem.kind === "signed-out") return true;
+  return problem.kind === "refused" && problem.status === 403 && problem.reason !== null;
+}
+
+/**
+ * Finds out whether a 401 means that the account's token is invalid; many do not (interface/errors#signing-out). It
+ * requests the signed-in user once. Only a plain 401 to that request means that the token has ended.
  */
 export class TokenCheck {
   readonly #service: Service;
@@ -22,7 +33,7 @@ export class TokenCheck {
     this.#onEnded = onEnded;
   }
 
-  /** What a refused call says about the token. */
+  /** Returns the state of the token after a refused request. */
   judge(error: ServiceError): Promise<TokenState> {
     const kind = toProblem(error).kind;
     if (kind === "account-banned") return Promise.resolve(this.#end("banned"));
@@ -30,7 +41,7 @@ export class TokenCheck {
     return this.ask();
   }
 
-  /** Asks the service whether the token is still good; several at once are one question. */
+  /** Asks the service whether the token is still valid. Concurrent calls share one request. */
   ask(): Promise<TokenState> {
     if (this.#hasEnded) return Promise.resolve("ended");
     this.#asking ??= this.#ask().finally(() => {
@@ -40,11 +51,11 @@ export class TokenCheck {
   }
 
   async #ask(): Promise<TokenState> {
-    const reply = await this.#service.call(getMe, { path: {}, query: undefined, body: undefined });
+    const reply = await ask({ service: this.#service }, getMe, {});
     if (reply.ok) return "valid";
-    const kind = toProblem(reply.error).kind;
+    const { kind } = reply.problem;
     if (kind === "account-banned") return this.#end("banned");
-    return kind === "signed-out" ? this.#end("by-service") : "unknown";
+    return meansTokenEnded(reply.problem) ? this.#end("by-service") : "unknown";
   }
 
   #end(reason: SignedOutReason): TokenState {

@@ -1,59 +1,59 @@
-import type { Shared } from "../../../preload/model/media/downloads.ts";
-import { maximumBytes } from "../../../preload/model/media/uploads.ts";
+import type { SharedItem } from "../../../preload/model/media/downloads.ts";
+import { maxUploadBytes } from "../../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { failed } from "../../../preload/base/reply.ts";
 import type { Clock } from "../../async/clock.ts";
 import { StallWatch } from "../../async/stall-watch.ts";
-import { unlessAborted } from "../../async/unless-aborted.ts";
+import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
 
-/** Something shared, as it comes. */
-export interface Incoming {
-  /** Bytes; null where nobody says. */
+/** The data of a shared attachment while it is being downloaded. */
+export interface IncomingItem {
+  /** Size in bytes; null if the service does not announce it. */
   readonly size: number | null;
   readonly bytes: ReadableStream<Uint8Array>;
 }
 
-/** Where something that is saved goes: a name that is free in a folder, or the very place that the person chose. */
-export type DownloadPlace =
+/** Where a download is saved: under a free name in a folder, or at the exact path that the person chose. */
+export type SavePath =
   | { readonly kind: "folder"; readonly folder: string; readonly name: string }
   | { readonly kind: "chosen"; readonly path: string };
 
-/** A file that is being written. It gets its name when it is whole. */
+/** A file that is being written. It gets its final name when it is complete. */
 export interface DownloadTarget {
   write(chunk: Uint8Array): Promise<Problem | null>;
-  /** Gives the path that it has. */
+  /** Completes the file. Returns its path. */
   finish(): Promise<Reply<string>>;
   discard(): Promise<void>;
 }
 
-/** What saving one thing needs. */
+/** The functions that saving one attachment needs. */
 export interface DownloadRunParts {
-  readonly open: (shared: Shared, signal: AbortSignal) => Promise<Reply<Incoming>>;
-  readonly openTarget: (place: DownloadPlace) => Promise<Reply<DownloadTarget>>;
+  readonly open: (shared: SharedItem, signal: AbortSignal) => Promise<Reply<IncomingItem>>;
+  readonly openTarget: (savePath: SavePath) => Promise<Reply<DownloadTarget>>;
   readonly clock: Pick<Clock, "after">;
 }
 
-/** What saving one thing came to; `stopped` where the signal ended it. */
-export type Saved =
+/** The outcome of saving one attachment; `stopped` if the signal was aborted. */
+export type SaveOutcome =
   { readonly kind: "stopped" } | { readonly kind: "settled"; readonly reply: Reply<string> };
 
-/** Where nobody says how many bytes come: the service takes no file that is larger. */
-const mostUnannounced = Math.max(...Object.values(maximumBytes));
+/** Maximum bytes of a download whose size is not announced: the service accepts no larger upload. */
+const maxUnannounced = Math.max(...Object.values(maxUploadBytes));
 
-/** Saves one thing. What is not whole leaves nothing behind. */
-export async function saveOne(
+/** Saves one attachment. An incomplete file is deleted. */
+export async function saveSharedItem(
   parts: DownloadRunParts,
-  shared: Shared,
-  place: DownloadPlace,
+  shared: SharedItem,
+  savePath: SavePath,
   watch: {
     readonly signal: AbortSignal;
     readonly onProgress: (received: number, size: number | null) => void;
   },
-): Promise<Saved> {
+): Promise<SaveOutcome> {
   const stall = new StallWatch(parts.clock);
   const signal = AbortSignal.any([watch.signal, stall.signal]);
   try {
-    const reply = await save(parts, shared, place, {
+    const reply = await save(parts, shared, savePath, {
       signal,
       onProgress: (received, size) => {
         stall.moved();
@@ -69,18 +69,18 @@ export async function saveOne(
 
 async function save(
   { open, openTarget }: DownloadRunParts,
-  shared: Shared,
-  place: DownloadPlace,
-  watch: Parameters<typeof saveOne>[3],
+  shared: SharedItem,
+  savePath: SavePath,
+  watch: Parameters<typeof saveSharedItem>[3],
 ): Promise<Reply<string>> {
   const opening = open(shared, watch.signal);
-  const incoming = await unlessAborted(opening, watch.signal);
+  const incoming = await awaitUnlessAborted(opening, watch.signal);
   if (incoming === null) {
     void letGo(opening);
     return failed({ kind: "timed-out" });
   }
   if (!incoming.ok) return incoming;
-  const target = await openTarget(place);
+  const target = await openTarget(savePath);
   if (!target.ok) {
     await incoming.value.bytes.cancel();
     return target;
@@ -91,22 +91,24 @@ async function save(
   return failed(problem);
 }
 
-/** What comes after nobody waits for it any more. */
-async function letGo(opening: Promise<Reply<Incoming>>): Promise<void> {
+/** Cancels a response that arrives after the download was stopped. */
+async function letGo(opening: Promise<Reply<IncomingItem>>): Promise<void> {
   try {
     const late = await opening;
     if (late.ok) await late.value.bytes.cancel();
   } catch {
-    // It was cancelled: that it broke off by itself, before or now, is told to nobody.
+    // The download was cancelled, so an error of its late response is ignored.
     return;
   }
 }
 
-/** Writes what comes as fast as the disk takes it; the problem where not all of it came. */
+/**
+ * Writes the arriving data as fast as the disk accepts it. Returns the problem if the data is incomplete; else null.
+ */
 async function pour(
-  { bytes, size }: Incoming,
+  { bytes, size }: IncomingItem,
   target: DownloadTarget,
-  { signal, onProgress }: Parameters<typeof saveOne>[3],
+  { signal, onProgress }: Parameters<typeof saveSharedItem>[3],
 ): Promise<Problem | null> {
   const reader = bytes.getReader();
   const stop = (): void => void reader.cancel().catch(() => undefined);
@@ -114,7 +116,7 @@ async function pour(
   let received = 0;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (received + part.value.byteLength > (size ?? mostUnannounced)) return { kind: "timed-out" };
+      if (received + part.value.byteLength > (size ?? maxUnannounced)) return { kind: "timed-out" };
       const problem = await target.write(part.value);
       if (problem !== null) return problem;
       received += part.value.byteLength;
@@ -123,7 +125,7 @@ async function pour(
     const isWhole = !signal.aborted && (size === null || received === size);
     return isWhole ? null : { kind: "timed-out" };
   } catch {
-    // Only the network fails here: what the disk says is a value.
+    // Only the network can throw here: the target returns disk errors as problems.
     return { kind: "timed-out" };
   } finally {
     signal.removeEventListener("abort", stop);

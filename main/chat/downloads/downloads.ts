@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import type { DownloadCommands } from "../../../preload/commands/media/downloads.ts";
-import type { Download, DownloadState, Shared } from "../../../preload/model/media/downloads.ts";
-import type { FileInfo } from "../../../preload/model/media/files.ts";
+import type { Download, DownloadState, SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { ConversationFile } from "../../../preload/model/media/files.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import type { DownloadPlace, DownloadRunParts } from "./download-run.ts";
-import { saveOne } from "./download-run.ts";
+import type { SavePath, DownloadRunParts } from "./download-run.ts";
+import { saveSharedItem } from "./download-run.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { isOpenable } from "./openable-files.ts";
-import { fileName, mediaName } from "./shared-names.ts";
+import { savedFileName, savedMediaName } from "./shared-names.ts";
 
-/** What saving needs of the account and the desktop. */
+/** The functions of the account and the desktop that downloads use. */
 export interface DownloadParts extends DownloadRunParts {
-  readonly fileInfo: (file: Extract<Shared, { kind: "file" }>) => Promise<Reply<FileInfo>>;
-  /** Asks the person where to; null where they thought better of it. */
-  readonly choosePlace: (name: string) => Promise<string | null>;
+  readonly fileInfo: (file: Extract<SharedItem, { kind: "file" }>) => Promise<Reply<ConversationFile>>;
+  /** Asks the person where to save a file; null if they cancel. */
+  readonly chooseTarget: (name: string) => Promise<string | null>;
   readonly chooseFolder: () => Promise<string | null>;
-  /** The folder for downloads. */
+  /** The default folder for downloads. */
   readonly folder: () => string;
   readonly openPath: (path: string) => Promise<Reply<void>>;
   readonly showFile: (path: string) => void;
@@ -30,20 +30,20 @@ export interface DownloadParts extends DownloadRunParts {
   readonly log: Log;
 }
 
-/** Downloads remembered in one run: enough for what a person may still want to open. */
+/** Number of downloads that are remembered until Natter quits: as many as a person may still want to open. */
 const remembered = 200;
-/** Told no more often than this, in milliseconds. */
-const toldEvery = 100;
+/** Minimum time between two published progress updates of one download, in milliseconds. */
+const reportEvery = 100;
 
 interface Running {
-  told: Download;
-  /** Where it is, once it is there; of several, their folder. */
+  reported: Download;
+  /** Path of the saved file, or of the folder if several are saved; null until it is known. */
   path: string | null;
-  toldAt: number;
+  reportedAt: number;
   readonly cancel: AbortController;
 }
 
-/** Saves what was shared, side by side, and tells how far each has come. */
+/** Saves shared attachments in parallel and publishes the progress. */
 export class Downloads {
   readonly #parts: DownloadParts;
   readonly #all = new Map<string, Running>();
@@ -52,19 +52,18 @@ export class Downloads {
     this.#parts = parts;
   }
 
-  /** As commands of the contract. */
   commands(): FunctionsOf<DownloadCommands> {
     return {
-      startDownload: ({ shared, isPlaceAsked }) => this.#start(shared, isPlaceAsked),
+      startDownload: ({ shared, isTargetAsked }) => this.#start(shared, isTargetAsked),
       saveShared: ({ shared }) => this.#saveAll(shared),
       cancelDownload: ({ downloadId }) => {
         this.#all.get(downloadId)?.cancel.abort();
         return Promise.resolve(done(undefined));
       },
-      listDownloads: () => Promise.resolve(done([...this.#all.values()].map(({ told }) => told))),
+      listDownloads: () => Promise.resolve(done([...this.#all.values()].map(({ reported }) => reported))),
       openDownload: ({ downloadId }) => {
         const asked = this.#all.get(downloadId);
-        const path = asked?.told.canOpen === true ? asked.path : null;
+        const path = asked?.reported.canOpen === true ? asked.path : null;
         return path === null ? Promise.resolve(failed({ kind: "not-found" })) : this.#parts.openPath(path);
       },
       showDownload: ({ downloadId }) => {
@@ -77,39 +76,39 @@ export class Downloads {
     };
   }
 
-  async #start(shared: Shared, isPlaceAsked: boolean): Promise<Reply<Download | null>> {
+  async #start(shared: SharedItem, isTargetAsked: boolean): Promise<Reply<Download | null>> {
     const name = await this.#nameOf(shared);
     if (!name.ok) return name;
-    const path = isPlaceAsked ? await this.#parts.choosePlace(name.value) : null;
-    if (isPlaceAsked && path === null) return done(null);
-    const place: DownloadPlace =
+    const path = isTargetAsked ? await this.#parts.chooseTarget(name.value) : null;
+    if (isTargetAsked && path === null) return done(null);
+    const savePath: SavePath =
       path === null
         ? { kind: "folder", folder: this.#parts.folder(), name: name.value }
         : { kind: "chosen", path };
-    const told = { shared: [shared], isToFolder: false };
-    const running = this.#remember({ ...told, name: path === null ? name.value : basename(path) });
-    this.#run(running, () => this.#runOne(running, shared, place));
-    return done(running.told);
+    const reported = { shared: [shared], isToFolder: false };
+    const running = this.#remember({ ...reported, name: path === null ? name.value : basename(path) });
+    this.#run(running, () => this.#runOne(running, shared, savePath));
+    return done(running.reported);
   }
 
-  async #saveAll(shared: readonly Shared[]): Promise<Reply<Download | null>> {
+  async #saveAll(shared: readonly SharedItem[]): Promise<Reply<Download | null>> {
     const folder = await this.#parts.chooseFolder();
     if (folder === null) return done(null);
     const running = this.#remember({ shared, isToFolder: true, name: basename(folder) });
     running.path = folder;
     this.#run(running, () => this.#runAll(running, shared, folder));
-    return done(running.told);
+    return done(running.reported);
   }
 
-  async #nameOf(shared: Shared): Promise<Reply<string>> {
-    if (shared.kind !== "file") return done(mediaName(shared));
+  async #nameOf(shared: SharedItem): Promise<Reply<string>> {
+    if (shared.kind !== "file") return done(savedMediaName(shared));
     const info = await this.#parts.fileInfo(shared);
-    return info.ok ? done(fileName(info.value.name)) : info;
+    return info.ok ? done(savedFileName(info.value.name)) : info;
   }
 
   #remember(what: Pick<Download, "shared" | "isToFolder" | "name">): Running {
     const running: Running = {
-      told: {
+      reported: {
         ...what,
         id: randomUUID(),
         state: { kind: "running" },
@@ -120,13 +119,13 @@ export class Downloads {
         canOpen: false,
       },
       path: null,
-      toldAt: Number.NEGATIVE_INFINITY,
+      reportedAt: Number.NEGATIVE_INFINITY,
       cancel: new AbortController(),
     };
-    this.#all.set(running.told.id, running);
-    for (const [id, { told }] of this.#all) {
+    this.#all.set(running.reported.id, running);
+    for (const [id, { reported }] of this.#all) {
       if (this.#all.size <= remembered) break;
-      if (told.state.kind !== "running") this.#all.delete(id);
+      if (reported.state.kind !== "running") this.#all.delete(id);
     }
     return running;
   }
@@ -144,20 +143,20 @@ export class Downloads {
   }
 
   #tell(running: Running, changes: Partial<Download>): void {
-    running.told = { ...running.told, ...changes };
-    running.toldAt = this.#parts.clock.elapsed();
-    this.#parts.publish("downloadChanged", running.told);
+    running.reported = { ...running.reported, ...changes };
+    running.reportedAt = this.#parts.clock.elapsed();
+    this.#parts.publish("downloadChanged", running.reported);
   }
 
-  /** As often as a person can read. */
+  /** Publishes the progress of a download, but not more often than every `reportEvery` milliseconds. */
   #moved(running: Running, receivedBytes: number, size: number | null): void {
-    if (this.#parts.clock.elapsed() - running.toldAt < toldEvery) {
-      running.told = { ...running.told, receivedBytes, size };
+    if (this.#parts.clock.elapsed() - running.reportedAt < reportEvery) {
+      running.reported = { ...running.reported, receivedBytes, size };
     } else this.#tell(running, { receivedBytes, size });
   }
 
-  #save(running: Running, shared: Shared, place: DownloadPlace): ReturnType<typeof saveOne> {
-    return saveOne(this.#parts, shared, place, {
+  #save(running: Running, shared: SharedItem, savePath: SavePath): ReturnType<typeof saveSharedItem> {
+    return saveSharedItem(this.#parts, shared, savePath, {
       signal: running.cancel.signal,
       onProgress: (received, size) => {
         this.#moved(running, received, size);
@@ -165,24 +164,27 @@ export class Downloads {
     });
   }
 
-  async #runOne(running: Running, shared: Shared, place: DownloadPlace): Promise<DownloadState> {
-    const saved = await this.#save(running, shared, place);
+  async #runOne(running: Running, shared: SharedItem, savePath: SavePath): Promise<DownloadState> {
+    const saved = await this.#save(running, shared, savePath);
     if (saved.kind === "stopped") return { kind: "cancelled" };
     if (!saved.reply.ok) return { kind: "failed", problem: saved.reply.problem };
     running.path = saved.reply.value;
     const name = basename(running.path);
-    running.told = { ...running.told, name, savedCount: 1, canOpen: isOpenable(name) };
+    running.reported = { ...running.reported, name, savedCount: 1, canOpen: isOpenable(name) };
     return { kind: "done" };
   }
 
-  /** One after the other: that one cannot be had does not keep the others from coming. */
-  async #runAll(running: Running, shared: readonly Shared[], folder: string): Promise<DownloadState> {
+  /**
+   * Saves several attachments one after the other. If one fails, the next is still tried, unless the problem concerns
+   * all.
+   */
+  async #runAll(running: Running, shared: readonly SharedItem[], folder: string): Promise<DownloadState> {
     const { signal } = running.cancel;
     for (const one of shared) {
       const problem = await this.#saveOfMany(running, one, folder);
       if (signal.aborted) return { kind: "cancelled" };
       if (problem !== null && endsAll(problem)) return { kind: "failed", problem };
-      const { savedCount, missedCount } = running.told;
+      const { savedCount, missedCount } = running.reported;
       this.#tell(running, {
         receivedBytes: 0,
         size: null,
@@ -192,7 +194,7 @@ export class Downloads {
     return { kind: "done" };
   }
 
-  async #saveOfMany(running: Running, shared: Shared, folder: string): Promise<Problem | null> {
+  async #saveOfMany(running: Running, shared: SharedItem, folder: string): Promise<Problem | null> {
     const name = await this.#nameOf(shared);
     if (!name.ok) return name.problem;
     const saved = await this.#save(running, shared, { kind: "folder", folder, name: name.value });
@@ -200,7 +202,7 @@ export class Downloads {
   }
 }
 
-/** Whether what kept one from coming keeps all others from coming too. */
+/** Whether the problem of one attachment would also stop all others. */
 function endsAll({ kind }: Problem): boolean {
   return kind === "disk" || kind === "offline" || kind === "signed-out";
 }

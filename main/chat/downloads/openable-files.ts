@@ -1,7 +1,7 @@
 /**
- * Endings of files that only show or play something: none of their kinds can hold a program, a macro, a script or a link that
- * is followed by itself. Left out on purpose: pages and drawings (html, svg), archives, older and macro-enabled office files
- * (doc, docm, odt), rich text, calendars, contacts and lists of music.
+ * Extensions of files that only show or play something. Their formats cannot hold a program, a macro, a script or a
+ * link that opens automatically. Left out on purpose: pages and drawings (html, svg), archives, older and macro-enabled
+ * office files (doc, docm, odt), rich text, calendars, contacts and playlists.
  */
 const documents = "pdf txt text log md docx xlsx pptx";
 const pictures = "jpg jpeg png gif webp avif bmp heic heif tif tiff";
@@ -11,8 +11,8 @@ const sounds = "mp3 m4a aac ogg oga opus wav flac";
 const endings: ReadonlySet<string> = new Set([documents, pictures, videos, sounds].join(" ").split(" "));
 
 /**
- * Whether a file may be opened by a press: only what is known to do nothing by itself. Anything else is saved and shown in its
- * folder, because who sent it chose its name.
+ * Whether a click may open a file. Only formats that cannot run anything are opened. Any other file is saved and shown
+ * in its folder, because its name comes from the sender.
  */
 export function isOpenable(name: string): boolean {
   const [, ending] = /\.([a-z\d]+)$/iu.exec(name) ?? [];

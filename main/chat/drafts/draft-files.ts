@@ -1,65 +1,65 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
 import type { ChosenFileId, ConversationId } from "../../../preload/base/ids.ts";
 import type { Draft } from "../../../preload/model/messages/drafts.ts";
 import type { ChosenFile, RefusedFile } from "../../../preload/model/media/uploads.ts";
-import { maximumFiles } from "../../../preload/model/media/uploads.ts";
+import { maxFilesPerMessage } from "../../../preload/model/media/uploads.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import { chooseFile, notSent } from "./chosen-files.ts";
+import { checkChosenFile, notSentProblem } from "./chosen-files.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import { DraftRecordings } from "./draft-recordings.ts";
 import { changeDraft } from "./drafts.ts";
-import type { HandedFiles } from "./handed-files.ts";
+import type { FileHandles } from "./file-handles.ts";
 import type { ChatParts } from "../core/parts.ts";
+import { writeOwnFile } from "./own-files.ts";
 import { safeFileName } from "../core/safe-name.ts";
+import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
 type Attached = CommandValue<"attachFiles">;
 
-/** The files of drafts: taken in, put into order, and let go. */
+/** Attaches files to drafts, changes their order and removes them. */
 export class DraftFiles {
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;
-  /** Where things are kept that had no place of their own, such as a picture of the clipboard. */
+  /** Folder for attached data without a file of its own, such as a picture from the clipboard. */
   readonly #folder: string;
-  readonly #handed: HandedFiles;
+  readonly #fileHandles: FileHandles;
+  /** The voice messages that are recorded into drafts. */
+  readonly recordings: DraftRecordings;
 
-  constructor(parts: ChatParts, rows: ConversationRows, folder: string, handed: HandedFiles) {
+  constructor(parts: ChatParts, rows: ConversationRows, folder: string, fileHandles: FileHandles) {
     this.#parts = parts;
     this.#rows = rows;
     this.#folder = folder;
-    this.#handed = handed;
+    this.#fileHandles = fileHandles;
+    this.recordings = new DraftRecordings(parts, rows, folder);
   }
 
-  /** Takes files that were handed over into a draft. */
+  /** Attaches files by their handles. Returns `invalid-input` if a handle was not issued in this run. */
   async attach({ conversationId, fileIds }: CommandInput<"attachFiles">): Promise<Reply<Attached>> {
-    const paths = fileIds.flatMap((id) => this.#handed.pathOf(id) ?? []);
+    const paths = fileIds.flatMap((id) => this.#fileHandles.pathOf(id) ?? []);
     if (paths.length < fileIds.length) return failed({ kind: "invalid-input", field: "fileIds" });
     return this.#attachPaths(conversationId, paths);
   }
 
   async #attachPaths(conversationId: ConversationId, paths: readonly string[]): Promise<Reply<Attached>> {
-    if (this.#rows.get(conversationId) === null) return failed({ kind: "not-found" });
-    const chosen = await Promise.all(paths.map((place) => chooseFile(place)));
+    if (!this.#rows.has(conversationId)) return failed({ kind: "not-found" });
+    const chosen = await Promise.all(paths.map((place) => checkChosenFile(place)));
     return this.#take(conversationId, chosen);
   }
 
-  /** Writes bytes to the disk and takes them into a draft: they outlive the clipboard that they came from. */
+  /**
+   * Writes bytes to a file of its own and attaches it to a draft, so that it does not change with the clipboard. A
+   * write error returns `disk`.
+   */
   async attachBytes({ conversationId, name, bytes }: CommandInput<"attachBytes">): Promise<Reply<Attached>> {
-    const folder = path.join(this.#folder, randomUUID());
-    const place = path.join(folder, safeFileName(name, "File"));
-    try {
-      await mkdir(folder, { recursive: true });
-      await writeFile(place, bytes);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : "EIO";
-      return failed({ kind: "disk", reason: code });
-    }
-    return this.#attachPaths(conversationId, [place]);
+    const written = await writeOwnFile(this.#folder, safeFileName(name, attachmentKindName("file")), bytes);
+    return written.ok ? this.#attachPaths(conversationId, [written.value]) : written;
   }
 
-  /** Puts the files of a draft into an order; those not named leave it. */
+  /** Puts the files of a draft in the given order. Files that are not in the list are removed from the draft. */
   arrange({
     conversationId,
     fileIds,
@@ -70,8 +70,9 @@ export class DraftFiles {
     return done({ files });
   }
 
-  /** Deletes what was kept in the folder for a draft or message that is gone. */
+  /** Deletes the stored files of pasted and recorded data whose draft or message no longer exists. */
   async sweep(): Promise<void> {
+    await this.recordings.refresh();
     const names = await namesIn(this.#folder);
     const needed = new Set(this.#all().map((file) => path.basename(path.dirname(file.path))));
     for (const name of names) {
@@ -79,7 +80,7 @@ export class DraftFiles {
     }
   }
 
-  /** A file of a draft or of an unsent message; null for any other. */
+  /** Finds a file of a draft, of an unsent or of a scheduled message; null if the id belongs to neither. */
   find(id: ChosenFileId): ChosenFile | null {
     return this.#all().find((file) => file.id === id) ?? null;
   }
@@ -88,6 +89,7 @@ export class DraftFiles {
     return this.#parts.cache.read((tables) => [
       ...tables.drafts.all().flatMap(({ files }) => files),
       ...tables.unsent.all().flatMap(({ uploads }) => uploads.map(({ file }) => file)),
+      ...tables.scheduled.all().flatMap(({ content }) => content.files),
     ]);
   }
 
@@ -95,9 +97,9 @@ export class DraftFiles {
     const refused = chosen.filter((one): one is RefusedFile => "problem" in one);
     const { files } = this.#change(conversationId, (held) => {
       const taken = chosen.filter((one): one is ChosenFile => !("problem" in one));
-      const room = taken.slice(0, Math.max(0, maximumFiles - held.length));
+      const room = taken.slice(0, Math.max(0, maxFilesPerMessage - held.length));
       for (const { name } of taken.slice(room.length)) {
-        refused.push({ name, problem: notSent(name, "too-many", maximumFiles) });
+        refused.push({ name, problem: notSentProblem(name, "too-many", maxFilesPerMessage) });
       }
       return [...held, ...room];
     });
@@ -119,7 +121,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    // Nothing was ever kept there.
+    // The folder does not exist until data is first pasted.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   }

@@ -1,12 +1,14 @@
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Draft } from "../../../preload/model/messages/drafts.ts";
+import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
 
 type DraftParts = Pick<ChatParts, "cache" | "clock">;
 
-/** Keeps what was typed and not sent; one without a text and files is taken away. */
+/** Saves the text of a draft. A draft without text and files is deleted. */
 export function saveDraft(
   parts: DraftParts,
   rows: ConversationRows,
@@ -22,7 +24,7 @@ export function saveDraft(
   }));
 }
 
-/** Changes the draft of a conversation and tells the window; returns it as it is kept then. */
+/** Changes the draft of a conversation and publishes its row. Returns the stored draft. */
 export function changeDraft(
   { cache, clock }: DraftParts,
   rows: ConversationRows,
@@ -36,4 +38,15 @@ export function changeDraft(
   });
   rows.publishChanged([conversationId]);
   return changed;
+}
+
+/** Clears the draft of a conversation, except for files that the message taken from it does not have. */
+export function emptyDraftOf(
+  tables: CacheTables,
+  { conversationId, files: taken }: Pick<Draft, "files"> & { readonly conversationId: ConversationId },
+  now: number,
+): void {
+  const ids = new Set(taken.map(({ id }) => id));
+  const files = tables.drafts.get(conversationId).files.filter(({ id }) => !ids.has(id));
+  tables.drafts.save({ ...emptyDraft, files, conversationId, savedAt: now });
 }

@@ -4,7 +4,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { ConversationExport, ExportFormat, ExportState } from "../../../preload/model/media/export.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import { exportName } from "./name.ts";
+import { exportFileName } from "./name.ts";
 import type { MediaSource } from "./media.ts";
 import type { ExportTarget } from "./run.ts";
 import { runExport } from "./run.ts";
@@ -13,17 +13,16 @@ import type { FunctionsOf } from "../core/feature.ts";
 import type { Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
-import { unlessAborted } from "../../async/unless-aborted.ts";
+import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
 
-/** What writing conversations out needs of the account and the desktop. */
 export interface ExportParts {
-  /** Null while nobody is signed in, or where the conversation is not there. */
+  /** Returns null if nobody is signed in or the conversation does not exist. */
   readonly source: (conversationId: ConversationId) => ExportSource | null;
-  /** Asks the person where to; null where they thought better of it. */
-  readonly choosePlace: (name: string, format: ExportFormat) => Promise<string | null>;
+  /** Asks the person for a path; null if they cancel. */
+  readonly chooseTarget: (name: string, format: ExportFormat) => Promise<string | null>;
   readonly openTarget: (path: string, format: ExportFormat) => Promise<Reply<ExportTarget>>;
   readonly media: MediaSource;
-  /** Shows a file in the folder that it is in. */
+  /** Shows a file in its folder. */
   readonly showFile: (path: string) => void;
   readonly timeZone: () => string;
   readonly clock: Clock;
@@ -31,15 +30,15 @@ export interface ExportParts {
   readonly log: Log;
 }
 
-/** Exports remembered in one run: enough for what a person may still want to look at. */
+/** Number of exports that are remembered until Natter quits: as many as a person may still want to open. */
 const remembered = 20;
 
 interface Running {
-  told: ConversationExport;
+  reported: ConversationExport;
   readonly cancel: AbortController;
 }
 
-/** Writes conversations out, side by side, and tells how far each has come. */
+/** Exports conversations in parallel and publishes their progress. */
 export class Exports {
   readonly #parts: ExportParts;
   readonly #all = new Map<string, Running>();
@@ -48,7 +47,6 @@ export class Exports {
     this.#parts = parts;
   }
 
-  /** As commands of the contract. */
   commands(): FunctionsOf<ExportCommands> {
     return {
       exportConversation: (input) => this.#begin(input),
@@ -56,9 +54,9 @@ export class Exports {
         this.#all.get(exportId)?.cancel.abort();
         return Promise.resolve(done(undefined));
       },
-      listExports: () => Promise.resolve(done([...this.#all.values()].map(({ told }) => told))),
+      listExports: () => Promise.resolve(done([...this.#all.values()].map(({ reported }) => reported))),
       showExport: ({ exportId }) => {
-        const shown = this.#all.get(exportId)?.told;
+        const shown = this.#all.get(exportId)?.reported;
         if (shown === undefined) return Promise.resolve(failed({ kind: "not-found" }));
         this.#parts.showFile(shown.path);
         return Promise.resolve(done(undefined));
@@ -73,14 +71,15 @@ export class Exports {
   }: ExportCommands["exportConversation"]["input"]): Promise<Reply<void>> {
     const source = this.#parts.source(conversationId);
     if (source === null) return failed({ kind: "not-found" });
-    const path = await this.#parts.choosePlace(exportName(source.conversation.name), format);
+    const path = await this.#parts.chooseTarget(exportFileName(source.conversation.name), format);
     if (path === null) return done(undefined);
-    // The account may have gone while the person was choosing. Another one that is shown by now is not meant.
+    // The account may have been stopped while the person chose a path, and another account may be shown by now. The
+    // export must not use that one.
     if (source.signal.aborted) return failed({ kind: "not-found" });
     const target = await this.#parts.openTarget(path, format);
     if (!target.ok) return target;
     const running: Running = {
-      told: {
+      reported: {
         id: randomUUID(),
         conversationId,
         name: source.conversation.name,
@@ -102,16 +101,16 @@ export class Exports {
   }
 
   #remember(running: Running): void {
-    this.#all.set(running.told.id, running);
-    for (const [id, { told }] of this.#all) {
+    this.#all.set(running.reported.id, running);
+    for (const [id, { reported }] of this.#all) {
       if (this.#all.size <= remembered) break;
-      if (told.state.kind !== "writing" && told.state.kind !== "downloading") this.#all.delete(id);
+      if (reported.state.kind !== "writing" && reported.state.kind !== "downloading") this.#all.delete(id);
     }
   }
 
   #tell(running: Running, changes: Partial<ConversationExport>): void {
-    running.told = { ...running.told, ...changes };
-    this.#parts.publish("exportChanged", running.told);
+    running.reported = { ...running.reported, ...changes };
+    this.#parts.publish("exportChanged", running.reported);
   }
 
   async #run(
@@ -121,7 +120,7 @@ export class Exports {
     isWithHistory: boolean,
   ): Promise<void> {
     const signal = AbortSignal.any([running.cancel.signal, source.signal]);
-    const problem = isWithHistory ? await unlessAborted(source.downloadHistory(), signal) : null;
+    const problem = isWithHistory ? await awaitUnlessAborted(source.downloadHistory(), signal) : null;
     if (problem !== null) {
       await target.discard();
       this.#tell(running, { state: { kind: "failed", problem } });
@@ -139,7 +138,7 @@ export class Exports {
       target,
       media,
       signal,
-      format: running.told.format,
+      format: running.reported.format,
       head: {
         conversation,
         me,

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The look of an exported conversation: the app's own colours and shapes, light or dark as the reader's system is. */
+/**
+ * Style sheet of an exported conversation. It has the app's colours and shapes and follows the reader's light or dark
+ * setting.
+ */
 export const exportStyle = `
 :root{color-scheme:light dark;--surface:light-dark(#fff,#141c1b);--bubble:light-dark(#edf2f1,#202a29);
 --own:light-dark(#d3f1eb,#0a4540);--text:light-dark(#14211f,#e4ebea);--muted:light-dark(#51605d,#a1b0ad);
@@ -35,10 +38,10 @@ a{color:var(--accent)}
 `;
 
 /**
- * What a page of an export may do: show its own pictures and films in its own style, named by its hash, and nothing else.
- * No script runs, whatever a message holds.
+ * Content security policy of an exported page. It allows only the page's own pictures and videos, and its style by
+ * hash. No script can run, whatever a message contains.
  */
-export const exportPolicy = [
+export const exportContentSecurityPolicy = [
   "default-src 'none'",
   "img-src 'self' file:",
   "media-src 'self' file:",

@@ -1,17 +1,20 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
-import { addressOf, isoMoment } from "./words.ts";
+import { urlOrMediaPath, formatIsoTime } from "./texts.ts";
 import type { ExportHead, ExportWriter } from "./writer.ts";
 
-/** Goes up when a program that reads version `n` could misread what is written. docs/export-format.md has the fields. */
+/**
+ * Must be increased when programs that read the current version could misread the output. docs/export-format.md
+ * describes the fields.
+ */
 const jsonVersion = 1;
 
-/** Paths of pictures mean something inside Natter only: their addresses are told. */
+/** Replaces media paths, which only Natter understands, by URLs. */
 function toPlainAttachment(attachment: Attachment): object {
   switch (attachment.kind) {
     case "image": {
       const { kind, original, size } = attachment;
-      return { kind, address: addressOf(original), size };
+      return { kind, address: urlOrMediaPath(original), size };
     }
     case "linked-image":
       return { kind: attachment.kind, address: attachment.address };
@@ -19,13 +22,13 @@ function toPlainAttachment(attachment: Attachment): object {
       const { kind, media, preview } = attachment;
       return {
         kind,
-        address: addressOf(media),
-        previewAddress: preview === null ? null : addressOf(preview),
+        address: urlOrMediaPath(media),
+        previewAddress: preview === null ? null : urlOrMediaPath(preview),
       };
     }
     case "audio": {
       const { kind, media, duration } = attachment;
-      return { kind, address: addressOf(media), duration };
+      return { kind, address: urlOrMediaPath(media), duration };
     }
     case "emoji":
       return { kind: attachment.kind, emoji: attachment.emoji };
@@ -43,7 +46,7 @@ function toPlainMessage(message: Message): object {
     sender: {
       id: sender.id,
       name: sender.name,
-      avatarAddress: sender.avatar === null ? null : addressOf(sender.avatar),
+      avatarAddress: sender.avatar === null ? null : urlOrMediaPath(sender.avatar),
     },
     senderKind,
     isOwn,
@@ -59,13 +62,13 @@ function toPlainMessage(message: Message): object {
   };
 }
 
-/** Writes JSON: one object, each entry of `entries` on a line of its own. */
+/** Creates a writer of JSON: one object, with each element of `entries` on a line of its own. */
 export function createJsonWriter({ conversation, me, exportedAt }: ExportHead): ExportWriter {
   const { id, kind, name, description } = conversation;
   const head = {
     format: "natter-conversation",
     version: jsonVersion,
-    exportedAt: isoMoment(exportedAt),
+    exportedAt: formatIsoTime(exportedAt),
     account: { id: me.id, name: me.name },
     conversation: { id, kind, name, description },
   };

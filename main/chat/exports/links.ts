@@ -1,20 +1,23 @@
 import { find } from "linkifyjs";
 
-/** An address that stands in a text. */
+/** A link found in a text. */
 export interface TextLink {
   readonly start: number;
   readonly end: number;
-  /** What opens: whole, and with a host in letters that cannot be mistaken for others. */
+  /**
+   * The full URL that the link opens. Its host is written so that it cannot be mistaken for another one that looks
+   * alike.
+   */
   readonly address: string;
 }
 
 const openedProtocols: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
 
-/** A link has one of these in it: most messages have none, and are read at once. */
+/** Every link contains one of these. Most messages contain none of them, so they need no further search. */
 const linkSign = /[.:@]|localhost/i;
 
-/** The links of a text, in order: the same as in the window (`message-text` of the page). */
-export function linksIn(text: string): readonly TextLink[] {
+/** The links of a text, in order. Finds the same links as the page's `message-text`. */
+export function findLinks(text: string): readonly TextLink[] {
   if (!linkSign.test(text)) return [];
   return find(text, { defaultProtocol: "https" }).flatMap(({ href, start, end }) => {
     const address = URL.parse(href);

@@ -2,39 +2,39 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
-import type { Shared } from "../../../preload/model/media/downloads.ts";
+import type { SharedItem } from "../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import type { Saved } from "../downloads/download-run.ts";
+import type { SaveOutcome } from "../downloads/download-run.ts";
 import type { ExportRun } from "./run.ts";
 import type { ExportEntry } from "./source.ts";
 import type { MediaFile, MediaFiles } from "./writer.ts";
 import { isOpenable } from "../downloads/openable-files.ts";
-import { unlessAborted } from "../../async/unless-aborted.ts";
+import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
 
-/** A picture as it was fetched. */
+/** A downloaded picture. */
 export interface FetchedPicture {
   readonly bytes: Uint8Array;
   readonly contentType: string;
 }
 
-/** How what comes with messages is had. */
+/** Fetches the media of messages. */
 export interface MediaSource {
-  /** Null: it cannot be had. */
+  /** Null: the picture is not available. */
   readonly fetchPicture: (path: MediaPath) => Promise<FetchedPicture | null>;
-  /** The name of a shared file; null where the service does not say. */
-  readonly nameOfFile: (file: Extract<Shared, { kind: "file" }>) => Promise<string | null>;
-  /** Writes a film, voice or a shared file to this path as it comes, however large it is. */
-  readonly save: (shared: Shared, path: string, signal: AbortSignal) => Promise<Saved>;
+  /** Name of a shared file; null if the service does not return it. */
+  readonly nameOfFile: (file: Extract<SharedItem, { kind: "file" }>) => Promise<string | null>;
+  /** Streams a video, a voice message or a shared file of any size to this path. */
+  readonly save: (shared: SharedItem, path: string, signal: AbortSignal) => Promise<SaveOutcome>;
 }
 
-/** What one attachment is fetched as, and under which name it is looked up. */
+/** How to fetch one attachment, and the key of its file. */
 type Wanted = { readonly key: string } & (
   | { readonly kind: "picture"; readonly path: MediaPath }
-  | { readonly kind: "shared"; readonly shared: Shared; readonly ending: string }
+  | { readonly kind: "shared"; readonly shared: SharedItem; readonly ending: string }
 );
 
-/** What comes with the messages of an export: each is fetched once, and only for pages that show it. */
+/** The media of an export. Fetches each item once, and only if the format of the export shows media. */
 export class ExportedMedia {
   missing = 0;
   readonly #run: ExportRun;
@@ -44,7 +44,10 @@ export class ExportedMedia {
     this.#run = run;
   }
 
-  /** The files of one entry. A problem is one of the place that is written to. */
+  /**
+   * The exported files of one entry. A returned problem concerns the target; media that cannot be fetched is null
+   * instead.
+   */
   async filesOf(entry: ExportEntry): Promise<Reply<MediaFiles>> {
     const files = new Map<string, MediaFile | null>();
     for (const wanted of this.#run.format === "html" ? wantedOf(entry) : []) {
@@ -68,7 +71,7 @@ export class ExportedMedia {
 
   async #picture(path: MediaPath): Promise<Reply<MediaFile | null>> {
     const { signal, media, target } = this.#run;
-    const fetched = await unlessAborted(media.fetchPicture(path), signal);
+    const fetched = await awaitUnlessAborted(media.fetchPicture(path), signal);
     if (fetched === null) return done(null);
     const added = await target.addPicture(fetched);
     return added.ok ? done({ path: added.value, name: null }) : added;
@@ -76,7 +79,7 @@ export class ExportedMedia {
 
   async #shared({ shared, ending }: Extract<Wanted, { kind: "shared" }>): Promise<Reply<MediaFile | null>> {
     const { signal, media, target } = this.#run;
-    const name = shared.kind === "file" ? await unlessAborted(media.nameOfFile(shared), signal) : null;
+    const name = shared.kind === "file" ? await awaitUnlessAborted(media.nameOfFile(shared), signal) : null;
     const place = target.placeFor(name === null ? ending : endingOf(name));
     const saved = await media.save(shared, place.full, signal);
     if (saved.kind === "stopped") return done(null);
@@ -87,8 +90,8 @@ export class ExportedMedia {
 }
 
 /**
- * What a name ends with, where that is short and plain: nothing else that somebody sent becomes a part of a path. A page or a
- * program gets another ending after its own, so that a press on it, here or in its folder, runs nothing.
+ * File extension of a name, if it is short and plain. No other part of a name that a sender chose becomes part of a
+ * path. The file of a page or a program gets an additional extension, so that a click on it runs nothing.
  */
 function endingOf(name: string): string {
   const ending = /\.([a-z\d]{1,12})$/iu.exec(name)?.[1]?.toLowerCase();
@@ -123,7 +126,7 @@ function wanted(attachment: Attachment, { conversationId, createdAt: sentAt }: M
   }
 }
 
-/** Under what the file of an attachment is looked up; null for what is no file. */
+/** Key of the file of an attachment; null if the attachment has no file. */
 export function mediaKey(attachment: Attachment): string | null {
   switch (attachment.kind) {
     case "image":

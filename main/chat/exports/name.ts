@@ -1,6 +1,7 @@
 import { safeName } from "../core/safe-name.ts";
+import { t } from "../../messages/format.ts";
 
-/** A name of a file or folder made of a conversation's: it can leave no folder, and is never empty. */
-export function exportName(name: string): string {
-  return safeName(name, "Conversation");
+/** Converts the name of a conversation to a safe file name. It cannot point outside its folder, and is never empty. */
+export function exportFileName(name: string): string {
+  return safeName(name, t("files.conversation"));
 }

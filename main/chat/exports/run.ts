@@ -8,37 +8,38 @@ import type { ExportSource } from "./source.ts";
 import { createTextWriter } from "./text.ts";
 import type { ExportHead, ExportWriter } from "./writer.ts";
 
-/** Where an export is written to. What does not work comes back as a problem. */
+/** The target of an export. Its methods return errors as problems. */
 export interface ExportTarget {
-  /** Where what was written is at this moment. */
+  /** Current path of the output. */
   readonly path: () => string;
   readonly write: (text: string) => Promise<Problem | null>;
-  /** Puts a picture beside the text; the value is how the text names it. */
+  /** Saves a picture next to the exported text. Returns the relative path that the text uses. */
   readonly addPicture: (picture: FetchedPicture) => Promise<Reply<string>>;
-  /** Where a file with this ending can be put beside the text: as a path of this computer, and as the text names it. */
+  /**
+   * Chooses a free path next to the exported text for a file with this extension. `full` is the path on this computer;
+   * `path` is the relative path that the text uses.
+   */
   readonly placeFor: (ending: string) => { readonly full: string; readonly path: string };
-  /** All is written: it gets its name. */
+  /** Completes the export: the output gets its final name. */
   readonly finish: () => Promise<Problem | null>;
-  /** Leaves what was written where it is. */
+  /** Ends the export without deleting the partial output. */
   readonly leave: () => Promise<void>;
-  /** Takes everything away that was written. */
+  /** Deletes the whole output. */
   readonly discard: () => Promise<void>;
 }
 
-/** How far writing has come. */
 export interface ExportProgress {
   readonly written: number;
   readonly missingMedia: number;
 }
 
-/** What writing out one conversation needs. */
 export interface ExportRun {
   readonly source: ExportSource;
   readonly format: ExportFormat;
   readonly head: ExportHead;
   readonly target: ExportTarget;
   readonly media: MediaSource;
-  /** Aborted when the person cancels it, or the account is stopped. */
+  /** Aborted when the person cancels the export, or the account is stopped. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
 }
@@ -49,10 +50,10 @@ const writers: Readonly<Record<ExportFormat, (head: ExportHead) => ExportWriter>
   text: createTextWriter,
 };
 
-/** Stops the writing from within; caught where it begins. */
+/** Why an export ended before it was complete. */
 type Stop = { readonly kind: "cancelled" } | { readonly kind: "failed"; readonly problem: Problem };
 
-/** Writes a conversation out, a stretch at a time, so that none is held as a whole. Null when it went well. */
+/** Exports a conversation in blocks, so that it is never in memory as a whole. Returns null if it succeeded. */
 export async function runExport(run: ExportRun): Promise<Stop | null> {
   const { source, target, signal } = run;
   const writer = writers[run.format](run.head);

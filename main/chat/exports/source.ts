@@ -5,36 +5,39 @@ import type { Account } from "../../../preload/model/session/session.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
-import { beginning, orderOf } from "../../cache/rows/message-order.ts";
-import type { KeptMessage } from "../../cache/rows/kept-message.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { HistoryDownloads } from "../timeline/history-download.ts";
-import { inWords, wordsOfReaction } from "../messages/emoji-words.ts";
-import { withQuotes } from "../conversations/quotes.ts";
+import { replacePackEmojiByWords, reactionText } from "../messages/emoji-words.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
 
-/** Messages held in memory at once while a conversation is written out. */
+/** Number of messages per block, and so the number that an export has in memory at once. */
 const perStretch = 200;
 
-/** One thing that an export tells: a message, or that some may be missing here. */
+/** One entry of an export: a message, or a gap where messages may be missing. */
 export type ExportEntry =
-  { readonly kind: "message"; readonly message: KeptMessage } | { readonly kind: "gap" };
+  { readonly kind: "message"; readonly message: StoredMessage } | { readonly kind: "gap" };
 
-/** What a conversation is written out from. Nothing of it is held: a stretch is read when it is asked for. */
+/**
+ * The data of a conversation for an export. It stores nothing itself: each block is read from the local copy on
+ * request.
+ */
 export interface ExportSource {
   readonly conversation: Conversation;
   readonly me: Account;
   /** Aborted when the account is stopped: nothing can be read after that. */
   readonly signal: AbortSignal;
-  /** Messages that are held. */
+  /** Number of stored messages. */
   count(): number;
-  /** Everything held, oldest first, a stretch at a time. */
+  /** All stored messages, oldest first, in blocks. */
   stretches(): Generator<readonly ExportEntry[]>;
-  /** A name that is known of somebody. */
+  /** Name of a user; null if it is unknown. */
   nameOf(id: UserId): string | null;
-  /** What stands for a reaction in words. */
+  /** Text for a reaction. */
   wordsOf(reaction: Reaction): string;
-  /** Downloads the rest of the history; null when it went well, or when the person cancelled that. */
+  /** Downloads the rest of the history. Returns null if it is complete or the person cancelled the download. */
   downloadHistory(): Promise<Problem | null>;
 }
 
@@ -46,7 +49,7 @@ interface SourceParts {
   readonly signal: AbortSignal;
 }
 
-/** Opens a conversation for writing it out; null when it is not, or no longer, among those of the account. */
+/** Creates the source of an export; null if the conversation does not, or no longer, belong to the account. */
 export function createExportSource(parts: SourceParts, id: ConversationId): ExportSource | null {
   const { me, cache, rows, downloads, signal } = parts;
   const conversation = rows.get(id);
@@ -55,9 +58,9 @@ export function createExportSource(parts: SourceParts, id: ConversationId): Expo
     conversation,
     me,
     signal,
-    count: () => cache.read((tables) => tables.messages.countHeld(id)),
+    count: () => cache.read((tables) => tables.messages.countStored(id)),
     stretches: () => stretchesOf(cache, id),
-    wordsOf: (reaction) => cache.read((tables) => wordsOfReaction(tables, reaction)),
+    wordsOf: (reaction) => cache.read((tables) => reactionText(tables, reaction)),
     nameOf: (userId) => cache.read((tables) => tables.people.get(userId)?.name ?? null),
     downloadHistory: () =>
       new Promise((resolve) => {
@@ -72,18 +75,18 @@ export function createExportSource(parts: SourceParts, id: ConversationId): Expo
 
 function* stretchesOf(cache: Cache, id: ConversationId): Generator<readonly ExportEntry[]> {
   const gaps = cache.read((tables) => gapsOf(tables, id));
-  let place = beginning;
+  let sortKey = firstSortKey;
   for (;;) {
     const messages = cache.read((tables) =>
       tables.messages
-        .first(id, place, null, perStretch)
-        .map((message) => inWords(tables, withQuotes(tables, message))),
+        .first(id, sortKey, null, perStretch)
+        .map((message) => replacePackEmojiByWords(tables, fillInQuotes(tables, message))),
     );
     const last = messages.at(-1);
     if (last === undefined) break;
-    place = orderOf(last.id);
+    sortKey = toSortKey(last.id);
     yield messages.flatMap((message) => [
-      ...gapsUpTo(gaps, orderOf(message.id)),
+      ...gapsUpTo(gaps, toSortKey(message.id)),
       { kind: "message" as const, message },
     ]);
   }
@@ -91,17 +94,20 @@ function* stretchesOf(cache: Cache, id: ConversationId): Generator<readonly Expo
 }
 
 /** All gaps of a conversation, oldest first. */
-function gapsOf(tables: Tables, id: ConversationId): Gap[] {
+function gapsOf(tables: CacheTables, id: ConversationId): Gap[] {
   const gaps: Gap[] = [];
-  for (let gap = tables.gaps.above(id, beginning); gap !== null; gap = tables.gaps.above(id, gap.before)) {
+  for (let gap = tables.gaps.above(id, firstSortKey); gap !== null; gap = tables.gaps.above(id, gap.before)) {
     gaps.push(gap);
   }
   return gaps;
 }
 
-/** Takes off the gaps that end at or before a place; several are told as one. */
-function gapsUpTo(gaps: Gap[], place: string): readonly ExportEntry[] {
-  const left = gaps.findIndex(({ before }) => before > place);
+/**
+ * Removes the gaps that end at or before a sort key from `gaps`. Returns one entry for all of them, or none if there is
+ * no such gap.
+ */
+function gapsUpTo(gaps: Gap[], sortKey: string): readonly ExportEntry[] {
+  const left = gaps.findIndex(({ before }) => before > sortKey);
   const passed = gaps.splice(0, left === -1 ? gaps.length : left);
   return passed.length === 0 ? [] : [{ kind: "gap" }];
 }

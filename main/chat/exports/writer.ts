@@ -5,7 +5,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { ExportEntry } from "./source.ts";
 
-/** What stands at the head of an export. */
+/** The data for the head of an export. */
 export interface ExportHead {
   readonly conversation: Conversation;
   readonly me: Account;
@@ -15,18 +15,18 @@ export interface ExportHead {
   readonly wordsOf: (reaction: Reaction) => string;
 }
 
-/** What came with a message, as a file of its own. */
+/** A file of the export that holds the media of a message. */
 export interface MediaFile {
-  /** Where it is, from the folder of the export. */
+  /** Path relative to the folder of the export. */
   readonly path: string;
-  /** What a shared file is called; null for pictures, films and voice. */
+  /** Name of a shared file; null for pictures, videos and voice messages. */
   readonly name: string | null;
 }
 
-/** The file of each picture, film, voice message and shared file of one message; null for one that could not be had. */
+/** The files of one message by media key; null for media that could not be fetched. */
 export type MediaFiles = ReadonlyMap<string, MediaFile | null>;
 
-/** Turns a conversation into the text of one format, piece by piece. */
+/** Formats a conversation as text, entry by entry. */
 export interface ExportWriter {
   readonly head: () => string;
   readonly entry: (entry: ExportEntry, media: MediaFiles) => string;

@@ -1,8 +1,8 @@
 import type { AlbumCommands } from "../../../preload/commands/media/albums.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { textLength } from "../../../preload/model/messages/text.ts";
-import { maximumAlbumTitleLength } from "../../../preload/model/media/albums.ts";
+import { codePointCount } from "../../../preload/model/messages/text-length.ts";
+import { maxAlbumTitleLength } from "../../../preload/model/media/albums.ts";
 import type { Album, AlbumMedia } from "../../../preload/model/media/albums.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
@@ -16,117 +16,112 @@ import {
   listAlbums,
   updateAlbum,
 } from "../../../api/media/albums.ts";
-import type { OneWireAlbum } from "../../../api/media/albums.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
-import { mediaWebAddress } from "../../service/to-model/media/media-path.ts";
+import type { WireAlbumAnswer } from "../../../api/media/albums.ts";
+import { mediaPathWebAddress } from "../../service/to-model/media/media-path.ts";
 import { toAlbum, toAlbumMedia } from "../../service/to-model/media/to-album.ts";
-import { allPages, perPage } from "../conversations/conversation-source.ts";
+import { readEveryPage, conversationsPerPage } from "../conversations/conversation-source.ts";
+import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
 
 interface Parts {
   readonly chat: ChatParts;
 }
 
-/** All albums, page by page until one that is not full; one that slipped from a page to the next meanwhile stands once. */
-async function readAll(
-  { service, signal }: ChatParts,
-  conversationId: ConversationId,
-): Promise<Reply<readonly Album[]>> {
+/**
+ * Reads all albums. The last page is the first one that is not full. If an album moves to the next page meanwhile, it
+ * is still returned only once.
+ */
+async function readAll(chat: ChatParts, conversationId: ConversationId): Promise<Reply<readonly Album[]>> {
   const path = { conversation_id: conversationId };
-  const reply = await allPages(async (page) => {
-    const query = { page, per_page: perPage };
-    const told = await service.call(listAlbums, { path, query, body: undefined }, { signal });
-    return told.ok ? { ok: true, value: told.value.albums } : told;
+  const reply = await readEveryPage(async (page) => {
+    const query = { page, per_page: conversationsPerPage };
+    const reported = await ask(chat, listAlbums, { path, query });
+    return reported.ok ? done(reported.value.albums) : reported;
   });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  if (!reply.ok) return reply;
   const albums = new Map(reply.value.map((wire) => [wire.album_id, toAlbum(wire, conversationId)]));
   return done([...albums.values()]);
 }
 
 async function readMedia(
-  { service, signal }: ChatParts,
+  chat: ChatParts,
   { conversationId, albumId }: CommandInput<"listAlbumMedia">,
 ): Promise<Reply<readonly AlbumMedia[]>> {
   const path = { conversation_id: conversationId, album_id: albumId };
-  const reply = await service.call(listAlbumMedia, { path, query: undefined, body: undefined }, { signal });
-  return reply.ok ? done(reply.value.media.map(toAlbumMedia)) : failed(toProblem(reply.error));
+  const reply = await ask(chat, listAlbumMedia, { path });
+  return reply.ok ? done(reply.value.media.map(toAlbumMedia)) : reply;
 }
 
-/** The album as the answer to a change tells it. */
-function changed(reply: ServiceReply<OneWireAlbum>, conversationId: ConversationId): Reply<Album> {
-  return reply.ok ? done(toAlbum(reply.value.album, conversationId)) : failed(toProblem(reply.error));
+/** Converts the response to a request that creates or renames an album. */
+function changed(reply: Reply<WireAlbumAnswer>, conversationId: ConversationId): Reply<Album> {
+  return reply.ok ? done(toAlbum(reply.value.album, conversationId)) : reply;
 }
 
-/** The title as it is sent; null for one that cannot be, before anybody is asked. */
+/** The trimmed title, checked before any request; null if it is empty or too long. */
 function tidied(title: string): string | null {
   const text = title.trim();
-  return text === "" || textLength(text) > maximumAlbumTitleLength ? null : text;
+  return text === "" || codePointCount(text) > maxAlbumTitleLength ? null : text;
 }
 
 const badTitle = failed({ kind: "invalid-input", field: "title" });
 
-async function create(
-  { service, signal }: ChatParts,
-  input: CommandInput<"createAlbum">,
-): Promise<Reply<Album>> {
+async function create(chat: ChatParts, input: CommandInput<"createAlbum">): Promise<Reply<Album>> {
   const title = tidied(input.title);
   if (title === null) return badTitle;
   const path = { conversation_id: input.conversationId };
-  const called = { path, query: undefined, body: { title } };
-  return changed(await service.call(createAlbum, called, { signal }), input.conversationId);
+  const called = { path, body: { title } };
+  return changed(await ask(chat, createAlbum, called), input.conversationId);
 }
 
-async function update(
-  { service, signal }: ChatParts,
-  input: CommandInput<"updateAlbum">,
-): Promise<Reply<Album>> {
+async function update(chat: ChatParts, input: CommandInput<"updateAlbum">): Promise<Reply<Album>> {
   const title = tidied(input.title);
   if (title === null) return badTitle;
   const path = { conversation_id: input.conversationId };
   const called = { path, query: { album_id: input.albumId }, body: { title } };
-  return changed(await service.call(updateAlbum, called, { signal }), input.conversationId);
+  return changed(await ask(chat, updateAlbum, called), input.conversationId);
 }
 
 async function remove(
-  { service, signal }: ChatParts,
+  chat: ChatParts,
   { conversationId, albumId }: CommandInput<"deleteAlbum">,
 ): Promise<Reply<void>> {
   const path = { conversation_id: conversationId, album_id: albumId };
-  const reply = await service.call(deleteAlbum, { path, query: undefined, body: undefined }, { signal });
-  // Not there any more is what was asked for.
-  const isGone = !reply.ok && reply.error.kind === "refused" && reply.error.status === 404;
-  return reply.ok || isGone ? done(undefined) : failed(toProblem(reply.error));
+  const reply = await ask(chat, deleteAlbum, { path });
+  // An album that no longer exists counts as deleted.
+  return reply.ok || reply.problem.kind === "not-found" ? done(undefined) : reply;
 }
 
 async function addMedia(
-  { service, signal }: ChatParts,
+  chat: ChatParts,
   { conversationId, albumId, media }: CommandInput<"addAlbumMedia">,
 ): Promise<Reply<Album>> {
   const body = media.flatMap(({ kind, media: own }) => {
-    const address = mediaWebAddress(own);
+    const address = mediaPathWebAddress(own);
     return address === null ? [] : [{ media_url: address, media_type: kind, media_source: "album" as const }];
   });
-  // All of it or nothing: what was chosen is not left out in silence.
+  // Adds all chosen media or none, so that none is silently left out.
   if (body.length < media.length || body.length === 0) {
     return failed({ kind: "invalid-input", field: "media" });
   }
   const called = { path: { conversation_id: conversationId }, query: { album_id: albumId }, body };
-  return changed(await service.call(addAlbumMedia, called, { signal }), conversationId);
+  return changed(await ask(chat, addAlbumMedia, called), conversationId);
 }
 
 async function takeOut(
-  { service, signal }: ChatParts,
+  chat: ChatParts,
   from: typeof detachAlbumMedia | typeof deleteAlbumMedia,
   { conversationId, albumId, mediaIds }: CommandInput<"detachAlbumMedia">,
 ): Promise<Reply<Album>> {
   const body = mediaIds.map((id) => ({ media_id: id }));
   const called = { path: { conversation_id: conversationId }, query: { album_id: albumId }, body };
-  return changed(await service.call(from, called, { signal }), conversationId);
+  return changed(await ask(chat, from, called), conversationId);
 }
 
-/** Albums, as commands of one account. They are asked for each time: everybody in the conversation may have changed them. */
+/**
+ * The album commands. Albums are not stored but requested each time, because any member of the conversation may have
+ * changed them.
+ */
 export function albumCommands({ chat }: Parts): FunctionsOf<AlbumCommands> {
   return {
     listAlbums: ({ conversationId }) => readAll(chat, conversationId),

@@ -2,19 +2,19 @@ import type { FileCommands } from "../../../preload/commands/media/files.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { FileBook } from "../messages/file-book.ts";
-import { learnFileNames } from "./file-names.ts";
+import { SharedFileRegistry } from "../messages/shared-file-registry.ts";
+import { fetchFileNames } from "./file-names.ts";
 
 interface Parts {
   readonly chat: ChatParts;
 }
 
-/** Files that were shared, as commands of one account. */
+/** The commands for shared files. */
 export function fileCommands({ chat }: Parts): FunctionsOf<FileCommands> {
-  const book = new FileBook(chat);
+  const book = new SharedFileRegistry(chat);
   return {
     getFileInfo: ({ conversationId, fileId }) => book.info(conversationId, fileId),
-    learnFileNames: async ({ conversationId }) =>
-      done({ lacking: await learnFileNames({ ...chat, book }, conversationId) }),
+    fetchFileNames: async ({ conversationId }) =>
+      done({ lacking: await fetchFileNames({ ...chat, book }, conversationId) }),
   };
 }

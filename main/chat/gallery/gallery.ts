@@ -1,32 +1,37 @@
 import type { GalleryCommands } from "../../../preload/commands/media/gallery.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { GalleryMark, GalleryPage, GalleryPlace } from "../../../preload/model/conversations/gallery.ts";
+import type {
+  GalleryCursor,
+  GalleryPage,
+  GalleryPageRequest,
+} from "../../../preload/model/conversations/gallery.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { listGallery } from "../../../api/media/gallery.ts";
 import type { CallAnswer } from "../../../api/shared/endpoint.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
+import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Search } from "../search/search.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
-import { shownMessages } from "../timeline/shown-messages.ts";
+import { toShownMessages } from "../timeline/to-shown-messages.ts";
 
 interface Parts {
   readonly chat: ChatParts;
   readonly search: Search;
 }
 
-/** As many as the service gives where it is not asked for a number (interface/limits#pages). */
+/** Page size of gallery requests: the service's default (interface/limits#pages). */
 const pageSize = 100;
 const day: Milliseconds = 24 * 3600 * 1000;
-/** So much time is looked through for what is newer at first. */
+/** Length of the first period that is searched for newer media. */
 const firstSpan = 30 * day;
-/** A span this short is taken as it is. */
+/**
+ * Length of the shortest period in milliseconds. A period this short is not divided further, even if its page is full.
+ */
 const shortestSpan = 60_000;
-/** Calls for one page of what is newer: with these, any time is found that a conversation may span. */
-const mostCalls = 40;
+/** Maximum number of requests for one page of newer media. They suffice for any period that a conversation can span. */
+const maxCalls = 40;
 
 type Answer = CallAnswer<typeof listGallery>;
 interface Between {
@@ -43,52 +48,51 @@ class GalleryPages {
     this.#conversationId = conversationId;
   }
 
-  async load(place: GalleryPlace): Promise<Reply<GalleryPage>> {
+  async load(place: GalleryPageRequest): Promise<Reply<GalleryPage>> {
     if (place.kind === "newer") return this.#newer(place.than);
     const before = place.kind === "newest" ? null : toTime(place.than);
     const reply = await this.#ask(before === null ? {} : { before });
-    if (!reply.ok) return failed(toProblem(reply.error));
+    if (!reply.ok) return reply;
     const { messages } = reply.value;
-    // A service that gives the same page again would be followed for ever.
+    // If the service returns the same page again, stop: otherwise the loop would not end.
     const isSame = before !== null && messages.at(-1)?.gallery_ts === before;
     return this.#page(reply.value, messages.length < pageSize || isSame);
   }
 
   /**
-   * The nearest that are newer. The service gives the most recent of those it is asked for, so it is asked for so short a
-   * time that all of them fit on a page.
+   * Loads the media that come right after `than`. The service always returns the newest media of a period, so the
+   * period must be so short that all its media fit on one page.
    */
-  async #newer(than: GalleryMark | Milliseconds): Promise<Reply<GalleryPage>> {
+  async #newer(than: GalleryCursor | Milliseconds): Promise<Reply<GalleryPage>> {
     let after = toTime(than);
     let span = firstSpan;
     for (let calls = 1; ; calls += 1) {
       const from = Date.parse(after);
       if (Number.isNaN(from)) return failed({ kind: "invalid-input", field: "than" });
       const end = from + span;
-      // Clocks differ: up to now is as far as there is something, and a day more.
+      // The last period ends one day after now, because the clocks of this computer and the service may differ.
       const isToEnd = end > this.#chat.clock.now() + day;
       const reply = await this.#ask(isToEnd ? { after } : { after, before: new Date(end).toISOString() });
-      if (!reply.ok) return failed(toProblem(reply.error));
+      if (!reply.ok) return reply;
       const count = reply.value.messages.length;
-      if (count >= pageSize && span > shortestSpan && calls < mostCalls) {
+      if (count >= pageSize && span > shortestSpan && calls < maxCalls) {
         span = Math.min(span, this.#chat.clock.now() + day - from) / 4;
-      } else if (count === 0 && !isToEnd && calls < mostCalls) {
+      } else if (count === 0 && !isToEnd && calls < maxCalls) {
         after = new Date(end).toISOString();
         span *= 2;
       } else return this.#page(reply.value, isToEnd && count < pageSize);
     }
   }
 
-  #ask(between: Between): Promise<ServiceReply<Answer>> {
+  #ask(between: Between): Promise<Reply<Answer>> {
     const query = { limit: pageSize, acceptFiles: 1 as const, ...between };
     const path = { conversation_id: this.#conversationId };
-    const { service, signal } = this.#chat;
-    return service.call(listGallery, { path, query, body: undefined }, { signal });
+    return ask(this.#chat, listGallery, { path, query });
   }
 
   #page({ messages: wire }: Answer, isLast: boolean): Reply<GalleryPage> {
     return done({
-      messages: shownMessages(this.#chat, this.#conversationId, wire),
+      messages: toShownMessages(this.#chat, this.#conversationId, wire),
       oldest: wire.at(-1)?.gallery_ts ?? null,
       newest: wire[0]?.gallery_ts ?? null,
       isLast,
@@ -96,12 +100,12 @@ class GalleryPages {
   }
 }
 
-/** In the service's own words: a mark is a time already (interface/gallery#pages). */
-function toTime(than: GalleryMark | Milliseconds): string {
+/** Converts to the time format that the service uses; a `GalleryCursor` already has it (interface/gallery#pages). */
+function toTime(than: GalleryCursor | Milliseconds): string {
   return typeof than === "string" ? than : new Date(than).toISOString();
 }
 
-/** Galleries, as commands of one account (interface/gallery#pages). */
+/** The gallery commands (interface/gallery#pages). */
 export function galleryCommands({ chat, search }: Parts): FunctionsOf<GalleryCommands> {
   return {
     loadGallery: ({ conversationId, place }) => new GalleryPages(chat, conversationId).load(place),

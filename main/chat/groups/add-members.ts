@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { GroupId } from "../../../preload/base/ids.ts";
-import type { AddedMembers, Contact, Invitee } from "../../../preload/model/groups/members.ts";
+import type { AddMembersResult, InviteeIdentifier, Invitee } from "../../../preload/model/groups/members.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { addMembers as addMembersCall, getAddResults } from "../../../api/groups/members.ts";
 import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toGroupMember } from "../../service/to-model/groups/to-group-member.ts";
+import { ask } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import { toGroupProblem } from "./group-problem.ts";
-import { inBackground } from "../../async/in-background.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
 import { wait } from "../../async/wait.ts";
 
 interface Parts {
@@ -18,41 +19,45 @@ interface Parts {
   readonly known: KnownConversations;
 }
 
-/** Between two questions for the results, in milliseconds. */
+/** Interval between two requests for the results of adding members, in milliseconds. */
 const askEvery = 1000;
-/** So often they are asked for before giving up. */
-const mostQuestions = 30;
+/** Maximum number of requests for the results of adding members. */
+const maxQuestions = 30;
 
 type Results = CallAnswer<typeof getAddResults>;
 
-/** Adds people, and waits until the service tells who of them is in (interface/members#adding). */
+/**
+ * Adds people to a group, and waits until the service returns who was added (interface/members#adding). Returns
+ * `timed-out` if the results never arrive.
+ */
 export async function addMembers(
   parts: Parts,
   groupId: GroupId,
   people: readonly Invitee[],
-): Promise<Reply<AddedMembers>> {
-  const { service, signal, me } = parts.chat;
+): Promise<Reply<AddMembersResult>> {
+  const { me } = parts.chat;
   const named = people.map((invitee) => ({ invitee, guid: randomUUID() }));
   const members = named.map(({ invitee, guid }) => ({
     nickname: invitee.nickname,
     guid,
     ...toWire(invitee.contact),
   }));
-  const input = { path: { group_id: groupId }, query: undefined, body: { members } };
-  const asked = await service.call(addMembersCall, input, { signal });
-  if (!asked.ok) return failed(toGroupProblem(asked.error));
+  const input = { path: { group_id: groupId }, body: { members } };
+  const asked = await ask(parts.chat, addMembersCall, input, toGroupProblem);
+  if (!asked.ok) return asked;
   const results = await awaitResults(parts, groupId, asked.value.results_id);
   if (!results.ok) return failed(toGroupProblem(results.error));
-  inBackground(parts.chat, "refresh", parts.known.refresh(groupId));
-  const { members: added } = results.value;
-  const guids = new Set(added.map(({ guid }) => guid));
+  runInBackground(parts.chat, "refresh", parts.known.refresh(groupId));
+  // The results may name somebody twice, or somebody for whom nobody asked.
+  const added = new Map(results.value.members.map((member) => [member.guid, member]));
+  const outcomes = named.map(({ invitee, guid }) => ({ invitee, member: added.get(guid) }));
   return done({
-    added: added.map((wire) => toGroupMember(wire, me.id)),
-    missing: named.filter(({ guid }) => !guids.has(guid)).map(({ invitee }) => invitee),
+    added: outcomes.flatMap(({ member }) => (member === undefined ? [] : [toGroupMember(member, me.id)])),
+    missing: outcomes.flatMap(({ invitee, member }) => (member === undefined ? [invitee] : [])),
   });
 }
 
-function toWire(contact: Contact) {
+function toWire(contact: InviteeIdentifier) {
   switch (contact.kind) {
     case "person":
       return { user_id: contact.userId };
@@ -63,15 +68,15 @@ function toWire(contact: Contact) {
   }
 }
 
-/** A 503 says: not yet (interface/members#adding). */
+/** Returns the service's reply itself; a 503 means that the results are not ready yet (interface/members#adding). */
 async function awaitResults(
   { chat }: Parts,
   groupId: GroupId,
   resultsId: string,
 ): Promise<ServiceReply<Results>> {
   const path = { group_id: groupId, results_id: resultsId };
-  const input = { path, query: undefined, body: undefined };
-  for (let questions = 0; questions < mostQuestions; questions += 1) {
+  const input = { path };
+  for (let questions = 0; questions < maxQuestions; questions += 1) {
     const reply = await chat.service.call(getAddResults, input, { signal: chat.signal });
     const isNotReady = !reply.ok && reply.error.kind === "refused" && reply.error.refusal === "notReady";
     if (!isNotReady) return reply;

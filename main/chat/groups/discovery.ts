@@ -1,5 +1,10 @@
 import type { DiscoveryCommands } from "../../../preload/commands/groups/discovery.ts";
-import type { FoundGroups, Part, Point, PublicGroup } from "../../../preload/model/groups/discovery.ts";
+import type {
+  FoundPublicGroups,
+  ListPart,
+  GeographicPoint,
+  PublicGroup,
+} from "../../../preload/model/groups/discovery.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
 import {
@@ -19,13 +24,16 @@ interface Parts {
   readonly chat: ChatParts;
 }
 
-/** Which part of a list, as the wire has it. */
-function pageOf({ from, count }: Part) {
+/** Query fields that request one part of a list of groups. */
+function pageOf({ from, count }: ListPart) {
   return { from, per_page: count };
 }
 
-/** Both spellings of the latitude: the document has the one, the phone app the other (interface/discovery#search). */
-function placeOf(near: Point | null) {
+/**
+ * Sends both spellings of the latitude: the document has one, the phone app uses the other
+ * (interface/discovery#search).
+ */
+function placeOf(near: GeographicPoint | null) {
   if (near === null) return {};
   return { lattitude: near.latitude, latitude: near.latitude, longitude: near.longitude };
 }
@@ -34,15 +42,15 @@ function toPublicGroups(wire: readonly WireGroupSummary[] | null | undefined): r
   return (wire ?? []).map(toPublicGroup);
 }
 
-/** Looks for public groups by words and place; either may be missing. */
+/** Searches public groups by words and geographic location. `words` may be empty, and `near` may be null. */
 async function search(
   chat: ChatParts,
   words: string,
-  near: Point | null,
-  part: Part,
-): Promise<Reply<FoundGroups>> {
+  near: GeographicPoint | null,
+  part: ListPart,
+): Promise<Reply<FoundPublicGroups>> {
   const query = { ...pageOf(part), ...placeOf(near), query: words };
-  const reply = await ask(chat, searchGroups, { path: {}, query });
+  const reply = await ask(chat, searchGroups, { query });
   if (!reply.ok) return reply;
   const { directories, popular, nearby, trending, location_name: placeName } = reply.value;
   return done({
@@ -54,30 +62,29 @@ async function search(
   });
 }
 
-async function listTrending(chat: ChatParts, part: Part) {
-  const reply = await ask(chat, listTrendingGroups, { path: {}, query: pageOf(part) });
+async function listTrending(chat: ChatParts, part: ListPart) {
+  const reply = await ask(chat, listTrendingGroups, { query: pageOf(part) });
   return reply.ok ? done(toPublicGroups(reply.value.trending)) : reply;
 }
 
-async function listPopular(chat: ChatParts, part: Part) {
-  const reply = await ask(chat, listPopularGroups, { path: {}, query: pageOf(part) });
+async function listPopular(chat: ChatParts, part: ListPart) {
+  const reply = await ask(chat, listPopularGroups, { query: pageOf(part) });
   return reply.ok ? done(toPublicGroups(reply.value.popular)) : reply;
 }
 
-async function listNearby(chat: ChatParts, near: Point, part: Part) {
-  const reply = await ask(chat, listNearbyGroups, { path: {}, query: { ...pageOf(part), ...placeOf(near) } });
+async function listNearby(chat: ChatParts, near: GeographicPoint, part: ListPart) {
+  const reply = await ask(chat, listNearbyGroups, { query: { ...pageOf(part), ...placeOf(near) } });
   return reply.ok ? done(toPublicGroups(reply.value.nearby)) : reply;
 }
 
-async function listOfSchool(chat: ChatParts, words: string, part: Part) {
+async function listOfSchool(chat: ChatParts, words: string, part: ListPart) {
   const reply = await ask(chat, searchDirectoryGroups, {
-    path: {},
     query: { ...pageOf(part), query: words },
   });
   return reply.ok ? done(toPublicGroups(reply.value.directories)) : reply;
 }
 
-/** Finding public groups, as commands of one account. */
+/** The commands that find public groups. */
 export function discoveryCommands({ chat }: Parts): FunctionsOf<DiscoveryCommands> {
   return {
     searchGroups: ({ words, near, part }) => search(chat, words, near, part),

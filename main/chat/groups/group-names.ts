@@ -1,16 +1,16 @@
-import { textLength } from "../../../preload/model/messages/text.ts";
-import { maximumDescriptionLength, maximumNameLength } from "../../../preload/model/groups/groups.ts";
+import { codePointCount } from "../../../preload/model/messages/text-length.ts";
+import { maxGroupDescriptionLength, maxGroupNameLength } from "../../../preload/model/groups/groups.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
-/** Why a name or description of a group or topic cannot be; null where it can. What is left out can. */
+/** The problem of a name or description of a group or topic; null if there is none. An omitted field is valid. */
 export function nameProblem(typed: {
   readonly name?: string;
   readonly description?: string;
 }): Problem | null {
   const { name = "-", description = "" } = typed;
-  if (name.trim() === "" || textLength(name) > maximumNameLength)
+  if (name.trim() === "" || codePointCount(name) > maxGroupNameLength)
     return { kind: "invalid-input", field: "name" };
-  return textLength(description) > maximumDescriptionLength
+  return codePointCount(description) > maxGroupDescriptionLength
     ? { kind: "invalid-input", field: "description" }
     : null;
 }

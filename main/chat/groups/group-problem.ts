@@ -1,20 +1,15 @@
-import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
-import type { ServiceError, ServiceReply } from "../../service/service-error.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import type { ServiceError } from "../../service/service-error.ts";
 import { toProblem } from "../core/problem.ts";
 
 /**
- * Why a call about a group brought no value. Where only those who manage the group may call, a 401 says that, and nothing
- * about the token (interface/errors#signing-out); whether that is good is asked for by itself.
+ * Converts the error of a group request to a problem. A 401 to a request that only managers may send means that the
+ * account is not a manager. It says nothing about the token, which is checked separately
+ * (interface/errors#signing-out).
  */
 export function toGroupProblem(error: ServiceError): Problem {
   const problem = toProblem(error);
   if (problem.kind !== "signed-out" || error.kind !== "refused" || error.refusal !== "notManager")
     return problem;
   return { kind: "refused", status: error.status, reason: error.errors[0] ?? null };
-}
-
-/** The reply of a command that has nothing to tell but whether it went well. */
-export function toGroupReply(reply: ServiceReply<unknown>): Reply<void> {
-  return reply.ok ? done(undefined) : failed(toGroupProblem(reply.error));
 }

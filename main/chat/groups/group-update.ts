@@ -1,13 +1,14 @@
-import type { GroupChanges, LikeIcon } from "../../../preload/model/groups/groups.ts";
+import type { GroupChanges, GroupLikeIcon } from "../../../preload/model/groups/groups.ts";
 import type { CallInput } from "../../../api/shared/endpoint.ts";
 import type { updateGroup } from "../../../api/groups/groups.ts";
+import { mediaPathWebAddress } from "../../service/to-model/media/media-path.ts";
 
-/** Body of a call that sets what is given of a group. */
+/** Body of the request that changes the given fields of a group. */
 export type UpdateBody = CallInput<typeof updateGroup>["body"];
 
 /**
- * Turns changes into the body of the call. The name goes along unchanged, because the service has been seen to refuse a
- * change without one (interface/groups#settings).
+ * Converts changes to the request body. If the name does not change, the known name is sent, because the service was
+ * seen to refuse a change without a name (interface/groups#settings).
  */
 export function toUpdateBody(changes: GroupChanges, knownName: string | undefined): UpdateBody {
   const { picture, likeIcon, joinQuestion, deletionMode } = changes;
@@ -15,14 +16,19 @@ export function toUpdateBody(changes: GroupChanges, knownName: string | undefine
   return {
     ...(name === undefined ? {} : { name }),
     ...renamed(changes),
-    ...(picture === undefined ? {} : { image_url: picture }),
+    ...(picture === undefined ? {} : { image_url: picture === null ? null : mediaPathWebAddress(picture) }),
     ...(likeIcon === undefined ? {} : { like_icon: toWireLikeIcon(likeIcon) }),
     ...(joinQuestion === undefined ? {} : { join_question: toWireQuestion(joinQuestion) }),
     ...(deletionMode === undefined ? {} : { message_deletion_mode: [...deletionMode] }),
   };
 }
 
-/** The attributes that the wire has as they are, under names of its own. */
+/** Whether the picture of a change is none, or has an address on the web. */
+export function isPictureValid({ picture }: GroupChanges): boolean {
+  return picture === undefined || picture === null || mediaPathWebAddress(picture) !== null;
+}
+
+/** Names on the wire of the fields whose values are sent unchanged. */
 const wireNames = {
   description: "description",
   isOfficeMode: "office_mode",
@@ -40,8 +46,8 @@ function renamed(changes: GroupChanges): UpdateBody {
   return Object.fromEntries(given.map((name) => [wireNames[name], changes[name]]));
 }
 
-/** A like icon as the wire has it. */
-export function toWireLikeIcon(icon: LikeIcon | null) {
+/** Converts a like icon to the wire format. */
+export function toWireLikeIcon(icon: GroupLikeIcon | null) {
   return icon === null ? null : { type: "emoji" as const, pack_id: icon.packId, pack_index: icon.index };
 }
 

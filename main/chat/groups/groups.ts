@@ -4,8 +4,10 @@ import type {
   GroupChanges,
   GroupDetails,
   GroupPreview,
+  GroupTransferResult,
   NewGroup,
   SystemMessageSettings,
+  TransferOutcome,
 } from "../../../preload/model/groups/groups.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
@@ -22,20 +24,23 @@ import {
 import type { WireGroup } from "../../../api/groups/groups.ts";
 import { toGroupDetails, toGroupPreview } from "../../service/to-model/groups/to-group-details.ts";
 import { ask } from "../core/ask.ts";
-import { saveTold, toldGroup } from "../conversations/conversation-source.ts";
+import { saveConversation, toFetchedGroup } from "../conversations/conversation-source.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { nameProblem } from "./group-names.ts";
-import { toUpdateBody } from "./group-update.ts";
-import { homeOf } from "../conversations/home-group.ts";
+import { isPictureValid, toUpdateBody } from "./group-update.ts";
+import { membersConversationId } from "../conversations/members-conversation.ts";
 
 interface Parts {
   readonly chat: ChatParts;
   readonly rows: ConversationRows;
 }
 
-/** Groups: what they are, and changing it. Every change is read back, so that the list shows what the service has. */
+/**
+ * Reads, creates, changes and deletes groups. After each change it reads the group again, so that the conversation list
+ * shows the state at the service.
+ */
 class Groups {
   readonly #parts: Parts;
 
@@ -43,35 +48,39 @@ class Groups {
     this.#parts = parts;
   }
 
-  /** Reads a group, or that of a topic, with everything about it; its row follows. */
+  /**
+   * Reads a group with all details and updates its row in the conversation list. For the id of a topic, it reads the
+   * topic's group.
+   */
   async read(groupId: GroupId): Promise<Reply<GroupDetails>> {
     const { chat } = this.#parts;
-    const home = chat.cache.read((tables) => homeOf(tables, groupId));
+    const home = chat.cache.read((tables) => membersConversationId(tables, groupId));
     const reply = await ask(chat, getGroup, { path: { group_id: home } });
     return reply.ok ? done(this.#save(reply.value)) : reply;
   }
 
-  /** Makes a group, which appears in the list. */
+  /** Creates a group and adds it to the conversation list. */
   async create({ name, description, picture, isShared }: NewGroup): Promise<Reply<GroupDetails>> {
     const problem = nameProblem({ name, description });
     if (problem !== null) return failed(problem);
     const image = picture === null ? {} : { image_url: picture };
     const body = { name, description, share: isShared, ...image };
-    const reply = await ask(this.#parts.chat, createGroup, { path: {}, body });
+    const reply = await ask(this.#parts.chat, createGroup, { body });
     return reply.ok ? done(this.#save(reply.value)) : reply;
   }
 
-  /** Sets what is given of a group. */
+  /** Changes the given fields of a group. */
   async update(groupId: GroupId, changes: GroupChanges): Promise<Reply<GroupDetails>> {
     const problem = nameProblem(changes);
     if (problem !== null) return failed(problem);
+    if (!isPictureValid(changes)) return failed({ kind: "invalid-input", field: "picture" });
     const { chat, rows } = this.#parts;
     const body = toUpdateBody(changes, rows.get(groupId)?.name);
     const reply = await ask(chat, updateGroup, { path: { group_id: groupId }, body });
     return reply.ok ? this.read(groupId) : reply;
   }
 
-  /** Says which system messages a group wants. */
+  /** Sets which system messages a group shows. */
   async saveSystemMessages(
     groupId: GroupId,
     { areAllOn, categories }: SystemMessageSettings,
@@ -83,7 +92,7 @@ class Groups {
     return reply.ok ? this.read(groupId) : reply;
   }
 
-  /** Ends a group for everybody; it leaves the list. */
+  /** Deletes a group for all members and removes it from the conversation list. */
   async destroy(groupId: GroupId): Promise<Reply<void>> {
     const { chat, rows } = this.#parts;
     const reply = await ask(chat, destroyGroup, { path: { group_id: groupId } });
@@ -96,16 +105,36 @@ class Groups {
     return done(undefined);
   }
 
-  /** Makes another member the owner. The answer has a status of its own for each request (interface/groups#owners). */
+  /** Makes another member the owner. The response has a status for each transfer (interface/groups#owners). */
   async transfer(groupId: GroupId, userId: UserId): Promise<Reply<GroupDetails>> {
     const body = { requests: [{ group_id: groupId, owner_id: userId }] };
-    const reply = await ask(this.#parts.chat, changeOwners, { path: {}, body });
+    const reply = await ask(this.#parts.chat, changeOwners, { body });
     if (!reply.ok) return reply;
     const problem = problemOfStatus(reply.value.results[0]?.status);
     return problem === null ? this.read(groupId) : failed(problem);
   }
 
-  /** What can be seen of a group before joining it. */
+  /**
+   * Makes a member the owner of several groups. The response has a status for each (interface/groups#owners); a group
+   * without one counts as refused.
+   */
+  async transferAll(
+    groupIds: readonly GroupId[],
+    userId: UserId,
+  ): Promise<Reply<readonly GroupTransferResult[]>> {
+    const body = { requests: groupIds.map((id) => ({ group_id: id, owner_id: userId })) };
+    const reply = await ask(this.#parts.chat, changeOwners, { body });
+    if (!reply.ok) return reply;
+    const statuses = new Map(reply.value.results.map((each) => [each.group_id, each.status]));
+    const results = groupIds.map((groupId) => ({ groupId, outcome: outcomeOf(statuses.get(groupId)) }));
+    for (const { groupId, outcome } of results) {
+      // The group is transferred even if it cannot be read: the next catch-up then brings its new owner.
+      if (outcome === "transferred") await this.read(groupId);
+    }
+    return done(results);
+  }
+
+  /** Reads the data of a group that a person who is not a member can see. */
   async preview(groupId: GroupId, shareToken: string | null): Promise<Reply<GroupPreview>> {
     const { chat } = this.#parts;
     const path = { group_id: groupId };
@@ -118,18 +147,18 @@ class Groups {
 
   #save(wire: WireGroup): GroupDetails {
     const { me, cache, signal } = this.#parts.chat;
-    const told = toldGroup(wire, me.id);
+    const reported = toFetchedGroup(wire, me.id);
     if (!signal.aborted) {
       cache.write((tables) => {
-        saveTold(tables, told, false);
+        saveConversation(tables, reported, false);
       });
-      this.#parts.rows.publishChanged([told.facts.id]);
+      this.#parts.rows.publishChanged([reported.facts.id]);
     }
     return toGroupDetails(wire, me.id);
   }
 }
 
-/** What a request to change an owner came to; null where it went well. */
+/** Converts the status of a request to change the owner to a problem; null if it succeeded. */
 function problemOfStatus(status: string | undefined): Problem | null {
   if (status === "200") return null;
   if (status === "404") return { kind: "not-found" };
@@ -138,7 +167,18 @@ function problemOfStatus(status: string | undefined): Problem | null {
     : { kind: "refused", status: Number(status), reason: null };
 }
 
-/** Groups, as commands of one account. */
+const outcomes: Readonly<Record<string, TransferOutcome>> = {
+  200: "transferred",
+  400: "same-person",
+  403: "not-owner",
+  404: "not-member",
+};
+
+function outcomeOf(status: string | undefined): TransferOutcome {
+  return outcomes[status ?? ""] ?? "refused";
+}
+
+/** The group commands. */
 export function groupCommands(parts: Parts): FunctionsOf<GroupCommands> {
   const groups = new Groups(parts);
   return {
@@ -148,6 +188,7 @@ export function groupCommands(parts: Parts): FunctionsOf<GroupCommands> {
     saveSystemMessageSettings: ({ groupId, settings }) => groups.saveSystemMessages(groupId, settings),
     destroyGroup: ({ groupId }) => groups.destroy(groupId),
     transferOwnership: ({ groupId, userId }) => groups.transfer(groupId, userId),
+    transferGroups: ({ groupIds, userId }) => groups.transferAll(groupIds, userId),
     previewGroup: ({ groupId, shareToken }) => groups.preview(groupId, shareToken),
   };
 }

@@ -1,9 +1,10 @@
 import type { JoinRequestCommands } from "../../../preload/commands/groups/joining.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { GroupId, MembershipId } from "../../../preload/base/ids.ts";
-import type { JoinRequest, WaitingJoinRequests } from "../../../preload/model/groups/joining.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { JoinRequest, PendingJoinRequests } from "../../../preload/model/groups/joining.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import {
   decideJoinRequest,
   decideJoinRequests,
@@ -11,71 +12,90 @@ import {
   listJoinRequests,
   withdrawJoinRequest,
 } from "../../../api/groups/joining.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
-import { isWaiting, toJoinRequest, toSentJoinRequest } from "../../service/to-model/groups/to-joining.ts";
+import {
+  isPendingJoinRequest,
+  toJoinRequest,
+  toSentJoinRequest,
+} from "../../service/to-model/groups/to-joining.ts";
+import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toGroupProblem, toGroupReply } from "./group-problem.ts";
-import { afterChange } from "./members.ts";
+import { toGroupProblem } from "./group-problem.ts";
+import { afterMemberChange } from "./members.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
+
+/** Name of the stored fact that contains the time up to which the person has seen join requests. */
+const seenToFact = "join-requests-seen-to";
 
 interface Parts {
   readonly chat: ChatParts;
   readonly known: KnownConversations;
 }
 
-async function listed(
-  { chat: { service, signal } }: Parts,
-  groupId: GroupId,
-): Promise<Reply<readonly JoinRequest[]>> {
-  const input = { path: { group_id: groupId }, query: undefined, body: undefined };
-  const reply = await service.call(listJoinRequests, input, { signal });
-  if (!reply.ok) return failed(toGroupProblem(reply.error));
-  return done(reply.value.filter(isWaiting).map((wire) => toJoinRequest(wire, groupId)));
+async function listed({ chat }: Parts, groupId: GroupId): Promise<Reply<readonly JoinRequest[]>> {
+  const input = { path: { group_id: groupId } };
+  const reply = await ask(chat, listJoinRequests, input, toGroupProblem);
+  if (!reply.ok) return reply;
+  return done(reply.value.filter(isPendingJoinRequest).map((wire) => toJoinRequest(wire, groupId)));
 }
 
-async function waiting({ chat: { service, signal } }: Parts): Promise<Reply<WaitingJoinRequests>> {
-  const input = { path: {}, query: undefined, body: undefined };
-  const reply = await service.call(listAllJoinRequests, input, { signal });
-  if (!reply.ok) return failed(toGroupProblem(reply.error));
+async function waiting({ chat }: Parts): Promise<Reply<PendingJoinRequests>> {
+  const input = {};
+  const reply = await ask(chat, listAllJoinRequests, input, toGroupProblem);
+  if (!reply.ok) return reply;
   const { requests_sent: sent, requests_received: received } = reply.value;
   return done({
-    sent: sent.filter(isWaiting).map(toSentJoinRequest),
-    received: received.filter(isWaiting).map((wire) => toJoinRequest(wire, asId<GroupId>(wire.group_id))),
+    sent: sent.filter(isPendingJoinRequest).map(toSentJoinRequest),
+    received: received
+      .filter(isPendingJoinRequest)
+      .map((wire) => toJoinRequest(wire, asId<GroupId>(wire.group_id))),
+    seenTo: seenTo(chat),
   });
 }
 
-/** One by the call that the interface has, several by the one for several (interface/joining#requests). */
+function seenTo({ cache }: ChatParts): Milliseconds {
+  return Number(cache.read((tables) => tables.facts.get(seenToFact)) ?? 0);
+}
+
+function markSeen({ cache }: ChatParts, to: Milliseconds): void {
+  cache.write((tables) => {
+    tables.facts.save(seenToFact, String(to));
+  });
+}
+
+/**
+ * Decides a single join request with the documented endpoint, and several at once with the endpoint for several
+ * (interface/joining#requests).
+ */
 function decided(
-  { chat: { service, signal } }: Parts,
+  { chat }: Parts,
   groupId: GroupId,
   ids: readonly MembershipId[],
   approval: boolean,
-): Promise<ServiceReply<unknown>> {
+): Promise<Reply<unknown>> {
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) {
     const path = { group_id: groupId, membership_id: only };
-    return service.call(decideJoinRequest, { path, query: undefined, body: { approval } }, { signal });
+    return ask(chat, decideJoinRequest, { path, body: { approval } }, toGroupProblem);
   }
   const body = { approval, membership_ids: [...ids] };
-  return service.call(
-    decideJoinRequests,
-    { path: { group_id: groupId }, query: undefined, body },
-    { signal },
-  );
+  return ask(chat, decideJoinRequests, { path: { group_id: groupId }, body }, toGroupProblem);
 }
 
-/** Asking to be let in, and letting in, as commands of one account. */
+/** The commands for join requests. */
 export function joinRequestCommands(parts: Parts): FunctionsOf<JoinRequestCommands> {
-  const { service, signal } = parts.chat;
   return {
     listJoinRequests: ({ groupId }) => listed(parts, groupId),
     listWaitingJoinRequests: () => waiting(parts),
+    markJoinRequestsSeen: ({ to }) => {
+      markSeen(parts.chat, to);
+      return Promise.resolve(done(undefined));
+    },
     decideJoinRequests: async ({ groupId, membershipIds, isApproved }) =>
-      afterChange(parts, groupId, await decided(parts, groupId, membershipIds, isApproved)),
+      afterMemberChange(parts, groupId, await decided(parts, groupId, membershipIds, isApproved)),
     withdrawJoinRequest: async ({ groupId }) => {
-      const input = { path: { group_id: groupId }, query: undefined, body: undefined };
-      return toGroupReply(await service.call(withdrawJoinRequest, input, { signal }));
+      const input = { path: { group_id: groupId } };
+      return dropReplyValue(await ask(parts.chat, withdrawJoinRequest, input, toGroupProblem));
     },
   };
 }

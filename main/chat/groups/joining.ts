@@ -2,10 +2,11 @@ import type { JoiningCommands, JoinRequestCommands } from "../../../preload/comm
 import type { GroupId } from "../../../preload/base/ids.ts";
 import type {
   FormerGroup,
-  Invitation,
+  GroupToJoin,
   JoinOutcome,
   MembershipSummary,
 } from "../../../preload/model/groups/joining.ts";
+import { readShareLink } from "../../../preload/model/groups/share-link.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { WireGroup } from "../../../api/groups/groups.ts";
@@ -20,14 +21,13 @@ import {
 import { removeMember } from "../../../api/groups/members.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toFormerGroup, toMembershipSummary } from "../../service/to-model/groups/to-joining.ts";
-import { ask } from "../core/ask.ts";
+import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
-import { toGroupReply } from "./group-problem.ts";
-import { activeMembers } from "./members.ts";
+import { toGroupProblem } from "./group-problem.ts";
+import { readActiveMembers } from "./members.ts";
 import { toProblem } from "../core/problem.ts";
-import { readShareLink } from "./share-link.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -36,12 +36,12 @@ interface Parts {
 
 interface Wanted {
   readonly groupId: GroupId;
-  /** Null: the group was found, and nobody shared its link. */
+  /** Token of the share link; null if the group was found without a link. */
   readonly shareToken: string | null;
   readonly answer: string | null;
 }
 
-function wantedOf(invitation: Invitation, answer: string | null): Wanted | null {
+function wantedOf(invitation: GroupToJoin, answer: string | null): Wanted | null {
   switch (invitation.kind) {
     case "link": {
       const link = readShareLink(invitation.url);
@@ -54,7 +54,10 @@ function wantedOf(invitation: Invitation, answer: string | null): Wanted | null 
   }
 }
 
-/** The form that takes a token and an answer in its body (interface/joining#share-links). */
+/**
+ * Asks to join with the endpoint that takes the share token and the answer in its body (interface/joining#share-links).
+ * The caller gets the status or the refusal, which shows what happened.
+ */
 function askByBody(
   { chat: { service, signal } }: Parts,
   { groupId, shareToken, answer }: Wanted,
@@ -66,26 +69,27 @@ function askByBody(
           ...(shareToken === null ? {} : { share_token: shareToken }),
           ...(answer === null ? {} : { answer: { response: answer } }),
         };
-  return service.call(joinGroup, { path: { group_id: groupId }, query: undefined, body }, { signal });
+  return service.call(joinGroup, { path: { group_id: groupId }, body }, { signal });
 }
 
 /**
- * Asks to be in. The interface has the token in the path, where no answer can go, and the live service wants an attestation
- * for that form: then the token goes into the body (interface/joining#share-links).
+ * Asks to join a group. The documented endpoint has the token in the path and takes no answer to a join question, and
+ * the live service demands an attestation for it. So if there is an answer, or if the attestation is demanded, the
+ * token is sent in the body instead (interface/joining#share-links).
  */
 async function askToJoin(parts: Parts, wanted: Wanted): Promise<ServiceReply<WireGroup>> {
   const { groupId, shareToken, answer } = wanted;
   if (shareToken === null || answer !== null) return askByBody(parts, wanted);
   const { service, signal } = parts.chat;
   const path = { group_id: groupId, share_token: shareToken };
-  const reply = await service.call(joinByLink, { path, query: undefined, body: undefined }, { signal });
+  const reply = await service.call(joinByLink, { path }, { signal });
   if (reply.ok) return { ...reply, value: reply.value.group };
   return toProblem(reply.error).kind === "phone-app-only" ? askByBody(parts, wanted) : reply;
 }
 
 async function join(
   parts: Parts,
-  invitation: Invitation,
+  invitation: GroupToJoin,
   answer: string | null,
 ): Promise<Reply<JoinOutcome>> {
   const wanted = wantedOf(invitation, answer);
@@ -96,7 +100,8 @@ async function join(
     const isUnanswered = reply.error.kind === "refused" && reply.error.refusal === "answerRequired";
     return isUnanswered ? done({ kind: "answer-required", groupId }) : failed(toProblem(reply.error));
   }
-  // A request brings the group without members, and nobody but a member is among them (interface/joining#share-links).
+  // If the service only created a join request, its response has no members. Only a joined group goes into the list
+  // (interface/joining#share-links).
   const isNamed = reply.value.members?.some(({ user_id: id }) => id === parts.chat.me.id) === true;
   if (reply.status !== 200 && !isNamed) {
     return done({ kind: "requested", groupId, groupName: reply.value.name });
@@ -106,11 +111,11 @@ async function join(
 }
 
 /**
- * Leaving is removing one's own membership (interface/joining#share-links). A group that is not there any more was left
- * before.
+ * Leaves a group by removing the own membership (interface/joining#share-links). A group that no longer exists counts
+ * as left.
  */
 async function leave(parts: Parts, groupId: GroupId): Promise<Reply<void>> {
-  const members = await activeMembers(parts, groupId);
+  const members = await readActiveMembers(parts, groupId);
   if (!members.ok && members.problem.kind !== "not-found") return members;
   const own = members.ok ? (members.value.find(({ isMe }) => isMe)?.membershipId ?? null) : null;
   if (own !== null) {
@@ -123,25 +128,24 @@ async function leave(parts: Parts, groupId: GroupId): Promise<Reply<void>> {
 }
 
 async function rejoin({ chat, known }: Parts, groupId: GroupId): Promise<Reply<void>> {
-  const input = { path: {}, query: undefined, body: { group_id: groupId } };
-  const reply = await chat.service.call(rejoinGroup, input, { signal: chat.signal });
+  const input = { body: { group_id: groupId } };
+  const reply = await ask(chat, rejoinGroup, input, toGroupProblem);
   if (reply.ok) await known.refresh(groupId);
-  return toGroupReply(reply);
+  return dropReplyValue(reply);
 }
 
 async function former({ chat }: Parts): Promise<Reply<readonly FormerGroup[]>> {
-  const reply = await ask(chat, listFormerGroups, { path: {} });
+  const reply = await ask(chat, listFormerGroups, {});
   return reply.ok ? done(reply.value.map(toFormerGroup)) : reply;
 }
 
 async function states({ chat }: Parts): Promise<Reply<readonly MembershipSummary[]>> {
-  const reply = await ask(chat, listMembershipStates, { path: {} });
+  const reply = await ask(chat, listMembershipStates, {});
   return reply.ok ? done(reply.value.map(toMembershipSummary)) : reply;
 }
 
-/** Coming into groups and leaving them, as commands of one account. */
+/** The commands for joining and leaving groups. */
 export function joiningCommands(parts: Parts): FunctionsOf<Omit<JoiningCommands, keyof JoinRequestCommands>> {
-  const { service, signal } = parts.chat;
   return {
     joinGroup: ({ invitation, answer }) => join(parts, invitation, answer),
     leaveGroup: ({ groupId }) => leave(parts, groupId),
@@ -149,8 +153,8 @@ export function joiningCommands(parts: Parts): FunctionsOf<Omit<JoiningCommands,
     listFormerGroups: () => former(parts),
     listMembershipStates: () => states(parts),
     hideFormerGroup: async ({ groupId }) => {
-      const input = { path: { group_id: groupId }, query: undefined, body: undefined };
-      return toGroupReply(await service.call(hideFormerGroup, input, { signal }));
+      const input = { path: { group_id: groupId } };
+      return dropReplyValue(await ask(parts.chat, hideFormerGroup, input, toGroupProblem));
     },
   };
 }

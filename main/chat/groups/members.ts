@@ -1,8 +1,8 @@
 import type { MemberCommands } from "../../../preload/commands/groups/members.ts";
-import type { GroupId } from "../../../preload/base/ids.ts";
-import { textLength } from "../../../preload/model/messages/text.ts";
+import type { GroupId, MediaPath } from "../../../preload/base/ids.ts";
+import { codePointCount } from "../../../preload/model/messages/text-length.ts";
 import type { GroupMember } from "../../../preload/model/groups/members.ts";
-import { maximumNicknameLength } from "../../../preload/model/groups/members.ts";
+import { maxGroupNicknameLength } from "../../../preload/model/groups/members.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { getGroup } from "../../../api/groups/groups.ts";
@@ -14,15 +14,16 @@ import {
   unbanMember,
   updateOwnMembership,
 } from "../../../api/groups/members.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
+import { mediaPathUrl } from "../../service/to-model/media/media-path.ts";
 import { toGroupMember, toGroupMembers } from "../../service/to-model/groups/to-group-member.ts";
 import { addMembers } from "./add-members.ts";
+import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
-import { toGroupProblem, toGroupReply } from "./group-problem.ts";
-import { homeOf } from "../conversations/home-group.ts";
-import { inBackground } from "../../async/in-background.ts";
+import { toGroupProblem } from "./group-problem.ts";
+import { membersConversationId } from "../conversations/members-conversation.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -30,69 +31,79 @@ interface Parts {
 }
 
 /**
- * Those who are in; of a topic, those of its group. They come inside the group, to every member; the members index is
- * for admins (interface/members#listing).
+ * Reads the active members of a group; for a topic, those of its group. They are read as a part of the group, which
+ * every member may read. The endpoint for members is for admins only (interface/members#listing).
  */
-export async function activeMembers(
-  { chat: { service, signal, me, cache } }: Parts,
+export async function readActiveMembers(
+  { chat }: Parts,
   groupId: GroupId,
 ): Promise<Reply<readonly GroupMember[]>> {
-  const home = cache.read((tables) => homeOf(tables, groupId));
-  const input = { path: { group_id: home }, query: undefined, body: undefined };
-  const reply = await service.call(getGroup, input, { signal });
-  if (!reply.ok) return failed(toGroupProblem(reply.error));
-  return done(toGroupMembers(reply.value, me.id) ?? []);
+  const home = chat.cache.read((tables) => membersConversationId(tables, groupId));
+  const input = { path: { group_id: home } };
+  const reply = await ask(chat, getGroup, input, toGroupProblem);
+  if (!reply.ok) return reply;
+  return done(toGroupMembers(reply.value, chat.me.id) ?? []);
 }
 
-async function formerMembers(
-  { chat: { service, signal, me } }: Parts,
-  groupId: GroupId,
-): Promise<Reply<readonly GroupMember[]>> {
+async function formerMembers({ chat }: Parts, groupId: GroupId): Promise<Reply<readonly GroupMember[]>> {
   const path = { group_id: groupId };
   const query = { filter: "inactive" as const };
-  const reply = await service.call(listMembers, { path, query, body: undefined }, { signal });
-  if (!reply.ok) return failed(toGroupProblem(reply.error));
-  return done(reply.value.memberships.map((wire) => toGroupMember(wire, me.id)));
+  const reply = await ask(chat, listMembers, { path, query }, toGroupProblem);
+  if (!reply.ok) return reply;
+  return done(reply.value.memberships.map((wire) => toGroupMember(wire, chat.me.id)));
 }
 
 async function setNickname(parts: Parts, groupId: GroupId, nickname: string): Promise<Reply<void>> {
-  const { service, signal } = parts.chat;
-  const isGood = nickname.trim() !== "" && textLength(nickname) <= maximumNicknameLength;
+  const isGood = nickname.trim() !== "" && codePointCount(nickname) <= maxGroupNicknameLength;
   if (!isGood) return failed({ kind: "invalid-input", field: "nickname" });
-  const input = { path: { group_id: groupId }, query: undefined, body: { membership: { nickname } } };
-  return afterChange(parts, groupId, await service.call(updateOwnMembership, input, { signal }));
+  const input = { path: { group_id: groupId }, body: { membership: { nickname } } };
+  return afterMemberChange(parts, groupId, await ask(parts.chat, updateOwnMembership, input, toGroupProblem));
 }
 
-/** Who is in the group is not what it was: what is kept of it is read again, behind the answer. */
-export function afterChange(
+async function setOwnGroupPicture(
+  parts: Parts,
+  groupId: GroupId,
+  picture: MediaPath | null,
+): Promise<Reply<void>> {
+  const url = picture === null ? null : mediaPathUrl(picture);
+  if (picture !== null && url === null) return failed({ kind: "invalid-input", field: "picture" });
+  const input = { path: { group_id: groupId }, body: { membership: { avatar_url: url } } };
+  return afterMemberChange(parts, groupId, await ask(parts.chat, updateOwnMembership, input, toGroupProblem));
+}
+
+/** Converts the reply to a change of the members. If the change succeeded, reads the group again in the background. */
+export function afterMemberChange(
   { chat, known }: Parts,
   groupId: GroupId,
-  reply: ServiceReply<unknown>,
+  reply: Reply<unknown>,
 ): Reply<void> {
-  if (reply.ok && !chat.signal.aborted) inBackground(chat, "refresh", known.refresh(groupId));
-  return toGroupReply(reply);
+  if (reply.ok && !chat.signal.aborted) runInBackground(chat, "refresh", known.refresh(groupId));
+  return dropReplyValue(reply);
 }
 
-/** Members, as commands of one account. */
+/** The member commands. */
 export function memberCommands(parts: Parts): FunctionsOf<MemberCommands> {
-  const { service, signal } = parts.chat;
   const about = ({ groupId, membershipId }: MemberCommands["removeMember"]["input"]) => ({
     path: { group_id: groupId, membership_id: membershipId },
-    query: undefined,
-    body: undefined,
   });
   return {
     listMembers: ({ groupId, which }) =>
-      which === "active" ? activeMembers(parts, groupId) : formerMembers(parts, groupId),
+      which === "active" ? readActiveMembers(parts, groupId) : formerMembers(parts, groupId),
     addMembers: ({ groupId, people }) => addMembers(parts, groupId, people),
     removeMember: async (one) =>
-      afterChange(parts, one.groupId, await service.call(removeMember, about(one), { signal })),
-    banMember: async (one) => toGroupReply(await service.call(banMember, about(one), { signal })),
-    unbanMember: async (one) => toGroupReply(await service.call(unbanMember, about(one), { signal })),
+      afterMemberChange(parts, one.groupId, await ask(parts.chat, removeMember, about(one), toGroupProblem)),
+    banMember: async (one) => dropReplyValue(await ask(parts.chat, banMember, about(one), toGroupProblem)),
+    unbanMember: async (one) =>
+      dropReplyValue(await ask(parts.chat, unbanMember, about(one), toGroupProblem)),
     setRole: async ({ role, ...one }) => {
       const input = { ...about(one), body: { role } };
-      return afterChange(parts, one.groupId, await service.call(setMemberRole, input, { signal }));
+      return afterMemberChange(
+        parts,
+        one.groupId,
+        await ask(parts.chat, setMemberRole, input, toGroupProblem),
+      );
     },
     setNickname: ({ groupId, nickname }) => setNickname(parts, groupId, nickname),
+    setOwnGroupPicture: ({ groupId, picture }) => setOwnGroupPicture(parts, groupId, picture),
   };
 }

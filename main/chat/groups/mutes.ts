@@ -10,13 +10,13 @@ import {
   unmuteGroup,
   unmuteWholeGroup,
 } from "../../../api/conversations/mutes.ts";
-import { toEndOfSilence } from "../../service/to-model/values/to-time.ts";
-import { ask, withoutValue } from "../core/ask.ts";
+import { toMuteEnd } from "../../service/to-model/values/to-time.ts";
+import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { TopicPath } from "./topics.ts";
-import { Topics } from "./topics.ts";
+import { GroupTopics } from "./topics.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 
 interface Parts {
@@ -32,47 +32,60 @@ type UnmuteInput = MuteCommands["unmuteConversation"]["input"];
 
 async function mute(parts: Parts, { groupId, minutes, isWithTopics }: MuteInput): Promise<Reply<void>> {
   const topic = asTopic(parts, groupId);
-  if (topic !== null) return withoutValue(await new Topics(parts).mute(topic, minutes));
+  if (topic !== null) return dropReplyValue(await new GroupTopics(parts).mute(topic, minutes));
   const { clock } = parts.chat;
   const given = { path: { group_id: groupId }, body: { duration: minutes } };
   const reply = await ask(parts.chat, isWithTopics ? muteWholeGroup : muteGroup, given);
   if (!reply.ok) return reply;
-  const told = toEndOfSilence(reply.value.membership.muted_until);
+  const reported = toMuteEnd(reply.value.membership.muted_until);
   const asked = minutes === null ? Number.POSITIVE_INFINITY : clock.now() + minutes * minute;
-  saveSilence(parts, groupId, told ?? asked);
+  saveSilence(parts, groupId, reported ?? asked, isWithTopics);
   return done(undefined);
 }
 
 async function unmute(parts: Parts, { groupId, isWithTopics }: UnmuteInput): Promise<Reply<void>> {
   const topic = asTopic(parts, groupId);
-  if (topic !== null) return withoutValue(await new Topics(parts).unmute(topic));
+  if (topic !== null) return dropReplyValue(await new GroupTopics(parts).unmute(topic));
   const called = isWithTopics ? unmuteWholeGroup : unmuteGroup;
   const reply = await ask(parts.chat, called, { path: { group_id: groupId } });
   if (!reply.ok) return reply;
-  saveSilence(parts, groupId, null);
+  saveSilence(parts, groupId, null, isWithTopics);
   return done(undefined);
 }
 
-/** A topic stands in the list like a group, and has calls of its own (interface/topics#topic); null for a group. */
+/**
+ * The path of a topic; null for a group. A topic is in the conversation list like a group, but has its own endpoints
+ * (interface/topics#topic).
+ */
 function asTopic({ chat }: Parts, id: GroupId): TopicPath | null {
   const parentId = chat.cache.read((tables) => tables.conversations.get(id)?.facts.parentId ?? null);
   return parentId === null ? null : { groupId: parentId, topicId: asId<TopicId>(id) };
 }
 
-/** The row changes at once; the service tells the other clients of this account (interface/push#events). */
+/**
+ * Updates the row of the group at once, and those of its topics if they are changed with it. The service notifies the other clients of this account
+ * (interface/push#events).
+ */
 function saveSilence(
   { chat: { cache }, rows }: Parts,
   groupId: GroupId,
   mutedUntil: Milliseconds | null,
+  isWithTopics: boolean,
 ): void {
-  cache.write((tables) => {
-    const kept = tables.conversations.get(groupId);
-    if (kept?.isListed === true) tables.conversations.saveFacts({ ...kept.facts, mutedUntil }, kept.listedTo);
+  const changed = cache.write((tables) => {
+    const topicIds = isWithTopics ? tables.conversations.topicsOf(groupId) : [];
+    const ids = [groupId, ...topicIds];
+    for (const id of ids) {
+      const kept = tables.conversations.get(id);
+      if (kept?.isListed !== true) continue;
+      tables.conversations.saveFacts({ ...kept.facts, mutedUntil }, kept.listedTo);
+    }
+    return ids;
   });
-  rows.publishChanged([groupId]);
+  rows.publishChanged(changed);
 }
 
-/** Silence, as commands of one account. */
+/** The mute commands. */
 export function muteCommands(parts: Parts): FunctionsOf<MuteCommands> {
   return {
     muteConversation: (input) => mute(parts, input),

@@ -15,14 +15,17 @@ import type { WireTopic } from "../../../api/conversations/topics.ts";
 import { toTopic } from "../../service/to-model/conversations/to-topic.ts";
 import { ask } from "../core/ask.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import { allPages, perPage, saveTold } from "../conversations/conversation-source.ts";
+import {
+  readEveryPage,
+  conversationsPerPage,
+  saveConversation,
+} from "../conversations/conversation-source.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import { nameProblem } from "./group-names.ts";
 import { toWireLikeIcon } from "./group-update.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
-import { toldTopic } from "../conversations/topic-source.ts";
+import { toFetchedTopic } from "../conversations/topic-source.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -30,14 +33,13 @@ interface Parts {
   readonly known: KnownConversations;
 }
 
-/** Which topic, and of which group. */
 export interface TopicPath {
   readonly groupId: GroupId;
   readonly topicId: TopicId;
 }
 
-/** Topics of groups (interface/topics#topic). */
-export class Topics {
+/** Reads, creates, changes, mutes and deletes the topics of groups (interface/topics#topic). */
+export class GroupTopics {
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;
   readonly #known: KnownConversations;
@@ -48,19 +50,17 @@ export class Topics {
     this.#known = known;
   }
 
-  /** Every topic of a group, as the service orders them. */
+  /** Reads all topics of a group, in the order in which the service returns them. */
   async list(groupId: GroupId): Promise<Reply<readonly Topic[]>> {
-    const { service, signal } = this.#parts;
-    const reply = await allPages((page) => {
-      const query = { page, per_page: perPage, include: "unread_count" as const };
-      return service.call(listTopics, { path: { group_ids: groupId }, query, body: undefined }, { signal });
+    const reply = await readEveryPage((page) => {
+      const query = { page, per_page: conversationsPerPage, include: "unread_count" as const };
+      return ask(this.#parts, listTopics, { path: { group_ids: groupId }, query });
     });
-    if (!reply.ok) return failed(toProblem(reply.error));
+    if (!reply.ok) return reply;
     this.#remember(reply.value);
     return done(reply.value.map(toTopic));
   }
 
-  /** Makes a topic. */
   async create(groupId: GroupId, { name, description, picture, type }: NewTopic): Promise<Reply<Topic>> {
     const problem = nameProblem({ name, description });
     if (problem !== null) return failed(problem);
@@ -70,7 +70,7 @@ export class Topics {
     return this.#toReply(await ask(this.#parts, createTopic, { path, body }));
   }
 
-  /** Sets what is given of a topic. */
+  /** Changes the given fields of a topic. */
   async update(topic: TopicPath, changes: TopicChanges): Promise<Reply<Topic>> {
     const problem = nameProblem(changes);
     if (problem !== null) return failed(problem);
@@ -85,7 +85,7 @@ export class Topics {
     return this.#toReply(await ask(this.#parts, updateTopic, { path: pathOf(topic), body }));
   }
 
-  /** Ends a topic with all that was said in it. */
+  /** Deletes a topic with all its messages. */
   async delete(topic: TopicPath): Promise<Reply<void>> {
     const reply = await ask(this.#parts, deleteTopic, { path: pathOf(topic) });
     if (!reply.ok) return reply;
@@ -93,13 +93,13 @@ export class Topics {
     return done(undefined);
   }
 
-  /** Silences a topic for this account: for so many minutes, or until unmuted for null. */
+  /** Mutes a topic for this account, for `minutes` minutes; null until it is unmuted. */
   async mute(topic: TopicPath, minutes: number | null): Promise<Reply<Topic>> {
     const given = { path: pathOf(topic), body: { duration: minutes } };
     return this.#toReply(await ask(this.#parts, muteTopic, given));
   }
 
-  /** Ends the silence of a topic. */
+  /** Unmutes a topic. */
   async unmute(topic: TopicPath): Promise<Reply<Topic>> {
     return this.#toReply(await ask(this.#parts, unmuteTopic, { path: pathOf(topic) }));
   }
@@ -110,15 +110,17 @@ export class Topics {
     return done(toTopic(reply.value));
   }
 
-  /** A topic stands in the list like any conversation: what was told of it is shown there at once. */
+  /**
+   * Saves topics and publishes their rows at once, because a topic is in the conversation list like any conversation.
+   */
   #remember(topics: readonly WireTopic[]): void {
     const { cache, signal } = this.#parts;
     if (signal.aborted) return;
     const ids = cache.write((tables) =>
       topics.map((wire) => {
-        const told = toldTopic(tables, wire, this.#parts);
-        saveTold(tables, told, false);
-        return told.facts.id;
+        const reported = toFetchedTopic(tables, wire, this.#parts);
+        saveConversation(tables, reported, false);
+        return reported.facts.id;
       }),
     );
     this.#rows.publishChanged(ids);
@@ -129,9 +131,9 @@ function pathOf({ groupId, topicId }: TopicPath) {
   return { group_id: groupId, topic_id: topicId };
 }
 
-/** Topics, as commands of one account. */
+/** The topic commands. */
 export function topicCommands(parts: Parts): FunctionsOf<TopicCommands> {
-  const topics = new Topics(parts);
+  const topics = new GroupTopics(parts);
   return {
     listTopics: ({ groupId }) => topics.list(groupId),
     createTopic: ({ groupId, topic }) => topics.create(groupId, topic),

@@ -2,37 +2,36 @@ import type { EmojiPackCommands } from "../../../preload/commands/messages/emoji
 import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import { listEmojiPacks, listPurchases } from "../../../api/messages/emoji-packs.ts";
 import { toEmojiPacks } from "../../service/to-model/messages/to-emoji-packs.ts";
+import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
 
 interface Parts {
   readonly emojiPacks: EmojiPacks;
 }
 
-const input = { path: {}, query: undefined, body: undefined };
-/** Milliseconds between two readings: a number that no pack has may stand in any message. */
+/**
+ * Minimum time between two requests for the packs, in milliseconds. It is needed because any message may contain the id
+ * of a pack that does not exist.
+ */
 const askAgainAfter = 3_600_000;
 
-/** The packs that the account has; null where the service did not say, for packs can be shown all the same. */
-async function readOwned({ service, signal }: ChatParts): Promise<ReadonlySet<string> | null> {
-  const reply = await service.call(listPurchases, input, { signal });
+/** Ids of the packs that the account owns. Null if the service did not return them: packs can be shown without them. */
+async function readOwned(chat: ChatParts): Promise<ReadonlySet<string> | null> {
+  const reply = await ask(chat, listPurchases, {});
   const purchases = (reply.ok ? reply.value.purchases : null) ?? null;
   return purchases === null ? null : new Set(purchases.map(({ powerup_id: id }) => id));
 }
 
 async function readPacks(chat: ChatParts): Promise<Reply<readonly EmojiPack[]>> {
-  const [packs, owned] = await Promise.all([
-    chat.service.call(listEmojiPacks, input, { signal: chat.signal }),
-    readOwned(chat),
-  ]);
-  return packs.ok ? done(toEmojiPacks(packs.value.powerups, owned)) : failed(toProblem(packs.error));
+  const [packs, owned] = await Promise.all([ask(chat, listEmojiPacks, {}), readOwned(chat)]);
+  return packs.ok ? done(toEmojiPacks(packs.value.powerups, owned)) : packs;
 }
 
-/** The emoji packs of one account: read when one is first needed, and kept with the local copy. */
+/** The emoji packs of one account. They are requested when first needed, and stored in the local copy. */
 export class EmojiPacks {
   readonly #chat: ChatParts;
   #reading: Promise<Reply<readonly EmojiPack[]>> | null = null;
@@ -42,7 +41,10 @@ export class EmojiPacks {
     this.#chat = chat;
   }
 
-  /** The packs; asks the service where none are known, or seldom, where what is known does not do. */
+  /**
+   * Returns the packs. Requests them if none are stored. `isUnknownMet`: an emoji is of a pack that is not stored, so
+   * they are requested again, but at most once an hour.
+   */
   async list(isUnknownMet: boolean): Promise<Reply<readonly EmojiPack[]>> {
     const { cache, clock } = this.#chat;
     const kept = cache.read((tables) => tables.emojiPacks.get());
@@ -54,7 +56,7 @@ export class EmojiPacks {
     return read.ok ? read : done(kept.packs);
   }
 
-  /** Reads the packs where one of these emoji is not known, so that it can be named; null where all of them are. */
+  /** Requests the packs if one of these emoji is unknown. Returns null if all are known. */
   meet(emoji: readonly PackEmoji[]): Promise<unknown> | null {
     const isUnknownMet = this.#chat.cache.read((tables) =>
       emoji.some((each) => tables.emojiPacks.wordOf(each) === null),
@@ -82,7 +84,7 @@ export class EmojiPacks {
   }
 }
 
-/** Emoji packs, as commands of one account. */
+/** The emoji pack commands. */
 export function emojiPackCommands({ emojiPacks }: Parts): FunctionsOf<EmojiPackCommands> {
   return { listEmojiPacks: ({ isUnknownMet }) => emojiPacks.list(isUnknownMet) };
 }

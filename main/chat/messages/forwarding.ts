@@ -3,13 +3,12 @@ import type { CommandInput } from "../../../preload/contract.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { failed } from "../../../preload/base/reply.ts";
 import { toAttachments } from "../../service/to-model/messages/to-attachments.ts";
-import { toText } from "../../service/to-model/values/to-text.ts";
+import { toMessageText } from "../../service/to-model/values/to-text.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { fetchMessage } from "../timeline/one-message.ts";
-import { toProblem } from "../core/problem.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -17,9 +16,9 @@ interface Parts {
 }
 
 /**
- * Kinds that mean the same in another conversation. A file is known in its own only, a poll and an event belong to
- * theirs, a reply answers what is not there, and who is mentioned may not be there either (interface/attachments#kinds;
- * interface/files#reading).
+ * Kinds of attachments that can be sent to another conversation. The others cannot: a file, a poll or an event belongs
+ * to its conversation, a reply refers to a message of it, and a mentioned person may not be a member of the other one
+ * (interface/attachments#kinds; interface/files#reading).
  */
 const reusable: ReadonlySet<string> = new Set([
   "image",
@@ -30,7 +29,9 @@ const reusable: ReadonlySet<string> = new Set([
   "emoji",
 ]);
 
-/** What came with a message is asked for: the local copy keeps it as it is shown, which is not as it is sent. */
+/**
+ * Forwards a message. Reads its attachments from the service: the local copy does not store them in the wire format.
+ */
 async function forward(
   { chat, outbox }: Parts,
   { conversationId, messageId, to }: CommandInput<"forwardMessage">,
@@ -42,14 +43,14 @@ async function forward(
     return outbox.add({ ...at, text: held.text, copied: { sent: [], shown: [] } });
   }
   const reply = await fetchMessage(chat, conversationId, messageId);
-  if (!reply.ok) return failed(toProblem(reply.error));
+  if (!reply.ok) return reply;
   const { text: wireText, attachments } = reply.value.message;
   const sent = (attachments ?? []).filter(({ type }: WireAttachment) => reusable.has(type));
-  const text = toText(wireText, attachments ?? []);
+  const text = toMessageText(wireText, attachments ?? []);
   return outbox.add({ ...at, text, copied: { sent, shown: toAttachments(sent, text) } });
 }
 
-/** Sending what was said once more, as commands of one account. */
+/** The forwarding command. */
 export function forwardingCommands(parts: Parts): FunctionsOf<ForwardingCommands> {
   return { forwardMessage: (input) => forward(parts, input) };
 }

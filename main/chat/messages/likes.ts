@@ -1,73 +1,79 @@
 import type { LikeCommands } from "../../../preload/commands/messages/likes.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { isChatId } from "../../../preload/base/ids.ts";
-import type { LikedMessage, LikeList } from "../../../preload/model/messages/likes.ts";
+import type { LikedMessage, LikeListKind } from "../../../preload/model/messages/likes.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { listDirectLikesForMe, listOwnDirectLikes } from "../../../api/messages/direct-messages.ts";
 import { listLikesForMe, listMostLiked, listOwnLikes } from "../../../api/messages/likes.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
+import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
-import { otherUserOf } from "../timeline/read-page.ts";
-import { shownMessages } from "../timeline/shown-messages.ts";
+import { otherUserId } from "../timeline/read-page.ts";
+import { toShownMessages } from "../timeline/to-shown-messages.ts";
 
 interface Parts {
   readonly chat: ChatParts;
 }
 
-type Liked = ServiceReply<{ readonly messages: readonly (WireGroupMessage | WireDirectMessage)[] }>;
+type Liked = Reply<{ readonly messages: readonly (WireGroupMessage | WireDirectMessage)[] }>;
 
-function fetchInGroup(
-  { service, signal }: ChatParts,
-  conversationId: ConversationId,
-  list: LikeList,
-): Promise<Liked> {
+function fetchInGroup(chat: ChatParts, conversationId: ConversationId, list: LikeListKind): Promise<Liked> {
   const path = { group_id: conversationId };
-  const plain = { path, query: undefined, body: undefined };
-  if (list === "mine") return service.call(listOwnLikes, plain, { signal });
-  if (list === "for-me") return service.call(listLikesForMe, plain, { signal });
-  return service.call(listMostLiked, { path, query: { period: list }, body: undefined }, { signal });
+  const plain = { path };
+  if (list === "mine") return ask(chat, listOwnLikes, plain);
+  if (list === "for-me") return ask(chat, listLikesForMe, plain);
+  return ask(chat, listMostLiked, { path, query: { period: list } });
 }
 
-/** A chat has no list of the most liked: null. */
+/** Requests a list of liked messages of a chat. Null for the most-liked lists, which exist only for groups. */
 function fetchInChat(
-  { me, service, signal }: ChatParts,
+  chat: ChatParts,
   conversationId: ConversationId,
-  list: LikeList,
+  list: LikeListKind,
 ): Promise<Liked> | null {
-  const query = { other_user_id: otherUserOf(conversationId, me.id) };
-  const input = { path: {}, query, body: undefined };
-  if (list === "mine") return service.call(listOwnDirectLikes, input, { signal });
-  return list === "for-me" ? service.call(listDirectLikesForMe, input, { signal }) : null;
+  const query = { other_user_id: otherUserId(conversationId, chat.me.id) };
+  const input = { query };
+  if (list === "mine") return ask(chat, listOwnDirectLikes, input);
+  return list === "for-me" ? ask(chat, listDirectLikesForMe, input) : null;
 }
 
-/** When I liked it, as the list of my likes tells; null where it does not. */
+/**
+ * When this account liked the message, in milliseconds since the epoch. Only the list of the account's own likes says
+ * so; otherwise null.
+ */
 function likedAt(wire: WireGroupMessage | WireDirectMessage): number | null {
   const text = wire["liked_at"];
   const time = typeof text === "string" ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? null : time;
 }
 
+/** Requests a list of liked messages of a conversation. Null if there is no such list. */
+export function fetchLikes(
+  chat: ChatParts,
+  conversationId: ConversationId,
+  kind: LikeListKind,
+): Promise<Liked> | null {
+  return (isChatId(conversationId) ? fetchInChat : fetchInGroup)(chat, conversationId, kind);
+}
+
 async function list(
   chat: ChatParts,
   conversationId: ConversationId,
-  kind: LikeList,
+  kind: LikeListKind,
 ): Promise<Reply<readonly LikedMessage[]>> {
-  const fetch = isChatId(conversationId) ? fetchInChat : fetchInGroup;
-  const reply = await fetch(chat, conversationId, kind);
+  const reply = await fetchLikes(chat, conversationId, kind);
   if (reply === null) return failed({ kind: "invalid-input", field: "list" });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  if (!reply.ok) return reply;
   return done(
     reply.value.messages.flatMap((wire) =>
-      shownMessages(chat, conversationId, [wire]).map((message) => ({ message, likedAt: likedAt(wire) })),
+      toShownMessages(chat, conversationId, [wire]).map((message) => ({ message, likedAt: likedAt(wire) })),
     ),
   );
 }
 
-/** Lists of liked messages, as commands of one account (interface/reactions#liked-messages). */
+/** The commands for lists of liked messages (interface/reactions#liked-messages). */
 export function likeCommands({ chat }: Parts): FunctionsOf<LikeCommands> {
   return { listLikes: ({ conversationId, list: kind }) => list(chat, conversationId, kind) };
 }

@@ -2,26 +2,25 @@ import type { MessageActionCommands } from "../../../preload/commands/messages/m
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
+import { maxMessageTextLength, codePointCount } from "../../../preload/model/messages/text-length.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { deleteMessage } from "../../../api/messages/group-messages.ts";
-import { withEmoji } from "../../service/to-wire/pack-emoji.ts";
+import { toTextWithEmoji } from "../../service/to-wire/pack-emoji.ts";
 import { editedAttachments } from "../../service/to-wire/edited-attachments.ts";
+import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { fetchMessage, rewriteMessage } from "../timeline/one-message.ts";
-import { toProblem } from "../core/problem.ts";
-import { shownMessages } from "../timeline/shown-messages.ts";
-import { toArrival } from "../timeline/to-arrival.ts";
+import { toShownMessages } from "../timeline/to-shown-messages.ts";
+import { toIncoming } from "../timeline/to-incoming.ts";
 
 interface Parts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
 }
 
-/** Which message, and where. */
 interface Target {
   readonly conversationId: ConversationId;
   readonly messageId: MessageId;
@@ -29,15 +28,18 @@ interface Target {
 
 const badText = failed({ kind: "invalid-input", field: "text" });
 
-/** What came with the message stays, so that it is asked for first: the local copy does not keep all of it. */
+/**
+ * Edits a message. Reads it from the service first to keep its attachments, because the local copy does not store them
+ * completely.
+ */
 async function edit(
   { chat, timeline }: Parts,
   { conversationId, messageId, text: typed, mentions, emoji }: CommandInput<"editMessage">,
 ): Promise<Reply<void>> {
-  if (textLength(typed) > maximumTextLength) return badText;
-  const { text, attachments: drawn } = withEmoji(typed, emoji ?? []);
+  if (codePointCount(typed) > maxMessageTextLength) return badText;
+  const { text, attachments: drawn } = toTextWithEmoji(typed, emoji ?? []);
   const present = await fetchMessage(chat, conversationId, messageId);
-  if (!present.ok) return failed(toProblem(present.error));
+  if (!present.ok) return present;
   const { text: before, attachments: held } = present.value.message;
   if (text.trim() === "" && (held ?? []).length === 0) return badText;
   const attachments = editedAttachments(held ?? [], before ?? "", text, {
@@ -45,22 +47,23 @@ async function edit(
     emoji: emoji === undefined ? undefined : drawn,
   });
   const reply = await rewriteMessage(chat, conversationId, messageId, { text, attachments });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  if (!reply.ok) return reply;
   const context = { me: chat.me.id, conversationId };
-  timeline.save(conversationId, [toArrival(reply.value.message, context)], "changed");
+  timeline.save(conversationId, [toIncoming(reply.value.message, context)], "changed");
   return done(undefined);
 }
 
-/** A message that is not there any more was deleted, by this call sent twice or by somebody else: that is as well. */
+/**
+ * Deletes a message. A message that no longer exists counts as deleted: the request may have been sent twice, or
+ * another person deleted the message.
+ */
 async function remove(
   { chat, timeline }: Parts,
   { conversationId, messageId }: Target,
 ): Promise<Reply<void>> {
   const path = { conversation_id: conversationId, message_id: messageId };
-  const input = { path, query: undefined, body: undefined };
-  const reply = await chat.service.call(deleteMessage, input, { signal: chat.signal });
-  const problem = reply.ok ? null : toProblem(reply.error);
-  if (problem !== null && problem.kind !== "not-found") return failed(problem);
+  const reply = await ask(chat, deleteMessage, { path });
+  if (!reply.ok && reply.problem.kind !== "not-found") return reply;
   const isOwn = chat.cache.read((tables) => tables.messages.get(conversationId, messageId)?.isOwn);
   const deletedBy = isOwn === false ? "admin" : "sender";
   const change = { kind: "deletion", targetId: messageId, deletedBy } as const;
@@ -72,18 +75,18 @@ async function get({ chat, timeline }: Parts, target: Target): Promise<Reply<Mes
   const { conversationId, messageId } = target;
   const asOf = timeline.mark();
   const reply = await fetchMessage(chat, conversationId, messageId);
-  if (!reply.ok) return failed(toProblem(reply.error));
+  if (!reply.ok) return reply;
   const { message } = reply.value;
-  const isHeld = chat.cache.read((tables) => tables.messages.get(conversationId, messageId) !== null);
-  if (isHeld) {
-    const arrival = toArrival(message, { me: chat.me.id, conversationId });
-    timeline.save(conversationId, [arrival], "read", { asOf });
+  const isStored = chat.cache.read((tables) => tables.messages.get(conversationId, messageId) !== null);
+  if (isStored) {
+    const incoming = toIncoming(message, { me: chat.me.id, conversationId });
+    timeline.save(conversationId, [incoming], "read", { asOf });
   }
-  const [shown] = shownMessages(chat, conversationId, [message]);
+  const [shown] = toShownMessages(chat, conversationId, [message]);
   return shown === undefined ? failed({ kind: "not-found" }) : done(shown);
 }
 
-/** What can be done with a message that was sent, as commands of one account. */
+/** The commands for editing and deleting messages that were sent. */
 export function messageActionCommands(parts: Parts): FunctionsOf<MessageActionCommands> {
   return {
     editMessage: (input) => edit(parts, input),

@@ -1,20 +1,19 @@
 import type { ConversationId, MessageId, UserId } from "../../../preload/base/ids.ts";
 import type { AllowedReaction, Reaction } from "../../../preload/model/messages/reactions.ts";
-import { isSameEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import { isSamePackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import { countOf } from "../../../preload/model/messages/reaction-count.ts";
+import { reactionCount } from "../../../preload/model/messages/reaction-count.ts";
 import type { ReactionCommands } from "../../../preload/commands/messages/reactions.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import { like, unlike } from "../../../api/messages/reactions.ts";
-import type { LikeIcon } from "../../../api/messages/reactions.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
+import type { WireReactionIcon } from "../../../api/messages/reactions.ts";
 import { toReactions } from "../../service/to-model/messages/to-reactions.ts";
+import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
-import { OneAtATime } from "../../async/one-at-a-time.ts";
+import { KeyedTaskQueue } from "../../async/keyed-task-queue.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 
 interface Parts {
@@ -22,16 +21,16 @@ interface Parts {
   readonly timeline: Timeline;
 }
 
-/** Reactions without those of one person. */
+/** Removes one person from a list of reactions. */
 export function withoutPerson(reactions: readonly Reaction[], userId: UserId): readonly Reaction[] {
   return reactions.flatMap((reaction) => {
     const userIds = reaction.userIds.filter((id) => id !== userId);
     const left = { ...reaction, userIds };
-    return countOf(left) === 0 ? [] : [left];
+    return reactionCount(left) === 0 ? [] : [left];
   });
 }
 
-/** Reactions in which one person gives this emoji, and no other. */
+/** Sets the reaction of one person, and removes that person's others. */
 export function withReaction(
   reactions: readonly Reaction[],
   userId: UserId,
@@ -48,18 +47,18 @@ export function withReaction(
 }
 
 function isGiven({ code, pack }: Reaction, given: string | PackEmoji): boolean {
-  return typeof given === "string" ? code === given : isSameEmoji(pack, given);
+  return typeof given === "string" ? code === given : isSamePackEmoji(pack, given);
 }
 
 function ownOf(reactions: readonly Reaction[], userId: UserId): Reaction | null {
   return reactions.find(({ userIds }) => userIds.includes(userId)) ?? null;
 }
 
-/** One's own reactions: at most one on each message. */
+/** The reactions of this account: at most one on each message. */
 class Reactions {
   readonly #parts: ChatParts;
   readonly #timeline: Timeline;
-  readonly #alone = new OneAtATime<MessageId>();
+  readonly #alone = new KeyedTaskQueue<MessageId>();
 
   constructor(parts: ChatParts, timeline: Timeline) {
     this.#parts = parts;
@@ -67,8 +66,8 @@ class Reactions {
   }
 
   /**
-   * Reacts. A reaction given before is taken back first: the interface says a new one replaces it, the live service has
-   * been seen to ignore the new one instead (interface/reactions#reacting).
+   * Reacts to a message. Removes an earlier reaction first: the interface says that a new reaction replaces it, but the
+   * live service was seen to ignore the new one (interface/reactions#reacting).
    */
   react(
     conversationId: ConversationId,
@@ -88,7 +87,7 @@ class Reactions {
     });
   }
 
-  /** Takes back one's own reaction; that there is none is fine. */
+  /** Removes this account's reaction. Succeeds if there is none. */
   remove(conversationId: ConversationId, messageId: MessageId): Promise<Reply<void>> {
     return this.#alone.run(messageId, async () => {
       const held = this.#held(conversationId, messageId);
@@ -111,52 +110,50 @@ class Reactions {
   ): Promise<Reply<void>> {
     const { me } = this.#parts;
     const reply = await this.#sendLike(conversationId, messageId, given);
-    if (!reply.ok) return failed(toProblem(reply.error));
-    const told = toReactions(reply.value?.reactions ?? [], me.id);
+    if (!reply.ok) return reply;
+    const reported = toReactions(reply.value?.reactions ?? [], me.id);
     const held = this.#held(conversationId, messageId) ?? [];
-    // The answer is the whole set where it names people (interface/reactions#reacting); the interface shows it without
-    // them.
-    const isWhole = ownOf(told, me.id) !== null;
+    // A response that names people contains all reactions (interface/reactions#reacting). The response in the
+    // documentation names no people.
+    const isWhole = ownOf(reported, me.id) !== null;
     this.#timeline.saveReactions(
       conversationId,
       messageId,
-      isWhole ? told : withReaction(held, me.id, given),
+      isWhole ? reported : withReaction(held, me.id, given),
     );
     return done(undefined);
   }
 
   /**
-   * The numbers of a pack are sent as numbers; there are services that want them as text
+   * Sends a reaction with the pack ids as numbers. If that is refused, sends them as text, which some services require
    * (interface/reactions#reacting).
    */
   async #sendLike(
     conversationId: ConversationId,
     messageId: MessageId,
     given: AllowedReaction | PackEmoji,
-  ): Promise<ServiceReply<CallAnswer<typeof like>>> {
-    const { service, signal } = this.#parts;
+  ): Promise<Reply<CallAnswer<typeof like>>> {
     const path = { conversation_id: conversationId, message_id: messageId };
-    const send = (icon: LikeIcon) =>
-      service.call(like, { path, query: undefined, body: { like_icon: icon } }, { signal });
+    const send = (icon: WireReactionIcon) => ask(this.#parts, like, { path, body: { like_icon: icon } });
     if (typeof given === "string") return send({ type: "unicode", code: given });
     const { packId, index } = given;
     const reply = await send({ type: "emoji", pack_id: packId, pack_index: index });
-    const isRefused = !reply.ok && reply.error.kind === "refused" && reply.error.status === 400;
+    const isRefused = !reply.ok && reply.problem.kind === "refused" && reply.problem.status === 400;
     return isRefused ? send({ type: "emoji", pack_id: String(packId), pack_index: String(index) }) : reply;
   }
 
   async #unlike(conversationId: ConversationId, messageId: MessageId): Promise<Reply<void>> {
-    const { me, service, signal } = this.#parts;
+    const { me } = this.#parts;
     const path = { conversation_id: conversationId, message_id: messageId };
-    const reply = await service.call(unlike, { path, query: undefined, body: undefined }, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
+    const reply = await ask(this.#parts, unlike, { path });
+    if (!reply.ok) return reply;
     const held = this.#held(conversationId, messageId) ?? [];
     this.#timeline.saveReactions(conversationId, messageId, withoutPerson(held, me.id));
     return done(undefined);
   }
 }
 
-/** Reacting, as commands of one account. */
+/** The reaction commands. */
 export function reactionCommands({ chat, timeline }: Parts): FunctionsOf<ReactionCommands> {
   const reactions = new Reactions(chat, timeline);
   return {

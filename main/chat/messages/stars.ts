@@ -3,14 +3,13 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { StarredMessage } from "../../../preload/model/messages/stars.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import type { Star } from "../../cache/tables/stars.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import type { StoredStar } from "../../cache/tables/stars.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import { fetchMessage } from "../timeline/one-message.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
-import { withQuotes } from "../conversations/quotes.ts";
-import { shownMessages } from "../timeline/shown-messages.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
+import { toShownMessages } from "../timeline/to-shown-messages.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -23,7 +22,7 @@ interface Target {
 
 const durably = { isDurable: true };
 
-/** A message that is not held here, such as a pinned one of long ago, is asked for first. */
+/** Stars a message. If the message is not stored, such as an old pinned one, reads it from the service first. */
 async function star(chat: ChatParts, { conversationId, messageId }: Target): Promise<Reply<void>> {
   const held = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
   const found = held === null ? await read(chat, { conversationId, messageId }) : done(held);
@@ -39,18 +38,21 @@ async function star(chat: ChatParts, { conversationId, messageId }: Target): Pro
 
 async function read(chat: ChatParts, { conversationId, messageId }: Target) {
   const reply = await fetchMessage(chat, conversationId, messageId);
-  if (!reply.ok) return failed(toProblem(reply.error));
-  const [shown] = shownMessages(chat, conversationId, [reply.value.message]);
+  if (!reply.ok) return reply;
+  const [shown] = toShownMessages(chat, conversationId, [reply.value.message]);
   return shown === undefined ? failed({ kind: "not-found" }) : done(shown);
 }
 
-/** What was deleted is shown as deleted here too: its writer took it back. */
-function toStarred(tables: Tables, { message, starredAt }: Star): StarredMessage {
+/**
+ * Converts a star to a starred message with the stored message as it is now. A message that its sender deleted is shown
+ * as deleted.
+ */
+function toStarred(tables: CacheTables, { message, starredAt }: StoredStar): StarredMessage {
   const now = tables.messages.get(message.conversationId, message.id) ?? message;
-  return { message: withQuotes(tables, now), starredAt };
+  return { message: fillInQuotes(tables, now), starredAt };
 }
 
-/** Messages marked for oneself, as commands of one account. */
+/** The commands for starred messages. */
 export function starCommands({ chat }: Parts): FunctionsOf<StarCommands> {
   return {
     starMessage: (target) => star(chat, target),

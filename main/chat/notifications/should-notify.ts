@@ -2,24 +2,25 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 
-/** What the decision rests on. */
-export interface NotifyQuestion {
+export interface NotificationSituation {
   readonly message: Message;
   readonly conversation: Conversation;
   readonly settings: Settings;
-  /** The conversation is opened in a window that is in front. */
+  /** True if the conversation is open and the window has the focus. */
   readonly isLookedAt: boolean;
-  /** The message was read already, here or with another client. */
+  /** The message has been read, here or with another client. */
   readonly isRead: boolean;
-  /** Milliseconds. */
+  /** Current time, in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** A message older than this is no news, even if it only arrives now. */
+/** Age in milliseconds after which a message gets no notification any more. */
 const newsAge = 10 * 60_000;
 
-/** Whether a message is worth a native notification. Muted conversations are silent but for what is for me. */
-export function shouldNotify(question: NotifyQuestion): boolean {
+/**
+ * Whether a message gets a native notification. In a muted conversation, only messages that address this account do.
+ */
+export function shouldNotify(question: NotificationSituation): boolean {
   const { message, conversation, settings, isLookedAt, isRead, now } = question;
   if (!settings.areNotificationsOn || isLookedAt || isRead) return false;
   if (message.isOwn || message.senderKind === "system" || message.deletedBy !== null) return false;

@@ -1,85 +1,97 @@
-import type { ConversationId, MessageId, SourceGuid } from "../../../preload/base/ids.ts";
+import type { ConversationId, MessageId, ScheduledMessageId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { Message, SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
-import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
-import type { PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import type { Mention, MessageLocation } from "../../../preload/model/messages/drafts.ts";
+import { maxMessageTextLength, codePointCount } from "../../../preload/model/messages/text-length.ts";
+import type { PlacedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import type { TextMention, MessageLocation } from "../../../preload/model/messages/drafts.ts";
 import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
-import type { Unsent, Upload } from "../../cache/tables/unsent.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import type { UnsentMessage, UnsentUpload } from "../../cache/tables/unsent.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { toWireLocation } from "../../service/to-wire/location.ts";
 import { toWireMentions } from "../../service/to-wire/mentions.ts";
-import { withEmoji } from "../../service/to-wire/pack-emoji.ts";
-import type { WithEmoji } from "../../service/to-wire/pack-emoji.ts";
-import { homeOf } from "../conversations/home-group.ts";
+import { toTextWithEmoji } from "../../service/to-wire/pack-emoji.ts";
+import type { TextWithEmoji } from "../../service/to-wire/pack-emoji.ts";
+import { membersConversationId } from "../conversations/members-conversation.ts";
 
-/** What was written, and is to be sent. */
-export interface Written {
+/** A message to send, as the person wrote it. */
+export interface MessageToSend {
   readonly conversationId: ConversationId;
   readonly text: string;
   readonly replyTo: MessageId | null;
-  readonly mentions: readonly Mention[];
-  readonly emoji: readonly PlacedEmoji[];
+  readonly mentions: readonly TextMention[];
+  readonly emoji: readonly PlacedPackEmoji[];
   readonly files: readonly ChosenFile[];
-  /** Absent: none. */
+  /** Absent: no location. */
   readonly location?: MessageLocation | undefined;
-  /** What a copy of another message brings along; absent where something new was written. */
-  readonly copied?: Copied;
+  /** The attachments of a forwarded message; absent for a message that the person wrote. */
+  readonly copied?: CopiedAttachments;
+  /** The id under which the message was scheduled; absent for a message that is sent at once. */
+  readonly scheduledId?: ScheduledMessageId;
 }
 
-/** Attachments of another message that are sent once more: as they are sent, and as they are shown until then. */
-export interface Copied {
+/**
+ * Attachments of another message that are sent again: `sent` in the wire format, `shown` as the app shows them until
+ * the message is sent.
+ */
+export interface CopiedAttachments {
   readonly sent: readonly WireAttachment[];
   readonly shown: readonly Attachment[];
 }
 
-/** What is wrong with a message, before anybody is asked (interface/limits#sizes); null when nothing is. */
-export function problemOfMessage({
+/** The problem of a message, checked before any request (interface/limits#sizes); null if there is none. */
+export function findMessageProblem({
   text,
   files,
   location,
   copied,
-}: Pick<Written, "text" | "files" | "location" | "copied">): Problem | null {
+}: Pick<MessageToSend, "text" | "files" | "location" | "copied">): Problem | null {
   const hasOther = files.length > 0 || location !== undefined || (copied?.sent.length ?? 0) > 0;
   const isEmpty = text.trim() === "" && !hasOther;
-  const isSendable = !isEmpty && textLength(text) <= maximumTextLength;
+  const isSendable = !isEmpty && codePointCount(text) <= maxMessageTextLength;
   return isSendable ? null : { kind: "invalid-input", field: "text" };
 }
 
 /**
- * The first message of a thread: threads are flat, so an answer to an answer belongs to the same one
+ * Id of the first message of the thread. Threads are flat: a reply to a reply belongs to the same thread
  * (interface/attachments#replies).
  */
-function rootOf(tables: Tables, { conversationId, replyTo }: Written & { replyTo: MessageId }): MessageId {
+function rootOf(
+  tables: CacheTables,
+  { conversationId, replyTo }: MessageToSend & { replyTo: MessageId },
+): MessageId {
   const answered = tables.messages.get(conversationId, replyTo);
   const reply = answered?.attachments.find((attachment) => attachment.kind === "reply");
   return reply?.messageId ?? replyTo;
 }
 
-/** Files as they are shown in their message until it is sent. */
-export function shownUploads(uploads: readonly Upload[]): readonly Attachment[] {
+/** The attachments that stand for the uploads of a message until it is sent. */
+export function uploadsAsAttachments(uploads: readonly UnsentUpload[]): readonly Attachment[] {
   return uploads.map(({ file, status }) => ({ kind: "upload", file, status }));
 }
 
-function shownEmoji({ placeholder, emoji }: WithEmoji): readonly Attachment[] {
+function shownEmoji({ placeholder, emoji }: TextWithEmoji): readonly Attachment[] {
   if (emoji.length === 0) return [];
   return [{ kind: "emoji", placeholder, emoji: emoji.map(({ packId, index }) => ({ packId, index })) }];
 }
 
-/** A new message as it is shown and kept until the service has it. */
+/** Creates an unsent message, as it is shown and stored until the service has it. */
 export function composeMessage(
-  tables: Tables,
+  tables: CacheTables,
   me: Account,
-  draft: Written,
+  draft: MessageToSend,
   made: { readonly sourceGuid: SourceGuid; readonly now: number; readonly status: SendStatus },
-): Omit<Unsent, "sequence"> {
+): Omit<UnsentMessage, "sequence"> {
   const { conversationId, replyTo, mentions, location } = draft;
-  const written = withEmoji(draft.text, draft.emoji);
-  const member = tables.members.get(homeOf(tables, conversationId), me.id)?.person;
-  const uploads = draft.files.map((file): Upload => ({ file, status: { state: "waiting" }, sent: null }));
+  const written = toTextWithEmoji(draft.text, draft.emoji);
+  const member = tables.members.get(membersConversationId(tables, conversationId), me.id)?.person;
+  const uploads = draft.files.map((file): UnsentUpload => ({
+    file,
+    status: { state: "waiting" },
+    sent: null,
+  }));
   const shown: Attachment[] = [
     ...(location === undefined ? [] : [{ kind: "location" as const, ...location }]),
     ...(mentions.length === 0 ? [] : [{ kind: "mentions" as const, mentions }]),
@@ -97,7 +109,7 @@ export function composeMessage(
     isOwn: true,
     createdAt: made.now,
     text: written.text,
-    attachments: [...shownUploads(uploads), ...shown],
+    attachments: [...uploadsAsAttachments(uploads), ...shown],
     reactions: [],
     status: made.status,
     editedAt: null,

@@ -1,11 +1,13 @@
-import type { ChosenFileId, SourceGuid } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ChosenFileId, ConversationId, FileId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import type { UploadStatus } from "../../../preload/model/media/uploads.ts";
+import type { ChosenFile, UploadStatus } from "../../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import type { Unsent, Upload } from "../../cache/tables/unsent.ts";
+import type { UnsentMessage, UnsentUpload } from "../../cache/tables/unsent.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { Uploader } from "../../service/upload.ts";
-import { notSent, problemOfSource } from "../drafts/chosen-files.ts";
+import { notSentProblem, changedFileProblem } from "../drafts/chosen-files.ts";
+import { rememberRecording } from "../core/file-facts.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { TokenCheck } from "../core/token-check.ts";
 import type { UnsentRows } from "./unsent-rows.ts";
@@ -13,21 +15,20 @@ import { UploadMeter } from "../uploads/upload-meter.ts";
 import type { UploadParts } from "../uploads/uploads.ts";
 import { uploadFileFrom, uploadImageFrom, uploadVideoFrom } from "../uploads/uploads.ts";
 
-/** Times in a row that the service failed over a file, or did not answer, after which the file is given up. */
-const mostFailures = 6;
+/** Number of consecutive failures or timeouts of the service after which a file fails. */
+const maxFailures = 6;
 
-/** How far the files of a message came. */
-export type UploadsEnd =
-  /** The service has them all. */
-  | { readonly kind: "ready"; readonly unsent: Unsent }
-  /** Something about the message was changed meanwhile: it is to be looked at anew. */
+/** The outcome of uploading the files of a message. */
+export type UploadsOutcome =
+  /** The service has all files. */
+  | { readonly kind: "ready"; readonly unsent: UnsentMessage }
+  /** The message was changed meanwhile: the caller must process it again from the start. */
   | { readonly kind: "changed" }
-  /** Some were not taken; the others are kept as they are. */
-  | { readonly kind: "failed"; readonly unsent: Unsent; readonly problem: Problem }
-  /** To be tried again. */
-  | { readonly kind: "later"; readonly unsent: Unsent; readonly problem: Problem };
+  /** At least one file failed. The other files keep their status. */
+  | { readonly kind: "failed"; readonly unsent: UnsentMessage; readonly problem: Problem }
+  /** An upload must be retried later. */
+  | { readonly kind: "later"; readonly unsent: UnsentMessage; readonly problem: Problem };
 
-/** What uploading the files of messages needs. */
 export interface FileUploadsParts {
   readonly chat: ChatParts;
   readonly uploader: Uploader;
@@ -36,13 +37,16 @@ export interface FileUploadsParts {
   readonly tokenCheck: TokenCheck;
 }
 
-/** What became of one file. */
+/** The outcome of uploading one file. */
 type FileEnd =
   | { readonly kind: "done"; readonly attachment: WireAttachment }
   | { readonly kind: "failed" | "later"; readonly problem: Problem }
   | { readonly kind: "changed" };
 
-/** Uploads the files of unsent messages, one after the other. What is done stays done; what was cut off begins again. */
+/**
+ * Uploads the files of unsent messages, one after the other. A completed file is not uploaded again; an interrupted one
+ * starts from the beginning.
+ */
 export class FileUploads {
   readonly #parts: FileUploadsParts;
   readonly #running = new Map<SourceGuid, AbortController>();
@@ -51,9 +55,9 @@ export class FileUploads {
     this.#parts = parts;
   }
 
-  /** Uploads what is missing of a message's files. One that fails does not hold up the others. */
-  async run(unsent: Unsent): Promise<UploadsEnd> {
-    let now: Unsent = unsent;
+  /** Uploads the files of a message that are not uploaded yet. If one fails, the others are still uploaded. */
+  async run(unsent: UnsentMessage): Promise<UploadsOutcome> {
+    let now: UnsentMessage = unsent;
     for (;;) {
       const next = now.uploads.find(({ status }) => status.state === "waiting");
       if (next === undefined) return endOf(now);
@@ -71,17 +75,17 @@ export class FileUploads {
     }
   }
 
-  /** Cuts off what is on its way of a message. */
+  /** Aborts the running upload of a message. */
   stop(sourceGuid: SourceGuid): void {
     this.#running.get(sourceGuid)?.abort();
   }
 
-  /** Cuts off everything. */
+  /** Aborts all running uploads. */
   stopAll(): void {
     for (const running of this.#running.values()) running.abort();
   }
 
-  async #uploadOne({ message, failures }: Unsent, { file }: Upload): Promise<FileEnd> {
+  async #uploadOne({ message, failures }: UnsentMessage, { file }: UnsentUpload): Promise<FileEnd> {
     const { chat } = this.#parts;
     const { conversationId, sourceGuid } = message;
     const stopping = new AbortController();
@@ -91,7 +95,7 @@ export class FileUploads {
       if (!stopping.signal.aborted && !chat.signal.aborted) chat.publish("uploadChanged", progress);
     });
     try {
-      const problem = await problemOfSource(file);
+      const problem = await changedFileProblem(file);
       if (problem !== null) return { kind: "failed", problem };
       meter.say("sending");
       const signal = AbortSignal.any([stopping.signal, chat.signal]);
@@ -105,7 +109,10 @@ export class FileUploads {
         },
       });
       if (signal.aborted) return { kind: "changed" };
-      if (reply.ok) return { kind: "done", attachment: reply.value };
+      if (reply.ok) {
+        this.#remember(conversationId, file, reply.value);
+        return { kind: "done", attachment: reply.value };
+      }
       const end = await this.#judge(file.name, reply.problem, failures, isTaken);
       meter.say(end.kind === "later" ? "waiting" : "failed");
       return end;
@@ -114,9 +121,16 @@ export class FileUploads {
     }
   }
 
+  #remember(conversationId: ConversationId, file: ChosenFile, { file_id: fileId }: WireAttachment): void {
+    if (file.recording === undefined || typeof fileId !== "string") return;
+    this.#parts.chat.cache.write((tables) => {
+      rememberRecording(tables, conversationId, asId<FileId>(fileId), file);
+    });
+  }
+
   #send(
-    conversationId: Unsent["message"]["conversationId"],
-    { kind, path }: Upload["file"],
+    conversationId: UnsentMessage["message"]["conversationId"],
+    { kind, path }: UnsentUpload["file"],
     signal: AbortSignal,
     watch: Pick<UploadParts, "onProgress" | "onTaken">,
   ): Promise<Reply<WireAttachment>> {
@@ -136,19 +150,19 @@ export class FileUploads {
       : uploadFileFrom(parts, conversationId, path);
   }
 
-  /** Tells what may pass from what will not (interface/videos#uploading). */
+  /** Decides whether a problem is temporary or final (interface/videos#uploading). */
   async #judge(name: string, problem: Problem, failures: number, isTaken: boolean): Promise<FileEnd> {
     switch (problem.kind) {
       case "offline":
       case "limited":
         return { kind: "later", problem };
       case "timed-out":
-        // Without an answer nobody knows whether the service has it; sent once more, it does no harm.
-        return isTaken || failures + 1 >= mostFailures
-          ? { kind: "failed", problem: notSent(name, "not-processed") }
+        // Without an answer it is unknown whether the service has the file. Uploading it again does no harm.
+        return isTaken || failures + 1 >= maxFailures
+          ? { kind: "failed", problem: notSentProblem(name, "not-processed") }
           : { kind: "later", problem };
       case "service-failed":
-        return { kind: failures + 1 >= mostFailures ? "failed" : "later", problem };
+        return { kind: failures + 1 >= maxFailures ? "failed" : "later", problem };
       case "signed-out":
       case "account-banned":
         return (await this.#parts.tokenCheck.ask()) === "valid"
@@ -157,19 +171,19 @@ export class FileUploads {
       case "disk":
         return {
           kind: "failed",
-          problem: notSent(name, problem.reason === "ESTALE" ? "changed" : "unreadable"),
+          problem: notSentProblem(name, problem.reason === "ESTALE" ? "changed" : "unreadable"),
         };
       case "refused":
         return {
           kind: "failed",
-          problem: problem.status === 415 ? notSent(name, "not-taken") : problem,
+          problem: problem.status === 415 ? notSentProblem(name, "not-taken") : problem,
         };
       default:
         return { kind: "failed", problem };
     }
   }
 
-  #postponed(unsent: Unsent, { file }: Upload, problem: Problem): UploadsEnd {
+  #postponed(unsent: UnsentMessage, { file }: UnsentUpload, problem: Problem): UploadsOutcome {
     const isFailure = problem.kind === "service-failed" || problem.kind === "timed-out";
     const failures = isFailure ? unsent.failures + 1 : unsent.failures;
     const kept = this.#parts.rows.changeUpload(unsent.message.sourceGuid, file.id, {}, failures);
@@ -177,7 +191,7 @@ export class FileUploads {
   }
 }
 
-function endOf(unsent: Unsent): UploadsEnd {
+function endOf(unsent: UnsentMessage): UploadsOutcome {
   for (const { status } of unsent.uploads) {
     if (status.state === "failed") return { kind: "failed", unsent, problem: status.problem };
     if (status.state === "paused") return { kind: "changed" };
@@ -185,26 +199,32 @@ function endOf(unsent: Unsent): UploadsEnd {
   return { kind: "ready", unsent };
 }
 
-/** Whether the person holds a message back. */
-export function isPaused({ uploads }: Unsent): boolean {
+/** Whether the person paused the uploads of a message. */
+export function isPaused({ uploads }: UnsentMessage): boolean {
   return uploads.some(({ status }) => status.state === "paused");
 }
 
-/** The same files, with those that were cut off or failed waiting again. */
-export function waitingAgain(uploads: readonly Upload[]): readonly Upload[] {
+/** Sets all uploads that are not complete to waiting. */
+export function resetUploadsToWaiting(uploads: readonly UnsentUpload[]): readonly UnsentUpload[] {
   return uploads.map((upload) =>
     upload.status.state === "done" ? upload : { ...upload, status: { state: "waiting" } },
   );
 }
 
-/** The same files, with one that failed waiting again; null where there is none such. */
-export function fileAgain(uploads: readonly Upload[], fileId: ChosenFileId): readonly Upload[] | null {
-  const isIt = ({ file, status }: Upload): boolean => file.id === fileId && status.state === "failed";
+/** Sets one failed upload to waiting; null if this file has not failed. */
+export function resetFileToWaiting(
+  uploads: readonly UnsentUpload[],
+  fileId: ChosenFileId,
+): readonly UnsentUpload[] | null {
+  const isIt = ({ file, status }: UnsentUpload): boolean => file.id === fileId && status.state === "failed";
   if (!uploads.some(isIt)) return null;
   return uploads.map((upload) => (isIt(upload) ? { ...upload, status: { state: "waiting" } } : upload));
 }
 
-/** The same files without one of them. */
-export function withoutFile(uploads: readonly Upload[], fileId: ChosenFileId): readonly Upload[] {
+/** Removes one file from the uploads. */
+export function withoutUpload(
+  uploads: readonly UnsentUpload[],
+  fileId: ChosenFileId,
+): readonly UnsentUpload[] {
   return uploads.filter(({ file }) => file.id !== fileId);
 }

@@ -5,65 +5,68 @@ import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
 import type { SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import type { Unsent } from "../../cache/tables/unsent.ts";
-import type { Copied } from "./compose-message.ts";
-import { problemOfMessage } from "./compose-message.ts";
+import type { UnsentMessage } from "../../cache/tables/unsent.ts";
+import type { StoredScheduled } from "../../cache/tables/scheduled.ts";
+import type { CopiedAttachments, MessageToSend } from "./compose-message.ts";
+import { findMessageProblem } from "./compose-message.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { Delivery } from "./deliver.ts";
-import { deliver } from "./deliver.ts";
-import type { FileUploads, UploadsEnd } from "./file-uploads.ts";
-import type { HandedFiles } from "../drafts/handed-files.ts";
-import { fileAgain, isPaused, waitingAgain, withoutFile } from "./file-uploads.ts";
+import type { SendOutcome } from "./attempt-send.ts";
+import { attemptSend } from "./attempt-send.ts";
+import type { FileUploads, UploadsOutcome } from "./file-uploads.ts";
+import type { FileHandles } from "../drafts/file-handles.ts";
+import { resetFileToWaiting, isPaused, resetUploadsToWaiting, withoutUpload } from "./file-uploads.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { inBackground } from "../../async/in-background.ts";
-import type { Lane } from "./outbox-lane.ts";
-import { Lanes } from "./outbox-lane.ts";
-import { OutboxNaming } from "./outbox-naming.ts";
-import { Pause, usualLimit } from "../core/patience.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
+import type { SendQueue } from "./send-queue.ts";
+import { SendQueues } from "./send-queue.ts";
+import { SentMessageResolver } from "./sent-message-resolver.ts";
 import { canDiscard } from "./send-status.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import type { TokenCheck } from "../core/token-check.ts";
 import type { UnsentRows } from "./unsent-rows.ts";
 
-/** What the outbox works with. */
 export interface OutboxParts {
   readonly timeline: Timeline;
   readonly rows: ConversationRows;
   readonly tokenCheck: TokenCheck;
   readonly unsent: UnsentRows;
   readonly uploads: FileUploads;
-  readonly handed: HandedFiles;
+  readonly fileHandles: FileHandles;
 }
 
-/** Messages of one's own on their way: one at a time in each conversation, in order, kept until the service has them. */
+/**
+ * Sends the messages of this account: in each conversation one at a time, in the order of writing. A message stays
+ * stored until the service has it.
+ */
 export class Outbox {
   readonly #parts: ChatParts;
   readonly #timeline: Timeline;
   readonly #unsent: UnsentRows;
   readonly #uploads: FileUploads;
-  readonly #handed: HandedFiles;
+  readonly #fileHandles: FileHandles;
   readonly #rows: ConversationRows;
   readonly #tokenCheck: TokenCheck;
-  readonly #lanes = new Lanes();
-  readonly #naming: OutboxNaming;
-  /** Unsure messages that the person wants sent all the same. */
+  readonly #queues = new SendQueues();
+  readonly #naming: SentMessageResolver;
+  /** Source guids of messages with an unknown outcome that the person wants to send anyway. */
   readonly #insisted = new Set<SourceGuid>();
-  /** Nothing goes out meanwhile: the service asked to wait. */
-  readonly #limit = new Pause();
   #isPaused = true;
 
-  constructor(parts: ChatParts, { timeline, rows, tokenCheck, unsent, uploads, handed }: OutboxParts) {
+  constructor(parts: ChatParts, { timeline, rows, tokenCheck, unsent, uploads, fileHandles }: OutboxParts) {
     this.#parts = parts;
     this.#timeline = timeline;
     this.#unsent = unsent;
     this.#uploads = uploads;
-    this.#handed = handed;
+    this.#fileHandles = fileHandles;
     this.#rows = rows;
     this.#tokenCheck = tokenCheck;
-    this.#naming = new OutboxNaming(parts, timeline, unsent);
+    this.#naming = new SentMessageResolver(parts, timeline, unsent);
   }
 
-  /** Takes up what an earlier run left: what was on its way then is looked for before it is sent again. */
+  /**
+   * Resumes the work of an earlier run. Before it sends a message whose sending was interrupted, it searches the
+   * service for that message.
+   */
   start(): void {
     this.#isPaused = false;
     const interrupted = this.#parts.cache.read((tables) =>
@@ -73,20 +76,23 @@ export class Outbox {
     this.kick();
   }
 
-  /** Nothing goes out any more; what is written is kept. */
+  /** Stops sending. Unsent messages stay stored. */
   pause(): void {
     this.#isPaused = true;
     this.#uploads.stopAll();
-    this.#lanes.stopWaiting();
+    this.#queues.stopWaiting();
   }
 
-  /** Tries everything that waits now, instead of at the planned time. */
+  /** Tries all waiting messages now instead of at the planned time. */
   kick(): void {
     const waiting = this.#parts.cache.read((tables) => tables.unsent.all());
     for (const id of new Set(waiting.map(({ message }) => message.conversationId))) this.#goOn(id);
   }
 
-  /** Takes a message on: it is on the disk and on the screen before any request. */
+  /**
+   * Adds a message to the outbox. It is stored and shown before any request. Returns `not-found` if the conversation is
+   * not listed.
+   */
   add({
     conversationId,
     text,
@@ -96,91 +102,109 @@ export class Outbox {
     fileIds = [],
     location,
     copied,
-  }: CommandInput<"sendMessage"> & { readonly copied?: Copied }): Reply<void> {
+  }: CommandInput<"sendMessage"> & { readonly copied?: CopiedAttachments }): Reply<void> {
     const chosen = this.#parts.cache.read((tables) => tables.drafts.get(conversationId).files);
     const files = fileIds.flatMap((id) => chosen.find((file) => file.id === id) ?? []);
     const copy = copied === undefined ? {} : { copied };
-    const problem = problemOfMessage({ text, files, location, ...copy });
-    if (problem !== null) return failed(problem);
-    if (this.#rows.get(conversationId) === null) return failed({ kind: "not-found" });
-    const sourceGuid = asId<SourceGuid>(randomUUID());
-    const status = files.length > 0 ? { state: "waiting" as const } : this.#firstStatus(conversationId);
-    this.#unsent.add(
+    return this.#accept(
       { conversationId, text, replyTo, mentions, emoji, files, location, ...copy },
-      sourceGuid,
-      status,
+      asId<SourceGuid>(randomUUID()),
     );
+  }
+
+  /** Adds a scheduled message, which leaves the scheduled ones in the same transaction. Its draft does not change. */
+  addScheduled({ id, conversationId, content }: StoredScheduled): Reply<void> {
+    const { location, emoji = [], ...rest } = content;
+    const message = { ...rest, emoji, conversationId, scheduledId: id, location: location ?? undefined };
+    return this.#accept(message, asId<SourceGuid>(id));
+  }
+
+  #accept(message: MessageToSend, sourceGuid: SourceGuid): Reply<void> {
+    const { conversationId, files } = message;
+    const problem = findMessageProblem(message);
+    if (problem !== null) return failed(problem);
+    if (!this.#rows.has(conversationId)) return failed({ kind: "not-found" });
+    const status = files.length > 0 ? { state: "waiting" as const } : this.#firstStatus(conversationId);
+    this.#unsent.add(message, sourceGuid, status);
     this.#drain(conversationId, status.state === "sending" ? sourceGuid : null);
     return done(undefined);
   }
 
-  /** Sends a failed or unsure message once more, at the place in the order where it was written. */
+  /** Sends a failed or unsure message again, at its original position in the queue. */
   retry(sourceGuid: SourceGuid): Reply<void> {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
     if (unsent === null) return failed({ kind: "not-found" });
     const { state } = unsent.message.status;
-    if (unsent.uploads.length > 0) this.#unsent.changeUploads(sourceGuid, 0, waitingAgain);
+    if (unsent.uploads.length > 0) this.#unsent.changeUploads(sourceGuid, 0, resetUploadsToWaiting);
     if (state === "failed" || state === "unsure") this.#unsent.reset(unsent);
     if (state === "unsure") this.#insisted.add(sourceGuid);
     this.#goOn(unsent.message.conversationId);
     return done(undefined);
   }
 
-  /** Sends one file that was not taken once more; of the others, those that were not taken stay as they are. */
+  /** Uploads one failed file again. Other failed files stay failed. */
   retryFile(sourceGuid: SourceGuid, fileId: ChosenFileId): Reply<void> {
-    const unsent = this.#unsent.changeUploads(sourceGuid, 0, (uploads) => fileAgain(uploads, fileId));
+    const unsent = this.#unsent.changeUploads(sourceGuid, 0, (uploads) =>
+      resetFileToWaiting(uploads, fileId),
+    );
     if (unsent === null) return failed({ kind: "not-found" });
     if (unsent.message.status.state === "failed") this.#unsent.reset(unsent);
     this.#goOn(unsent.message.conversationId);
     return done(undefined);
   }
 
-  /** Takes back a message that is not on its way; returns its text, and where its files are. */
+  /** Cancels a message, unless it is just being sent. Returns its text and the handles of its files. */
   discard(sourceGuid: SourceGuid): Reply<CommandValue<"discardMessage">> {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
     if (unsent === null || !canDiscard(unsent.message.status.state)) return failed({ kind: "not-found" });
     this.#unsent.remove(unsent);
     this.#uploads.stop(sourceGuid);
     this.#drain(unsent.message.conversationId);
-    const fileIds = unsent.uploads.map(({ file }) => this.#handed.take(file.path));
+    const fileIds = unsent.uploads.map(({ file }) => this.#fileHandles.take(file.path));
     return done({ text: unsent.message.text, fileIds });
   }
 
-  /** Holds a message with files back, or lets it go on. */
-  hold(sourceGuid: SourceGuid, isHeld: boolean): Reply<void> {
+  /** Pauses or resumes the uploads of a message. */
+  hold(sourceGuid: SourceGuid, isStored: boolean): Reply<void> {
     const changed = this.#unsent.changeUploads(sourceGuid, 0, (uploads) =>
       uploads.map((upload) => {
         const { state } = upload.status;
         if (state !== "waiting" && state !== "paused") return upload;
-        return { ...upload, status: { state: isHeld ? "paused" : "waiting" } };
+        return { ...upload, status: { state: isStored ? "paused" : "waiting" } };
       }),
     );
     if (changed === null) return failed({ kind: "not-found" });
-    if (isHeld) this.#uploads.stop(sourceGuid);
+    if (isStored) this.#uploads.stop(sourceGuid);
     else this.#drain(changed.message.conversationId);
     return done(undefined);
   }
 
-  /** Takes one file out of a message that is not on its way; a message that nothing is left of goes with it. */
+  /**
+   * Removes one file from a message, unless it is just being sent. If nothing else is in the message, the message is
+   * removed.
+   */
   removeFile(sourceGuid: SourceGuid, fileId: ChosenFileId): Reply<void> {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
     if (unsent === null || !canDiscard(unsent.message.status.state)) return failed({ kind: "not-found" });
-    const left = withoutFile(unsent.uploads, fileId);
+    const left = withoutUpload(unsent.uploads, fileId);
     this.#uploads.stop(sourceGuid);
     const hasOther =
       unsent.message.text.trim() !== "" || unsent.message.attachments.some(({ kind }) => kind === "location");
     if (left.length === 0 && !hasOther) this.#unsent.remove(unsent);
-    else this.#unsent.changeUploads(sourceGuid, 0, (uploads) => withoutFile(uploads, fileId));
+    else this.#unsent.changeUploads(sourceGuid, 0, (uploads) => withoutUpload(uploads, fileId));
     if (unsent.message.status.state === "waiting") this.#drain(unsent.message.conversationId);
     return done(undefined);
   }
 
-  /** Looks once more for messages that are there, or may be, and have no id yet: those of one conversation, or of all. */
+  /**
+   * Searches the service again for messages that it has or may have, but whose id is unknown. Null: in all
+   * conversations.
+   */
   resolve(conversationId: ConversationId | null): void {
     this.#naming.resolve(conversationId);
   }
 
-  #next(conversationId: ConversationId): Unsent | null {
+  #next(conversationId: ConversationId): UnsentMessage | null {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.of(conversationId));
     return (
       unsent.find(({ message: { status } }) => status.state === "waiting" || status.state === "sending") ??
@@ -188,51 +212,58 @@ export class Outbox {
     );
   }
 
-  /** Tries now, whatever failed before. */
+  /** Tries now, regardless of earlier failures. */
   #goOn(conversationId: ConversationId): void {
-    this.#lanes.of(conversationId).forgetFailures();
+    this.#queues.of(conversationId).forgetFailures();
     this.#drain(conversationId);
   }
 
   #firstStatus(conversationId: ConversationId): SendStatus {
     const now = this.#parts.clock.now();
-    const isFree = !this.#isPaused && this.#lanes.of(conversationId).isFree && this.#limit.left(now) === 0;
+    const isFree =
+      !this.#isPaused && this.#queues.of(conversationId).isFree && this.#parts.rateLimit.left() === 0;
     return isFree && this.#next(conversationId) === null
       ? { state: "sending", since: now }
       : { state: "waiting" };
   }
 
-  /** `marked`: the message that is on the disk as sending already. */
+  /**
+   * Sends the waiting messages of a conversation. `marked` is the message that is already stored as `sending`, if there
+   * is one.
+   */
   #drain(conversationId: ConversationId, marked: SourceGuid | null = null): void {
     if (this.#isPaused || this.#parts.signal.aborted) return;
-    const lane = this.#lanes.of(conversationId);
-    const working = lane.begin(() => this.#work(conversationId, lane, marked));
-    if (working !== null) inBackground(this.#parts, "outbox", working);
+    const queue = this.#queues.of(conversationId);
+    const working = queue.begin(() => this.#work(conversationId, queue, marked));
+    if (working !== null) runInBackground(this.#parts, "outbox", working);
   }
 
-  async #work(conversationId: ConversationId, lane: Lane, marked: SourceGuid | null): Promise<void> {
+  async #work(conversationId: ConversationId, queue: SendQueue, marked: SourceGuid | null): Promise<void> {
     for (;;) {
       const unsent = this.#next(conversationId);
       if (unsent === null || this.#isPaused || isPaused(unsent)) return;
-      const limit = this.#limit.left(this.#parts.clock.now());
+      const limit = this.#parts.rateLimit.left();
       if (limit > 0) {
-        this.#plan(conversationId, lane, limit);
+        this.#plan(conversationId, queue, limit);
         return;
       }
-      const delivery = await this.#deliver(unsent, marked);
+      const delivery = await this.#attemptSend(unsent, marked);
       if (this.#parts.signal.aborted) return;
       if (delivery === null) continue;
       if (delivery.kind === "later") {
-        this.#postpone(conversationId, lane, delivery);
+        this.#postpone(conversationId, queue, delivery);
         return;
       }
-      lane.forgetFailures();
+      queue.forgetFailures();
       this.#settle(unsent, delivery);
     }
   }
 
-  /** Uploads the files of a message, then sends it; null where it was changed meanwhile and is to be looked at anew. */
-  async #deliver(unsent: Unsent, marked: SourceGuid | null): Promise<Delivery | null> {
+  /**
+   * Uploads the files of a message, then sends it. Returns null if the message was changed meanwhile and must be
+   * processed again.
+   */
+  async #attemptSend(unsent: UnsentMessage, marked: SourceGuid | null): Promise<SendOutcome | null> {
     const uploaded = await this.#uploads.run(unsent);
     if (uploaded.kind !== "ready") return uploaded.kind === "changed" ? null : toDelivery(uploaded);
     const { sourceGuid } = unsent.message;
@@ -241,12 +272,12 @@ export class Outbox {
       timeline: this.#timeline,
       tokenCheck: this.#tokenCheck,
       isInsisted: this.#insisted.has(sourceGuid),
-      markSending: (ready: Unsent) => (marked === sourceGuid ? ready : this.#markSending(ready)),
+      markSending: (ready: UnsentMessage) => (marked === sourceGuid ? ready : this.#markSending(ready)),
     };
-    return deliver(parts, uploaded.unsent);
+    return attemptSend(parts, uploaded.unsent);
   }
 
-  #markSending(unsent: Unsent): Unsent | null {
+  #markSending(unsent: UnsentMessage): UnsentMessage | null {
     const now = this.#parts.clock.now();
     const attempted = { ...unsent, attemptedAt: unsent.attemptedAt ?? now };
     return this.#unsent.move(attempted, { state: "sending", since: now });
@@ -254,28 +285,26 @@ export class Outbox {
 
   #postpone(
     conversationId: ConversationId,
-    lane: Lane,
-    { unsent, problem }: Delivery & { kind: "later" },
+    queue: SendQueue,
+    { unsent, problem }: SendOutcome & { kind: "later" },
   ): void {
     this.#unsent.move(unsent, { state: "waiting" });
-    let delay = lane.noteFailure(this.#parts.random);
-    if (problem.kind === "limited") {
-      delay = problem.retryAfterMs ?? usualLimit;
-      this.#limit.extend(this.#parts.clock.now(), delay);
-    }
-    this.#plan(conversationId, lane, delay);
+    const delay = queue.noteFailure(this.#parts.random);
+    const limit = problem.kind === "limited" ? this.#parts.rateLimit.left() : 0;
+    this.#plan(conversationId, queue, limit > 0 ? limit : delay);
   }
 
-  #plan(conversationId: ConversationId, lane: Lane, delay: number): void {
-    lane.waitFor(this.#parts.clock, delay, () => {
+  #plan(conversationId: ConversationId, queue: SendQueue, delay: number): void {
+    queue.waitFor(this.#parts.clock, delay, () => {
       this.#drain(conversationId);
     });
   }
 
-  #settle(unsent: Unsent, delivery: Exclude<Delivery, { kind: "later" }>): void {
+  #settle(unsent: UnsentMessage, delivery: Exclude<SendOutcome, { kind: "later" }>): void {
     this.#insisted.delete(unsent.message.sourceGuid);
     if (delivery.kind === "gone") {
-      // Still there only when the message came by push without its guid, and so stands under its id.
+      // The row still exists only if push delivered the message without its source guid, so that the timeline has it
+      // under its id instead.
       this.#unsent.remove(unsent);
       return;
     }
@@ -284,7 +313,7 @@ export class Outbox {
   }
 }
 
-function toDelivery(end: Extract<UploadsEnd, { kind: "failed" | "later" }>): Delivery {
+function toDelivery(end: Extract<UploadsOutcome, { kind: "failed" | "later" }>): SendOutcome {
   const { unsent, problem } = end;
   if (end.kind === "later") return { kind: "later", unsent, problem };
   return { kind: "stays", unsent, status: { state: "failed", problem } };

@@ -1,22 +1,28 @@
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
+import type { ChatId } from "../../../preload/base/ids.ts";
 import { isChatId } from "../../../preload/base/ids.ts";
-import type { Unsent } from "../../cache/tables/unsent.ts";
+import type { UnsentMessage } from "../../cache/tables/unsent.ts";
+import { approveChat } from "../../../api/conversations/requests.ts";
 import { sendDirectMessage } from "../../../api/messages/direct-messages.ts";
 import { sendGroupMessage } from "../../../api/messages/group-messages.ts";
+import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import type { Arrival } from "../timeline/arrival.ts";
+import type { IncomingMessage } from "../timeline/incoming-message.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { otherUserOf } from "../timeline/read-page.ts";
-import { toArrival } from "../timeline/to-arrival.ts";
+import { otherUserId } from "../timeline/read-page.ts";
+import { toIncoming } from "../timeline/to-incoming.ts";
 
-/** How one request to send ended. */
+/** The outcome of one request to send. */
 export type SendResult =
-  | { readonly kind: "sent"; readonly arrival: Arrival }
-  /** 409: this source guid came within the last minute, so the message is there (interface/messages#sending). */
+  | { readonly kind: "sent"; readonly incoming: IncomingMessage }
+  /**
+   * Status 409: the service received this source guid within the last minute, so it has the message
+   * (interface/messages#sending).
+   */
   | { readonly kind: "duplicate" }
-  /** The service said no, and will say it again. */
+  /** The service refused the message and would refuse it again. */
   | { readonly kind: "refused"; readonly error: Extract<ServiceError, { kind: "refused" }> }
-  /** It did not get there, or is not known to have. */
+  /** The message did not arrive, or it is unknown whether it did. */
   | { readonly kind: "unanswered"; readonly error: ServiceError };
 
 function toResult(error: ServiceError): SendResult {
@@ -24,10 +30,24 @@ function toResult(error: ServiceError): SendResult {
   return error.status === 409 ? { kind: "duplicate" } : { kind: "refused", error };
 }
 
-/** Asks the service once to take a message (interface/messages#sending; interface/direct-messages#sending). */
+/**
+ * Accepts a chat that a stranger started before this account answers in it, because an answer that was sent before did
+ * not arrive (interface/requests#chats-of-strangers). Returns the error if that failed: the message must not be sent.
+ */
+async function acceptIfNeeded(
+  { cache, service, signal }: Pick<ChatParts, "cache" | "service" | "signal">,
+  chatId: ChatId,
+): Promise<ServiceError | null> {
+  const facts = cache.read((tables) => tables.conversations.get(chatId)?.facts);
+  if (facts?.posting !== "awaiting-approval") return null;
+  const reply = await service.call(approveChat, { path: { chat_id: chatId } }, { signal });
+  return reply.ok ? null : reply.error;
+}
+
+/** Sends one request with a message (interface/messages#sending; interface/direct-messages#sending). */
 export async function sendMessage(
-  parts: Pick<ChatParts, "me" | "service" | "signal">,
-  { message, attachments, uploads }: Unsent,
+  parts: Pick<ChatParts, "cache" | "me" | "service" | "signal">,
+  { message, attachments, uploads }: UnsentMessage,
 ): Promise<SendResult> {
   const { me, service, signal } = parts;
   const { conversationId } = message;
@@ -38,19 +58,25 @@ export async function sendMessage(
     text: message.text,
     attachments: [...files, ...attachments],
   };
-  const toSent = (wire: WireGroupMessage | WireDirectMessage): SendResult => ({
-    kind: "sent",
-    // An answer without the guid would not be known as this message.
-    arrival: toArrival({ ...wire, source_guid: message.sourceGuid }, context),
-  });
+  const toSent = (called: Endpoint, wire: WireGroupMessage | WireDirectMessage): SendResult =>
+    wire.id === ""
+      ? { kind: "unanswered", error: { kind: "unreadable", endpoint: called.name, field: "id" } }
+      : {
+          kind: "sent",
+          // Sets the source guid, because without it the response could not be matched to this message.
+          incoming: toIncoming({ ...wire, source_guid: message.sourceGuid }, context),
+        };
+  // Calls the service directly instead of through `ask`, because the ServiceError decides what happens to the message.
   if (isChatId(conversationId)) {
-    const recipient = otherUserOf(conversationId, me.id);
+    const refusal = await acceptIfNeeded(parts, conversationId);
+    if (refusal !== null) return toResult(refusal);
+    const recipient = otherUserId(conversationId, me.id);
     const body = { direct_message: { ...fields, recipient_id: recipient } };
-    const reply = await service.call(sendDirectMessage, { path: {}, query: undefined, body }, { signal });
-    return reply.ok ? toSent(reply.value.message) : toResult(reply.error);
+    const reply = await service.call(sendDirectMessage, { body }, { signal });
+    return reply.ok ? toSent(sendDirectMessage, reply.value.message) : toResult(reply.error);
   }
   const path = { group_id: conversationId };
-  const input = { path, query: undefined, body: { message: fields } };
+  const input = { path, body: { message: fields } };
   const reply = await service.call(sendGroupMessage, input, { signal });
-  return reply.ok ? toSent(reply.value.message) : toResult(reply.error);
+  return reply.ok ? toSent(sendGroupMessage, reply.value.message) : toResult(reply.error);
 }

@@ -3,11 +3,11 @@ import type { SendStatus } from "../../../preload/model/messages/message.ts";
 type State = SendStatus["state"];
 
 /**
- * The moves that a message of one's own may make.
- * `sent` is left only by a message that the service called a duplicate and then could not show.
+ * The statuses to which a message may change from each status. It changes back from `sent` only if the service called
+ * it a duplicate and then did not return it.
  */
 const allowedMoves: Readonly<Record<State, readonly State[]>> = {
-  // Failed without having been sent: one of its files was not taken.
+  // From `waiting` directly to `failed` if one of its files failed.
   waiting: ["sending", "sent", "failed", "unsure"],
   sending: ["sent", "waiting", "failed", "unsure"],
   failed: ["waiting", "sending", "sent"],
@@ -15,12 +15,12 @@ const allowedMoves: Readonly<Record<State, readonly State[]>> = {
   sent: ["unsure"],
 };
 
-/** Whether a message may go from one state to another. */
-export function canMove(from: State, to: State): boolean {
+/** Whether a message may change from one status to another. */
+export function canChangeSendState(from: State, to: State): boolean {
   return allowedMoves[from].includes(to);
 }
 
-/** States in which the person may take a message back. */
+/** Whether the person can cancel a message in this status. */
 export function canDiscard(state: State): boolean {
   return state === "waiting" || state === "failed" || state === "unsure";
 }

@@ -1,19 +1,19 @@
 import type { ChosenFileId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { Message, SendStatus } from "../../../preload/model/messages/message.ts";
-import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
-import type { Unsent, Upload } from "../../cache/tables/unsent.ts";
-import type { Written } from "./compose-message.ts";
-import { composeMessage, shownUploads } from "./compose-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import type { UnsentMessage, UnsentUpload } from "../../cache/tables/unsent.ts";
+import type { MessageToSend } from "./compose-message.ts";
+import { composeMessage, uploadsAsAttachments } from "./compose-message.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { withQuotes } from "../conversations/quotes.ts";
-import { canMove } from "./send-status.ts";
+import { emptyDraftOf } from "../drafts/drafts.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
+import { canChangeSendState } from "./send-status.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 
 const durably = { isDurable: true };
 
-/** Writes where messages not sent yet stand, and tells the window. Each change is on the disk before it is told. */
+/** Stores and publishes the status of unsent messages. Each change is on the disk before it is published. */
 export class UnsentRows {
   readonly #parts: ChatParts;
   readonly #timeline: Timeline;
@@ -25,28 +25,32 @@ export class UnsentRows {
     this.#rows = rows;
   }
 
-  /** Takes on what was written; the draft it was goes with the same change, but for files that are not sent with it. */
-  add(draft: Written, sourceGuid: SourceGuid, status: SendStatus): void {
+  /**
+   * Stores a new message. The same transaction clears its draft, except files that are not sent with the message, or
+   * removes the message from those that are scheduled.
+   */
+  add(draft: MessageToSend, sourceGuid: SourceGuid, status: SendStatus): void {
     const { cache, clock, me } = this.#parts;
     const now = clock.now();
     const shown = cache.write((tables) => {
       tables.unsent.add(composeMessage(tables, me, draft, { sourceGuid, now, status }));
-      // A copy was not typed here: what was, stays.
-      if (draft.copied === undefined) emptyDraftOf(tables, draft, now);
+      if (draft.scheduledId !== undefined) tables.scheduled.remove(draft.scheduledId);
+      // The draft stays if the message is forwarded or was scheduled, because its text does not come from the draft.
+      else if (draft.copied === undefined) emptyDraftOf(tables, draft, now);
       return shownOf(tables, sourceGuid);
     }, durably);
     this.#timeline.publish(draft.conversationId, shown);
     this.#rows.publishChanged([draft.conversationId]);
   }
 
-  /** Writes and tells where a message stands now; null when it is not there any more. */
-  move(unsent: Unsent, status: SendStatus): Unsent | null {
+  /** Stores and publishes a new status. Returns null if the message no longer exists. */
+  move(unsent: UnsentMessage, status: SendStatus): UnsentMessage | null {
     const { conversationId, sourceGuid } = unsent.message;
-    const moved: Unsent = { ...unsent, message: { ...unsent.message, status } };
+    const moved: UnsentMessage = { ...unsent, message: { ...unsent.message, status } };
     const shown = this.#parts.cache.write((tables) => {
       const before = tables.unsent.get(sourceGuid)?.message.status.state;
       if (before === undefined) return [];
-      if (before !== status.state && !canMove(before, status.state)) {
+      if (before !== status.state && !canChangeSendState(before, status.state)) {
         throw new Error(`a message cannot go from ${before} to ${status.state}`);
       }
       tables.unsent.save(moved);
@@ -58,19 +62,19 @@ export class UnsentRows {
     return moved;
   }
 
-  /** Has a message wait once more, with nothing held against it. */
-  reset({ message: { sourceGuid } }: Unsent): void {
+  /** Sets a message to waiting and clears its failures. */
+  reset({ message: { sourceGuid } }: UnsentMessage): void {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
     if (unsent !== null) this.move({ ...unsent, failures: 0 }, { state: "waiting" });
   }
 
-  /** Writes and tells what became of one file of a message; null when either is not there any more. */
+  /** Stores and publishes a change of one upload. Returns null if the message or the file no longer exists. */
   changeUpload(
     sourceGuid: SourceGuid,
     fileId: ChosenFileId,
-    changes: Partial<Upload>,
+    changes: Partial<UnsentUpload>,
     failures = 0,
-  ): Unsent | null {
+  ): UnsentMessage | null {
     return this.changeUploads(sourceGuid, failures, (uploads) =>
       uploads.some(({ file }) => file.id === fileId)
         ? uploads.map((upload) => (upload.file.id === fileId ? { ...upload, ...changes } : upload))
@@ -78,19 +82,22 @@ export class UnsentRows {
     );
   }
 
-  /** Writes and tells the files of a message as `change` makes them; null where it is not there or makes none. */
+  /**
+   * Stores and publishes the uploads that `change` returns. Returns null if the message does not exist or `change`
+   * returns null.
+   */
   changeUploads(
     sourceGuid: SourceGuid,
     failures: number,
-    change: (uploads: readonly Upload[]) => readonly Upload[] | null,
-  ): Unsent | null {
+    change: (uploads: readonly UnsentUpload[]) => readonly UnsentUpload[] | null,
+  ): UnsentMessage | null {
     const changed = this.#parts.cache.write((tables) => {
       const unsent = tables.unsent.get(sourceGuid);
       const uploads = unsent === null ? null : change(unsent.uploads);
       if (unsent === null || uploads === null) return null;
       const others = unsent.message.attachments.filter(({ kind }) => kind !== "upload");
-      const message = { ...unsent.message, attachments: [...shownUploads(uploads), ...others] };
-      const saved: Unsent = { ...unsent, message, uploads, failures };
+      const message = { ...unsent.message, attachments: [...uploadsAsAttachments(uploads), ...others] };
+      const saved: UnsentMessage = { ...unsent, message, uploads, failures };
       tables.unsent.save(saved);
       return { saved, shown: shownOf(tables, sourceGuid) };
     }, durably);
@@ -99,8 +106,8 @@ export class UnsentRows {
     return changed.saved;
   }
 
-  /** Takes a message away, if it is still there. */
-  remove({ message: { conversationId, sourceGuid, key } }: Unsent): void {
+  /** Removes a message if it is still stored. */
+  remove({ message: { conversationId, sourceGuid, key } }: UnsentMessage): void {
     const { cache, publish } = this.#parts;
     const wasThere = cache.write((tables) => {
       if (tables.unsent.get(sourceGuid) === null) return false;
@@ -113,14 +120,7 @@ export class UnsentRows {
   }
 }
 
-function shownOf(tables: Tables, sourceGuid: SourceGuid): readonly Message[] {
+function shownOf(tables: CacheTables, sourceGuid: SourceGuid): readonly Message[] {
   const unsent = tables.unsent.get(sourceGuid);
-  return unsent === null ? [] : [withQuotes(tables, unsent.message)];
-}
-
-/** What was written is a draft no more, but for the files that were not sent with it. */
-function emptyDraftOf(tables: Tables, { conversationId, files: sent }: Written, now: number): void {
-  const taken = new Set(sent.map(({ id }) => id));
-  const files = tables.drafts.get(conversationId).files.filter(({ id }) => !taken.has(id));
-  tables.drafts.save({ ...emptyDraft, files, conversationId, savedAt: now });
+  return unsent === null ? [] : [fillInQuotes(tables, unsent.message)];
 }

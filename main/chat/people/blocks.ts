@@ -5,30 +5,33 @@ import { done } from "../../../preload/base/reply.ts";
 import { blockPerson, listBlocks, unblockPerson } from "../../../api/people/blocks.ts";
 import { toMilliseconds } from "../../service/to-model/values/to-time.ts";
 import { ask } from "../core/ask.ts";
-import { blockedIds, saveBlockedIds } from "../conversations/blocked-ids.ts";
+import { readBlockedIds, saveBlockedIds } from "../conversations/blocked-ids.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
 
-/** Somebody whom the account blocks. */
-export interface Blocked {
+/** A person whom the account blocks. */
+export interface BlockedUser {
   readonly userId: UserId;
   readonly blockedAt: number;
 }
 
-/** What blocking works with: who is blocked shows in the row of the chat. */
+/** The parts that blocking needs. The rows are needed because the row of a chat shows whether its person is blocked. */
 export interface BlockingParts {
   readonly chat: ChatParts;
   readonly rows: Pick<ConversationRows, "publishChanged">;
 }
 
-/** Keeps who is blocked now, so that it is known without a line too, and tells the chats in which that is news. */
+/**
+ * Stores which people the account blocks, so that this is known offline. Publishes the rows of the chats in which it
+ * changed.
+ */
 function keepBlocked(
   { chat, rows }: BlockingParts,
   change: (before: readonly string[]) => readonly string[],
 ): void {
   if (chat.signal.aborted) return;
   const changed = chat.cache.write((tables) => {
-    const before = blockedIds(tables);
+    const before = readBlockedIds(tables);
     const now = change(before);
     saveBlockedIds(tables, now);
     const isNews = (id: string): boolean => before.includes(id) !== now.includes(id);
@@ -37,10 +40,10 @@ function keepBlocked(
   rows.publishChanged(changed.map((id) => chatIdOf(chat.me.id, asId<UserId>(id))));
 }
 
-/** Whom the account blocks, by id only: that is all the service tells (interface/blocks#blocks). */
-export async function readBlocks(parts: BlockingParts): Promise<Reply<readonly Blocked[]>> {
+/** Reads whom the account blocks. The service returns only ids (interface/blocks#blocks). */
+export async function readBlockedUsers(parts: BlockingParts): Promise<Reply<readonly BlockedUser[]>> {
   const { chat } = parts;
-  const reply = await ask(chat, listBlocks, { path: {}, query: { user: chat.me.id } });
+  const reply = await ask(chat, listBlocks, { query: { user: chat.me.id } });
   if (!reply.ok) return reply;
   const blocked = reply.value.blocks.map((block) => ({
     userId: asId<UserId>(block.blocked_user_id),
@@ -50,7 +53,7 @@ export async function readBlocks(parts: BlockingParts): Promise<Reply<readonly B
   return done(blocked);
 }
 
-/** Blocks somebody, or lets them write again. */
+/** Blocks or unblocks a person. */
 export async function setBlocked(
   parts: BlockingParts,
   userId: UserId,
@@ -58,7 +61,7 @@ export async function setBlocked(
 ): Promise<Reply<void>> {
   const { chat } = parts;
   const query = { user: chat.me.id, otherUser: userId };
-  const reply = await ask(chat, isBlocked ? blockPerson : unblockPerson, { path: {}, query });
+  const reply = await ask(chat, isBlocked ? blockPerson : unblockPerson, { query });
   if (!reply.ok) return reply;
   keepBlocked(parts, (before) => [...before.filter((id) => id !== userId), ...(isBlocked ? [userId] : [])]);
   return done(undefined);

@@ -2,16 +2,19 @@ import type { MediaPath } from "../../../preload/base/ids.ts";
 import type { ProfileChanges } from "../../../preload/model/people/profile.ts";
 import type { CallInput } from "../../../api/shared/endpoint.ts";
 import type { updateAccount, updateProfile } from "../../../api/account/account.ts";
-import { mediaUrl } from "../../service/to-model/media/media-path.ts";
+import { mediaPathUrl } from "../../service/to-model/media/media-path.ts";
 
-/** What the two ways of updating are sent for some changes; null for one that has nothing to change. */
+/** The bodies of the two requests that update a profile; null for a request that is not needed. */
 export interface ComposedProfile {
-  /** Only the zip code: all else the extended call takes as well, and there a name may lack its last part. */
+  /**
+   * Body with the zip code only. The body `profile` has all other fields, because only there a name may lack its last
+   * part.
+   */
   readonly account: CallInput<typeof updateAccount>["body"] | null;
   readonly profile: CallInput<typeof updateProfile>["body"] | null;
 }
 
-/** Changes as the service takes them (interface/account#profile). */
+/** Converts changes to the service's request bodies (interface/account#profile). */
 export function composeProfile(changes: ProfileChanges): ComposedProfile {
   const user = {
     name: changes.name?.trim(),
@@ -26,7 +29,7 @@ export function composeProfile(changes: ProfileChanges): ComposedProfile {
     group_notification_sound: changes.groupSound,
     dm_notification_sound: changes.directSound,
   };
-  // What is undefined is left out of the JSON, and so stays as it is.
+  // JSON omits undefined fields, so the service leaves them unchanged.
   const isChanged = Object.values(user).some((value) => value !== undefined);
   return {
     account: changes.zipCode === undefined ? null : { zip_code: changes.zipCode.trim() },
@@ -34,7 +37,7 @@ export function composeProfile(changes: ProfileChanges): ComposedProfile {
   };
 }
 
-/** The address behind a picture's path; empty, which takes the picture away, for none. */
+/** URL of a picture path. Null becomes an empty string, which removes the picture. */
 function addressOf(picture: MediaPath | null): string {
-  return picture === null ? "" : (mediaUrl(picture) ?? "");
+  return picture === null ? "" : (mediaPathUrl(picture) ?? "");
 }

@@ -1,6 +1,12 @@
 import type { ContactCommands } from "../../../preload/commands/people/contacts.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
-import type { AddressBookEntry, Contact, ContactImport } from "../../../preload/model/people/contacts.ts";
+import type {
+  AddressBookEntry,
+  Contact,
+  ContactImportState,
+} from "../../../preload/model/people/contacts.ts";
+import { readContactLink } from "../../../preload/model/people/contact-link.ts";
+import type { SharedContact } from "../../../preload/model/people/contact-link.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { previewPerson } from "../../../api/people/people.ts";
@@ -13,9 +19,7 @@ import {
   removeRelationship,
 } from "../../../api/people/relationships.ts";
 import { toContact, toPerson } from "../../service/to-model/people/to-contact.ts";
-import { ask, withoutValue } from "../core/ask.ts";
-import { readContactLink } from "./contact-link.ts";
-import type { SharedContact } from "./contact-link.ts";
+import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toProblem } from "../core/problem.ts";
@@ -24,10 +28,13 @@ interface Parts {
   readonly chat: ChatParts;
 }
 
-/** More pages than anybody has contacts for; a service that repeats itself is not followed for ever. */
-const mostPages = 100;
+/**
+ * Maximum number of pages, more than any account's contacts fill. It ends the loop if the service returns the same page
+ * repeatedly.
+ */
+const maxPages = 100;
 
-/** Names seen in passing are good for every other place in which these people appear. */
+/** Stores the names of people, so that they are known wherever the app shows these people. */
 export function rememberPeople({ cache, signal }: ChatParts, people: readonly Person[]): void {
   if (signal.aborted || people.length === 0) return;
   cache.write((tables) => {
@@ -36,19 +43,20 @@ export function rememberPeople({ cache, signal }: ChatParts, people: readonly Pe
 }
 
 /**
- * All contacts: pages are asked for, each since the last of the one before, until an empty one
+ * Reads all contacts. Each page begins after the last contact of the page before. An empty page is the end
  * (interface/contacts#list).
  */
 async function listContacts(parts: ChatParts): Promise<Reply<readonly Contact[]>> {
   const contacts = new Map<string, Contact>();
   let since: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = { include_blocked: true, limit: relationshipsPerPage, since };
-    const reply = await ask(parts, listRelationships, { path: {}, query });
+    const reply = await ask(parts, listRelationships, { query });
     if (!reply.ok) return reply;
     const fresh = reply.value.map(toContact).filter(({ id }) => !contacts.has(id));
     for (const contact of fresh) contacts.set(contact.id, contact);
-    // Nobody new is an end too: the time of the last one may be told less exactly than it is kept.
+    // A page without new contacts is the end too: `since` may be less exact than the time that the service stores, so
+    // the last contacts may be returned again.
     if (fresh.length === 0) break;
     since = reply.value.at(-1)?.created_at_iso8601;
   }
@@ -67,11 +75,11 @@ async function preview(parts: ChatParts, { userId, shareToken }: SharedContact):
 
 async function add(parts: ChatParts, shared: SharedContact): Promise<Reply<Person>> {
   const body = { user_id: shared.userId, token: shared.shareToken };
-  const reply = await ask(parts, addRelationship, { path: {}, body });
+  const reply = await ask(parts, addRelationship, { body });
   return reply.ok ? preview(parts, shared) : reply;
 }
 
-/** Does something with a link, if it is one by which people share themselves. */
+/** Runs `use` if the link is a shared contact link; else returns `invalid-input`. */
 function withLink(
   link: string,
   use: (shared: SharedContact) => Promise<Reply<Person>>,
@@ -80,7 +88,10 @@ function withLink(
   return shared === null ? Promise.resolve(failed({ kind: "invalid-input", field: "link" })) : use(shared);
 }
 
-/** The place in the address book is what the service is told results by. */
+/**
+ * Starts an import of address book entries. Each entry is sent with its index as guid, by which the results refer to
+ * it.
+ */
 async function startImport(
   parts: ChatParts,
   entries: readonly AddressBookEntry[],
@@ -93,15 +104,16 @@ async function startImport(
   if (body.length === 0 || body.some(({ phone_number: number }) => !/^\+\d{6,15}$/.test(number))) {
     return failed({ kind: "invalid-input", field: "phoneNumber" });
   }
-  const reply = await ask(parts, importRelationships, { path: {}, body });
+  const reply = await ask(parts, importRelationships, { body });
   return reply.ok ? done({ batchId: reply.value.batch_id }) : reply;
 }
 
-async function lookUpImport(parts: ChatParts, batchId: string): Promise<Reply<ContactImport>> {
+async function lookUpImport(parts: ChatParts, batchId: string): Promise<Reply<ContactImportState>> {
   const { service, signal } = parts;
   const path = { batch_id: batchId };
-  const input = { path, query: undefined, body: undefined };
-  const reply = await service.call(getImportedRelationships, input, { signal });
+  // Calls the service directly instead of through `ask`, because the name of the refusal shows whether the search is
+  // still running.
+  const reply = await service.call(getImportedRelationships, { path }, { signal });
   if (reply.ok) {
     const found = reply.value.map((wire) => ({ entryIndex: Number(wire.guid), contact: toContact(wire) }));
     rememberPeople(
@@ -119,14 +131,14 @@ type ContactListCommands = Pick<
   "listContacts" | "previewContact" | "addContact" | "removeContact" | "importContacts" | "getContactImport"
 >;
 
-/** The list of contacts, as commands of one account. */
+/** The commands for the contact list. */
 export function contactListCommands({ chat }: Parts): FunctionsOf<ContactListCommands> {
   return {
     listContacts: () => listContacts(chat),
     previewContact: ({ link }) => withLink(link, (shared) => preview(chat, shared)),
     addContact: ({ link }) => withLink(link, (shared) => add(chat, shared)),
     removeContact: async ({ userId }) =>
-      withoutValue(await ask(chat, removeRelationship, { path: { user_id: userId } })),
+      dropReplyValue(await ask(chat, removeRelationship, { path: { user_id: userId } })),
     importContacts: ({ entries }) => startImport(chat, entries),
     getContactImport: ({ batchId }) => lookUpImport(chat, batchId),
   };

@@ -1,19 +1,19 @@
 import type { ContactCommands } from "../../../preload/commands/people/contacts.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
-import type { BlockedPerson, Profile } from "../../../preload/model/people/contacts.ts";
+import type { BlockedPerson, PersonProfile } from "../../../preload/model/people/contacts.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import { isBlockedBetween } from "../../../api/people/blocks.ts";
 import { getPerson } from "../../../api/people/people.ts";
 import type { WireProfile } from "../../../api/people/people.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
-import { toPerson, toProfile } from "../../service/to-model/people/to-contact.ts";
-import { readBlocks, setBlocked } from "./blocks.ts";
+import { toPerson, toPersonProfile } from "../../service/to-model/people/to-contact.ts";
+import { readBlockedUsers, setBlocked } from "./blocks.ts";
 import type { BlockingParts } from "./blocks.ts";
 import { contactListCommands, rememberPeople } from "./contacts.ts";
+import { listKnownPeople } from "./list-known-people.ts";
+import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 
 interface Parts {
@@ -21,22 +21,21 @@ interface Parts {
   readonly rows: ConversationRows;
 }
 
-function readProfile(
-  { service, signal }: ChatParts,
-  userId: UserId,
-  hasGroups: boolean,
-): Promise<ServiceReply<WireProfile>> {
+function readProfile(chat: ChatParts, userId: UserId, hasGroups: boolean): Promise<Reply<WireProfile>> {
   const query = { include_shared_groups: hasGroups };
-  return service.call(getPerson, { path: { user_id: userId }, query, body: undefined }, { signal });
+  return ask(chat, getPerson, { path: { user_id: userId }, query });
 }
 
-/** Somebody's card. Of contacts the profile says whether they are blocked, of others only the list of blocks. */
-async function readCard(blocking: BlockingParts, userId: UserId): Promise<Reply<Profile>> {
+/**
+ * Reads a person's profile. For a contact, the profile states whether the person is blocked; for other people only the
+ * block list does.
+ */
+async function readCard(blocking: BlockingParts, userId: UserId): Promise<Reply<PersonProfile>> {
   const { chat: parts } = blocking;
-  const [profile, blocks] = await Promise.all([readProfile(parts, userId, true), readBlocks(blocking)]);
-  if (!profile.ok) return failed(toProblem(profile.error));
+  const [profile, blocks] = await Promise.all([readProfile(parts, userId, true), readBlockedUsers(blocking)]);
+  if (!profile.ok) return profile;
   if (!blocks.ok) return blocks;
-  const card = toProfile(
+  const card = toPersonProfile(
     profile.value,
     blocks.value.some((one) => one.userId === userId),
   );
@@ -44,10 +43,10 @@ async function readCard(blocking: BlockingParts, userId: UserId): Promise<Reply<
   return done(card);
 }
 
-/** Blocked people with the names known here; those never met on this computer are asked for one by one. */
+/** Reads the blocked people. Takes their names from the local copy, and requests unknown names one by one. */
 async function listBlocked(blocking: BlockingParts): Promise<Reply<readonly BlockedPerson[]>> {
   const { chat: parts } = blocking;
-  const blocks = await readBlocks(blocking);
+  const blocks = await readBlockedUsers(blocking);
   if (!blocks.ok) return blocks;
   const blocked: BlockedPerson[] = [];
   for (const { userId, blockedAt } of blocks.value) {
@@ -57,8 +56,7 @@ async function listBlocked(blocking: BlockingParts): Promise<Reply<readonly Bloc
       continue;
     }
     const reply = await readProfile(parts, userId, false);
-    const isGone = !reply.ok && reply.error.kind === "refused" && reply.error.status === 404;
-    if (!reply.ok && !isGone) return failed(toProblem(reply.error));
+    if (!reply.ok && reply.problem.kind !== "not-found") return reply;
     const person = reply.ok ? toPerson(reply.value.user) : null;
     if (person !== null) rememberPeople(parts, [person]);
     blocked.push({ userId, person, blockedAt });
@@ -66,16 +64,17 @@ async function listBlocked(blocking: BlockingParts): Promise<Reply<readonly Bloc
   return done(blocked);
 }
 
-async function checkBetween({ me, service, signal }: ChatParts, userId: UserId): Promise<Reply<boolean>> {
-  const input = { path: {}, query: { user: me.id, otherUser: userId }, body: undefined };
-  const reply = await service.call(isBlockedBetween, input, { signal });
-  return reply.ok ? done(reply.value.between) : failed(toProblem(reply.error));
+async function checkBetween(chat: ChatParts, userId: UserId): Promise<Reply<boolean>> {
+  const input = { query: { user: chat.me.id, otherUser: userId } };
+  const reply = await ask(chat, isBlockedBetween, input);
+  return reply.ok ? done(reply.value.between) : reply;
 }
 
-/** Other people, as commands of one account. */
+/** The commands for other people. */
 export function contactCommands(parts: Parts): FunctionsOf<ContactCommands> {
   return {
     ...contactListCommands(parts),
+    listKnownPeople: () => listKnownPeople(parts.chat),
     getPerson: ({ userId }) => readCard(parts, userId),
     blockPerson: ({ userId }) => setBlocked(parts, userId, true),
     unblockPerson: ({ userId }) => setBlocked(parts, userId, false),

@@ -1,52 +1,57 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import type { Seen } from "../../../preload/model/conversations/opened.ts";
+import type { OtherReadPosition } from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
-import { laterOf, orderOf } from "../../cache/rows/message-order.ts";
+import { done } from "../../../preload/base/reply.ts";
+import { firstSortKey, messageIdOfSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import { markAllRead } from "../../../api/conversations/read-state.ts";
+import { ask } from "../core/ask.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import { inBackground } from "../../async/in-background.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { Pause, usualLimit } from "../core/patience.ts";
 import type { Notifier } from "../core/ports.ts";
-import { toProblem } from "../core/problem.ts";
-import { ReadElsewhere, readPositions } from "./read-elsewhere.ts";
-import { tellPositions, tellRead } from "./tell-read-positions.ts";
-import type { UntoldPosition } from "./tell-read-positions.ts";
+import { isAwaitingApproval } from "../conversations/message-request.ts";
+import { RemoteReadPositions, readPositions } from "./remote-read-positions.ts";
+import { sendReadPositions, sendPositionAndReceipt } from "./send-read-positions.ts";
+import type { UnsentReadPosition } from "./send-read-positions.ts";
+import { removeUnreadMarks, setUnreadMark } from "../conversations/unread-marks.ts";
 
-/** Reading on is told to the service this much later, so that scrolling makes one call and not many. */
-const tellingDelay = 1000;
+/** Delay before a new read position is sent, in milliseconds, so that scrolling causes one request. */
+const sendDelay = 1000;
 
-/** How far this account has read, here and there, and how far the others have. */
+/** The sort key of a conversation's newest message, stored or only listed; `firstSortKey` if it has none. */
+function newestOf(tables: CacheTables, conversationId: ConversationId): string {
+  const listedTo = tables.conversations.get(conversationId)?.listedTo ?? firstSortKey;
+  return laterSortKey(tables.messages.newestOrder(conversationId), listedTo);
+}
+
+/** The read positions of this account, from this computer and from other clients, and those of other people. */
 export class ReadReceipts {
-  readonly elsewhere: ReadElsewhere;
+  readonly elsewhere: RemoteReadPositions;
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;
   readonly #notifier: Notifier;
-  /** What is to be told when the planned time comes: all of it together. */
+  /** Conversations whose read positions will be sent together at the planned time. */
   readonly #waiting = new Set<ConversationId>();
-  #planned: { readonly at: number; readonly takeBack: () => void } | null = null;
-  /** Too much was asked: nothing is told meanwhile. */
-  readonly #silence = new Pause();
+  #planned: { readonly at: number; readonly cancel: () => void } | null = null;
 
   constructor(parts: ChatParts, rows: ConversationRows, notifier: Notifier) {
     this.#parts = parts;
     this.#rows = rows;
     this.#notifier = notifier;
-    this.elsewhere = new ReadElsewhere(parts, rows);
+    this.elsewhere = new RemoteReadPositions(parts, rows);
     parts.signal.addEventListener("abort", () => {
-      this.#planned?.takeBack();
+      this.#planned?.cancel();
     });
   }
 
-  /** Everything up to this message was seen here; the service hears of it a little later. */
+  /** Marks a conversation as read up to this message. Sends the read position to the service after a delay. */
   markRead(conversationId: ConversationId, messageId: MessageId): void {
     const isNews = this.#parts.cache.write((tables) => {
-      // Not past what there is: what comes later has not been read.
-      const listedTo = tables.conversations.get(conversationId)?.listedTo ?? "";
-      const newest = laterOf(tables.messages.newestOrder(conversationId), listedTo);
-      const asked = orderOf(messageId);
+      // Limited to the newest known message, because messages that arrive later have not been read.
+      const newest = newestOf(tables, conversationId);
+      const asked = toSortKey(messageId);
       const readTo = asked < newest ? asked : newest;
       if (readTo <= tables.readPositions.get(conversationId).readTo) return false;
       tables.readPositions.read(conversationId, readTo);
@@ -55,122 +60,160 @@ export class ReadReceipts {
     this.#notifier.withdraw(conversationId);
     if (!isNews) return;
     this.#rows.publishChanged([conversationId]);
-    this.#plan([conversationId], tellingDelay);
+    this.#plan([conversationId], sendDelay);
   }
 
-  /** Everything there is now is read, here and at the service. Nobody in a chat is told of it. */
+  /** Marks a conversation as unread on this computer. */
+  markUnread(conversationId: ConversationId): Reply<void> {
+    this.#setUnreadMark(conversationId, true);
+    return done(undefined);
+  }
+
+  /** Removes the mark of an unread conversation, because it was opened. */
+  opened(conversationId: ConversationId): void {
+    this.#setUnreadMark(conversationId, false);
+  }
+
+  /** Marks a conversation as read up to its newest message. */
+  markConversationRead(conversationId: ConversationId): Reply<void> {
+    this.#setUnreadMark(conversationId, false);
+    const newest = this.#parts.cache.read((tables) => newestOf(tables, conversationId));
+    if (newest !== firstSortKey) this.markRead(conversationId, messageIdOfSortKey(newest));
+    return done(undefined);
+  }
+
+  /**
+   * Marks all conversations as read, here and at the service. The service sends other people no read receipt for it.
+   */
   async markAllRead(): Promise<Reply<void>> {
-    const { cache, service, signal } = this.#parts;
+    const { cache, signal } = this.#parts;
     const newest = cache.read((tables) =>
       tables.conversations.listed().map(({ facts, listedTo }) => ({
         id: facts.id,
-        order: laterOf(tables.messages.newestOrder(facts.id), listedTo),
+        order: laterSortKey(tables.messages.newestOrder(facts.id), listedTo),
       })),
     );
-    const input = { path: {}, query: undefined, body: undefined };
-    const reply = await service.call(markAllRead, input, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
+    const reply = await ask(this.#parts, markAllRead, {});
+    if (!reply.ok) return reply;
     if (signal.aborted) return done(undefined);
-    cache.write((tables) => {
-      for (const { id, order } of newest) tables.readPositions.told(id, order);
+    const marked = cache.write((tables) => {
+      for (const { id, order } of newest) tables.readPositions.reported(id, order);
+      return removeUnreadMarks(tables);
     });
+    this.#rows.publishChanged(marked);
     this.#rows.publishChanged(newest.map(({ id }) => id));
-    // A chat that somebody has just begun may not be among the listed ones yet, and is read as well.
+    // Also marks new chats as read that are not in the local list yet: the service returns their positions.
     await readPositions(this.#parts, this.#rows);
     return done(undefined);
   }
 
-  /** Read with another client of the same account. */
+  /** Saves a read position of another client of the same account. */
   readElsewhere(conversationId: ConversationId, messageId: MessageId): void {
     if (this.#parts.signal.aborted) return;
     const isNews = this.#parts.cache.write((tables) => {
       const before = tables.readPositions.get(conversationId).readTo;
-      tables.readPositions.told(conversationId, orderOf(messageId));
-      return before < orderOf(messageId);
+      tables.readPositions.reported(conversationId, toSortKey(messageId));
+      return before < toSortKey(messageId);
     });
     if (isNews) this.#rows.publishChanged([conversationId]);
   }
 
-  /** How far the other person of a direct-message chat has read; an older place changes nothing. */
-  saveSeen(conversationId: ConversationId, seen: Seen): void {
+  /** Saves how far the other person of a direct-message chat has read. Ignores an older position. */
+  saveSeen(conversationId: ConversationId, seen: OtherReadPosition): void {
     if (this.#parts.signal.aborted) return;
     const isNews = this.#parts.cache.write((tables) => {
       const before = tables.seen.get(conversationId);
-      if (before !== null && orderOf(before.messageId) >= orderOf(seen.messageId)) return false;
+      if (before !== null && toSortKey(before.messageId) >= toSortKey(seen.messageId)) return false;
       tables.seen.save(conversationId, seen);
       return true;
     });
     if (isNews) this.#parts.publish("seenChanged", { conversationId, seen });
   }
 
-  /** Tells the service what it does not know yet, after it was out of reach. */
+  /** Sends the read positions that the service does not know yet. Called when the service is reachable again. */
   flush(): void {
-    const untold = this.#parts.cache.read((tables) => tables.readPositions.untold());
+    const unsent = this.#parts.cache.read((tables) => tables.readPositions.unsent());
     this.#plan(
-      untold.map(({ conversationId }) => conversationId),
+      unsent.map(({ conversationId }) => conversationId),
       0,
     );
   }
 
-  /** What waits goes together, at the earliest time that was asked for, and not before the service hears again. */
+  #setUnreadMark(conversationId: ConversationId, isMarked: boolean): void {
+    const isNews = this.#parts.cache.write((tables) => setUnreadMark(tables, conversationId, isMarked));
+    if (isNews) this.#rows.publishChanged([conversationId]);
+  }
+
+  /** Sends the read position of a chat whose request this account has just accepted. */
+  accepted(conversationId: ConversationId): void {
+    this.#plan([conversationId], 0);
+  }
+
+  /** Plans one request for all waiting read positions, at the earliest requested time but not during a rate limit. */
   #plan(conversationIds: readonly ConversationId[], delay: number): void {
-    const { clock, signal } = this.#parts;
+    const { clock, rateLimit, signal } = this.#parts;
     if (conversationIds.length === 0 || signal.aborted) return;
     for (const id of conversationIds) this.#waiting.add(id);
-    const wait = Math.max(delay, this.#silence.left(clock.now()));
+    const wait = Math.max(delay, rateLimit.left());
     const at = clock.now() + wait;
     if (this.#planned !== null && this.#planned.at <= at) return;
-    this.#planned?.takeBack();
-    const takeBack = clock.after(wait, () => {
+    this.#planned?.cancel();
+    const cancel = clock.after(wait, () => {
       this.#planned = null;
       const waiting = [...this.#waiting];
       this.#waiting.clear();
-      inBackground(this.#parts, "read receipts", this.#tell(waiting));
+      runInBackground(this.#parts, "read receipts", this.#tell(waiting));
     });
-    this.#planned = { at, takeBack };
+    this.#planned = { at, cancel };
   }
 
-  /** One position goes by itself, several in one call; where that is refused, one by one, to find out which is refused. */
+  /**
+   * Sends the read position of a single conversation with its own request, and those of several in one request. If that
+   * is refused, sends them one by one to find the one that the service refuses. Sends none of a chat whose request is not
+   * accepted: the stranger must not learn that it was read.
+   */
   async #tell(conversationIds: readonly ConversationId[]): Promise<void> {
     const { cache } = this.#parts;
-    const untold = cache.read((tables) =>
-      conversationIds.flatMap((conversationId): readonly UntoldPosition[] => {
-        const { readTo, toldTo } = tables.readPositions.get(conversationId);
-        return readTo > toldTo ? [{ conversationId, readTo }] : [];
+    const unsent = cache.read((tables) =>
+      conversationIds.flatMap((conversationId): readonly UnsentReadPosition[] => {
+        const { readTo, reportedTo } = tables.readPositions.get(conversationId);
+        const isUnsent = readTo > reportedTo && !isAwaitingApproval(tables, conversationId);
+        return isUnsent ? [{ conversationId, readTo }] : [];
       }),
     );
-    const areTogether = untold.length > 1;
-    const failure = areTogether ? await tellPositions(this.#parts, untold) : null;
+    const areTogether = unsent.length > 1;
+    const failure = areTogether ? await sendReadPositions(this.#parts, unsent) : null;
     if (failure !== null && failure.kind !== "refused") {
-      this.#putOff(untold, failure);
+      this.#putOff(unsent, failure);
       return;
     }
-    const areTold = areTogether && failure === null;
+    const areReported = areTogether && failure === null;
     await Promise.all(
-      untold.map(async (position) => {
-        this.#settle(position, await tellRead(this.#parts, position, areTold));
+      unsent.map(async (position) => {
+        this.#settle(position, await sendPositionAndReceipt(this.#parts, position, areReported));
       }),
     );
   }
 
-  #settle(position: UntoldPosition, failure: ServiceError | null): void {
+  #settle(position: UnsentReadPosition, failure: ServiceError | null): void {
     const { cache, signal } = this.#parts;
     if (signal.aborted) return;
-    // What the service refuses it will refuse again.
+    // A refused position counts as sent, because the service would refuse it again.
     if (failure === null || failure.kind === "refused") {
       cache.write((tables) => {
-        tables.readPositions.told(position.conversationId, position.readTo);
+        tables.readPositions.reported(position.conversationId, position.readTo);
       });
     } else this.#putOff([position], failure);
   }
 
-  /** What the service did not hear stays for the next flush; what was too much at once goes when it hears again. */
-  #putOff(untold: readonly UntoldPosition[], failure: ServiceError): void {
-    const { clock, signal } = this.#parts;
-    if (failure.kind !== "limited" || signal.aborted) return;
-    this.#silence.extend(clock.now(), failure.retryAfterMs ?? usualLimit);
-    this.#planned?.takeBack();
+  /**
+   * Handles read positions that the service did not receive. They stay for the next flush; after a rate limit, they are
+   * sent when the limit ends.
+   */
+  #putOff(unsent: readonly UnsentReadPosition[], failure: ServiceError): void {
+    if (failure.kind !== "limited" || this.#parts.signal.aborted) return;
+    this.#planned?.cancel();
     this.#planned = null;
-    this.#plan([...this.#waiting, ...untold.map(({ conversationId }) => conversationId)], 0);
+    this.#plan([...this.#waiting, ...unsent.map(({ conversationId }) => conversationId)], 0);
   }
 }

@@ -6,7 +6,12 @@ interface Parts {
   readonly receipts: ReadReceipts;
 }
 
-/** How far this account has read, over all conversations, as commands (interface/read-state#three-ways). */
+/** The commands for the read positions of this account (interface/read-state#three-ways). */
 export function readStateCommands({ receipts }: Parts): FunctionsOf<ReadStateCommands> {
-  return { markAllRead: () => receipts.markAllRead() };
+  return {
+    markAllRead: () => receipts.markAllRead(),
+    markConversationRead: ({ conversationId }) =>
+      Promise.resolve(receipts.markConversationRead(conversationId)),
+    markConversationUnread: ({ conversationId }) => Promise.resolve(receipts.markUnread(conversationId)),
+  };
 }

@@ -1,14 +1,15 @@
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { Focus } from "../core/focus.ts";
-import { homeOf } from "../conversations/home-group.ts";
+import { isAwaitingApproval } from "../conversations/message-request.ts";
+import { membersConversationId } from "../conversations/members-conversation.ts";
 import type { ChatParts } from "../core/parts.ts";
 
-/** So long a typing signal is valid (interface/limits#times). */
+/** How long a typing signal is valid, in milliseconds (interface/limits#times). */
 const validity = 5000;
 
-/** Who is typing, here and there. */
-export class Typing {
+/** Receives and sends typing signals. */
+export class TypingSignals {
   readonly #parts: Pick<ChatParts, "me" | "cache" | "clock" | "publish">;
   readonly #push: Pick<PushClient, "signalTyping">;
   readonly #focus: Focus;
@@ -23,21 +24,29 @@ export class Typing {
     this.#focus = focus;
   }
 
-  /** Somebody else is typing; by our own clock, since theirs may differ. */
+  /**
+   * Publishes that another person is typing. When the signal ends is computed by the clock of this computer, because
+   * the other clock may differ.
+   */
   receive(conversationId: ConversationId, userId: UserId): void {
     const { me, cache, clock, publish } = this.#parts;
     if (userId === me.id) return;
     const name = cache.read(
       (tables) =>
-        tables.members.get(homeOf(tables, conversationId), userId)?.person.name ??
+        tables.members.get(membersConversationId(tables, conversationId), userId)?.person.name ??
         tables.people.get(userId)?.name ??
         "",
     );
     publish("typingSignalled", { conversationId, userId, name, until: clock.now() + validity });
   }
 
-  /** Tells the others of the opened conversation that this person is typing; the push client spaces the signals out. */
+  /**
+   * Sends a typing signal for a conversation if it is open, unless it is a request that this account has not accepted.
+   * The push client limits how often signals are sent.
+   */
   signal(conversationId: ConversationId): void {
-    if (this.#focus.isOpen(conversationId)) this.#push.signalTyping(conversationId);
+    if (!this.#focus.isOpen(conversationId)) return;
+    if (this.#parts.cache.read((tables) => isAwaitingApproval(tables, conversationId))) return;
+    this.#push.signalTyping(conversationId);
   }
 }

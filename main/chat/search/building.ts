@@ -1,10 +1,13 @@
 import type { ChatParts } from "../core/parts.ts";
 
-/** Between two slices the thread is free for this long, in milliseconds. */
+/** Pause between two slices in which the thread is free, in milliseconds. */
 const pause = 10;
 
-/** Reads messages that were kept before there was an index into it, a little at a time, while everything else goes on. */
-export class SearchBuilding {
+/**
+ * Indexes messages that were stored before the index existed. It works in small slices, so that other work is not
+ * blocked.
+ */
+export class SearchIndexBuildingRun {
   readonly #parts: Pick<ChatParts, "cache" | "clock" | "signal">;
   #isRunning = false;
 
@@ -12,7 +15,10 @@ export class SearchBuilding {
     this.#parts = parts;
   }
 
-  /** Goes on where an earlier run stopped; does nothing where nothing is missing, or when it runs already. */
+  /**
+   * Starts indexing, or resumes it where an earlier run stopped. Does nothing if the index is complete, or if indexing
+   * is already running.
+   */
   start(): void {
     if (this.#isRunning || this.#isDone()) return;
     this.#isRunning = true;

@@ -2,17 +2,17 @@ import type { SearchCommands } from "../../../preload/commands/conversations/sea
 import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Search } from "./search.ts";
-import { fetchHistory, loadNewer, reachDay } from "./fetch.ts";
+import { fetchHistory, loadNewer, findDayJumpTarget } from "./fetch.ts";
 import type { ChatParts } from "../core/parts.ts";
-import type { History } from "../timeline/history.ts";
+import type { MessageHistory } from "../timeline/history.ts";
 
 interface Parts {
   readonly search: Search;
   readonly chat: ChatParts;
-  readonly history: History;
+  readonly history: MessageHistory;
 }
 
-/** Searching, as commands of one account. `messagesAtDate`, `loadNewer` and `fetchHistory` may ask the service. */
+/** The search commands. `messagesAtDate`, `loadNewer` and `fetchHistory` may send requests to the service. */
 export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
   const { search } = parts;
   return {
@@ -25,9 +25,9 @@ export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
       return done(search.complete(typed));
     },
     mentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
-    messagesAround: (place) => Promise.resolve(done(search.around(place))),
-    messagesAtDate: (date) => reachDay(parts, date.conversationId, () => search.atDate(date)),
-    loadNewer: (place) => loadNewer(parts, place),
+    messagesAround: (position) => Promise.resolve(done(search.around(position))),
+    messagesAtDate: (date) => findDayJumpTarget(parts, date.conversationId, () => search.atDate(date)),
+    loadNewer: (position) => loadNewer(parts, position),
     fetchHistory: ({ conversationId }) => fetchHistory(parts, conversationId),
   };
 }

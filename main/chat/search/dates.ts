@@ -1,12 +1,12 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
-/** A stretch of days in somebody's time zone; the end is not part of it. */
+/** A span of days in a person's time zone; `end` is exclusive. */
 export interface DaySpan {
   readonly start: Milliseconds;
   readonly end: Milliseconds;
 }
 
-/** Where a person is in time. */
+/** The current time and the time zone of a person. */
 export interface PersonsTime {
   readonly now: Milliseconds;
   /** IANA name, such as `Europe/Lisbon`. */
@@ -15,7 +15,7 @@ export interface PersonsTime {
 
 interface CalendarDate {
   readonly year: number;
-  /** From 1. */
+  /** The month, from 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
@@ -23,7 +23,10 @@ interface CalendarDate {
 const written = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 const hour = 3_600_000;
 
-/** The clocks of the time zone asked for last: they are slow to make, and people stay in one for long. */
+/**
+ * The formatter of the most recent time zone. It is cached because it is slow to create, and the time zone rarely
+ * changes.
+ */
 let clocks: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | null = null;
 
 function clocksOf(timeZone: string): Intl.DateTimeFormat {
@@ -44,7 +47,7 @@ function clocksOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The date and time of day that clocks in a time zone show, as milliseconds as if they were in UTC. */
+/** Reads the clock of a time zone at a moment. Returns the moment at which a clock in UTC shows the same date and time. */
 function wallTime(moment: Milliseconds, timeZone: string): Milliseconds {
   const parts = clocksOf(timeZone).formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes): number =>
@@ -52,10 +55,10 @@ function wallTime(moment: Milliseconds, timeZone: string): Milliseconds {
   return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
 }
 
-/** The first moment of a date: midnight, or, where clocks skip midnight on that day, the moment after. */
+/** The first moment of a date: midnight, or the first moment after midnight that exists if clocks skip it. */
 function startOfDate({ year, month, day }: CalendarDate, timeZone: string): Milliseconds {
   const midnight = Date.UTC(year, month - 1, day);
-  // A zone is at most a day from UTC, and its offset then is the one before midnight or the one after.
+  // The offset of a zone is less than a day. Its offset at midnight is that of a day before or that of a day after.
   const guesses = [-24 * hour, 24 * hour].map((aside) => {
     const moment = midnight + aside;
     return midnight - (wallTime(moment, timeZone) - moment);
@@ -88,7 +91,9 @@ function readDates(
   return [first, { ...first, day: first.day + 1 }];
 }
 
-/** The days that a date means: `2026-05-01`, `2026-05`, `2026`, `today` or `yesterday`; null where it is none of these. */
+/**
+ * The days that a date text means: `2026-05-01`, `2026-05`, `2026`, `today` or `yesterday`; null for any other text.
+ */
 export function readDays(text: string, time: PersonsTime): DaySpan | null {
   const dates = readDates(text, time);
   if (dates === null) return null;

@@ -1,67 +1,77 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import type { DayTarget, FetchedHistory, NewerPage } from "../../../preload/model/conversations/search.ts";
+import type {
+  DayJumpTarget,
+  FetchedHistoryState,
+  NewerMessagesPage,
+} from "../../../preload/model/conversations/search.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import { orderOf } from "../../cache/rows/message-order.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
-import type { History } from "../timeline/history.ts";
+import { toSortKey } from "../../cache/rows/sort-key.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import type { MessageHistory } from "../timeline/history.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toProblem } from "../core/problem.ts";
-import { withQuotes } from "../conversations/quotes.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
 import { gapBefore } from "./jump.ts";
 
-/** Messages added at once when scrolling on from a result. */
+/** Number of messages that are added when the person scrolls to newer messages. */
 const shownAtOnce = 60;
-/** Pages asked for before scrolling on gives up for now. */
-const mostPages = 5;
-/** Pages read back towards a day: a thousand messages, while somebody looks on. */
-const mostPagesToDay = 10;
+/** Maximum number of pages that one scroll step fetches. */
+const maxPages = 5;
+/** Maximum number of pages that are fetched to reach a day: a thousand messages, while the person waits. */
+const maxPagesToDay = 10;
 
-/** What fetching works with. */
 export interface FetchParts {
   readonly chat: ChatParts;
-  readonly history: History;
+  readonly history: MessageHistory;
 }
 
-/** What comes after a place up to the nearest gap; null when that gap comes first. */
-function lookNewer(tables: Tables, conversationId: ConversationId, place: string): NewerPage | null {
-  const ceiling = tables.gaps.above(conversationId, place)?.after ?? null;
-  const messages = tables.messages.first(conversationId, place, ceiling, shownAtOnce);
+/** The stored messages after a sort key, up to the nearest gap. Null if a gap follows directly. */
+function lookNewer(
+  tables: CacheTables,
+  conversationId: ConversationId,
+  sortKey: string,
+): NewerMessagesPage | null {
+  const ceiling = tables.gaps.above(conversationId, sortKey)?.after ?? null;
+  const messages = tables.messages.first(conversationId, sortKey, ceiling, shownAtOnce);
   const newest = messages.at(-1);
   if (newest === undefined && ceiling !== null) return null;
-  const reached = newest === undefined ? place : orderOf(newest.id);
+  const reached = newest === undefined ? sortKey : toSortKey(newest.id);
   const hasNewer = ceiling !== null || reached < tables.messages.newestOrder(conversationId);
-  // At the end stands what is not sent yet.
+  // Unsent messages come after all sent ones.
   const unsent = hasNewer ? [] : tables.unsent.of(conversationId).map(({ message }) => message);
-  return { messages: [...messages, ...unsent].map((message) => withQuotes(tables, message)), hasNewer };
+  return { messages: [...messages, ...unsent].map((message) => fillInQuotes(tables, message)), hasNewer };
 }
 
-/** Messages after one that is shown: held ones at once, else the gap above is filled, from its newer end. */
+/** Loads the messages after a given one. If a gap follows directly, fetches pages that fill it from its newer end. */
 export async function loadNewer(
   { chat, history }: FetchParts,
   input: { readonly conversationId: ConversationId; readonly afterId: MessageId },
-): Promise<Reply<NewerPage>> {
+): Promise<Reply<NewerMessagesPage>> {
   const { conversationId } = input;
-  const place = orderOf(input.afterId);
-  for (let pages = 0; pages < mostPages; pages += 1) {
-    const held = chat.cache.read((tables) => lookNewer(tables, conversationId, place));
+  const sortKey = toSortKey(input.afterId);
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const held = chat.cache.read((tables) => lookNewer(tables, conversationId, sortKey));
     if (held !== null) return done(held);
-    const gap = chat.cache.read((tables) => tables.gaps.above(conversationId, place));
+    const gap = chat.cache.read((tables) => tables.gaps.above(conversationId, sortKey));
     if (gap === null) break;
     const page = await history.older(conversationId, gap.before);
     if ("kind" in page) return failed(toProblem(page));
   }
-  const held = chat.cache.read((tables) => lookNewer(tables, conversationId, place));
+  const held = chat.cache.read((tables) => lookNewer(tables, conversationId, sortKey));
   return done(held ?? { messages: [], hasNewer: true });
 }
 
-/** Where a day leads to. What is missing just before that is fetched, until the day is reached or it takes too long. */
-export async function reachDay(
+/**
+ * Finds the message to show for a day. Fetches missing messages that come just before it, until the day is reached or
+ * `maxPagesToDay` pages are fetched.
+ */
+export async function findDayJumpTarget(
   { chat, history }: FetchParts,
   conversationId: ConversationId,
-  look: () => DayTarget | null,
-): Promise<Reply<DayTarget | null>> {
-  for (let pages = 0; pages < mostPagesToDay; pages += 1) {
+  look: () => DayJumpTarget | null,
+): Promise<Reply<DayJumpTarget | null>> {
+  for (let pages = 0; pages < maxPagesToDay; pages += 1) {
     const target = look();
     const gap =
       target?.is === "on-or-after"
@@ -69,22 +79,26 @@ export async function reachDay(
         : null;
     if (gap === null) return done(target);
     const page = await history.older(conversationId, gap.before);
-    // What is here is better than an error; that there may be more is told with it.
+    // Returns the best stored message instead of an error; `mayBeNearer` says that a nearer one may be missing.
     if ("kind" in page) return done(target);
   }
   return done(look());
 }
 
-/** Fetches a page of a conversation: the newest messages where they are missing, else what the newest gap lacks. */
+/**
+ * Fetches a page of a conversation: the newest messages if they are missing, otherwise a page of the newest gap.
+ * Returns `not-found` if the conversation is not listed.
+ */
 export async function fetchHistory(
   { chat, history }: FetchParts,
   conversationId: ConversationId,
-): Promise<Reply<FetchedHistory>> {
+): Promise<Reply<FetchedHistoryState>> {
   const kept = chat.cache.read((tables) => tables.conversations.get(conversationId));
   if (kept?.isListed !== true) return failed({ kind: "not-found" });
-  const isNew = !history.isHeld(conversationId);
+  const isNew = !history.isStored(conversationId);
   if (isNew || kept.completeTo < kept.listedTo) {
-    // One that was never read is not waited for: somebody looks on.
+    // A conversation without a stored page is fetched without waiting for rate limits, because the person is looking at
+    // it.
     const failure = isNew
       ? await history.reread(conversationId)
       : await history.renew(conversationId, kept.listedTo);

@@ -1,71 +1,89 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { GalleryFound, GallerySearch } from "../../../preload/model/conversations/gallery.ts";
-import type { KeptMessage } from "../../cache/rows/kept-message.ts";
-import { readPlaced } from "../../cache/search/search-index.ts";
-import type { PlacedMessage, PlaceRange } from "../../cache/search/search-index.ts";
-import { expressionOf, lookUp } from "../../cache/search/lookup.ts";
-import { hasMark } from "../../cache/search/marks.ts";
+import type { GallerySearchPage, GallerySearch } from "../../../preload/model/conversations/gallery.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import { parseIndexedRow } from "../../cache/search/search-index.ts";
+import type { IndexedMessage, IndexRange } from "../../cache/search/search-index.ts";
+import { toIndexExpression, queryIndex } from "../../cache/search/index-query.ts";
+import { contentMark } from "../../cache/search/marks.ts";
 import { findTerm } from "../../cache/search/term.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
-import { wordsOf } from "../../cache/search/words.ts";
+import { splitIntoSearchWords } from "../../cache/search/words.ts";
 import type { Cache } from "../../cache/cache.ts";
-import { knownFiles } from "../messages/file-book.ts";
-import { inSlices } from "../../async/in-slices.ts";
-import type { SliceParts } from "../../async/in-slices.ts";
-import { withQuotes } from "../conversations/quotes.ts";
-import { nextOf, pageLength, rangeOf, reachOf } from "./page.ts";
-import type { Wanted } from "./page.ts";
-import { readSlice } from "./slices.ts";
+import { listKnownFiles } from "../messages/shared-file-registry.ts";
+import { processInSlices } from "../../async/process-in-slices.ts";
+import type { SliceParts } from "../../async/process-in-slices.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
+import { nextPageCursor, resultsPerPage, requestedIndexRange, searchCompleteness } from "./page.ts";
+import type { SearchConditions } from "./page.ts";
+import { findStarredMessages } from "./starred.ts";
+import { readRowSlice } from "./slices.ts";
 
 type Parts = SliceParts & { readonly cache: Cache };
 type Kinds = Pick<GallerySearch, "conversationId" | "kinds" | "before">;
 
-/** A page of the messages that have one of some kinds, and the words in their text or in the names of their files. */
+/** A page of messages that have attachments of the wanted kinds, and the words in their text or file names. */
 export async function findInGallery(
   parts: Parts,
-  wanted: Wanted,
+  wanted: SearchConditions,
   { conversationId, kinds, before }: Kinds,
-): Promise<GalleryFound> {
-  const range = rangeOf(wanted, before);
-  const limit = pageLength + 1;
-  const marks = [...wanted.marks, kinds.map(hasMark)];
+): Promise<GallerySearchPage> {
+  if (wanted.isStarred) return starredInGallery(parts, wanted, kinds);
+  const range = requestedIndexRange(wanted, before);
+  const limit = resultsPerPage + 1;
+  const marks = [...wanted.marks, kinds.map(contentMark)];
   const { cache } = parts;
   const isByName = kinds.includes("file") && wanted.terms.length > 0;
   const byName = isByName ? await namedFiles(parts, wanted, { conversationId, range, limit }) : [];
   return cache.read((tables) => {
-    const byText = lookUp(tables.search, { terms: wanted.terms, marks, range, limit });
+    const byText = queryIndex(tables.search, { terms: wanted.terms, marks, range, limit });
     const found = newestOf(byText, byName).slice(0, limit);
     return {
-      messages: found.slice(0, pageLength).map(({ message }) => withQuotes(tables, message)),
-      next: nextOf(found),
-      ...reachOf(tables, wanted),
+      messages: found.slice(0, resultsPerPage).map(({ message }) => fillInQuotes(tables, message)),
+      next: nextPageCursor(found),
+      ...searchCompleteness(tables, wanted),
     };
   });
 }
 
+function starredInGallery(
+  { cache }: Parts,
+  wanted: SearchConditions,
+  kinds: GallerySearch["kinds"],
+): GallerySearchPage {
+  const marks = [...wanted.marks, kinds.map(contentMark)];
+  return cache.read((tables) => ({
+    messages: findStarredMessages(tables, { ...wanted, marks }).map((message) =>
+      fillInQuotes(tables, message),
+    ),
+    next: null,
+    ...searchCompleteness(tables, wanted),
+  }));
+}
+
 interface Within {
   readonly conversationId: ConversationId;
-  readonly range: PlaceRange;
+  readonly range: IndexRange;
   readonly limit: number;
 }
 
 /**
- * Finds messages whose file names hold at least one term, and whose text or file names hold the others, newest first. The
- * index has no file names, because they are fetched later; so this reads the messages with files one by one.
+ * Finds messages that have at least one term in their file names, and all other terms in their text or file names. The
+ * newest come first. The index contains no file names, because those are fetched later, so this reads all messages with
+ * files one by one.
  */
 async function namedFiles(
   parts: Parts,
-  { terms, marks }: Wanted,
+  { terms, marks }: SearchConditions,
   { conversationId, range, limit }: Within,
-): Promise<readonly PlacedMessage[]> {
+): Promise<readonly IndexedMessage[]> {
   const named = await termsInNames(parts, conversationId, terms);
   if (named.size === 0) return [];
-  const found: PlacedMessage[] = [];
-  const files = expressionOf([], [...marks, [hasMark("file")]]);
-  await inSlices(parts, range, (place) => {
-    const { rows, rest } = parts.cache.read((tables) => readSlice(tables, files, place));
+  const found: IndexedMessage[] = [];
+  const files = toIndexExpression([], [...marks, [contentMark("file")]]);
+  await processInSlices(parts, range, (position) => {
+    const { rows, rest } = parts.cache.read((tables) => readRowSlice(tables, files, position));
     for (const row of rows) {
-      const placed = readPlaced(row);
+      const placed = parseIndexedRow(row);
       const inNames = termsOf(placed.message, named);
       if (inNames.size > 0 && hasInText(placed.message, new Set(terms).difference(inNames)))
         found.push(placed);
@@ -76,15 +94,17 @@ async function namedFiles(
   return found;
 }
 
-/** The terms that stand in the names of the files of a conversation, by their ids; files whose names have none are left out. */
+/**
+ * For each file of a conversation, by its id, the terms that occur in its name. Files without such terms are left out.
+ */
 async function termsInNames(
   parts: Parts,
   conversationId: ConversationId,
   terms: readonly SearchTerm[],
 ): Promise<ReadonlyMap<string, readonly SearchTerm[]>> {
   const named = new Map<string, readonly SearchTerm[]>();
-  await inSlices(parts, "", (after) => {
-    const { files, last } = parts.cache.read((tables) => knownFiles(tables, conversationId, after));
+  await processInSlices(parts, "", (after) => {
+    const { files, last } = parts.cache.read((tables) => listKnownFiles(tables, conversationId, after));
     for (const { id, name } of files) {
       const inName = termsIn(name, terms);
       if (inName.length > 0) named.set(id, inName);
@@ -95,26 +115,26 @@ async function termsInNames(
 }
 
 function termsIn(text: string, terms: Iterable<SearchTerm>): readonly SearchTerm[] {
-  const words = wordsOf(text);
+  const words = splitIntoSearchWords(text);
   return [...terms].filter((term) => findTerm(term, words).length > 0);
 }
 
 function termsOf(
-  { attachments }: KeptMessage,
+  { attachments }: StoredMessage,
   named: ReadonlyMap<string, readonly SearchTerm[]>,
 ): ReadonlySet<SearchTerm> {
   return new Set(attachments.flatMap((one) => (one.kind === "file" ? (named.get(one.fileId) ?? []) : [])));
 }
 
-function hasInText({ text }: KeptMessage, terms: ReadonlySet<SearchTerm>): boolean {
+function hasInText({ text }: StoredMessage, terms: ReadonlySet<SearchTerm>): boolean {
   return terms.size === 0 || termsIn(text, terms).length === terms.size;
 }
 
-/** Both as one, each message once, the newest first. */
-function newestOf(a: readonly PlacedMessage[], b: readonly PlacedMessage[]): readonly PlacedMessage[] {
+/** Merges both lists: each message once, the newest first. */
+function newestOf(a: readonly IndexedMessage[], b: readonly IndexedMessage[]): readonly IndexedMessage[] {
   if (b.length === 0) return a;
-  const byRow = new Map([...a, ...b].map((placed) => [placed.place.row, placed]));
+  const byRow = new Map([...a, ...b].map((placed) => [placed.position.row, placed]));
   return [...byRow.values()].toSorted(
-    ({ place: one }, { place: other }) => other.second - one.second || other.row - one.row,
+    ({ position: one }, { position: other }) => other.second - one.second || other.row - one.row,
   );
 }

@@ -1,55 +1,64 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import type { DayTarget, Neighbours } from "../../../preload/model/conversations/search.ts";
+import type { DayJumpTarget, MessageContext } from "../../../preload/model/conversations/search.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
-import { beginning, orderOf } from "../../cache/rows/message-order.ts";
-import type { KeptMessage } from "../../cache/rows/kept-message.ts";
+import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import { conversationMark } from "../../cache/search/marks.ts";
-import { afterAll, secondOf, startOfSecond } from "../../cache/search/place.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
-import { withQuotes } from "../conversations/quotes.ts";
+import { positionAfterAll, toIndexSecond, startOfSecond } from "../../cache/search/index-position.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
 import { readDays } from "./dates.ts";
 import type { SearchParts } from "./search.ts";
 
-/** Messages shown on each side of a result. */
+/** Number of messages that are shown on each side of a search result. */
 const reach = 30;
 
-/** A message with those next to it, up to the nearest gap on each side; null where it is not on this computer. */
+/**
+ * A message with the messages before and after it, up to the nearest gap on each side; null if the message is not
+ * stored.
+ */
 export function messagesAround(
   { cache }: Pick<SearchParts, "cache">,
   input: { readonly conversationId: ConversationId; readonly messageId: MessageId },
-): Neighbours | null {
+): MessageContext | null {
   const { conversationId, messageId } = input;
   return cache.read((tables) => {
     const message = tables.messages.get(conversationId, messageId);
     if (message === null) return null;
-    const place = orderOf(messageId);
-    const floor = tables.gaps.below(conversationId, place)?.before ?? beginning;
-    const ceiling = tables.gaps.above(conversationId, place)?.after ?? null;
-    const older = tables.messages.last(conversationId, floor, place, reach);
-    const newer = tables.messages.first(conversationId, place, ceiling, reach);
-    const oldest = orderOf((older[0] ?? message).id);
-    const newest = orderOf((newer.at(-1) ?? message).id);
+    const position = toSortKey(messageId);
+    const floor = tables.gaps.below(conversationId, position)?.before ?? firstSortKey;
+    const ceiling = tables.gaps.above(conversationId, position)?.after ?? null;
+    const older = tables.messages.last(conversationId, floor, position, reach);
+    const newer = tables.messages.first(conversationId, position, ceiling, reach);
+    const oldest = toSortKey((older[0] ?? message).id);
+    const newest = toSortKey((newer.at(-1) ?? message).id);
     return {
-      messages: [...older, message, ...newer].map((one) => withQuotes(tables, one)),
-      hasOlder: floor !== beginning || tables.messages.hasBefore(conversationId, oldest),
+      messages: [...older, message, ...newer].map((one) => fillInQuotes(tables, one)),
+      hasOlder: floor !== firstSortKey || tables.messages.hasBefore(conversationId, oldest),
       hasNewer: ceiling !== null || newest < tables.messages.newestOrder(conversationId),
     };
   });
 }
 
-/** Where to go in a conversation for a day, as `before:` takes it; null where the day is none, or nothing is held. */
+/**
+ * The message to show for a day, which is written as for the filter `before:`. Null if the text is no valid day, or if
+ * no message is stored.
+ */
 export function messagesAtDate(
   { cache, clock, timeZone }: Pick<SearchParts, "cache" | "clock" | "timeZone">,
   input: { readonly conversationId: ConversationId; readonly day: string },
-): DayTarget | null {
+): DayJumpTarget | null {
   const days = readDays(input.day, { now: clock.now(), timeZone: timeZone() });
   if (days === null) return null;
   return cache.read((tables) => targetOf(tables, input.conversationId, days.start));
 }
 
-function targetOf(tables: Tables, conversationId: ConversationId, start: number): DayTarget | null {
+function targetOf(tables: CacheTables, conversationId: ConversationId, start: number): DayJumpTarget | null {
   const here = `"${conversationMark(conversationId)}"`;
-  const first = tables.search.firstMatching(here, { from: startOfSecond(secondOf(start)), before: afterAll });
+  const first = tables.search.firstMatching(here, {
+    from: startOfSecond(toIndexSecond(start)),
+    before: positionAfterAll,
+  });
   if (first !== null) {
     const mayBeNearer = isGapBefore(tables, first.message) || !tables.search.building.isDone();
     return {
@@ -59,23 +68,23 @@ function targetOf(tables: Tables, conversationId: ConversationId, start: number)
       mayBeNearer,
     };
   }
-  const [last] = tables.messages.last(conversationId, beginning, null, 1);
+  const [last] = tables.messages.last(conversationId, firstSortKey, null, 1);
   if (last === undefined) return null;
   const kept = tables.conversations.get(conversationId);
   const mayBeNearer = kept !== null && kept.completeTo < kept.listedTo;
   return { messageId: last.id, createdAt: last.createdAt, is: "last", mayBeNearer };
 }
 
-/** Whether something may be missing directly before a message. */
-function isGapBefore(tables: Tables, { conversationId, id }: KeptMessage): boolean {
+/** Whether messages may be missing directly before this one. */
+function isGapBefore(tables: CacheTables, { conversationId, id }: StoredMessage): boolean {
   return gapBefore(tables, conversationId, id) !== null;
 }
 
-/** What may be missing directly before a message; null where nothing is. */
-export function gapBefore(tables: Tables, conversationId: ConversationId, id: MessageId): Gap | null {
-  const place = orderOf(id);
-  const gap = tables.gaps.below(conversationId, place);
+/** The gap directly before a message; null if there is none. */
+export function gapBefore(tables: CacheTables, conversationId: ConversationId, id: MessageId): Gap | null {
+  const position = toSortKey(id);
+  const gap = tables.gaps.below(conversationId, position);
   if (gap === null) return null;
-  const [before] = tables.messages.last(conversationId, beginning, place, 1);
-  return before === undefined || gap.before > orderOf(before.id) ? gap : null;
+  const [before] = tables.messages.last(conversationId, firstSortKey, position, 1);
+  return before === undefined || gap.before > toSortKey(before.id) ? gap : null;
 }

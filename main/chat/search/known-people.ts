@@ -1,40 +1,40 @@
 import type { UserId } from "../../../preload/base/ids.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
-import type { SliceParts } from "../../async/in-slices.ts";
-import { inSlices } from "../../async/in-slices.ts";
+import type { SliceParts } from "../../async/process-in-slices.ts";
+import { processInSlices } from "../../async/process-in-slices.ts";
 import type { Cache } from "../../cache/cache.ts";
-import type { MemberPlace } from "../../cache/tables/members.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
-import { foldName } from "./names.ts";
+import type { MemberTablePosition } from "../../cache/tables/members.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import { normaliseName } from "./names.ts";
 
-/** Rows read at once: a millisecond or two. */
+/** Number of rows that are read at once, which takes a millisecond or two. */
 const pageLength = 500;
-/** Readings in a row while names change; after that they are read at once. */
+/** Maximum number of readings in slices if names change meanwhile. After that, all names are read at once. */
 const mostReadings = 3;
 
-/** Somebody by one of their names, and that name in the form in which names are compared. */
+/** A person with one of their names, and that name in the form in which names are compared. */
 export interface NamedPerson extends Person {
   readonly folded: string;
 }
 
-/** Everybody ever seen writing, and every member. */
-export interface Everybody {
-  /** By every name that they have. */
+/** All people who were ever seen as senders or members. */
+export interface AllKnownPeople {
+  /** Each person once for each of their names. */
   readonly byName: readonly NamedPerson[];
-  /** Once, by the name seen last, however many names they have in groups. */
+  /** Each person once, with the most recent name, however many names they have in groups. */
   readonly once: readonly NamedPerson[];
 }
 
-/** Reads everybody, a page at a time. */
+/** Reads all people from the tables, one page at a time. */
 class NameReading {
   readonly #byName = new Map<string, NamedPerson>();
   readonly #once = new Map<UserId, NamedPerson>();
   #arePeopleRead = false;
   #lastPerson: UserId | null = null;
-  #lastMember: MemberPlace | null = null;
+  #lastMember: MemberTablePosition | null = null;
 
-  /** Reads the next page; false after the last. */
-  next({ people, members }: Tables): boolean {
+  /** Reads the next page. Returns false after the last page. */
+  next({ people, members }: CacheTables): boolean {
     if (!this.#arePeopleRead) {
       const page = people.after(this.#lastPerson, pageLength);
       page.forEach((person) => {
@@ -50,30 +50,34 @@ class NameReading {
     return page.length === pageLength;
   }
 
-  everybody(): Everybody {
+  everybody(): AllKnownPeople {
     return { byName: [...this.#byName.values()], once: [...this.#once.values()] };
   }
 
   #add(person: Person): void {
     const key = `${person.id} ${person.name}`;
     if (this.#byName.has(key)) return;
-    const named = { ...person, folded: foldName(person.name) };
+    const named = { ...person, folded: normaliseName(person.name) };
     this.#byName.set(key, named);
     if (!this.#once.has(person.id)) this.#once.set(person.id, named);
   }
 }
 
-/** The people who can be meant by a name, read again only after a name changed: a group may have thousands. */
+/**
+ * The people that a typed name can mean. They are read again only after a name changed, because a group may have
+ * thousands of members.
+ */
 export class KnownPeople {
   readonly #parts: SliceParts & { readonly cache: Cache };
-  #known: { readonly tables: Tables; readonly asOf: number; readonly everybody: Everybody } | null = null;
+  #known: { readonly tables: CacheTables; readonly asOf: number; readonly everybody: AllKnownPeople } | null =
+    null;
   #learning: Promise<void> | null = null;
 
   constructor(parts: SliceParts & { readonly cache: Cache }) {
     this.#parts = parts;
   }
 
-  /** Reads them in slices, so that `everybody` has them without a wait. */
+  /** Reads the people in slices, so that a following call of `everybody` need not wait. */
   learn(): Promise<void> {
     this.#learning ??= this.#learn().finally(() => {
       this.#learning = null;
@@ -81,8 +85,8 @@ export class KnownPeople {
     return this.#learning;
   }
 
-  /** Reads them at once, unless they were learned and no name changed since. */
-  everybody(tables: Tables): Everybody {
+  /** Returns all people. Reads them at once, unless `learn` has read them and no name has changed since. */
+  everybody(tables: CacheTables): AllKnownPeople {
     if (this.#known !== null && this.#isKnown(tables)) return this.#known.everybody;
     const reading = new NameReading();
     let isMore = true;
@@ -100,7 +104,7 @@ export class KnownPeople {
       }));
       if (begun.isKnown) return;
       const reading = new NameReading();
-      await inSlices(this.#parts, reading, () =>
+      await processInSlices(this.#parts, reading, () =>
         cache.read((tables) => reading.next(tables)) ? reading : null,
       );
       if (signal.aborted) return;
@@ -110,17 +114,17 @@ export class KnownPeople {
     }
   }
 
-  #isKnown(tables: Tables): boolean {
+  #isKnown(tables: CacheTables): boolean {
     return this.#known?.tables === tables && this.#known.asOf === changesOf(tables);
   }
 
-  #keep(tables: Tables, reading: NameReading): Everybody {
+  #keep(tables: CacheTables, reading: NameReading): AllKnownPeople {
     const everybody = reading.everybody();
     this.#known = { tables, asOf: changesOf(tables), everybody };
     return everybody;
   }
 }
 
-function changesOf({ people, members }: Tables): number {
+function changesOf({ people, members }: CacheTables): number {
   return people.changes() + members.changes();
 }

@@ -2,18 +2,18 @@ import type { UserId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type {
   MatchRange,
-  Mention,
+  AccountMention,
   MentionsPage,
   SearchPage,
 } from "../../../preload/model/conversations/search.ts";
-import { orderOf } from "../../cache/rows/message-order.ts";
-import { countsAsUnread } from "../../cache/rows/kept-message.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import { toSortKey } from "../../cache/rows/sort-key.ts";
+import { isCountedAsUnread } from "../../cache/rows/stored-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 
-/** Stands for everybody in a mention (interface/attachments#mentions). */
+/** User id that means everyone in a mention (interface/attachments#mentions). */
 const everyone = "-1";
 
-/** Where a text names me, or everybody. */
+/** Ranges of a message's text that mention this account or everyone. */
 function namingsOf({ attachments }: Message, me: UserId): readonly MatchRange[] {
   return attachments.flatMap((attachment) =>
     attachment.kind === "mentions"
@@ -24,12 +24,12 @@ function namingsOf({ attachments }: Message, me: UserId): readonly MatchRange[] 
   );
 }
 
-/** The page with what is unread of it marked, and where each message names me. */
-export function toMentionsPage(tables: Tables, me: UserId, page: SearchPage): MentionsPage {
-  const results = page.results.map((result): Mention => {
+/** Adds to each result whether it is unread, and which ranges of its text mention this account. */
+export function toMentionsPage(tables: CacheTables, me: UserId, page: SearchPage): MentionsPage {
+  const results = page.results.map((result): AccountMention => {
     const { message, conversationId } = result;
     const { readTo } = tables.readPositions.get(conversationId);
-    const isUnread = countsAsUnread(message) && orderOf(message.id) > readTo;
+    const isUnread = isCountedAsUnread(message) && toSortKey(message.id) > readTo;
     return { ...result, ranges: namingsOf(message, me), isUnread };
   });
   return { ...page, results };

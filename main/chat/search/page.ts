@@ -3,91 +3,116 @@ import type {
   SearchCursor,
   SearchPage,
   SearchResult,
-  UnknownName,
+  UnknownFilterName,
 } from "../../../preload/model/conversations/search.ts";
-import type { PlacedMessage, PlaceRange } from "../../cache/search/search-index.ts";
-import type { SearchLookup } from "../../cache/search/lookup.ts";
-import { lookUp, matchedRanges } from "../../cache/search/lookup.ts";
-import { afterAll, earlierOf, secondOf, startOfSecond } from "../../cache/search/place.ts";
-import type { SearchPlace } from "../../cache/search/place.ts";
+import type { IndexedMessage, IndexRange } from "../../cache/search/search-index.ts";
+import type { IndexQuery } from "../../cache/search/index-query.ts";
+import { queryIndex, matchedRanges } from "../../cache/search/index-query.ts";
+import {
+  positionAfterAll,
+  earlierPosition,
+  toIndexSecond,
+  startOfSecond,
+} from "../../cache/search/index-position.ts";
+import type { IndexPosition } from "../../cache/search/index-position.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
-import { withQuotes } from "../conversations/quotes.ts";
-import { toSearched } from "./names.ts";
-import { unindexedOf } from "./unindexed.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
+import { toSearchedConversation } from "./names.ts";
+import { findStarredMessages } from "./starred.ts";
+import { findUnindexedConversations } from "./unindexed.ts";
 
-/** Results on a page. */
-export const pageLength = 50;
+/** Number of results per page. */
+export const resultsPerPage = 50;
 
-/** What is asked of the local copy. */
-export interface Wanted {
+/** The conditions of a search in the local copy. */
+export interface SearchConditions {
   readonly terms: readonly SearchTerm[];
-  readonly marks: SearchLookup["marks"];
+  readonly marks: IndexQuery["marks"];
   readonly since: number;
   readonly until: number;
-  /** Null: in all. */
+  /** The conversations to search; null: all. */
   readonly conversationIds: readonly ConversationId[] | null;
-  readonly unknownNames: readonly UnknownName[];
+  readonly unknownNames: readonly UnknownFilterName[];
+  /** Whether only starred messages are wanted. */
+  readonly isStarred: boolean;
 }
 
-/** The times that were asked for, below the page before. */
-export function rangeOf({ since, until }: Wanted, before: SearchCursor | null): PlaceRange {
-  const end = until === Number.POSITIVE_INFINITY ? afterAll : startOfSecond(secondOf(until));
+/** The range of index positions to search: within the wanted times, and older than the previous page. */
+export function requestedIndexRange(
+  { since, until }: SearchConditions,
+  before: SearchCursor | null,
+): IndexRange {
+  const end = until === Number.POSITIVE_INFINITY ? positionAfterAll : startOfSecond(toIndexSecond(until));
   return {
-    from: startOfSecond(secondOf(since)),
-    before: before === null ? end : earlierOf(end, readCursor(before)),
+    from: startOfSecond(toIndexSecond(since)),
+    before: before === null ? end : earlierPosition(end, readCursor(before)),
   };
 }
 
-/** Where the page after this one begins; null where all fits on this one. As many as fit and one more are to be looked up. */
-export function nextOf(found: readonly PlacedMessage[]): SearchCursor | null {
-  const last = found[pageLength - 1];
-  return last === undefined || found.length <= pageLength ? null : toCursor(last.place);
+/**
+ * Cursor of the next page; null if there is none. If there are more results than fit on a page, `found` must contain
+ * one more than a page.
+ */
+export function nextPageCursor(found: readonly IndexedMessage[]): SearchCursor | null {
+  const last = found[resultsPerPage - 1];
+  return last === undefined || found.length <= resultsPerPage ? null : toCursor(last.position);
 }
 
-/** How far a search reached. */
-export function reachOf(
-  tables: Tables,
-  { conversationIds, since, unknownNames }: Wanted,
+/** Which part of the history a search did not cover. */
+export function searchCompleteness(
+  tables: CacheTables,
+  { conversationIds, since, unknownNames }: SearchConditions,
 ): Pick<SearchPage, "unindexed" | "isIndexing" | "unknownNames"> {
   return {
-    unindexed: unindexedOf(tables, { conversationIds, since }),
+    unindexed: findUnindexedConversations(tables, { conversationIds, since }),
     isIndexing: !tables.search.building.isDone(),
     unknownNames,
   };
 }
 
-/** A page of what is found, the newest first. */
-export function readPage(tables: Tables, wanted: Wanted, before: SearchCursor | null): SearchPage {
+/** A page of results, the newest first. */
+export function readSearchPage(
+  tables: CacheTables,
+  wanted: SearchConditions,
+  before: SearchCursor | null,
+): SearchPage {
   const { terms, marks } = wanted;
-  const range = rangeOf(wanted, before);
-  const found = lookUp(tables.search, { terms, marks, range, limit: pageLength + 1 });
-  const results = found.slice(0, pageLength).map(({ message }): SearchResult => {
+  const range = requestedIndexRange(wanted, before);
+  const found = wanted.isStarred
+    ? []
+    : queryIndex(tables.search, { terms, marks, range, limit: resultsPerPage + 1 });
+  const messages = wanted.isStarred
+    ? findStarredMessages(tables, wanted)
+    : found.slice(0, resultsPerPage).map(({ message }) => message);
+  const results = messages.map((message): SearchResult => {
     const { conversationId, text } = message;
-    return { message: withQuotes(tables, message), conversationId, ranges: matchedRanges(terms, text) };
+    return { message: fillInQuotes(tables, message), conversationId, ranges: matchedRanges(terms, text) };
   });
   return {
     results,
     conversations: conversationsOf(tables, results),
-    next: nextOf(found),
-    ...reachOf(tables, wanted),
+    next: nextPageCursor(found),
+    ...searchCompleteness(tables, wanted),
   };
 }
 
-function toCursor({ second, row }: SearchPlace): SearchCursor {
+function toCursor({ second, row }: IndexPosition): SearchCursor {
   return `${String(second)}.${String(row)}`;
 }
 
-/** A cursor that is none begins at the newest. */
-function readCursor(cursor: SearchCursor): SearchPlace {
+/** Parses a cursor. With an invalid cursor, the search starts at the newest message. */
+function readCursor(cursor: SearchCursor): IndexPosition {
   const [, second, row] = /^(\d{1,10})\.(\d{1,9})$/.exec(cursor) ?? [];
-  return second === undefined || row === undefined ? afterAll : { second: Number(second), row: Number(row) };
+  return second === undefined || row === undefined
+    ? positionAfterAll
+    : { second: Number(second), row: Number(row) };
 }
 
-function conversationsOf(tables: Tables, results: readonly SearchResult[]): SearchPage["conversations"] {
+function conversationsOf(tables: CacheTables, results: readonly SearchResult[]): SearchPage["conversations"] {
   const ids = new Set(results.map(({ conversationId }) => conversationId));
   return [...ids].flatMap((id) => {
     const kept = tables.conversations.get(id);
-    return kept === null ? [] : [toSearched(kept)];
+    return kept === null ? [] : [toSearchedConversation(kept)];
   });
 }

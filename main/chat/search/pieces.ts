@@ -1,13 +1,13 @@
-import type { SearchFilter } from "../../../preload/model/conversations/search.ts";
-import { searchFilters } from "../../../preload/model/conversations/search.ts";
+import type { SearchFilterName } from "../../../preload/model/conversations/search.ts";
+import { searchFilterNames } from "../../../preload/model/conversations/search.ts";
 
-/** A part of what was typed: words, something in quotes, or a filter and its value. Places are UTF-16 units. */
+/** A part of a search text: a word, quoted words, or a filter with its value. `start` and `end` count UTF-16 units. */
 export interface SearchPiece {
-  /** The filter; null for words. */
-  readonly filter: SearchFilter | null;
+  /** The filter of this piece; null if the piece is text to search for. */
+  readonly filter: SearchFilterName | null;
   readonly text: string;
   readonly isQuoted: boolean;
-  /** Nothing was typed after it that ends it, so it may go on. */
+  /** Whether the piece reaches the end of the search text, so that the person may still be typing it. */
   readonly isOpen: boolean;
   readonly start: number;
   readonly end: number;
@@ -24,21 +24,21 @@ function read(pattern: RegExp, text: string, at: number): RegExpExecArray | null
   return pattern.exec(text);
 }
 
-function isFilter(name: string): name is SearchFilter {
-  return (searchFilters as readonly string[]).includes(name);
+function isFilter(name: string): name is SearchFilterName {
+  return (searchFilterNames as readonly string[]).includes(name);
 }
 
-/** The filter that a piece begins with, and where its value begins. */
+/** The filter at the start of a piece, and the position where its value begins; null if there is no filter. */
 function readFilter(
   text: string,
   at: number,
-): { readonly filter: SearchFilter | null; readonly valueAt: number } {
+): { readonly filter: SearchFilterName | null; readonly valueAt: number } {
   const [whole = "", name = ""] = read(filterName, text, at) ?? [];
   const filter = name.toLowerCase();
   return isFilter(filter) ? { filter, valueAt: at + whole.length } : { filter: null, valueAt: at };
 }
 
-/** Takes what was typed apart. Any text can be taken apart; what means nothing stays a word. */
+/** Splits a search text into pieces. Accepts any text; the name of an unknown filter is treated as a word. */
 export function readPieces(text: string): readonly SearchPiece[] {
   const pieces: SearchPiece[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { HasKind, SearchRefusal } from "../../../preload/model/conversations/search.ts";
-import { hasKinds, longestSearch } from "../../../preload/model/conversations/search.ts";
+import type { HasFilterValue, SearchRefusal } from "../../../preload/model/conversations/search.ts";
+import { hasFilterValues, maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
 import { createTerm } from "../../cache/search/term.ts";
 import type { DaySpan, PersonsTime } from "./dates.ts";
@@ -8,22 +8,26 @@ import { readDays } from "./dates.ts";
 import type { SearchPiece } from "./pieces.ts";
 import { readPieces } from "./pieces.ts";
 
-/** What is searched for. Everything must hold; of several people, and of several conversations, any one. */
+/**
+ * A parsed search text. A message must meet all conditions; if there are several people or conversations, one of them
+ * must match.
+ */
 export interface SearchQuery {
   readonly terms: readonly SearchTerm[];
-  /** Names or ids as typed. */
+  /** Names or ids as typed in the search text. */
   readonly from: readonly string[];
-  /** Names or ids as typed. */
+  /** Names or ids as typed in the search text. */
   readonly in: readonly string[];
-  readonly has: readonly HasKind[];
+  readonly has: readonly HasFilterValue[];
   readonly isForMe: boolean;
-  /** At this time or later. */
+  readonly isStarred: boolean;
+  /** Finds messages written at this time or later. */
   readonly since: Milliseconds;
-  /** Before this time. */
+  /** Finds messages written before this time. */
   readonly until: Milliseconds;
 }
 
-/** A query, or why there is none. */
+/** The parsed query, or the reason why the search text was refused. */
 export type ParsedSearch =
   | { readonly ok: true; readonly query: SearchQuery }
   | { readonly ok: false; readonly because: SearchRefusal };
@@ -35,18 +39,19 @@ const noFilters: Filters = {
   in: [],
   has: [],
   isForMe: false,
+  isStarred: false,
   since: Number.NEGATIVE_INFINITY,
   until: Number.POSITIVE_INFINITY,
 };
 
-/** What is searched for where nothing is typed. */
-export const everything: SearchQuery = { terms: [], ...noFilters };
+/** The query of an empty search text: it matches all messages. */
+export const matchAllQuery: SearchQuery = { terms: [], ...noFilters };
 
-function isHasKind(text: string): text is HasKind {
-  return (hasKinds as readonly string[]).includes(text);
+function isHasKind(text: string): text is HasFilterValue {
+  return (hasFilterValues as readonly string[]).includes(text);
 }
 
-/** With one filter more; null where its value means nothing, so that it is text like any other. */
+/** Adds a filter to the query. Null if its value is invalid: the piece is then searched for as text. */
 function withFilter(filters: Filters, { filter, text }: SearchPiece, time: PersonsTime): Filters | null {
   const value = text.toLowerCase();
   const days = (use: (span: DaySpan) => Filters): Filters | null => {
@@ -60,6 +65,8 @@ function withFilter(filters: Filters, { filter, text }: SearchPiece, time: Perso
       return text.trim() === "" ? null : { ...filters, in: [...filters.in, text] };
     case "has":
       return isHasKind(value) ? { ...filters, has: [...filters.has, value] } : null;
+    case "is":
+      return value === "starred" ? { ...filters, isStarred: true } : null;
     case "mentions":
       return value === "me" ? { ...filters, isForMe: true } : null;
     case "before":
@@ -71,14 +78,14 @@ function withFilter(filters: Filters, { filter, text }: SearchPiece, time: Perso
   }
 }
 
-/** A filter whose value is still to be typed. */
+/** Whether the value of a filter has not been typed yet. */
 function isUnfinished({ filter, text, isOpen }: SearchPiece): boolean {
   return filter !== null && text === "" && isOpen;
 }
 
-/** Reads what was typed. Never throws: whatever is no filter is searched for as it stands. */
+/** Parses a search text. Never throws: whatever is not a valid filter is searched for as text. */
 export function parseSearch(text: string, time: PersonsTime): ParsedSearch {
-  if (text.length > longestSearch) return { ok: false, because: "too-long" };
+  if (text.length > maxSearchTextLength) return { ok: false, because: "too-long" };
   const terms: SearchTerm[] = [];
   let filters = noFilters;
   let isEmpty = true;

@@ -1,17 +1,17 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import type { GalleryAnswer, GallerySearch } from "../../../preload/model/conversations/gallery.ts";
+import type { GallerySearchAnswer, GallerySearch } from "../../../preload/model/conversations/gallery.ts";
 import type {
-  DayTarget,
+  DayJumpTarget,
   MentionsPage,
-  Neighbours,
+  MessageContext,
   SearchAnswer,
-  SearchCompletion,
+  SearchSuggestions,
   SearchCursor,
   SearchRequest,
-  UnknownName,
+  UnknownFilterName,
 } from "../../../preload/model/conversations/search.ts";
-import { conversationMark, forMeMark, hasMark, senderMark } from "../../cache/search/marks.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import { conversationMark, forMeMark, contentMark, senderMark } from "../../cache/search/marks.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import { findInGallery } from "./gallery-search.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { completeSearch } from "./completion.ts";
@@ -19,23 +19,22 @@ import type { PersonsTime } from "./dates.ts";
 import { messagesAround, messagesAtDate } from "./jump.ts";
 import { toMentionsPage } from "./mentions.ts";
 import { KnownPeople } from "./known-people.ts";
-import { conversationsNamed, knownConversations, peopleNamed } from "./names.ts";
-import { readPage } from "./page.ts";
-import type { Wanted } from "./page.ts";
+import { findConversationsByName, searchableConversations, findPeopleByName } from "./names.ts";
+import { readSearchPage } from "./page.ts";
+import type { SearchConditions } from "./page.ts";
 import type { SearchQuery } from "./query.ts";
-import { everything, parseSearch } from "./query.ts";
+import { matchAllQuery, parseSearch } from "./query.ts";
 
-/** What searching works with. */
 export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock" | "signal"> {
-  /** IANA name of the person's time zone, asked for each time: people travel. */
+  /** Returns the IANA name of the person's time zone. Called for each search, because people travel. */
   readonly timeZone: () => string;
 }
 
-/** Searches everything on this computer. Nothing here waits for the network. */
+/** Searches the local copy. Never waits for the network. */
 export class Search {
   readonly #parts: SearchParts;
   readonly #people: KnownPeople;
-  /** The search of a gallery that runs; the next one ends it. */
+  /** Aborts the running gallery search when a new one starts. */
   #inGallery = new AbortController();
 
   constructor(parts: SearchParts) {
@@ -43,25 +42,34 @@ export class Search {
     this.#people = new KnownPeople(parts);
   }
 
-  /** Reads the names that what is typed may be looked up in. Without it they are read at once, which may take a while. */
+  /**
+   * Reads the names that the search text may refer to, in slices. Without this call, the search reads them at once,
+   * which may take long.
+   */
   async learnNames(text: string): Promise<void> {
     if (/from:/i.test(text)) await this.#people.learn();
   }
 
-  /** A page of the messages that hold everything typed. The newest come first: in a chat, when is how people remember. */
+  /**
+   * A page of the messages that match the whole search text. The newest come first, because people roughly remember
+   * when something was said.
+   */
   searchMessages({ text, conversationId, before }: SearchRequest): SearchAnswer {
     const parsed = parseSearch(text, this.#time());
     if (!parsed.ok) return { state: "refused", because: parsed.because };
     const page = this.#parts.cache.read((tables) =>
-      readPage(tables, this.#wanted(tables, parsed.query, conversationId), before),
+      readSearchPage(tables, this.#wanted(tables, parsed.query, conversationId), before),
     );
     return { state: "found", page };
   }
 
-  /** A page of what was shared in a conversation, as far as it is on this computer. */
-  async searchGallery({ text, conversationId, kinds, before }: GallerySearch): Promise<GalleryAnswer> {
+  /**
+   * A page of the messages of a conversation with stored attachments that match the search text. A new call aborts the
+   * previous one.
+   */
+  async searchGallery({ text, conversationId, kinds, before }: GallerySearch): Promise<GallerySearchAnswer> {
     const parsed =
-      text.trim() === "" ? { ok: true as const, query: everything } : parseSearch(text, this.#time());
+      text.trim() === "" ? { ok: true as const, query: matchAllQuery } : parseSearch(text, this.#time());
     if (!parsed.ok) return { state: "refused", because: parsed.because };
     this.#inGallery.abort();
     this.#inGallery = new AbortController();
@@ -72,41 +80,39 @@ export class Search {
     return { state: "found", page };
   }
 
-  /** A page of the messages that mention me or answer me. */
+  /** A page of the messages that mention this account or reply to its messages. */
   mentionsOfMe({ before }: { readonly before: SearchCursor | null }): MentionsPage {
-    const wanted: Wanted = {
+    const wanted: SearchConditions = {
       terms: [],
       marks: [[forMeMark]],
       since: Number.NEGATIVE_INFINITY,
       until: Number.POSITIVE_INFINITY,
       conversationIds: null,
       unknownNames: [],
+      isStarred: false,
     };
     return this.#parts.cache.read((tables) =>
-      toMentionsPage(tables, this.#parts.me.id, readPage(tables, wanted, before)),
+      toMentionsPage(tables, this.#parts.me.id, readSearchPage(tables, wanted, before)),
     );
   }
 
-  /** What can be typed at the caret. */
-  complete({ text, caret }: { readonly text: string; readonly caret: number }): SearchCompletion {
+  complete({ text, caret }: { readonly text: string; readonly caret: number }): SearchSuggestions {
     return this.#parts.cache.read((tables) =>
       completeSearch(text, caret, {
         people: () => this.#people.everybody(tables).once,
-        conversations: () => knownConversations(tables),
+        conversations: () => searchableConversations(tables),
       }),
     );
   }
 
-  /** A message with those next to it. */
   around(input: {
     readonly conversationId: ConversationId;
     readonly messageId: MessageId;
-  }): Neighbours | null {
+  }): MessageContext | null {
     return messagesAround(this.#parts, input);
   }
 
-  /** Where to go in a conversation for a day. */
-  atDate(input: { readonly conversationId: ConversationId; readonly day: string }): DayTarget | null {
+  atDate(input: { readonly conversationId: ConversationId; readonly day: string }): DayJumpTarget | null {
     return messagesAtDate(this.#parts, input);
   }
 
@@ -114,10 +120,10 @@ export class Search {
     return { now: this.#parts.clock.now(), timeZone: this.#parts.timeZone() };
   }
 
-  #wanted(tables: Tables, query: SearchQuery, only: ConversationId | null): Wanted {
-    const unknownNames: UnknownName[] = [];
+  #wanted(tables: CacheTables, query: SearchQuery, only: ConversationId | null): SearchConditions {
+    const unknownNames: UnknownFilterName[] = [];
     function resolve<Id>(
-      filter: UnknownName["filter"],
+      filter: UnknownFilterName["filter"],
       names: readonly string[],
       find: (name: string) => readonly Id[],
     ) {
@@ -128,9 +134,11 @@ export class Search {
       });
     }
     const people = query.from.length === 0 ? [] : this.#people.everybody(tables).byName;
-    const senders = resolve("from", query.from, (typed) => peopleNamed(typed, people, this.#parts.me.id));
-    const places = query.in.length === 0 ? [] : knownConversations(tables);
-    const named = resolve("in", query.in, (typed) => conversationsNamed(typed, places));
+    const senders = resolve("from", query.from, (typed) =>
+      findPeopleByName(typed, people, this.#parts.me.id),
+    );
+    const places = query.in.length === 0 ? [] : searchableConversations(tables);
+    const named = resolve("in", query.in, (typed) => findConversationsByName(typed, places));
     const inNamed = query.in.length === 0 ? null : named;
     const conversationIds = only === null ? inNamed : (inNamed ?? [only]).filter((id) => id === only);
     return {
@@ -138,13 +146,14 @@ export class Search {
       marks: [
         ...(query.from.length === 0 ? [] : [senders.map(senderMark)]),
         ...(conversationIds === null ? [] : [conversationIds.map(conversationMark)]),
-        ...query.has.map((kind) => [hasMark(kind)]),
+        ...query.has.map((kind) => [contentMark(kind)]),
         ...(query.isForMe ? [[forMeMark]] : []),
       ],
       since: query.since,
       until: query.until,
       conversationIds,
       unknownNames,
+      isStarred: query.isStarred,
     };
   }
 }

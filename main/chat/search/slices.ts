@@ -1,23 +1,26 @@
-import type { PlacedRow, PlaceRange } from "../../cache/search/search-index.ts";
-import { afterAll, startOfSecond } from "../../cache/search/place.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import type { IndexedRow, IndexRange } from "../../cache/search/search-index.ts";
+import { positionAfterAll, startOfSecond } from "../../cache/search/index-position.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 
-/** Messages that are looked at together: a millisecond or two. */
+/** Messages that are read in one slice. A slice takes a millisecond or two. */
 const sliceLength = 200;
 
-/** From the first message to the last. */
-export const allPlaces: PlaceRange = { from: startOfSecond(0), before: afterAll };
+/** The range of index positions that contains all messages. */
+export const wholeIndexRange: IndexRange = { from: startOfSecond(0), before: positionAfterAll };
 
-/** The newest few that an expression finds, and where the others are; null where there are none. */
-export function readSlice(
-  { search }: Pick<Tables, "search">,
+/**
+ * Reads the newest slice of the messages that match an index expression. `rest` is the range that was not read; null if
+ * nothing is left.
+ */
+export function readRowSlice(
+  { search }: Pick<CacheTables, "search">,
   expression: string,
-  range: PlaceRange,
-): { readonly rows: readonly PlacedRow[]; readonly rest: PlaceRange | null } {
-  const rows: PlacedRow[] = [];
+  range: IndexRange,
+): { readonly rows: readonly IndexedRow[]; readonly rest: IndexRange | null } {
+  const rows: IndexedRow[] = [];
   for (const row of search.matching(expression, range)) {
     rows.push(row);
-    if (rows.length === sliceLength) return { rows, rest: { from: range.from, before: row.place } };
+    if (rows.length === sliceLength) return { rows, rest: { from: range.from, before: row.position } };
   }
   return { rows, rest: null };
 }

@@ -1,27 +1,34 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Unindexed } from "../../../preload/model/conversations/search.ts";
-import { beginning } from "../../cache/rows/message-order.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import type { UnindexedConversation } from "../../../preload/model/conversations/search.ts";
+import { firstSortKey } from "../../cache/rows/sort-key.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 
-/** What was searched. */
-export interface Searched {
-  /** Null: all conversations. */
+export interface SearchedScope {
+  /** The conversations that are searched; null: all. */
   readonly conversationIds: readonly ConversationId[] | null;
-  /** At this time or later. */
+  /** Start of the searched time. */
   readonly since: Milliseconds;
 }
 
-/** Conversations in which there may be more than this computer holds, as far as it was asked for. */
-export function unindexedOf(tables: Tables, { conversationIds, since }: Searched): readonly Unindexed[] {
+/**
+ * The searched conversations that may have matching messages in the searched time which are not stored on this
+ * computer.
+ */
+export function findUnindexedConversations(
+  tables: CacheTables,
+  { conversationIds, since }: SearchedScope,
+): readonly UnindexedConversation[] {
   const wanted = conversationIds === null ? null : new Set(conversationIds);
   const gaps = new Map(tables.gaps.newestOfListed().map((gap) => [gap.conversationId, gap.endedAt]));
-  return tables.conversations.progress().flatMap(({ id, listedTo, completeTo }): Unindexed[] => {
+  return tables.conversations.progress().flatMap(({ id, listedTo, completeTo }): UnindexedConversation[] => {
     if (wanted?.has(id) === false) return [];
-    const isNothingHeld = completeTo === beginning;
+    const isNothingStored = completeTo === firstSortKey;
     const isBehind = completeTo < listedTo;
     const endedAt = gaps.get(id) ?? null;
     const olderThan = endedAt !== null && endedAt > since ? endedAt : null;
-    return isBehind || olderThan !== null ? [{ conversationId: id, isNothingHeld, olderThan, isBehind }] : [];
+    return isBehind || olderThan !== null
+      ? [{ conversationId: id, isNothingStored, olderThan, isBehind }]
+      : [];
   });
 }

@@ -1,36 +1,38 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { t, textLanguage } from "../../messages/format.ts";
 
 const donePath = "/done";
 
-/** Answers one request of the browser on the callback port; the token, if this request brought it. */
-export function answerCallback(
+/** Answers one request of the browser on the callback port. Returns the token if the request contains it, else null. */
+export function answerBrowserCallback(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
 ): string | null {
   const url = URL.parse(request.url ?? "/", "http://127.0.0.1");
   if (url === null || !isVisit(request, port)) {
-    page(response, 404, "There is nothing here.");
+    page(response, 404, t("signIn.nothingHere"));
     return null;
   }
   if (url.pathname === donePath) {
-    page(response, 200, "Go back to Natter to finish. You can close this page.");
+    page(response, 200, t("signIn.done"));
     return null;
   }
   const token = url.searchParams.get("access_token");
   if (token === null || !/^[\w-]{16,512}$/.test(token)) {
-    page(response, 400, "Natter did not get what it needs. Go back to Natter and try again.");
+    page(response, 400, t("signIn.failed"));
     return null;
   }
-  // Sent on to an address without the token, so that it is not what the browser shows and remembers.
+  // Redirects to a URL without the token, so that the browser neither shows nor remembers the token.
   response.writeHead(303, { ...headers, location: donePath });
   response.end();
   return token;
 }
 
 /**
- * A person's own browser that goes to this address: not another page's picture, script, form or frame, not a page that the
- * browser fetches beforehand, and not another host's name. What the browser does not say (Fetch Metadata) is not asked for.
+ * Whether the request is a navigation of the person's own browser to this URL. Rejects requests for pictures, scripts,
+ * forms and frames by other pages, prefetching, and other host names. The Fetch Metadata headers are checked only if
+ * the browser sends them.
  */
 function isVisit({ method, headers: sent }: IncomingMessage, port: number): boolean {
   const hosts = ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${String(port)}`);
@@ -57,6 +59,6 @@ const headers = {
 function page(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, headers);
   response.end(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Natter</title><p>${text}</p></html>`,
+    `<!doctype html><html lang="${textLanguage}"><meta charset="utf-8"><title>Natter</title><p>${text}</p></html>`,
   );
 }

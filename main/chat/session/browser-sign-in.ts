@@ -2,20 +2,22 @@ import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { answerCallback } from "./browser-callback.ts";
+import { answerBrowserCallback } from "./browser-callback.ts";
 import type { Clock } from "../../async/clock.ts";
 
-/** How long the browser may take, in milliseconds. */
-export const browserLimit = 300_000;
-/** How long the listener stays to show the last page, in milliseconds. */
-const farewell = 5_000;
+/** Time limit for signing in with the browser, in milliseconds. */
+export const browserSignInTimeoutMs = 300_000;
+/**
+ * Time for which the listener stays open after the token arrived, so that the browser can load the last page.
+ * Milliseconds.
+ */
+const closingPage = 5_000;
 
-/** What signing in with the browser needs. */
 export interface BrowserParts {
-  /** Where the service asks for consent; the client id is added. */
+  /** URL of the page on which the person allows the app to sign in, without the client id. */
   readonly authorizeAddress: string;
   readonly clientId: string;
-  /** Loopback port of the registered callback address; 0 lets the system choose (for tests). */
+  /** Loopback port of the registered callback address. In tests 0: the system then chooses a free port. */
   readonly port: number;
   readonly openLink: (address: string) => Promise<Reply<void>>;
   readonly onListening?: (port: number) => void;
@@ -24,20 +26,20 @@ export interface BrowserParts {
 }
 
 /**
- * Opens the browser and waits once for it to come back with a token (interface/sign-in#browser). The listener is
- * on the loopback addresses only, takes one token, and is gone afterwards. Ok with null when given up by `signal`.
+ * Opens the browser and waits until it returns with a token (interface/sign-in#browser). The listener uses only the
+ * loopback addresses, accepts one token and then closes. Returns null if `signal` is aborted.
  */
-export async function waitForBrowser(parts: BrowserParts): Promise<Reply<string | null>> {
+export async function getTokenFromBrowser(parts: BrowserParts): Promise<Reply<string | null>> {
   const came = Promise.withResolvers<Reply<string | null>>();
   let port = parts.port;
   const listening = await listen(parts.port, (request, response) => {
-    const token = answerCallback(request, response, port);
+    const token = answerBrowserCallback(request, response, port);
     if (token !== null) came.resolve(done(token));
   });
   if (!listening.ok) return listening;
   const { servers } = listening.value;
   port = listening.value.port;
-  const cancelLimit = parts.clock.after(browserLimit, () => {
+  const cancelLimit = parts.clock.after(browserSignInTimeoutMs, () => {
     came.resolve(failed({ kind: "browser-gave-up" }));
   });
   const giveUp = (): void => {
@@ -56,8 +58,9 @@ export async function waitForBrowser(parts: BrowserParts): Promise<Reply<string 
   const reply = await came.promise;
   cancelLimit();
   parts.signal.removeEventListener("abort", giveUp);
-  // The page that the browser was sent on to is still to be shown when a token came.
-  if (reply.ok && reply.value !== null) parts.clock.after(farewell, () => void closeAll(servers));
+  // After the token arrived, the listener stays open for a moment: the browser still loads the page to which it was
+  // redirected.
+  if (reply.ok && reply.value !== null) parts.clock.after(closingPage, () => void closeAll(servers));
   else await closeAll(servers);
   return reply;
 }
@@ -78,8 +81,8 @@ interface Listening {
 }
 
 /**
- * Listens on both loopback addresses. `localhost`, which the browser is sent to, is either of them: one that is left free
- * could be taken by another program of this computer, which then gets the token.
+ * Listens on both loopback addresses. The browser opens `localhost`, which can be either of them. If one were free,
+ * another program on this computer could listen on it and get the token.
  */
 async function listen(port: number, onRequest: RequestListener): Promise<Reply<Listening>> {
   const servers: Server[] = [];
@@ -87,7 +90,7 @@ async function listen(port: number, onRequest: RequestListener): Promise<Reply<L
   for (const host of ["127.0.0.1", "::1"]) {
     const server = createServer(onRequest);
     const error = await listenOn(server, host, bound);
-    // Where the computer has no such address, nobody else listens there either.
+    // If the computer has no IPv6 loopback address, no other program can listen on it either.
     if (error !== null && host === "::1" && isMissing(error)) continue;
     if (error !== null) {
       await closeAll(servers);
@@ -100,7 +103,7 @@ async function listen(port: number, onRequest: RequestListener): Promise<Reply<L
   return done({ servers, port: bound });
 }
 
-/** The error that kept it from listening; null when it listens. */
+/** Starts to listen. Returns the error, or null if it succeeded. */
 function listenOn(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     server.once("error", resolve);

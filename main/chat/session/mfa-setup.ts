@@ -1,23 +1,29 @@
-import type { Challenge } from "../../../preload/model/session/session.ts";
+import { ask } from "../core/ask.ts";
+import type { TwoFactorPrompt } from "../../../preload/model/session/session.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { setMfa } from "../../../api/account/login.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toProblem } from "../core/problem.ts";
-import { createTwoFactor } from "./two-factor.ts";
-import type { TwoFactor } from "./two-factor.ts";
+import { createTwoFactorVerification } from "./two-factor-verification.ts";
+import type { TwoFactorVerification } from "./two-factor-verification.ts";
 
 const channel = { method: "phone_number" as const };
 
-/** One challenge on the way to a channel. */
+/** A running challenge of the setup. */
 interface Underway {
-  readonly twoFactor: TwoFactor;
+  readonly twoFactor: TwoFactorVerification;
   readonly giveUp: AbortController;
-  /** The call that makes the phone the channel, so that two ways of meeting one challenge do not make it twice. */
+  /**
+   * The running request that sets the phone as the channel. Stored so that it is sent only once, even if the challenge
+   * is met in two ways at the same time.
+   */
   establishing: Promise<Reply<void>> | null;
 }
 
-/** Making a phone the channel of the second factor: a challenge, met by pin or text, and then told to the service. */
+/**
+ * Sets a phone as the channel of the second factor. Requests a challenge, meets it with a pin or a text message, and
+ * then confirms it to the service.
+ */
 export class MfaSetup {
   readonly #parts: ChatParts;
   #underway: Underway | null = null;
@@ -26,11 +32,11 @@ export class MfaSetup {
     this.#parts = parts;
   }
 
-  /** Asks for a challenge; the one before is given up. */
-  async start(): Promise<Reply<Challenge>> {
+  /** Requests a challenge. Cancels the previous one. */
+  async start(): Promise<Reply<TwoFactorPrompt>> {
     const { service, clock, signal } = this.#parts;
-    const reply = await service.call(setMfa, { path: {}, query: undefined, body: { channel } }, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
+    const reply = await ask(this.#parts, setMfa, { body: { channel } });
+    if (!reply.ok) return reply;
     const verification = reply.value?.verification ?? null;
     if (verification === null) {
       return failed({ kind: "unreadable", endpoint: setMfa.name, field: "verification" });
@@ -38,25 +44,25 @@ export class MfaSetup {
     this.#underway?.giveUp.abort();
     const giveUp = new AbortController();
     const either = AbortSignal.any([signal, giveUp.signal]);
-    const twoFactor = createTwoFactor({ service, verification, clock, signal: either });
+    const twoFactor = createTwoFactorVerification({ service, verification, clock, signal: either });
     this.#underway = { twoFactor, giveUp, establishing: null };
     return done(twoFactor.challenge());
   }
 
-  async requestPin(): Promise<Reply<Challenge>> {
+  async requestPin(): Promise<Reply<TwoFactorPrompt>> {
     const underway = this.#underway;
     if (underway === null) return failed({ kind: "not-found" });
     const reply = await underway.twoFactor.requestPin();
     return reply.ok ? done(underway.twoFactor.challenge()) : reply;
   }
 
-  /** Ok once the challenge is met in this way and the channel established. */
-  async meet(take: (twoFactor: TwoFactor) => Promise<Reply<void>>): Promise<Reply<void>> {
+  /** Meets the challenge with `take`, then sets the phone as the channel. Succeeds if both succeed. */
+  async meet(take: (twoFactor: TwoFactorVerification) => Promise<Reply<void>>): Promise<Reply<void>> {
     const underway = this.#underway;
     if (underway === null) return failed({ kind: "not-found" });
     const reply = await take(underway.twoFactor);
     if (!reply.ok) return reply;
-    // The other way of meeting it may have come first.
+    // The challenge may have been met in the other way meanwhile.
     if (underway.establishing !== null) return underway.establishing;
     if (underway.giveUp.signal.aborted) return failed({ kind: "not-found" });
     underway.establishing = this.#establish(underway);
@@ -64,13 +70,12 @@ export class MfaSetup {
   }
 
   async #establish(underway: Underway): Promise<Reply<void>> {
-    const { service, signal } = this.#parts;
     const body = { channel, verification: { code: underway.twoFactor.code } };
-    const reply = await service.call(setMfa, { path: {}, query: undefined, body }, { signal });
+    const reply = await ask(this.#parts, setMfa, { body });
     if (!reply.ok) {
-      // The challenge stays met: whoever confirms again only makes this call once more.
+      // After a failure, only this request must be repeated: the challenge stays met.
       underway.establishing = null;
-      return failed(toProblem(reply.error));
+      return reply;
     }
     underway.giveUp.abort();
     if (this.#underway === underway) this.#underway = null;

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AccountKey } from "../../../preload/base/ids.ts";
-import type { Account, SignedOutReason, TokenKeeping } from "../../../preload/model/session/session.ts";
+import type { Account, SignedOutReason, TokenStorage } from "../../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { endToken } from "./session-end-token.ts";
 import type { AccountInUse, FoundAccount, SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";
+import { tokenEndOf } from "./token-end.ts";
 
-/** Takes in an account just found and shows it, its token kept as the person wants it. */
-export async function takeAccount(
+/** Adds a new account, shows it, and stores its token as the person wants. */
+export async function addSignedInAccount(
   found: FoundAccount,
   attempt: { readonly isKeepingWanted: boolean; readonly signal: AbortSignal },
   parts: SessionParts,
@@ -17,30 +18,32 @@ export async function takeAccount(
   const key = accountKeyOf(found.account);
   const tokenKeeping = await held.kept.keep(found, attempt.isKeepingWanted);
   if (attempt.signal.aborted) {
-    await undoKeeping(found.account, tokenKeeping, held);
+    await undoTokenStorage(found.account, tokenKeeping, held);
     await found.stopDemo?.();
     return;
   }
   const before = held.accounts.get(key);
   try {
-    await enterAccount({ ...found, tokenKeeping, ended: null }, parts, held);
+    await startAccount({ ...found, tokenKeeping, ended: null }, parts, held);
   } catch (error) {
     held.rest({ kind: "unexpected" });
     throw error;
   }
-  // Signing out may have come in between.
+  // Only if the account is still signed in: the person may have signed out meanwhile.
   if (held.accounts.holds(key, found.token)) held.show(key);
   if (before?.ended === null && before.token !== found.token) {
-    // Nobody has a use for the token from before any more.
+    // Ends the previous token of the account, which is no longer used.
     held.signingOut = Promise.all([held.signingOut, endToken(before, parts)]);
   }
   parts.log.info("signed in", { isDemo: found.account.isDemo, tokenKeeping: tokenKeeping.place });
 }
 
-/** What was written into the keychain is not wanted any more: it holds again what stands for the account by now. */
-export async function undoKeeping(
+/**
+ * Undoes the writing of a token to the keychain: restores the token that the account uses now, or removes the entry.
+ */
+export async function undoTokenStorage(
   account: Account,
-  written: TokenKeeping,
+  written: TokenStorage,
   held: SessionState,
 ): Promise<void> {
   const now = held.accounts.get(accountKeyOf(account));
@@ -48,8 +51,11 @@ export async function undoKeeping(
   else if (!account.isDemo) await held.kept.forget(account.id, written);
 }
 
-/** Starts an account beside the others; one that was there is begun anew. Throws what starting it threw, without it. */
-export async function enterAccount(
+/**
+ * Starts an account; restarts it if it is already running. If starting throws, removes the account and throws the same
+ * error.
+ */
+export async function startAccount(
   account: AccountInUse,
   parts: SessionParts,
   held: SessionState,
@@ -70,17 +76,21 @@ export async function enterAccount(
   }
 }
 
-/** Shows an account by the name and picture that the service tells now, and remembers them if it is remembered. */
-export function changeAccount(account: Account, parts: SessionParts, held: SessionState): void {
+/** Shows the name and picture that the service now returns. Updates the remembered account if there is one. */
+export function updateAccountProfile(account: Account, parts: SessionParts, held: SessionState): void {
   const before = held.accounts.get(accountKeyOf(account));
   if (before === null || isDeepStrictEqual(before.account, account)) return;
   replaceAccount({ ...before, account }, held);
   const { id, name, avatar } = account;
-  if (before.tokenKeeping.place === "keychain") parts.remembered.keep({ id, name, avatar });
+  if (before.tokenKeeping.place === "keychain")
+    parts.remembered.keep({ id, name, avatar, ...tokenEndOf(before) });
 }
 
-/** Shows that the service ended an account; it stays, so that what is on this computer stays readable. */
-export function endAccount(
+/**
+ * Shows that the service ended the session of an account. The account stays in the list, so that its local copy can
+ * still be read.
+ */
+export function markAccountEnded(
   key: AccountKey,
   reason: SignedOutReason,
   parts: Pick<SessionParts, "log">,
@@ -92,9 +102,9 @@ export function endAccount(
   replaceAccount({ ...before, ended: reason }, held);
 }
 
-/** Puts what is known of an account now in the place of what was, and tells the window. */
+/** Replaces the data of an account and publishes it. */
 export function replaceAccount(account: AccountInUse, held: SessionState): void {
   held.accounts.put(account);
   if (held.isShown(accountKeyOf(account.account))) held.rest(null);
-  else held.tellAccounts();
+  else held.publishAccounts();
 }

@@ -1,28 +1,33 @@
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { SessionState } from "./session-state.ts";
-import { isPassing } from "./sign-in-problem.ts";
+import { isTemporaryProblem } from "./to-sign-in-problem.ts";
 
-/** One attempt to sign in at a time: a new one gives up the one before. */
-export interface Attempts {
-  /** Runs a new attempt; its signal tells when it was given up. */
+/** The attempts to sign in. Only one runs at a time: a new one cancels the previous one. */
+export interface SignInAttempts {
+  /** Runs a new attempt. `work` gets a signal that is aborted when the attempt is cancelled. */
   run(work: (signal: AbortSignal) => Promise<Reply<void>>): Promise<Reply<void>>;
-  /** Ends a later step of the attempt that has this signal. A question that still stands keeps the attempt alive. */
+  /**
+   * Ends the attempt with this signal, after a later step has succeeded. Does nothing while the attempt still waits for
+   * the person.
+   */
   settle(signal: AbortSignal): void;
-  /** The reply to a step that did not succeed, and the session after it. An attempt that was given up tells nothing. */
+  /**
+   * Returns the problem of a failed step and updates the session. The session stays unchanged if the attempt was
+   * cancelled.
+   */
   fail(problem: Problem, signal: AbortSignal): Reply<void>;
   isUnderway(): boolean;
-  /** Gives up what is underway; the session is left as it is. */
+  /** Cancels the running attempt without changing the session. */
   stop(): void;
-  /** Gives up what is underway, and the session goes back to where it started from. */
+  /** Cancels the running attempt. The session returns to the state before it. */
   cancel(): void;
 }
 
-/** Makes the keeper of attempts. */
-export function createAttempts(held: SessionState): Attempts {
+export function createSignInAttempts(held: SessionState): SignInAttempts {
   let current: AbortController | null = null;
 
-  /** Whether the person has to answer before signing in goes on. */
+  /** Whether signing in waits for an answer of the person. */
   function isAsking(): boolean {
     const { state } = held.current();
     return state === "two-factor" || state === "confirming-account";
@@ -51,7 +56,7 @@ export function createAttempts(held: SessionState): Attempts {
     settle,
     fail(problem, signal) {
       if (signal.aborted) return done(undefined);
-      const isChallengeKept = held.current().state === "two-factor" && isPassing(problem);
+      const isChallengeKept = held.current().state === "two-factor" && isTemporaryProblem(problem);
       if (isBetween() && !isChallengeKept) held.rest(problem);
       return failed(problem);
     },

@@ -1,29 +1,30 @@
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { waitForBrowser } from "./browser-sign-in.ts";
-import { takeAccount } from "./session-account.ts";
-import type { Attempts } from "./session-attempt.ts";
+import { getTokenFromBrowser } from "./browser-sign-in.ts";
+import { addSignedInAccount } from "./session-account.ts";
+import type { SignInAttempts } from "./session-attempt.ts";
 import { endToken } from "./session-end-token.ts";
 import type { FoundAccount, LiveSession, SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";
 import { readAccount } from "./sign-in.ts";
 
-/** An account that the browser came back with, and that the person was not asked about yet, or has not answered. */
+/** An account that the browser sign-in returned and that the person has not confirmed yet. */
 interface Candidate {
   readonly found: FoundAccount;
   readonly signal: AbortSignal;
-  /** Taking it in, so that two answers do not take it twice. */
+  /** The running step that adds the account; stored so that confirming twice does not add it twice. */
   taking: Promise<Reply<void>> | null;
 }
 
 /**
- * Signing in with the browser. Whoever can make the browser visit the callback address can bring a token of their own
- * account, so the person is asked before an account is kept. One that is not confirmed is forgotten, and its token ended.
+ * Signs in with the browser. Anyone who can make the browser open the callback URL could pass a token of another
+ * account. So the person must confirm the account first. The token of an account that is not confirmed is ended at the
+ * service.
  */
 export function createBrowserSignIn(
   parts: SessionParts,
   held: SessionState,
-  attempts: Attempts,
+  attempts: SignInAttempts,
 ): Pick<LiveSession, "signInWithBrowser" | "confirmAccount"> {
   let candidate: Candidate | null = null;
 
@@ -43,7 +44,7 @@ export function createBrowserSignIn(
   }
   async function take(asked: Candidate): Promise<Reply<void>> {
     try {
-      await takeAccount(asked.found, { isKeepingWanted: true, signal: asked.signal }, parts, held);
+      await addSignedInAccount(asked.found, { isKeepingWanted: true, signal: asked.signal }, parts, held);
       return done(undefined);
     } finally {
       if (candidate === asked) candidate = null;
@@ -56,8 +57,8 @@ export function createBrowserSignIn(
       if (clientId === "") return failed({ kind: "no-client-id" });
       return attempts.run(async (signal) => {
         held.set({ state: "waiting-for-browser" });
-        const { authorizeAddress, callbackPort: port, openLink, clock, baseUrls } = parts;
-        const reply = await waitForBrowser({ authorizeAddress, clientId, port, openLink, clock, signal });
+        const { callbackPort: port, baseUrls } = parts;
+        const reply = await getTokenFromBrowser({ ...parts, clientId, port, signal });
         if (!reply.ok) return attempts.fail(reply.problem, signal);
         const token = reply.value;
         if (token === null) return done(undefined);
@@ -79,9 +80,9 @@ export function createBrowserSignIn(
   };
 }
 
-/** Has the service end a token that nobody wants. */
+/** Ends an unwanted token at the service. */
 function dropToken(token: string, parts: SessionParts, held: SessionState): void {
-  // It may be one that the service had given before, and that is in use.
+  // The service may have returned a token that another session here already uses. That token must not be ended.
   if (held.accounts.all().some((account) => account.token === token)) return;
   const ending = endToken({ token, baseUrls: parts.baseUrls }, parts).then((ended) => {
     if (!ended.ok) parts.log.warn("token not ended", { kind: ended.problem.kind });

@@ -1,17 +1,16 @@
-import { done, failed } from "../../../preload/base/reply.ts";
+import { ask } from "../core/ask.ts";
+import { done } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { logOut } from "../../../api/account/login.ts";
-import type { SessionParts, SignedIn } from "./session-parts.ts";
-import { signInProblem } from "./sign-in-problem.ts";
+import type { SessionParts, AuthenticatedAccount } from "./session-parts.ts";
+import { toSignInProblem } from "./to-sign-in-problem.ts";
 
-/** How long the service is waited for, in milliseconds. */
+/** Time limit for the request that ends a token, in milliseconds. */
 const limit = 5_000;
 
-/**
- * Has the service end a token (interface/sign-in#token-list). Ok also when the service says that it had already ended.
- */
+/** Ends a token at the service (interface/sign-in#token-list). Also succeeds if the token had already ended. */
 export async function endToken(
-  account: Pick<SignedIn, "token" | "baseUrls">,
+  account: Pick<AuthenticatedAccount, "token" | "baseUrls">,
   parts: Pick<SessionParts, "serviceAt" | "clock">,
 ): Promise<Reply<void>> {
   const giveUp = new AbortController();
@@ -19,9 +18,7 @@ export async function endToken(
     giveUp.abort();
   });
   const service = parts.serviceAt(account.baseUrls, () => account.token);
-  const nothing = { path: {}, query: undefined, body: undefined };
-  const reply = await service.call(logOut, nothing, { signal: giveUp.signal });
+  const reply = await ask({ service, signal: giveUp.signal }, logOut, {}, toSignInProblem);
   cancelLimit();
-  const problem = reply.ok ? null : signInProblem(reply.error);
-  return problem === null || problem.kind === "signed-out" ? done(undefined) : failed(problem);
+  return reply.ok || reply.problem.kind === "signed-out" ? done(undefined) : reply;
 }

@@ -1,29 +1,32 @@
 import type { UserId } from "../../../preload/base/ids.ts";
-import type { TokenKeeping } from "../../../preload/model/session/session.ts";
+import type { TokenStorage } from "../../../preload/model/session/session.ts";
 import type { Log } from "../../async/log.ts";
 import type { FoundAccount, SessionParts } from "./session-parts.ts";
+import { tokenEndOf } from "./token-end.ts";
 
-/** Whether the keychain can hold a token, as last seen. */
+/** Whether the keychain can store tokens, according to the last access. */
 export type KeychainState = "ready" | "locked" | "absent";
 
-/** Name that the keychain is asked for when nobody is remembered, to learn whether there is one. */
+/** Account name under which the keychain is tried if no account is remembered. */
 const nobody = "nobody";
 
-/** The tokens of the accounts: where they are kept, and who they belong to. */
-export interface KeptToken {
+/** Stores tokens in the keychain, and remembers the accounts that they belong to. */
+export interface TokenStore {
   state(): KeychainState;
-  /** The token kept for an account; null when there is none or it cannot be read now. */
+  /** The stored token of an account; null if there is none or the keychain cannot be read now. */
   read(accountId: UserId | null): Promise<string | null>;
-  /** Keeps the token and remembers the account, if the person wants that and the keychain can. */
-  keep(found: FoundAccount, isWanted: boolean): Promise<TokenKeeping>;
-  /** False when a token may still be in the keychain. */
-  forget(accountId: UserId, keeping: TokenKeeping): Promise<boolean>;
+  /** Stores the token and remembers the account, if the person wants that and the keychain allows it. */
+  keep(found: FoundAccount, isWanted: boolean): Promise<TokenStorage>;
+  /** Removes the token and the remembered account. Returns false if the token may still be in the keychain. */
+  forget(accountId: UserId, keeping: TokenStorage): Promise<boolean>;
 }
 
-/** Keeps tokens in the keychain only; who they belong to in the settings file. */
-export function createKeptToken(
+/**
+ * Creates the store of tokens. The tokens are only in the keychain; the list of their accounts is in the settings file.
+ */
+export function createTokenStore(
   parts: Pick<SessionParts, "keychain" | "remembered"> & { readonly log: Log },
-): KeptToken {
+): TokenStore {
   const { keychain, remembered } = parts;
   let state: KeychainState = "ready";
 
@@ -47,10 +50,11 @@ export function createKeptToken(
       state = "ready";
       return accountId === null ? null : reply.value;
     },
-    async keep({ account, token }, isWanted) {
+    async keep(found, isWanted) {
+      const { account, token } = found;
       if (account.isDemo) return { place: "this-run", because: "asked" };
       if (!isWanted) {
-        // One that was kept before is not what the person wants now.
+        // Removes a token that was stored earlier, because the person no longer wants that.
         if (remembered.all().some(({ id }) => id === account.id)) await forgetStale(account.id);
         return { place: "this-run", because: "asked" };
       }
@@ -60,7 +64,8 @@ export function createKeptToken(
         return { place: "this-run", because: reply.because };
       }
       state = "ready";
-      remembered.keep({ id: account.id, name: account.name, avatar: account.avatar });
+      const { id, name, avatar } = account;
+      remembered.keep({ id, name, avatar, ...tokenEndOf(found) });
       return { place: "keychain" };
     },
     async forget(accountId, keeping) {

@@ -3,104 +3,114 @@ import type {
   Account,
   Session,
   SignedOutReason,
-  TokenKeeping,
+  TokenStorage,
 } from "../../../preload/model/session/session.ts";
-import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { AccountListEntry } from "../../../preload/model/session/accounts.ts";
 import type { BackupCode } from "../../../preload/model/session/security.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import type { Service } from "../../service/service.ts";
 import type { UnreadTotals } from "../conversations/unread-totals.ts";
-import type { Renewal } from "./held-token.ts";
+import type { TokenRenewal } from "./access-token.ts";
 import type { Keychain, Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 
-/** Somebody whose token is in the keychain: enough to open the window at once, and never the token. */
+/** An account whose token is in the keychain. It contains enough to open the window at once, and never the token. */
 export interface RememberedAccount {
   readonly id: UserId;
   readonly name: string;
   readonly avatar: MediaPath | null;
+  /** When the token ends; absent if that is unknown, or if it has no end. */
+  readonly tokenEndsAt?: Milliseconds;
 }
 
-/** An account whose token was accepted, and where its service is. */
-export interface SignedIn {
+/** An account whose token was accepted, with the base addresses of its service. */
+export interface AuthenticatedAccount {
   readonly account: Account;
   readonly token: string;
   readonly baseUrls: BaseUrls;
 }
 
-/** A service of this computer, started for the demo. */
+/** The service for the demo, which runs on this computer. */
 export interface DemoService {
   readonly baseUrls: BaseUrls;
   readonly token: string;
   stop(): Promise<void>;
 }
 
-/** Runs a call that ends the token of an account; the account goes on with the one that it brings, if any. */
-export type Renew = <Made extends Renewal>(key: AccountKey, call: () => Promise<Made>) => Promise<Made>;
+/**
+ * Runs a call that revokes the token of an account. If the call returns a new token, the account uses it from then on.
+ */
+export type RenewToken = <Made extends TokenRenewal>(
+  key: AccountKey,
+  call: () => Promise<Made>,
+) => Promise<Made>;
 
-/** Who has a token in the keychain, as the settings file remembers them. */
+/** The accounts with a token in the keychain. The settings file stores the list. */
 export interface RememberedAccounts {
-  /** In the order in which they were signed in to. */
+  /** In the order in which the accounts signed in. */
   all(): readonly RememberedAccount[];
-  /** The one that was shown last. */
+  /** The account that was shown last. */
   lastUsed(): UserId | null;
-  /** Adds one, or takes its new name and picture. */
+  /** Adds an account, or updates its name and picture. */
   keep(account: RememberedAccount): void;
   forget(id: UserId): void;
-  /** Notes that this one is shown. */
+  /** Stores that this account is shown. */
   use(id: UserId): void;
 }
 
-/** What waits on this computer. */
-export interface WaitingCounts {
+/** The numbers of drafts and unsent messages of one account on this computer. */
+export interface UnsentCounts {
   readonly draftCount: number;
-  /** Messages not sent yet, failed ones among them. */
+  /** Number of unsent messages, including those that failed. */
   readonly waitingCount: number;
 }
 
-/** What signing in and out needs. */
 export interface SessionParts {
   readonly serviceAt: (baseUrls: BaseUrls, token: () => string | null) => Service;
-  /** The real service. */
+  /** The addresses of the real service. */
   readonly baseUrls: BaseUrls;
-  /** Where the service asks for consent in the browser (interface/sign-in#browser). */
+  /** URL of the page in the browser on which the person allows the app to sign in (interface/sign-in#browser). */
   readonly authorizeAddress: string;
   readonly startDemo: () => Promise<DemoService>;
   readonly keychain: Keychain;
   readonly remembered: RememberedAccounts;
   readonly deviceId: () => string;
-  /** Registered with the service for signing in with the browser; empty when none is set. */
+  /** Returns the client id that is registered for signing in with the browser; empty if none is set. */
   readonly clientId: () => string;
   /** Loopback port of the registered callback address. */
   readonly callbackPort: number;
   readonly openLink: (address: string) => Promise<Reply<void>>;
-  /** Brings the window in front, once the browser has come back. */
+  /** Brings the window to the front. Called when the browser has returned. */
   readonly showWindow: () => void;
   readonly clock: Clock;
   readonly publish: Publish;
   readonly log: Log;
-  /** Starts everything that belongs to the account, beside those that run. */
-  readonly enter: (signedIn: SignedIn) => void;
-  /** Stops it; what is on this computer stays. */
+  /** Starts everything that belongs to the account. Other accounts keep running. */
+  readonly enter: (signedIn: AuthenticatedAccount) => void;
+  /** Stops everything that belongs to the account. Its local copy stays. */
   readonly leave: (key: AccountKey) => void;
-  /** What is told of this account goes to the page from now on, and nothing of the others; null: of none. */
+  /** Selects the account whose pushes are published to the page; null: no account. */
   readonly show: (key: AccountKey | null) => void;
-  readonly renew: Renew;
-  /** What waits on this computer, for the words of a session that the service ended. */
-  readonly counts: (key: AccountKey) => WaitingCounts;
+  readonly renew: RenewToken;
+  /** The numbers of drafts and unsent messages that the page shows when the service has ended an account. */
+  readonly counts: (key: AccountKey) => UnsentCounts;
   readonly unread: (key: AccountKey) => UnreadTotals;
 }
 
-/** Signing in and out, who is signed in now, and which of them is shown. */
+/** The session: signing in and out, the signed-in accounts, and the account that is shown. */
 export interface LiveSession {
   readonly current: () => Session;
-  readonly accounts: () => readonly AccountEntry[];
+  readonly accounts: () => readonly AccountListEntry[];
   readonly showAccount: (key: AccountKey) => Reply<void>;
   readonly addAccount: () => Reply<void>;
   readonly stopAdding: () => Reply<void>;
-  /** At start: all signed in at once from the keychain, the last one used first, checked with the service afterwards. */
+  /**
+   * Called at the start. Signs in all accounts from the keychain at once, the last used first. The service checks their
+   * tokens afterwards.
+   */
   readonly restore: () => Promise<void>;
   readonly signInToDemo: () => Promise<Reply<void>>;
   readonly signInWithToken: (input: {
@@ -124,23 +134,31 @@ export interface LiveSession {
     readonly current: string;
     readonly next: string;
   }) => Promise<Reply<void>>;
-  /** The service tells another name, picture or e-mail of an account than was known. */
+  /**
+   * Must be called when the service returns a name, picture or e-mail address of an account that differs from the known
+   * one.
+   */
   readonly accountChanged: (account: Account) => void;
-  /** What is unread of an account changed. */
+  /** Must be called when the unread totals of an account change. */
   readonly unreadChanged: () => void;
-  /** The service no longer accepts a token: everything on this computer stays, and the reason is said. */
+  /**
+   * Must be called when the service no longer accepts the token of an account. The local copy stays, and the reason is
+   * shown.
+   */
   readonly ended: (key: AccountKey, reason: SignedOutReason) => void;
 }
 
-/** An account just signed in to. */
-export interface FoundAccount extends SignedIn {
-  /** Stops the service of the demo; null for the real service. */
+/** An account whose sign-in has just succeeded. */
+export interface FoundAccount extends AuthenticatedAccount {
+  /** When the token ends; absent if that is unknown, or if it has no end. */
+  readonly tokenEndsAt?: Milliseconds;
+  /** Stops the demo service; null for the real service. */
   readonly stopDemo: (() => Promise<void>) | null;
 }
 
-/** An account that was signed in to, and where its token is kept. */
+/** A signed-in account, with the place where its token is stored. */
 export interface AccountInUse extends FoundAccount {
-  readonly tokenKeeping: TokenKeeping;
-  /** Why the service ended it; null while it is signed in. */
+  readonly tokenKeeping: TokenStorage;
+  /** Why the service ended the account's session; null while the account is signed in. */
   readonly ended: SignedOutReason | null;
 }

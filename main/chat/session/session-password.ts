@@ -1,21 +1,24 @@
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { WireVerification } from "../../../api/account/login.ts";
-import type { Attempts } from "./session-attempt.ts";
+import type { SignInAttempts } from "./session-attempt.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";
-import type { TakeToken } from "./session-sign-in.ts";
+import type { SignInWithToken } from "./session-sign-in.ts";
 import type { SessionState } from "./session-state.ts";
 import { logInWithPassword } from "./sign-in.ts";
 import type { Credentials, LoginOutcome } from "./sign-in.ts";
-import { createTwoFactor } from "./two-factor.ts";
-import type { TwoFactor } from "./two-factor.ts";
+import { createTwoFactorVerification } from "./two-factor-verification.ts";
+import type { TwoFactorVerification } from "./two-factor-verification.ts";
 
-/** A challenge, and what the login is repeated with once it is met. */
+/** A challenge, with the credentials that the login is repeated with when the challenge is met. */
 interface Challenged {
-  readonly twoFactor: TwoFactor;
+  readonly twoFactor: TwoFactorVerification;
   readonly credentials: Credentials;
   readonly signal: AbortSignal;
-  /** The repeated login, so that two ways of meeting one challenge do not log in twice. */
+  /**
+   * The running repeated login. Stored so that meeting the challenge in two ways at the same time does not log in
+   * twice.
+   */
   repeating: Promise<Reply<void>> | null;
 }
 
@@ -24,22 +27,21 @@ type PasswordCommands = Pick<
   "signInWithPassword" | "requestPin" | "confirmPin" | "waitForTextBack"
 >;
 
-/** What signing in with a password works with. */
 export interface PasswordParts {
   readonly parts: SessionParts;
   readonly held: SessionState;
-  readonly attempts: Attempts;
-  readonly takeToken: TakeToken;
+  readonly attempts: SignInAttempts;
+  readonly takeToken: SignInWithToken;
 }
 
-/** Signing in with a password, and the second factor that the service may ask for (interface/sign-in#challenges). */
+/** Signs in with a password, and with a second factor if the service requires one (interface/sign-in#challenges). */
 export function createPasswordSignIn({ parts, held, attempts, takeToken }: PasswordParts): PasswordCommands {
-  // Holds the password: dropped with the attempt.
+  // Set while a challenge runs. It contains the password, so it is cleared when the attempt ends.
   let challenged: Challenged | null = null;
 
   function begin(verification: WireVerification, credentials: Credentials, signal: AbortSignal): void {
     const service = parts.serviceAt(parts.baseUrls, () => null);
-    const twoFactor = createTwoFactor({ service, verification, clock: parts.clock, signal });
+    const twoFactor = createTwoFactorVerification({ service, verification, clock: parts.clock, signal });
     challenged = { twoFactor, credentials, signal, repeating: null };
     signal.addEventListener("abort", () => (challenged = null), { once: true });
     showChallenge(challenged);
@@ -52,7 +54,7 @@ export function createPasswordSignIn({ parts, held, attempts, takeToken }: Passw
     const outcome = await sendLogin(credentials, code, parts, signal);
     if (signal.aborted) return done(undefined);
     if (outcome.kind === "problem") return attempts.fail(outcome.problem, signal);
-    if (outcome.kind === "token") return takeToken(outcome.token, true, signal);
+    if (outcome.kind === "token") return takeToken(outcome.token, true, signal, outcome.end);
     begin(outcome.verification, credentials, signal);
     return done(undefined);
   }
@@ -64,9 +66,9 @@ export function createPasswordSignIn({ parts, held, attempts, takeToken }: Passw
       attempts.settle(current.signal);
     }
   }
-  /** Takes one step of a challenge; a step that was given up meanwhile tells nothing. */
+  /** Runs one step of the challenge. If the attempt was cancelled meanwhile, the result of the step is ignored. */
   async function step(
-    take: (twoFactor: TwoFactor) => Promise<Reply<void>>,
+    take: (twoFactor: TwoFactorVerification) => Promise<Reply<void>>,
     whenTaken: (current: Challenged) => Reply<void> | Promise<Reply<void>>,
   ): Promise<Reply<void>> {
     const current = challenged;

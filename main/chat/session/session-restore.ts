@@ -1,25 +1,33 @@
 import type { UserId } from "../../../preload/base/ids.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import { changeAccount, endAccount, enterAccount, replaceAccount, undoKeeping } from "./session-account.ts";
+import {
+  updateAccountProfile,
+  markAccountEnded,
+  startAccount,
+  replaceAccount,
+  undoTokenStorage,
+} from "./session-account.ts";
 import type { AccountInUse, RememberedAccount, SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";
 import { readAccount } from "./sign-in.ts";
+import { meansTokenEnded } from "../core/token-check.ts";
+import { tokenEndOf } from "./token-end.ts";
 
 /**
- * Signs in the remembered accounts from the keychain, the last one used first, which is shown at once; the service is
- * asked afterwards.
+ * Signs in the remembered accounts from the keychain. The last used account is first and shown at once; the service
+ * checks the tokens afterwards.
  */
 export async function restoreSession(parts: SessionParts, held: SessionState): Promise<void> {
   let notice: Problem | null = null;
   const accounts = notHere(parts, held);
-  // Without anybody remembered the keychain is asked all the same, to learn whether there is one.
+  // Accesses the keychain even if no account is remembered, to find out whether this computer has a keychain.
   if (accounts.length === 0) await held.kept.read(null);
   for (const account of accounts) {
     const token = await held.kept.read(account.id);
-    // Locked or gone for one is locked or gone for all: the person is not asked once for each.
+    // If the keychain is locked or absent for one account, it is so for all. Stopping here avoids further prompts.
     if (token === null && held.kept.state() !== "ready") break;
-    // Somebody may have signed in while the keychain asked the person.
+    // The person may have signed in while the keychain showed its prompt.
     if (token === null || held.accounts.get(keyOf(account)) !== null) continue;
     try {
       await restoreAccount(account, token, parts, held);
@@ -32,7 +40,7 @@ export async function restoreSession(parts: SessionParts, held: SessionState): P
   showWhatStands(held.accounts.shown() === null ? notice : null, held);
 }
 
-/** The remembered accounts that are not signed in, the last one used first. */
+/** The remembered accounts that are not signed in, the last used first. */
 function notHere({ remembered }: SessionParts, held: SessionState): readonly RememberedAccount[] {
   const last: UserId | null = remembered.lastUsed();
   const all = remembered.all().filter((account) => held.accounts.get(keyOf(account)) === null);
@@ -43,7 +51,7 @@ function keyOf({ id }: RememberedAccount) {
   return accountKeyOf({ id, isDemo: false });
 }
 
-/** Whoever is in the middle of signing in is left to it. */
+/** Updates the session, unless the person is signing in at the moment. */
 function showWhatStands(notice: Problem | null, held: SessionState): void {
   const { state } = held.current();
   if (state === "starting" || state === "signed-out") held.rest(notice);
@@ -55,32 +63,41 @@ async function restoreAccount(
   parts: SessionParts,
   held: SessionState,
 ): Promise<void> {
+  const { id, name, avatar } = remembered;
   const found: AccountInUse = {
-    account: { ...remembered, email: null, isDemo: false },
+    account: { id, name, avatar, email: null, isDemo: false },
     token,
     baseUrls: parts.baseUrls,
     stopDemo: null,
     tokenKeeping: { place: "keychain" },
     ended: null,
+    ...tokenEndOf(remembered),
   };
-  await enterAccount(found, parts, held);
+  await startAccount(found, parts, held);
   checkAccount(found, parts, held).catch((error: unknown) => {
     parts.log.error("account not checked", error);
   });
 }
 
-/** Asks the service whose token it is, while the window is already open. Being offline changes nothing. */
+/**
+ * Asks the service for the account of a token while the window is already open. If the service is unreachable, nothing
+ * changes.
+ */
 async function checkAccount(found: AccountInUse, parts: SessionParts, held: SessionState): Promise<void> {
   const service = parts.serviceAt(found.baseUrls, () => found.token);
   const reply = await readAccount(service, false, new AbortController().signal);
   const key = accountKeyOf(found.account);
   if (!held.accounts.holds(key, found.token)) return;
-  if (reply.ok && reply.value.id === found.account.id) changeAccount(reply.value, parts, held);
-  else if (!reply.ok && reply.problem.kind === "signed-out") endAccount(key, "by-service", parts, held);
-  else if (!reply.ok && reply.problem.kind === "account-banned") endAccount(key, "banned", parts, held);
+  if (reply.ok && reply.value.id === found.account.id) updateAccountProfile(reply.value, parts, held);
+  else if (reply.ok) {
+    // The token belongs to somebody else. The data of two accounts must not be mixed.
+    parts.log.warn("the stored token belongs to another account", {});
+    markAccountEnded(key, "by-service", parts, held);
+  } else if (meansTokenEnded(reply.problem)) markAccountEnded(key, "by-service", parts, held);
+  else if (reply.problem.kind === "account-banned") markAccountEnded(key, "banned", parts, held);
 }
 
-/** Asks the keychain again: to sign in, or to keep the tokens of accounts that are signed in for this run only. */
+/** Tries the keychain again: signs in the remembered accounts, or stores the tokens that are only in memory. */
 export async function retryKeychain(parts: SessionParts, held: SessionState): Promise<void> {
   if (held.current().state === "signed-out") {
     await restoreSession(parts, held);
@@ -96,7 +113,8 @@ export async function retryKeychain(parts: SessionParts, held: SessionState): Pr
 async function keepToken(account: AccountInUse, held: SessionState): Promise<void> {
   const keptNow = await held.kept.keep(account, true);
   const now = held.accounts.get(accountKeyOf(account.account));
-  // Another token means another sign-in; another name does not.
-  if (now?.token !== account.token) await undoKeeping(account.account, keptNow, held);
+  // If the token has changed meanwhile, the person has signed in again, so this write is undone. If only the name has
+  // changed, it is not.
+  if (now?.token !== account.token) await undoTokenStorage(account.account, keptNow, held);
   else replaceAccount({ ...now, tokenKeeping: keptNow }, held);
 }

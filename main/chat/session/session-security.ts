@@ -1,26 +1,38 @@
 import type { BackupCode } from "../../../preload/model/session/security.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import type { Reply } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { changePassword, setMfa } from "../../../api/account/login.ts";
 import type { Service } from "../../service/service.ts";
-import type { Renewal } from "./held-token.ts";
+import type { ServiceError } from "../../service/service-error.ts";
+import { ask, dropReplyValue } from "../core/ask.ts";
+import type { TokenRenewal } from "./access-token.ts";
 import { toProblem } from "../core/problem.ts";
-import { endAccount, replaceAccount, undoKeeping } from "./session-account.ts";
+import { markAccountEnded, replaceAccount, undoTokenStorage } from "./session-account.ts";
 import { endToken } from "./session-end-token.ts";
 import type { AccountInUse, LiveSession, SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";
 import { logInWithPassword, readAccount } from "./sign-in.ts";
+import { toTokenEnd } from "./token-end.ts";
+import type { TokenEnd } from "./token-end.ts";
 
 interface Passwords {
   readonly current: string;
   readonly next: string;
 }
 
+/** A token that replaces a revoked one, with its end if that is known. */
+interface NewToken extends TokenRenewal {
+  readonly end: TokenEnd;
+}
+
 type SecurityCommands = Pick<LiveSession, "enableMfa" | "changePassword">;
 
-/** The two changes that end the token with which they are made (interface/sign-in#token-list). */
-export function createSecurity(parts: SessionParts, held: SessionState): SecurityCommands {
+/**
+ * Creates the two commands that revoke the current token: enabling the second factor and changing the password
+ * (interface/sign-in#token-list).
+ */
+export function createSecurityCommands(parts: SessionParts, held: SessionState): SecurityCommands {
   return {
     enableMfa: () => whileSignedIn(held, (account) => enableMfa(account, parts, held)),
     async changePassword(input) {
@@ -39,7 +51,7 @@ async function whileSignedIn<Value>(
   return account === null ? failed({ kind: "signed-out" }) : work(account);
 }
 
-/** The service as this account has it, outside of what the account does by itself. */
+/** The service with the token of this account, without the wrappers that the messaging adds. */
 function serviceOf(account: AccountInUse, parts: SessionParts): Service {
   return parts.serviceAt(account.baseUrls, () => account.token);
 }
@@ -49,24 +61,32 @@ async function enableMfa(
   parts: SessionParts,
   held: SessionState,
 ): Promise<Reply<BackupCode>> {
-  const { token, reply } = await parts.renew(accountKeyOf(account.account), () =>
+  const { token, end, reply } = await parts.renew(accountKeyOf(account.account), () =>
     sendEnable(serviceOf(account, parts)),
   );
-  if (token !== null) await keepToken(account, token, parts, held);
+  if (token !== null) await keepToken(account, { token, end }, parts, held);
   return reply;
 }
 
-async function sendEnable(service: Service): Promise<Renewal & { readonly reply: Reply<BackupCode> }> {
+async function sendEnable(service: Service): Promise<NewToken & { readonly reply: Reply<BackupCode> }> {
   const body = { mfa: { status: "enable" as const } };
-  const answer = await service.call(setMfa, { path: {}, query: undefined, body });
-  if (!answer.ok) return { token: null, reply: failed(toProblem(answer.error)) };
+  const answer = await ask({ service }, setMfa, { body });
+  if (!answer.ok) return { token: null, end: {}, reply: answer };
   const token = answer.value?.access_token?.access_token ?? null;
+  const end = toTokenEnd(answer.value?.access_token?.expires_at);
   const backupCode = answer.value?.mfa?.backup_code;
-  if (backupCode !== undefined) return { token, reply: done({ backupCode }) };
-  return { token, reply: failed({ kind: "unreadable", endpoint: setMfa.name, field: "mfa.backup_code" }) };
+  if (backupCode !== undefined) return { token, end, reply: done({ backupCode }) };
+  return {
+    token,
+    end,
+    reply: failed({ kind: "unreadable", endpoint: setMfa.name, field: "mfa.backup_code" }),
+  };
 }
 
-/** Changes the password and signs in with the new one; where that takes more than the password, the session has ended. */
+/**
+ * Changes the password and logs in with the new one. If the service requires a second factor for that, the session
+ * ends.
+ */
 async function replacePassword(
   account: AccountInUse,
   passwords: Passwords,
@@ -76,27 +96,31 @@ async function replacePassword(
   const service = serviceOf(account, parts);
   const key = accountKeyOf(account.account);
   const email = account.account.email ?? (await readEmail(service));
-  const { token, reply } = await parts.renew(key, async () => {
+  const { token, end, reply } = await parts.renew(key, async () => {
     const changed = await sendPassword(service, passwords);
-    if (!changed.ok || email === null) return { token: null, reply: changed };
-    return { token: await logInAgain(email, passwords.next, account, parts), reply: changed };
+    if (!changed.ok || email === null) return { token: null, end: {}, reply: changed };
+    return { ...(await logInAgain(email, passwords.next, account, parts)), reply: changed };
   });
-  if (token !== null) await keepToken(account, token, parts, held);
+  if (token !== null) await keepToken(account, { token, end }, parts, held);
   else if (reply.ok && held.accounts.holds(key, account.token)) {
-    endAccount(key, "password-changed", parts, held);
+    markAccountEnded(key, "password-changed", parts, held);
   }
   return reply;
 }
 
-async function sendPassword(service: Service, { current, next }: Passwords): Promise<Reply<void>> {
-  const body = { password: next, password_current: current };
-  const reply = await service.call(changePassword, { path: {}, query: undefined, body });
-  if (reply.ok) return done(undefined);
-  const isWrong = reply.error.kind === "refused" && reply.error.refusal === "wrongPassword";
-  return failed(isWrong ? { kind: "wrong-credentials" } : toProblem(reply.error));
+function passwordProblem(error: ServiceError): Problem {
+  const isWrong = error.kind === "refused" && error.refusal === "wrongPassword";
+  return isWrong ? { kind: "wrong-credentials" } : toProblem(error);
 }
 
-/** A session that was restored while the service was out of reach does not know the address to log in with. */
+async function sendPassword(service: Service, { current, next }: Passwords): Promise<Reply<void>> {
+  const body = { password: next, password_current: current };
+  return dropReplyValue(await ask({ service }, changePassword, { body }, passwordProblem));
+}
+
+/**
+ * Needed because an account that was restored while the service was unreachable has no e-mail address to log in with.
+ */
 async function readEmail(service: Service): Promise<string | null> {
   const reply = await readAccount(service, false, new AbortController().signal);
   return reply.ok ? reply.value.email : null;
@@ -107,7 +131,7 @@ async function logInAgain(
   password: string,
   { baseUrls }: AccountInUse,
   parts: SessionParts,
-): Promise<string | null> {
+): Promise<NewToken> {
   const outcome = await logInWithPassword(
     parts.serviceAt(baseUrls, () => null),
     { username, password },
@@ -117,13 +141,16 @@ async function logInAgain(
       signal: new AbortController().signal,
     },
   );
-  return outcome.kind === "token" ? outcome.token : null;
+  return outcome.kind === "token" ? outcome : { token: null, end: {} };
 }
 
-/** Keeps a new token where the one before it was kept. One that nobody is signed in with any more is ended. */
+/**
+ * Stores a new token in the same way as the previous one. If the account is no longer signed in, ends the new token
+ * instead.
+ */
 async function keepToken(
   account: AccountInUse,
-  token: string,
+  { token, end }: { readonly token: string; readonly end: TokenEnd },
   parts: SessionParts,
   held: SessionState,
 ): Promise<void> {
@@ -133,14 +160,15 @@ async function keepToken(
     await endToken({ ...account, token }, parts);
     return;
   }
-  const renewed = { ...before, token };
+  const { account: person, baseUrls, stopDemo, tokenKeeping, ended } = before;
+  // The end of the previous token does not apply to the new one.
+  const renewed = { account: person, token, baseUrls, stopDemo, tokenKeeping, ended, ...end };
   held.accounts.put(renewed);
-  const { tokenKeeping } = before;
   const isKeepingWanted = tokenKeeping.place === "keychain" || tokenKeeping.because !== "asked";
   const keptNow = await held.kept.keep(renewed, isKeepingWanted);
   const now = held.accounts.get(key);
   if (now?.token !== token) {
-    await undoKeeping(account.account, keptNow, held);
+    await undoTokenStorage(account.account, keptNow, held);
     return;
   }
   replaceAccount({ ...now, tokenKeeping: keptNow }, held);

@@ -3,28 +3,34 @@ import type { UserId } from "../../../preload/base/ids.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { takeAccount } from "./session-account.ts";
-import type { Attempts } from "./session-attempt.ts";
+import { addSignedInAccount } from "./session-account.ts";
+import type { SignInAttempts } from "./session-attempt.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";
-import { cleanToken, readAccount } from "./sign-in.ts";
+import { trimToken, readAccount } from "./sign-in.ts";
+import type { TokenEnd } from "./token-end.ts";
 
-/** Checks a token of the real service and makes its account the one in use. */
-export type TakeToken = (
+/** Checks a token of the real service and adds its account. */
+export type SignInWithToken = (
   token: string,
   isKeepingWanted: boolean,
   signal: AbortSignal,
+  end?: TokenEnd,
 ) => Promise<Reply<void>>;
 
-/** The ways of signing in that bring a token at once. */
-export interface SignIn {
-  readonly takeToken: TakeToken;
+/** The sign-in commands that need no second step, and the function that takes a token. */
+export interface SignInCommands {
+  readonly takeToken: SignInWithToken;
   readonly commands: Pick<LiveSession, "signInToDemo" | "signInWithToken" | "cancelSignIn">;
 }
 
-/** Makes the sign-in commands, which end in an account taken, or resting with the problem. */
-export function createSignIn(parts: SessionParts, held: SessionState, attempts: Attempts): SignIn {
-  const takeToken: TakeToken = async (token, isKeepingWanted, signal) => {
+/** Creates the sign-in commands. Each of them adds an account, or shows a problem in the session. */
+export function createSignInCommands(
+  parts: SessionParts,
+  held: SessionState,
+  attempts: SignInAttempts,
+): SignInCommands {
+  const takeToken: SignInWithToken = async (token, isKeepingWanted, signal, end = {}) => {
     const { baseUrls } = parts;
     const account = await readAccount(
       parts.serviceAt(baseUrls, () => token),
@@ -33,8 +39,8 @@ export function createSignIn(parts: SessionParts, held: SessionState, attempts: 
     );
     if (!account.ok) return attempts.fail(account.problem, signal);
     if (!signal.aborted) {
-      const found = { account: account.value, token, baseUrls, stopDemo: null };
-      await takeAccount(found, { isKeepingWanted, signal }, parts, held);
+      const found = { account: account.value, token, baseUrls, stopDemo: null, ...end };
+      await addSignedInAccount(found, { isKeepingWanted, signal }, parts, held);
     }
     return done(undefined);
   };
@@ -43,7 +49,7 @@ export function createSignIn(parts: SessionParts, held: SessionState, attempts: 
     commands: {
       signInToDemo: () => attempts.run((signal) => takeDemo(parts, held, attempts, signal)),
       async signInWithToken(input) {
-        const token = cleanToken(input.token);
+        const token = trimToken(input.token);
         if (token === null) return failed({ kind: "invalid-input", field: "token" });
         return attempts.run((signal) => takeToken(token, input.keep, signal));
       },
@@ -60,11 +66,11 @@ const demoKey = accountKeyOf({ id: asId<UserId>(""), isDemo: true });
 async function takeDemo(
   parts: SessionParts,
   held: SessionState,
-  attempts: Attempts,
+  attempts: SignInAttempts,
   signal: AbortSignal,
 ): Promise<Reply<void>> {
   const running = held.accounts.get(demoKey);
-  // One demo is enough: its people would be the same.
+  // One demo is enough: a second one would contain the same people. So the running one is shown.
   if (running?.ended === null) {
     held.show(demoKey);
     return done(undefined);
@@ -82,6 +88,6 @@ async function takeDemo(
     return account.ok ? done(undefined) : attempts.fail(account.problem, signal);
   }
   const found = { account: account.value, token, baseUrls, stopDemo };
-  await takeAccount(found, { isKeepingWanted: false, signal }, parts, held);
+  await addSignedInAccount(found, { isKeepingWanted: false, signal }, parts, held);
   return done(undefined);
 }

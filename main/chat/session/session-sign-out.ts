@@ -6,9 +6,9 @@ import type { SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";
 
 /**
- * Signs out of the account that is shown, and of no other: here at once and in any case, with the service if it answers.
- * The next account is shown. Fails with why the service was not told, which is then the notice of the signed-out session;
- * beside other accounts it is told on its own.
+ * Signs out of the shown account only: on this computer at once and in any case, and at the service if it is reachable.
+ * Then shows the next account. If the token could not be ended at the service, returns that problem. The session shows
+ * the problem if no account remains; otherwise it is published separately.
  */
 export async function signOut(parts: SessionParts, held: SessionState): Promise<Reply<void>> {
   const left = held.accounts.shown();
@@ -30,24 +30,27 @@ export async function signOut(parts: SessionParts, held: SessionState): Promise<
   const forgetting = left.account.isDemo ? true : held.kept.forget(left.account.id, left.tokenKeeping);
   const settled = Promise.all([telling, forgetting]);
   held.signingOut = Promise.all([held.signingOut, settled]);
-  const [told, isForgotten] = await settled;
+  const [reported, isForgotten] = await settled;
   await left.stopDemo?.();
   if (!isForgotten) {
     parts.publish("problemArose", { problem: { kind: "unexpected" }, concerning: "keychain" });
   }
-  return told.ok ? told : tellNotEnded(told, parts, held);
+  return reported.ok ? reported : notifyNotEnded(reported, parts, held);
 }
 
-/** Signed out here, but not with the service: said where the person is by now. */
-function tellNotEnded(
-  told: Extract<Reply<void>, { ok: false }>,
+/**
+ * Shows that the sign-out did not reach the service: in the session, or as a separate problem if an account is still
+ * shown.
+ */
+function notifyNotEnded(
+  reported: Extract<Reply<void>, { ok: false }>,
   parts: SessionParts,
   held: SessionState,
 ): Reply<void> {
-  const { problem } = told;
+  const { problem } = reported;
   if (held.accounts.shown() === null) {
     if (held.current().state === "signed-out") held.rest(problem);
-    return told;
+    return reported;
   }
   parts.publish("problemArose", { problem, concerning: "sign-out" });
   return done(undefined);

@@ -2,55 +2,56 @@ import { isDeepStrictEqual } from "node:util";
 import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { Session } from "../../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
-import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
+import type { AccountListEntry } from "../../../preload/model/session/accounts.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import { HeldAccounts } from "./held-accounts.ts";
-import type { KeptToken } from "./session-keychain.ts";
+import { SignedInAccounts } from "./signed-in-accounts.ts";
+import type { TokenStore } from "./session-keychain.ts";
 import type { AccountInUse, SessionParts } from "./session-parts.ts";
+import { tokenEndOf } from "./token-end.ts";
 
-/** What the window is told, and the accounts behind it. Shared by the parts of signing in and out. */
+/** The session that the page shows, and the accounts behind it. All modules for signing in and out share it. */
 export interface SessionState {
   readonly current: () => Session;
   readonly set: (session: Session) => void;
-  /** To what stands without any attempt to sign in: the account that is shown, or signed out with a notice. */
+  /** Sets the session to a state without a running sign-in: the shown account, or signed out with a notice. */
   readonly rest: (notice: Problem | null) => void;
-  /** Shows an account; does nothing for one that is not there. */
+  /** Shows an account. Does nothing if the account is not among those in `accounts`. */
   readonly show: (key: AccountKey) => void;
-  /** Whether the window shows this account, and not a step of signing in. */
+  /** Whether the page shows this account at the moment, and not a step of a sign-in. */
   readonly isShown: (key: AccountKey) => boolean;
-  /** All accounts, as the window lists them. */
-  readonly entries: () => readonly AccountEntry[];
-  /** Tells the window the accounts, if anything of them changed. */
-  readonly tellAccounts: () => void;
-  readonly kept: KeptToken;
-  readonly accounts: HeldAccounts;
-  /** Whether one more is being signed in to beside those that are there. */
+  /** The list of accounts in the form in which the page shows it. */
+  readonly entries: () => readonly AccountListEntry[];
+  /** Publishes the list of accounts if it changed. */
+  readonly publishAccounts: () => void;
+  readonly kept: TokenStore;
+  readonly accounts: SignedInAccounts;
+  /** Whether the person is adding another account at the moment. */
   isAdding: boolean;
-  /** Work of signing out, which the next signing in must not overtake in the keychain. */
+  /** Settles when all running sign-outs have ended. The next sign-in waits for that before it uses the keychain. */
   signingOut: Promise<unknown>;
 }
 
 type StateParts = Pick<SessionParts, "publish" | "show" | "counts" | "unread" | "remembered">;
 
-/** A session that is starting. */
-export function createSessionState(parts: StateParts, kept: KeptToken): SessionState {
-  const accounts = new HeldAccounts();
+/** Creates the session state. The session begins in the state `starting`. */
+export function createSessionState(parts: StateParts, kept: TokenStore): SessionState {
+  const accounts = new SignedInAccounts();
   let session: Session = { state: "starting" };
-  let told: readonly AccountEntry[] = [];
+  let reported: readonly AccountListEntry[] = [];
   const isShown = (key: AccountKey): boolean => "account" in session && accountKeyOf(session.account) === key;
-  const entries = (): readonly AccountEntry[] =>
+  const entries = (): readonly AccountListEntry[] =>
     accounts.all().map((account) => entryOf(account, isShown, parts));
-  function tellAccounts(): void {
+  function publishAccounts(): void {
     const next = entries();
-    if (isDeepStrictEqual(next, told)) return;
-    told = next;
+    if (isDeepStrictEqual(next, reported)) return;
+    reported = next;
     parts.publish("accountsChanged", next);
   }
   const set = (next: Session): void => {
     session = next;
     parts.publish("sessionChanged", next);
     parts.show("account" in next ? accountKeyOf(next.account) : null);
-    tellAccounts();
+    publishAccounts();
   };
   const state: SessionState = {
     current: () => session,
@@ -73,7 +74,7 @@ export function createSessionState(parts: StateParts, kept: KeptToken): SessionS
     },
     isShown,
     entries,
-    tellAccounts,
+    publishAccounts,
     kept,
     accounts,
     isAdding: false,
@@ -82,8 +83,9 @@ export function createSessionState(parts: StateParts, kept: KeptToken): SessionS
   return state;
 }
 
-function sessionOf({ account, tokenKeeping, ended }: AccountInUse, parts: StateParts): Session {
-  if (ended === null) return { state: "signed-in", account, tokenKeeping };
+function sessionOf(inUse: AccountInUse, parts: StateParts): Session {
+  const { account, tokenKeeping, ended } = inUse;
+  if (ended === null) return { state: "signed-in", account, tokenKeeping, ...tokenEndOf(inUse) };
   const { draftCount, waitingCount } = parts.counts(accountKeyOf(account));
   return { state: "ended", account, reason: ended, draftCount, waitingCount };
 }
@@ -92,7 +94,7 @@ function entryOf(
   { account, ended }: AccountInUse,
   isShown: (key: AccountKey) => boolean,
   parts: StateParts,
-): AccountEntry {
+): AccountListEntry {
   const key = accountKeyOf(account);
   const { unread, forMe } = parts.unread(key);
   return { key, account, isShown: isShown(key), ended, unread, forMe };

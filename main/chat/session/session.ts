@@ -1,54 +1,57 @@
 import { done, failed } from "../../../preload/base/reply.ts";
-import { changeAccount, endAccount } from "./session-account.ts";
-import { createAttempts } from "./session-attempt.ts";
-import type { Attempts } from "./session-attempt.ts";
+import { updateAccountProfile, markAccountEnded } from "./session-account.ts";
+import { createSignInAttempts } from "./session-attempt.ts";
+import type { SignInAttempts } from "./session-attempt.ts";
 import { createBrowserSignIn } from "./session-browser.ts";
-import { createKeptToken } from "./session-keychain.ts";
+import { createTokenStore } from "./session-keychain.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";
 import { createPasswordSignIn } from "./session-password.ts";
 import { restoreSession, retryKeychain } from "./session-restore.ts";
-import { createSecurity } from "./session-security.ts";
-import { createSignIn } from "./session-sign-in.ts";
+import { createSecurityCommands } from "./session-security.ts";
+import { createSignInCommands } from "./session-sign-in.ts";
 import { signOut } from "./session-sign-out.ts";
 import { createSessionState } from "./session-state.ts";
 import type { SessionState } from "./session-state.ts";
 
-/** Makes the one session of the app: who is signed in, which of them is shown, and every way to change that. */
+/**
+ * Creates the app's session, of which there is one: the signed-in accounts, the shown account, and all commands that
+ * change them.
+ */
 export function createSession(parts: SessionParts): LiveSession {
-  const held = createSessionState(parts, createKeptToken(parts));
-  const attempts = createAttempts(held);
-  const { takeToken, commands } = createSignIn(parts, held, attempts);
+  const held = createSessionState(parts, createTokenStore(parts));
+  const attempts = createSignInAttempts(held);
+  const { takeToken, commands } = createSignInCommands(parts, held, attempts);
   return {
     ...commands,
     ...createBrowserSignIn(parts, held, attempts),
     ...createPasswordSignIn({ parts, held, attempts, takeToken }),
-    ...createSecurity(parts, held),
+    ...createSecurityCommands(parts, held),
     ...createSwitching(held, attempts),
     current: held.current,
     restore: () => restoreSession(parts, held),
     accountChanged: (account) => {
-      changeAccount(account, parts, held);
+      updateAccountProfile(account, parts, held);
     },
-    unreadChanged: held.tellAccounts,
+    unreadChanged: held.publishAccounts,
     ended: (key, reason) => {
-      endAccount(key, reason, parts, held);
+      markAccountEnded(key, reason, parts, held);
     },
     signOut: () => {
       attempts.stop();
       return signOut(parts, held);
     },
     retryKeychain: async () => {
-      // Signing in is about to write to the keychain anyway.
+      // Not during a sign-in, which writes to the keychain anyway.
       if (!attempts.isUnderway()) await retryKeychain(parts, held);
       return done(undefined);
     },
   };
 }
 
-/** Going from one account to another, and to one more. */
+/** Creates the commands that switch between accounts, and the one that adds an account. */
 function createSwitching(
   held: SessionState,
-  attempts: Attempts,
+  attempts: SignInAttempts,
 ): Pick<LiveSession, "accounts" | "showAccount" | "addAccount" | "stopAdding"> {
   function beginAdding(isAdding: boolean): void {
     attempts.stop();

@@ -1,48 +1,50 @@
 import type { Account } from "../../../preload/model/session/session.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { getMe } from "../../../api/account/account.ts";
 import { logIn } from "../../../api/account/login.ts";
 import type { WireVerification } from "../../../api/account/login.ts";
 import type { Service } from "../../service/service.ts";
 import { toAccount } from "../../service/to-model/account/to-account.ts";
-import { signInProblem } from "./sign-in-problem.ts";
+import { ask } from "../core/ask.ts";
+import { toSignInProblem } from "./to-sign-in-problem.ts";
+import { toTokenEnd } from "./token-end.ts";
+import type { TokenEnd } from "./token-end.ts";
 
-/** What the service names as the app that a token was made for. */
+/** The name under which the service lists the app of a token. */
 const appId = "natter";
-const longestToken = 512;
+const maxTokenLength = 512;
 
-/** User name or e-mail, and password; in memory only until the login they are for is over. */
+/** A user name or e-mail address, and a password. They stay in memory only until the login ends. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** What a login comes to. */
 export type LoginOutcome =
-  | { readonly kind: "token"; readonly token: string }
+  | { readonly kind: "token"; readonly token: string; readonly end: TokenEnd }
   | { readonly kind: "challenge"; readonly verification: WireVerification }
   | { readonly kind: "problem"; readonly problem: Problem };
 
-/** A pasted token without the space around it; null when it cannot be one. */
-export function cleanToken(pasted: string): string | null {
+/** Trims a pasted token; null if it cannot be a token. */
+export function trimToken(pasted: string): string | null {
   const token = pasted.trim();
-  return token === "" || token.length > longestToken || /\s/.test(token) ? null : token;
+  return token === "" || token.length > maxTokenLength || /\s/.test(token) ? null : token;
 }
 
-/** Asks the service whose token this is (interface/account#account). `signed-out` when it is nobody's. */
+/** Reads the account of a token (interface/account#account). Returns `signed-out` if the token is invalid. */
 export async function readAccount(
   service: Service,
   isDemo: boolean,
   signal: AbortSignal,
 ): Promise<Reply<Account>> {
-  const reply = await service.call(getMe, { path: {}, query: undefined, body: undefined }, { signal });
-  return reply.ok ? done(toAccount(reply.value, isDemo)) : failed(signInProblem(reply.error));
+  const reply = await ask({ service, signal }, getMe, {}, toSignInProblem);
+  return reply.ok ? done(toAccount(reply.value, isDemo)) : reply;
 }
 
 /**
- * Logs in with a password (interface/sign-in#password). `verificationCode` is the id of a challenge that
- * was met, when the login is repeated after one.
+ * Logs in with a password (interface/sign-in#password). `verificationCode` is the code of a challenge that was met, if
+ * there was one.
  */
 export async function logInWithPassword(
   service: Service,
@@ -62,10 +64,11 @@ export async function logInWithPassword(
     device_id: parts.deviceId,
     ...(code === null ? {} : { verification: { code } }),
   };
-  const reply = await service.call(logIn, { path: {}, query: undefined, body }, { signal: parts.signal });
-  if (!reply.ok) return { kind: "problem", problem: signInProblem(reply.error) };
+  const reply = await ask({ service, signal: parts.signal }, logIn, { body }, toSignInProblem);
+  if (!reply.ok) return { kind: "problem", problem: reply.problem };
   if ("access_token" in reply.value && typeof reply.value.access_token === "string") {
-    return { kind: "token", token: reply.value.access_token };
+    const { access_token: token, expires_at: expiresAt } = reply.value;
+    return { kind: "token", token, end: toTokenEnd(typeof expiresAt === "number" ? expiresAt : null) };
   }
   return { kind: "challenge", verification: reply.value.verification as WireVerification };
 }

@@ -1,33 +1,36 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { beginning } from "../../cache/rows/message-order.ts";
+import { firstSortKey } from "../../cache/rows/sort-key.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { Told } from "../conversations/conversation-source.ts";
-import { headOf, saveTold } from "../conversations/conversation-source.ts";
+import type { FetchedConversation } from "../conversations/conversation-source.ts";
+import { newestSortKey, saveConversation } from "../conversations/conversation-source.ts";
 import type { Focus } from "../core/focus.ts";
-import type { History } from "../timeline/history.ts";
+import type { MessageHistory } from "../timeline/history.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
-import { listAll } from "../conversations/list-conversations.ts";
+import { listAllConversations } from "../conversations/list-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { readPositions } from "../read-state/read-elsewhere.ts";
+import { forBackgroundWork } from "../core/rate-limit.ts";
+import { readPositions } from "../read-state/remote-read-positions.ts";
 
-/** Conversations never read before whose newest page is fetched unasked in one run; the others follow when opened. */
+/**
+ * Maximum number of conversations without stored messages whose newest page one catch-up fetches. The others are
+ * fetched when they are opened.
+ */
 const newOnesUnasked = 20;
-/** Name of the fact that the conversations of this account were listed before on this computer. */
+/** Name of the stored fact that exists if this computer has listed the conversations of this account before. */
 const listedFact = "was-listed";
-/** Conversations read side by side. */
+/** Number of conversations that are read in parallel. */
 const sideBySide = 3;
 
-/** What catching up needs beside the account's parts. */
 export interface CatchUpParts {
   readonly chat: ChatParts;
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
-  readonly history: History;
+  readonly history: MessageHistory;
   readonly focus: Focus;
 }
 
-/** Fetches what was missed: lists all conversations, and reads those whose newest message is not held. */
+/** Fetches what was missed: lists all conversations, and reads those whose newest message is not stored. */
 export class CatchUp {
   readonly #parts: CatchUpParts;
   #running: Promise<ServiceError | null> | null = null;
@@ -40,8 +43,8 @@ export class CatchUp {
   }
 
   /**
-   * Catches up with all that the service has at this moment. However often it is asked for while one runs, only one
-   * more follows. Null when it went well, else what stopped it.
+   * Brings the local copy up to date with the service. If called during a run, exactly one more run follows, even after
+   * several calls. Returns null if it succeeded, otherwise the error that stopped it.
    */
   run(): Promise<ServiceError | null> {
     if (this.#running === null) return this.#begin();
@@ -63,32 +66,36 @@ export class CatchUp {
   async #catchUp(): Promise<ServiceError | null> {
     const { chat, history } = this.#parts;
     const before = chat.cache.read((tables) => tables.conversations.listed().map(({ facts }) => facts.id));
-    const reply = await listAll(chat);
+    const reply = await listAllConversations(forBackgroundWork(chat));
     if (this.#isOver()) return null;
     if (!reply.ok) return reply.error;
     this.#saveList(reply.value);
     await this.#readPositions();
     const gone = await this.#confirmGone(before, reply.value);
-    const order = this.#inOrder(reply.value);
-    const heads = new Map(reply.value.map((told) => [told.facts.id, headOf(told)]));
-    // What was said last is wanted first, everywhere; what lies between that and what is held comes after.
-    const renewed = await this.#each(order, (id) => history.renew(id, heads.get(id) ?? beginning));
-    return renewed ?? (await this.#each(order, (id) => history.closeHoles(id))) ?? gone;
+    const order = this.#compareEvents(reply.value);
+    const heads = new Map(reply.value.map((reported) => [reported.facts.id, newestSortKey(reported)]));
+    // First reads the newest messages of all conversations, then fills the gaps between them and the older stored
+    // messages.
+    const renewed = await this.#each(order, (id) => history.renew(id, heads.get(id) ?? firstSortKey));
+    if (renewed !== null && this.#stopsAll(renewed)) return renewed;
+    return (await this.#each(order, (id) => history.closeGaps(id))) ?? renewed ?? gone;
   }
 
   #isOver(): boolean {
     return this.#parts.chat.signal.aborted;
   }
 
-  #saveList(list: readonly Told[]): void {
+  #saveList(list: readonly FetchedConversation[]): void {
     const { chat, rows } = this.#parts;
     const changed = chat.cache.write((tables) => {
       const isFirstList = tables.facts.get(listedFact) === null;
       if (isFirstList) tables.facts.save(listedFact, "yes");
-      return list.filter((told) => saveTold(tables, told, isFirstList)).map(({ facts }) => facts.id);
+      return list
+        .filter((reported) => saveConversation(tables, reported, isFirstList))
+        .map(({ facts }) => facts.id);
     });
     const isChanged = new Set(changed);
-    // A topic shows the name of its group.
+    // If a group changed, the rows of its topics are published too, because they show the name of the group.
     const shown = list.filter(
       ({ facts: { id, parentId } }) => isChanged.has(id) || isChanged.has(parentId ?? id),
     );
@@ -96,8 +103,8 @@ export class CatchUp {
   }
 
   /**
-   * Once in each run of the program: lists may leave positions out (interface/read-state#unread-counts). Not worth
-   * stopping for.
+   * Reads the read positions once in each run of the program, because the lists of conversations may omit them
+   * (interface/read-state#unread-counts). A failure does not stop the catch-up.
    */
   async #readPositions(): Promise<void> {
     const { chat, rows } = this.#parts;
@@ -105,52 +112,74 @@ export class CatchUp {
     this.#arePositionsRead = (await readPositions(chat, rows)) === null;
   }
 
-  /** One that is in no list may only have moved from page to page meanwhile, so it is asked for by itself. */
-  async #confirmGone(before: readonly ConversationId[], list: readonly Told[]): Promise<ServiceError | null> {
+  /**
+   * Reads conversations that are missing from the list one by one, because they may only have moved between two pages
+   * of the list meanwhile.
+   */
+  async #confirmGone(
+    before: readonly ConversationId[],
+    list: readonly FetchedConversation[],
+  ): Promise<ServiceError | null> {
     const listed = new Set(list.map(({ facts }) => facts.id));
     for (const id of before) {
-      // A group that is gone takes its topics with it.
-      if (listed.has(id) || this.#isOver() || !this.#parts.known.isListed(id)) continue;
+      // A topic may have been removed together with its group already.
+      if (listed.has(id) || this.#isOver() || !this.#parts.rows.has(id)) continue;
       const failure = await this.#parts.known.refresh(id);
       if (failure !== null && failure.kind !== "refused") return failure;
     }
     return null;
   }
 
-  /** Those to be read: the one on the screen, then the last active. Of those never read, only a few. */
-  #inOrder(list: readonly Told[]): readonly ConversationId[] {
+  /**
+   * The conversations to read: the open one first, then the others by last activity. Of those without stored messages,
+   * only a few are included.
+   */
+  #compareEvents(list: readonly FetchedConversation[]): readonly ConversationId[] {
     const { history, focus } = this.#parts;
-    const isFirst = ({ facts }: Told): boolean => focus.isOpen(facts.id);
+    const isFirst = ({ facts }: FetchedConversation): boolean => focus.isOpen(facts.id);
     const byActivity = [...list]
       .sort(
         (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt,
       )
       .map(({ facts }) => facts.id);
     return byActivity.filter((id) => {
-      if (history.isHeld(id)) return true;
+      if (history.isStored(id)) return true;
       this.#newOnesLeft -= 1;
       return this.#newOnesLeft >= 0;
     });
   }
 
-  /** Does the same with each conversation, a few at a time, in this order. Null unless something keeps all from going on. */
+  /**
+   * Runs `read` for each conversation in this order, a few in parallel. Returns the first error that stops all, or that
+   * the service limits a conversation; else null.
+   */
   async #each(
     order: readonly ConversationId[],
     read: (id: ConversationId) => Promise<ServiceError | null>,
   ): Promise<ServiceError | null> {
     const left = [...order];
-    let stopped: ServiceError | null = null;
+    const stops: ServiceError[] = [];
+    const limits: ServiceError[] = [];
     const work = async (): Promise<void> => {
       for (let id = left.shift(); id !== undefined; id = left.shift()) {
-        if (stopped !== null || this.#isOver()) return;
+        if (stops.length > 0 || this.#isOver()) return;
         const failure = await read(id);
-        // One conversation that is refused, or cannot be understood, must not keep the others waiting.
-        if (failure !== null && failure.kind !== "refused" && failure.kind !== "unreadable")
-          stopped = failure;
-        if (failure !== null) this.#parts.chat.log.warn("catch-up of a conversation", { kind: failure.kind });
+        if (failure === null) continue;
+        if (this.#stopsAll(failure)) stops.push(failure);
+        else if (failure.kind === "limited") limits.push(failure);
+        this.#parts.chat.log.warn("catch-up of a conversation", { kind: failure.kind });
       }
     };
     await Promise.all(Array.from({ length: sideBySide }, work));
-    return stopped;
+    return stops[0] ?? limits[0] ?? null;
+  }
+
+  /**
+   * Whether an error stops the catch-up. A conversation that is refused, unreadable or limited alone must not stop the
+   * others.
+   */
+  #stopsAll({ kind }: ServiceError): boolean {
+    if (kind === "limited") return this.#parts.chat.rateLimit.left() > 0;
+    return kind !== "refused" && kind !== "unreadable";
   }
 }

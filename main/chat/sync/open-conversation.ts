@@ -1,47 +1,53 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { isChatId } from "../../../preload/base/ids.ts";
-import type { Opened } from "../../../preload/model/conversations/opened.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { OpenedConversation } from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { Focus } from "../core/focus.ts";
-import type { History } from "../timeline/history.ts";
-import { homeOf } from "../conversations/home-group.ts";
-import { inBackground } from "../../async/in-background.ts";
+import type { MessageHistory } from "../timeline/history.ts";
+import { membersConversationId } from "../conversations/members-conversation.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
+import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
+import { isOnlyStarted } from "../conversations/started-chats.ts";
 import { toProblem } from "../core/problem.ts";
 import { openedMessages } from "../timeline/shown-page.ts";
 import { isRecent, wait } from "../../async/wait.ts";
 
-/** What was read of a conversation less than this ago is not read again on opening, in milliseconds. */
+/** Minimum time between two readings of a conversation that are caused by opening it, in milliseconds. */
 const rereadAfter = 15_000;
 const refreshAfter = 10 * 60_000;
-/** So long the first opening of a group waits for its members, in milliseconds. */
-const patienceWithMembers = 300;
+/** How long the first opening of a group waits for its members, in milliseconds. */
+const maxMembersWait = 300;
 
-/** What opening needs beside the account's parts. */
-export interface OpenParts {
+export interface ConversationOpenerParts {
   readonly chat: ChatParts;
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
-  readonly history: History;
+  readonly history: MessageHistory;
   readonly focus: Focus;
+  readonly receipts: Pick<ReadReceipts, "opened">;
   readonly push: Pick<PushClient, "watch">;
-  /** Told after what is held was shown: what is not known of it can be looked for. */
+  /** Called when the stored messages have been shown. It searches for sent messages whose id is not known. */
   readonly onOpened: (conversationId: ConversationId) => void;
-  /** Told when a chat is opened: whether its person is blocked is told by no push. */
+  /**
+   * Called when a chat is opened. It reads the block list, because no push announces whether the other person is
+   * blocked.
+   */
   readonly onChat: () => void;
 }
 
 function peopleOf(
-  tables: Tables,
+  tables: CacheTables,
   conversationId: ConversationId,
-  shown: Opened["messages"],
-): Opened["people"] {
+  shown: OpenedConversation["messages"],
+): OpenedConversation["people"] {
   const people = new Map<string, Person>();
   for (const { sender } of shown) people.set(sender.id, tables.people.get(sender.id) ?? sender);
   const [first = "", second = ""] = conversationId.split("+");
@@ -49,75 +55,103 @@ function peopleOf(
     const person = tables.people.get(id as Person["id"]);
     if (person !== null) people.set(id, person);
   }
-  for (const { person } of tables.members.of(homeOf(tables, conversationId))) people.set(person.id, person);
+  for (const { person } of tables.members.of(membersConversationId(tables, conversationId)))
+    people.set(person.id, person);
   return [...people.values()];
 }
 
-/** Opens and closes conversations: what is held is shown at once, and what may have changed is read behind it. */
-export class OpenConversation {
-  readonly #parts: OpenParts;
+/** Opens and closes conversations. Shows the stored messages at once, and reads changes in the background. */
+export class ConversationOpener {
+  readonly #parts: ConversationOpenerParts;
   readonly #readAt = new Map<ConversationId, number>();
-  /** Groups whose members were waited for once in this run. */
+  /** Groups whose members an opening has already waited for in this run. */
   readonly #waitedFor = new Set<ConversationId>();
 
-  constructor(parts: OpenParts) {
+  constructor(parts: ConversationOpenerParts) {
     this.#parts = parts;
   }
 
-  /** Shows a conversation. Only one that was never read waits for the service. */
-  async open(conversationId: ConversationId): Promise<Reply<Opened>> {
-    const { rows, focus, push, history } = this.#parts;
-    if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
+  /**
+   * Opens a conversation. It waits for the service only if no page of the conversation is stored. A group that the
+   * account has left opens with what is stored of it.
+   */
+  async open(conversationId: ConversationId): Promise<Reply<OpenedConversation>> {
+    const { rows, focus, push, history, receipts } = this.#parts;
+    if (!rows.has(conversationId)) return this.#openLeft(conversationId);
     focus.openId = conversationId;
+    receipts.opened(conversationId);
     push.watch(conversationId);
     if (isChatId(conversationId)) this.#parts.onChat();
-    if (!history.isHeld(conversationId)) return this.#openUnread(conversationId);
+    if (!history.isStored(conversationId) && !this.#isOnlyStarted(conversationId))
+      return this.#openUnread(conversationId);
     await this.#meetMembers(conversationId);
     const opened = this.#look(conversationId);
     this.#readBehind(conversationId);
     return opened === null ? failed({ kind: "not-found" }) : done(opened);
   }
 
-  /** No conversation is shown any more. */
+  /** Closes the open conversation. */
   close(): void {
     this.#parts.focus.openId = null;
     this.#parts.push.watch(null);
   }
 
-  async #openUnread(conversationId: ConversationId): Promise<Reply<Opened>> {
+  #openLeft(conversationId: ConversationId): Reply<OpenedConversation> {
+    const { rows, focus, push, history } = this.#parts;
+    const row = rows.left(conversationId);
+    if (row === null || !history.isStored(conversationId)) return failed({ kind: "not-found" });
+    focus.openId = conversationId;
+    push.watch(null);
+    const opened = this.#describe(row);
+    return done({ ...opened, firstUnreadId: null });
+  }
+
+  /** Whether there is nothing to wait for, because the service does not know the chat yet. */
+  #isOnlyStarted(conversationId: ConversationId): boolean {
+    return this.#parts.chat.cache.read((tables) => isOnlyStarted(tables, conversationId));
+  }
+
+  async #openUnread(conversationId: ConversationId): Promise<Reply<OpenedConversation>> {
     const { history, known } = this.#parts;
     const [failure] = await Promise.all([
       history.reread(conversationId),
-      known.refresh(this.#homeOf(conversationId)),
+      known.refresh(this.#membersConversationId(conversationId)),
     ]);
     this.#noteRead(conversationId);
     const opened = this.#look(conversationId);
     if (opened === null) return failed({ kind: "not-found" });
-    // What was pushed, or waits to be sent, is better than an error.
+    // If there are messages from push or unsent ones, they are shown instead of the error.
     if (failure !== null && opened.messages.length === 0) return failed(toProblem(failure));
     return done(opened);
   }
 
-  /** Names of members are told with the opening only, so the very first one waits for them, though not for long. */
+  /**
+   * Waits briefly for the members when a group is opened for the first time, because only the reply to the opening
+   * contains their names.
+   */
   async #meetMembers(conversationId: ConversationId): Promise<void> {
     const { chat, known } = this.#parts;
-    const home = this.#homeOf(conversationId);
+    const home = this.#membersConversationId(conversationId);
     const isMet = chat.cache.read((tables) => tables.members.of(home).length > 0);
     if (isMet || isChatId(home) || this.#waitedFor.has(home)) return;
     this.#waitedFor.add(home);
     const waited = new AbortController();
-    await Promise.race([known.refresh(home), wait(chat.clock, patienceWithMembers, waited.signal)]);
+    await Promise.race([known.refresh(home), wait(chat.clock, maxMembersWait, waited.signal)]);
     waited.abort();
   }
 
-  #look(conversationId: ConversationId): Opened | null {
+  #look(conversationId: ConversationId): OpenedConversation | null {
     const conversation = this.#parts.rows.get(conversationId);
-    if (conversation === null) return null;
+    return conversation === null ? null : this.#describe(conversation);
+  }
+
+  #describe(conversation: Conversation): OpenedConversation {
+    const { id: conversationId } = conversation;
     return this.#parts.chat.cache.read((tables) => {
       const shown = openedMessages(tables, conversationId);
       const draft = tables.drafts.get(conversationId);
       const roles = tables.members
-        .of(homeOf(tables, conversationId))
+        .of(membersConversationId(tables, conversationId))
         .flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));
       return {
         conversation,
@@ -132,14 +166,14 @@ export class OpenConversation {
   }
 
   /**
-   * Reactions and edits of a conversation that is not open are not pushed (interface/push#channels), so they are read
-   * now.
+   * Reads changes in the background after an opening, because push does not deliver reactions and edits of a
+   * conversation that is not open (interface/push#channels).
    */
   #readBehind(conversationId: ConversationId): void {
     const { chat, history, onOpened } = this.#parts;
     if (!isRecent(this.#readAt.get(conversationId) ?? 0, chat.clock.now(), rereadAfter)) {
       this.#noteRead(conversationId);
-      inBackground(chat, "reread", history.reread(conversationId));
+      runInBackground(chat, "reread", history.reread(conversationId));
     }
     this.#refreshBehind(conversationId);
     onOpened(conversationId);
@@ -147,14 +181,14 @@ export class OpenConversation {
 
   #refreshBehind(conversationId: ConversationId): void {
     const { chat, known } = this.#parts;
-    const home = this.#homeOf(conversationId);
+    const home = this.#membersConversationId(conversationId);
     const isFresh = isRecent(known.readAt(home), chat.clock.now(), refreshAfter);
-    if (!isFresh) inBackground(chat, "refresh", known.refresh(home));
+    if (!isFresh) runInBackground(chat, "refresh", known.refresh(home));
   }
 
-  /** A group is read with its topics, so that of a topic the group is read. */
-  #homeOf(conversationId: ConversationId): ConversationId {
-    return this.#parts.chat.cache.read((tables) => homeOf(tables, conversationId));
+  /** For a topic its group, otherwise the conversation itself. Reading a group includes its topics. */
+  #membersConversationId(conversationId: ConversationId): ConversationId {
+    return this.#parts.chat.cache.read((tables) => membersConversationId(tables, conversationId));
   }
 
   #noteRead(conversationId: ConversationId): void {

@@ -3,93 +3,94 @@ import type { HistoryDownload, HistoryDownloadState } from "../../../preload/mod
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
-import type { KeptDownload } from "../../cache/tables/history-downloads.ts";
+import type { StoredDownload } from "../../cache/tables/history-downloads.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import { DownloadHalts } from "./download-halts.ts";
+import { PausedDownloads } from "./paused-downloads.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { Focus } from "../core/focus.ts";
-import { readTotal } from "./history-total.ts";
-import type { History } from "./history.ts";
-import { inBackground } from "../../async/in-background.ts";
+import { readMessageTotal } from "./history-total.ts";
+import type { MessageHistory } from "./history.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
 import type { ChatParts } from "../core/parts.ts";
 
-/** Between two pages the service is left alone for this long, in milliseconds. */
+/** Pause between two pages, in milliseconds. */
 const betweenPages = 250;
-/** The same after a conversation was opened: what the person waits for goes first. */
+/** Pause after a conversation was opened, in milliseconds, so that the person's own requests come first. */
 const afterOpening = 1_500;
 
-/** What downloading needs beside the account's parts. */
 export interface HistoryDownloadParts {
   readonly chat: ChatParts;
-  readonly rows: Pick<ConversationRows, "get">;
-  readonly history: Pick<History, "isHeld" | "reread" | "older">;
+  readonly rows: Pick<ConversationRows, "has">;
+  readonly history: Pick<MessageHistory, "isStored" | "reread" | "older">;
   readonly focus: Focus;
 }
 
-/** A paused download has not ended: it goes on when the person wants it to. */
+/** The states in which a download has ended. A paused download has not: it continues when the person resumes it. */
 const endings: Partial<Record<HistoryDownloadState["kind"], true>> = {
   done: true,
   failed: true,
   cancelled: true,
 };
 
-/** What one step of a download came to. */
+/** The outcome of one step of a download. */
 type Step = "more" | "done" | "gone" | "stuck" | ServiceError;
 
 /**
- * Downloads whole histories, one page at a time over all conversations, the one on the screen first. What is wanted stands
- * in the local copy, so that a restart goes on with it.
+ * Downloads complete histories, one page at a time. The open conversation comes first. The local copy stores which
+ * downloads are requested, so that they continue after a restart.
  */
 export class HistoryDownloads {
   readonly #parts: HistoryDownloadParts;
-  /** What stands in no row: that it waits, or why it stopped. */
-  readonly #halts: DownloadHalts;
+  /** The waits and failures of downloads, which are not stored. */
+  readonly #halts: PausedDownloads;
   readonly #enders = new Map<ConversationId, ((state: HistoryDownloadState) => void)[]>();
-  #takeBack: (() => void) | null = null;
+  #cancel: (() => void) | null = null;
   #isReading = false;
   #lastOpen: ConversationId | null = null;
 
   constructor(parts: HistoryDownloadParts) {
     this.#parts = parts;
-    this.#halts = new DownloadHalts(parts.chat, () => {
+    this.#halts = new PausedDownloads(parts.chat, () => {
       this.#plan(betweenPages);
     });
   }
 
-  /** Goes on with what an earlier run left. */
+  /** Resumes the downloads that an earlier run did not finish. */
   resume(): void {
     this.#plan(betweenPages);
   }
 
-  /** The service is reached again: what waits for that need not wait longer. A pause that it asked for is kept. */
+  /** Ends all waits except those for a rate limit. Called when the service is reachable again. */
   retry(): void {
     this.#halts.liftWaiting();
     this.#plan(betweenPages);
   }
 
-  /** Those that are not done, in the order they were asked for. */
+  /** The downloads that are not complete, in the order in which they were started. */
   list(): readonly HistoryDownload[] {
     return this.#kept().map((kept) => this.#toDownload(kept));
   }
 
-  /** Begins a download, or goes on with one that is paused or failed. */
+  /**
+   * Starts a download, or resumes one that is paused or failed. Returns `not-found` if the conversation is not listed.
+   */
   start(conversationId: ConversationId): Reply<void> {
     const { chat, rows } = this.#parts;
-    if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
+    if (!rows.has(conversationId)) return failed({ kind: "not-found" });
     const kept = chat.cache.write((tables) => {
       const total = tables.historyDownloads.get(conversationId)?.total ?? null;
-      const wanted: KeptDownload = { conversationId, isPaused: false, total };
+      const wanted: StoredDownload = { conversationId, isPaused: false, total };
       tables.historyDownloads.save(wanted);
       return wanted;
     });
-    // Asked for by hand, but the service's own wish for a pause still counts.
+    // The start ends a wait for a retry, but not a wait for the service's rate limit.
     this.#halts.liftUnlessLimited(conversationId);
     this.#tell(kept);
     this.#plan(0);
     return done(undefined);
   }
 
-  /** Holds a download until it is started again, also after a restart. */
+  /** Pauses a download until the person starts it again, even across restarts of the app. */
   pause(conversationId: ConversationId): Reply<void> {
     const kept = this.#get(conversationId);
     if (kept === null) return failed({ kind: "not-found" });
@@ -102,33 +103,33 @@ export class HistoryDownloads {
     return done(undefined);
   }
 
-  /** Gives a download up; what came so far stays. */
+  /** Cancels a download. The messages downloaded so far stay stored. */
   cancel(conversationId: ConversationId): Reply<void> {
     if (this.#get(conversationId) !== null) this.#end(conversationId, "cancelled");
     return done(undefined);
   }
 
-  /** Calls back once when a download has ended, or stopped until somebody starts it again. */
+  /** Calls `callback` once when a download ends or fails. */
   whenEnded(conversationId: ConversationId, callback: (state: HistoryDownloadState) => void): void {
     this.#enders.set(conversationId, [...(this.#enders.get(conversationId) ?? []), callback]);
   }
 
-  #kept(): readonly KeptDownload[] {
+  #kept(): readonly StoredDownload[] {
     return this.#parts.chat.cache.read((tables) => tables.historyDownloads.all());
   }
 
-  #get(conversationId: ConversationId): KeptDownload | null {
+  #get(conversationId: ConversationId): StoredDownload | null {
     return this.#parts.chat.cache.read((tables) => tables.historyDownloads.get(conversationId));
   }
 
-  #toDownload(kept: KeptDownload, state?: HistoryDownloadState): HistoryDownload {
+  #toDownload(kept: StoredDownload, state?: HistoryDownloadState): HistoryDownload {
     const { conversationId, isPaused, total } = kept;
-    const held = this.#parts.chat.cache.read((tables) => tables.messages.countHeld(conversationId));
+    const held = this.#parts.chat.cache.read((tables) => tables.messages.countStored(conversationId));
     const known = state ?? this.#halts.of(conversationId);
     return { conversationId, held, total, state: known ?? { kind: isPaused ? "paused" : "running" } };
   }
 
-  #tell(kept: KeptDownload, state?: HistoryDownloadState): HistoryDownload {
+  #tell(kept: StoredDownload, state?: HistoryDownloadState): HistoryDownload {
     const download = this.#toDownload(kept, state);
     this.#parts.chat.publish("historyDownloadChanged", download);
     if (download.state.kind in endings) {
@@ -151,20 +152,20 @@ export class HistoryDownloads {
   #plan(delay: number): void {
     const { clock, signal } = this.#parts.chat;
     if (signal.aborted || this.#isReading) return;
-    this.#takeBack?.();
-    this.#takeBack = null;
+    this.#cancel?.();
+    this.#cancel = null;
     if (this.#choose() === null) return;
-    this.#takeBack = clock.after(delay, () => {
-      this.#takeBack = null;
+    this.#cancel = clock.after(delay, () => {
+      this.#cancel = null;
       if (!signal.aborted) this.#read();
     });
   }
 
-  /** Whose turn it is: the conversation on the screen, else the one asked for first. */
-  #choose(): KeptDownload | null {
+  /** The download that runs next: that of the open conversation, otherwise the one that was started first. */
+  #choose(): StoredDownload | null {
     const wanted = this.#kept().filter(({ isPaused }) => !isPaused);
     const halts = wanted.map(({ conversationId }) => this.#halts.of(conversationId));
-    // A pause that the service asks for, or needs, is one for all of them.
+    // A rate limit or a lost connection pauses all downloads.
     if (halts.some((halt) => halt?.kind === "waiting" && halt.because.kind !== "service-failed")) return null;
     const ready = wanted.filter((_kept, index) => halts[index] === null);
     const open = ready.find(({ conversationId }) => this.#parts.focus.isOpen(conversationId));
@@ -191,30 +192,31 @@ export class HistoryDownloads {
         this.#isReading = false;
         this.#plan(betweenPages);
       });
-    inBackground(chat, "history download", reading);
+    runInBackground(chat, "history download", reading);
   }
 
-  async #step(kept: KeptDownload): Promise<Step> {
+  async #step(kept: StoredDownload): Promise<Step> {
     const { chat, history, rows } = this.#parts;
     const { conversationId } = kept;
-    if (rows.get(conversationId) === null) return "gone";
-    if (kept.total === null) return this.#readTotal(kept);
-    if (!history.isHeld(conversationId)) return (await history.reread(conversationId)) ?? "more";
+    if (!rows.has(conversationId)) return "gone";
+    if (kept.total === null) return this.#readMessageTotal(kept);
+    if (!history.isStored(conversationId)) return (await history.reread(conversationId)) ?? "more";
     const gap = this.#newestGap(conversationId);
     if (gap === null) return "done";
     const page = await history.older(conversationId, gap.before);
     if ("kind" in page) return page;
     if (chat.signal.aborted) return "more";
-    // The count may promise more than there is (interface/messages#listing): the end is where a page brings nothing
-    // older, and nothing is ever asked for twice.
+    // The service's count may be higher than the number of messages (interface/messages#listing), so the download ends
+    // when no gap is left. If a page did not change the gap, the same page would be requested again, so the download is
+    // stuck.
     const left = this.#newestGap(conversationId);
     if (left === null) return "done";
     return left.before === gap.before && left.after === gap.after ? "stuck" : "more";
   }
 
-  async #readTotal(kept: KeptDownload): Promise<Step> {
+  async #readMessageTotal(kept: StoredDownload): Promise<Step> {
     const { chat } = this.#parts;
-    const reply = await readTotal(chat, kept.conversationId);
+    const reply = await readMessageTotal(chat, kept.conversationId);
     if (!reply.ok) return reply.error;
     if (chat.signal.aborted) return "more";
     chat.cache.write((tables) => {

@@ -1,58 +1,74 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { OlderPage, Seen } from "../../../preload/model/conversations/opened.ts";
+import type {
+  OlderMessagesPage,
+  OtherReadPosition,
+} from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
-import { beginning, idOf, laterOf, orderOf } from "../../cache/rows/message-order.ts";
-import type { KeptMessage } from "../../cache/rows/kept-message.ts";
+import { firstSortKey, messageIdOfSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { Focus } from "../core/focus.ts";
-import { OneAtATime } from "../../async/one-at-a-time.ts";
+import { KeyedTaskQueue } from "../../async/keyed-task-queue.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { patiently } from "../core/patience.ts";
-import type { Page, PageAnchor, PageReply } from "./read-page.ts";
-import { readPage } from "./read-page.ts";
+import { forBackgroundWork } from "../core/rate-limit.ts";
+import type { MessagePage, MessagePageAnchor, MessagePageReply } from "./read-page.ts";
+import { fetchMessagePage } from "./read-page.ts";
 import { settleReadPosition } from "./settle-read-position.ts";
 import { olderMessages } from "./shown-page.ts";
 import type { SaveOptions, Timeline } from "./timeline.ts";
 
-/** Pages read into the holes of one conversation in one catch-up; the next goes on, and so does scrolling back. */
-const pagesIntoHoles = 5;
-/** Pages that the conversation on the screen is filled with in order, so that it does not show a hole. */
+/**
+ * Maximum number of pages that one catch-up reads into the gaps of a conversation. The next catch-up, or scrolling
+ * back, continues from there.
+ */
+const maxGapPages = 5;
+/** Maximum number of pages read forward in the open conversation, so that it does not show a gap. */
 const forwardPagesOnScreen = 5;
-/** Pages that may hold nothing to show before scrolling back gives up for now. */
+/** Maximum number of pages without any message to show that one scroll step reads before it gives up. */
 const emptyPages = 5;
 
-/** Marks a conversation as read although it holds no message. */
-const readThough = orderOf("0");
+/** Sort key that stands for "read from the service, but without messages". */
+const readThough = toSortKey("0");
 
-type ReadPage = (parts: ChatParts, conversationId: ConversationId, anchor: PageAnchor) => Promise<PageReply>;
+type ReadPage = (
+  parts: ChatParts,
+  conversationId: ConversationId,
+  anchor: MessagePageAnchor,
+) => Promise<MessagePageReply>;
 type Failure = ServiceError | null;
 
-/** What was known before a page was asked for. */
+/** The state before a page was requested. */
 interface AsOf {
-  /** From `Timeline.mark`. */
+  /** The result of `Timeline.mark` before the request. */
   readonly asOf: number;
-  /** The newest message that the service had listed. */
+  /** Sort key of the newest message that the service had listed before the request. */
   readonly listedTo: string;
 }
 
-/** Keeps how far the other person of a chat has read. */
+/** Saves how far the other person of a chat has read. */
 interface SavesSeen {
-  saveSeen(conversationId: ConversationId, seen: Seen): void;
+  saveSeen(conversationId: ConversationId, seen: OtherReadPosition): void;
 }
 
-/** Told of messages that a catch-up brought and that are newer than all that was held. */
-export type OnNews = (conversationId: ConversationId, messages: readonly KeptMessage[]) => void;
+/** Called with the messages of a catch-up that are newer than all stored ones. */
+export type OnNewMessages = (conversationId: ConversationId, messages: readonly StoredMessage[]) => void;
 
-/** Reads pages of history, and keeps account of what is held and what is missing. */
-export class History {
+/** Reads pages of history, and keeps track of which messages are stored and which are missing. */
+export class MessageHistory {
   readonly #parts: ChatParts;
   readonly #timeline: Timeline;
   readonly #focus: Focus;
   readonly #receipts: SavesSeen;
-  readonly #onNews: OnNews;
-  readonly #alone = new OneAtATime<ConversationId>();
+  readonly #onNews: OnNewMessages;
+  readonly #alone = new KeyedTaskQueue<ConversationId>();
 
-  constructor(parts: ChatParts, timeline: Timeline, focus: Focus, receipts: SavesSeen, onNews: OnNews) {
+  constructor(
+    parts: ChatParts,
+    timeline: Timeline,
+    focus: Focus,
+    receipts: SavesSeen,
+    onNews: OnNewMessages,
+  ) {
     this.#parts = parts;
     this.#timeline = timeline;
     this.#focus = focus;
@@ -60,103 +76,111 @@ export class History {
     this.#onNews = onNews;
   }
 
-  /** Whether a page of this conversation was ever read. */
-  isHeld(conversationId: ConversationId): boolean {
-    return this.#completeTo(conversationId) !== beginning;
+  /** Whether a page of this conversation was ever stored. */
+  isStored(conversationId: ConversationId): boolean {
+    return this.#completeTo(conversationId) !== firstSortKey;
   }
 
   /**
-   * Reads the newest page, where the service listed a newer message than is held: what was said last is seen first, and
-   * edits and deletions just above it come along. What is missing below that page is a hole, for `closeHoles`. The
-   * conversation on the screen is read in any case. Null when it went well.
+   * Reads the newest page if the service listed a newer message than is stored. So the newest messages appear first,
+   * with the edits and deletions on that page. Missing messages before that page become a gap for `closeGaps`. The open
+   * conversation is read in any case. Returns null if it succeeded.
    */
   renew(conversationId: ConversationId, listedTo: string): Promise<Failure> {
     return this.#alone.run(conversationId, () => {
-      const isUpToDate = this.isHeld(conversationId) && this.#completeTo(conversationId) >= listedTo;
+      const isUpToDate = this.isStored(conversationId) && this.#completeTo(conversationId) >= listedTo;
       return isUpToDate && !this.#focus.isOpen(conversationId)
         ? Promise.resolve(null)
-        : this.#readNewest(conversationId, patientPage);
+        : this.#readNewest(conversationId, unhurriedPage);
     });
   }
 
-  /** Reads on where something is missing between messages that are held, the newest hole first, a few pages at most. */
-  closeHoles(conversationId: ConversationId): Promise<Failure> {
+  /** Fills gaps between stored messages, the newest gap first. Reads only a few pages. */
+  closeGaps(conversationId: ConversationId): Promise<Failure> {
     return this.#alone.run(conversationId, async () => {
-      for (let pages = 0; pages < pagesIntoHoles; pages += 1) {
-        const hole = this.#parts.cache.read((tables) => tables.gaps.below(conversationId, null));
-        // What lies before everything that is held is read when somebody scrolls there.
-        if (hole === null || hole.after === beginning || this.#parts.signal.aborted) return null;
-        const failure = await this.#readIntoHole(conversationId, hole);
+      for (let pages = 0; pages < maxGapPages; pages += 1) {
+        const gap = this.#parts.cache.read((tables) => tables.gaps.below(conversationId, null));
+        // The gap before all stored messages is filled when the person scrolls there.
+        if (gap === null || gap.after === firstSortKey || this.#parts.signal.aborted) return null;
+        const failure = await this.#readIntoGap(conversationId, gap);
         if (failure !== null) return failure;
       }
       return null;
     });
   }
 
-  /** Reads the newest page again: edits, deletions and reactions of messages held already show nowhere else. A person may be waiting, so it does not. */
+  /**
+   * Reads the newest page again, because only a page shows the edits, deletions and reactions of stored messages. It
+   * does not wait for rate limits, because a person may be waiting.
+   */
   reread(conversationId: ConversationId): Promise<Failure> {
-    return this.#alone.run(conversationId, () => this.#readNewest(conversationId, readPage));
+    return this.#alone.run(conversationId, () => this.#readNewest(conversationId, fetchMessagePage));
   }
 
-  /** Messages before a place: held ones at once, else a page from the service. */
-  async older(conversationId: ConversationId, place: string): Promise<OlderPage | ServiceError> {
-    const held = this.#lookOlder(conversationId, place);
-    if (held !== null && this.isHeld(conversationId)) return held;
+  /** The messages before a sort key: stored ones if there are any, otherwise a page from the service. */
+  async older(conversationId: ConversationId, sortKey: string): Promise<OlderMessagesPage | ServiceError> {
+    const held = this.#lookOlder(conversationId, sortKey);
+    if (held !== null && this.isStored(conversationId)) return held;
     return this.#alone.run(conversationId, async () => {
-      const failure = this.isHeld(conversationId) ? null : await this.#readNewest(conversationId, readPage);
-      return failure ?? this.#readOlder(conversationId, place);
+      const failure = this.isStored(conversationId)
+        ? null
+        : await this.#readNewest(conversationId, fetchMessagePage);
+      return failure ?? this.#readOlder(conversationId, sortKey);
     });
   }
 
-  async #readOlder(conversationId: ConversationId, place: string): Promise<OlderPage | ServiceError> {
+  async #readOlder(
+    conversationId: ConversationId,
+    sortKey: string,
+  ): Promise<OlderMessagesPage | ServiceError> {
     for (let pages = 0; pages < emptyPages; pages += 1) {
-      const gap = this.#parts.cache.read((tables) => tables.gaps.below(conversationId, place));
-      const page = this.#lookOlder(conversationId, place);
+      const gap = this.#parts.cache.read((tables) => tables.gaps.below(conversationId, sortKey));
+      const page = this.#lookOlder(conversationId, sortKey);
       if (page !== null || gap === null) return page ?? { messages: [], hasOlder: false };
       const failure = await this.#readBackward(conversationId, gap);
       if (failure !== null) return failure;
     }
-    return this.#lookOlder(conversationId, place) ?? { messages: [], hasOlder: true };
+    return this.#lookOlder(conversationId, sortKey) ?? { messages: [], hasOlder: true };
   }
 
-  #lookOlder(conversationId: ConversationId, place: string): OlderPage | null {
-    return this.#parts.cache.read((tables) => olderMessages(tables, conversationId, place));
+  #lookOlder(conversationId: ConversationId, sortKey: string): OlderMessagesPage | null {
+    return this.#parts.cache.read((tables) => olderMessages(tables, conversationId, sortKey));
   }
 
   #completeTo(conversationId: ConversationId): string {
     return this.#parts.cache.read(
-      (tables) => tables.conversations.get(conversationId)?.completeTo ?? beginning,
+      (tables) => tables.conversations.get(conversationId)?.completeTo ?? firstSortKey,
     );
   }
 
   #listedTo(conversationId: ConversationId): string {
     return this.#parts.cache.read(
-      (tables) => tables.conversations.get(conversationId)?.listedTo ?? beginning,
+      (tables) => tables.conversations.get(conversationId)?.listedTo ?? firstSortKey,
     );
   }
 
-  /** Pages of conversations that are not on the screen are kept, and not told. */
-  #save(conversationId: ConversationId, page: Page, options: SaveOptions): readonly KeptMessage[] {
+  /** Saves a page. Publishes its messages only if the conversation is open. */
+  #save(conversationId: ConversationId, page: MessagePage, options: SaveOptions): readonly StoredMessage[] {
     const isQuiet = options.isQuiet === true || !this.#focus.isOpen(conversationId);
-    return this.#timeline.save(conversationId, page.arrivals, "read", { ...options, isQuiet });
+    return this.#timeline.save(conversationId, page.incoming, "read", { ...options, isQuiet }).messages;
   }
 
-  /** Reads on from what is held until a place is reached, a few pages at most. */
-  async #readForward(conversationId: ConversationId, until: string, mostPages: number): Promise<Failure> {
-    for (let pages = 0; pages < mostPages; pages += 1) {
+  /** Reads pages after the newest stored messages until a sort key is reached. Reads only a few pages. */
+  async #readForward(conversationId: ConversationId, until: string, maxPages: number): Promise<Failure> {
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const from = this.#completeTo(conversationId);
       if (from >= until) return null;
-      const reply = await patientPage(this.#parts, conversationId, { after: idOf(from) });
+      const reply = await unhurriedPage(this.#parts, conversationId, { after: messageIdOfSortKey(from) });
       if (!reply.ok) return reply.error;
       const { newest } = reply.page;
-      // A page that brings nothing newer: what was listed is no longer there.
-      const completeTo = newest !== null && newest > from ? newest : laterOf(from, until);
+      // If the page contains no newer message, the message that the service listed no longer exists.
+      const completeTo = newest !== null && newest > from ? newest : laterSortKey(from, until);
       const saved = this.#save(conversationId, reply.page, {
         also: (tables) => {
           tables.conversations.setCompleteTo(conversationId, completeTo);
         },
       });
-      this.#tellNews(conversationId, saved, from);
+      this.#publishNews(conversationId, saved, from);
     }
     return null;
   }
@@ -168,7 +192,7 @@ export class History {
     if (!reply.ok) return reply.error;
     const { page } = reply;
     if (page.seen !== null) this.#receipts.saveSeen(conversationId, page.seen);
-    if (this.#focus.isOpen(conversationId) && this.isHeld(conversationId) && page.oldest !== null) {
+    if (this.#focus.isOpen(conversationId) && this.isStored(conversationId) && page.oldest !== null) {
       const failure = await this.#readForward(conversationId, page.oldest, forwardPagesOnScreen);
       if (failure !== null) return failure;
     }
@@ -177,58 +201,65 @@ export class History {
     return null;
   }
 
-  #saveNewest(conversationId: ConversationId, page: Page, { asOf, listedTo }: AsOf): void {
+  #saveNewest(conversationId: ConversationId, page: MessagePage, { asOf, listedTo }: AsOf): void {
     const completeTo = this.#completeTo(conversationId);
-    // What was listed before the page was asked for, and is newer than the page, is no longer there.
-    const heldTo = laterOf(laterOf(completeTo, listedTo), page.newest ?? readThough);
+    // If a message was listed before the request but the page does not reach it, that message no longer exists.
+    const storedTo = laterSortKey(laterSortKey(completeTo, listedTo), page.newest ?? readThough);
     const gap = gapBelow(page, completeTo);
-    if (gap !== null && gap.after !== beginning) this.#leaveScreen(conversationId, gap);
+    if (gap !== null && gap.after !== firstSortKey) this.#leaveScreen(conversationId, gap);
     const saved = this.#save(conversationId, page, {
       asOf,
       also: (tables) => {
         if (gap !== null) tables.gaps.save(conversationId, gap);
-        tables.conversations.setCompleteTo(conversationId, heldTo);
-        if (completeTo === beginning) settleReadPosition(tables, conversationId);
+        tables.conversations.setCompleteTo(conversationId, storedTo);
+        if (completeTo === firstSortKey) settleReadPosition(tables, conversationId);
       },
     });
-    if (completeTo !== beginning) this.#tellNews(conversationId, saved, completeTo);
+    if (completeTo !== firstSortKey) this.#publishNews(conversationId, saved, completeTo);
   }
 
-  #tellNews(conversationId: ConversationId, saved: readonly KeptMessage[], from: string): void {
+  #publishNews(conversationId: ConversationId, saved: readonly StoredMessage[], from: string): void {
     this.#onNews(
       conversationId,
-      saved.filter(({ id }) => orderOf(id) > from),
+      saved.filter(({ id }) => toSortKey(id) > from),
     );
   }
 
-  /** What stands on the screen below a gap goes, so that nothing seems to follow what it does not. */
+  /**
+   * Removes the messages before a gap from the page if the conversation is open. Otherwise the newer messages would
+   * appear to follow directly on them.
+   */
   #leaveScreen(conversationId: ConversationId, gap: Gap): void {
     if (!this.#focus.isOpen(conversationId)) return;
     const keys = this.#parts.cache.read((tables) =>
-      tables.messages.last(conversationId, beginning, gap.before, 1000).map(({ key }) => key),
+      tables.messages.last(conversationId, firstSortKey, gap.before, 1000).map(({ key }) => key),
     );
     if (keys.length > 0) this.#parts.publish("messagesRemoved", { conversationId, keys });
   }
 
-  /** Reads the page after the place where a hole begins, in silence: it is not next to what is on the screen. */
-  async #readIntoHole(conversationId: ConversationId, hole: Gap): Promise<Failure> {
-    const reply = await patientPage(this.#parts, conversationId, { after: idOf(hole.after) });
+  /**
+   * Reads the page after the start of a gap. Publishes nothing, because its messages are not next to those on the page.
+   */
+  async #readIntoGap(conversationId: ConversationId, gap: Gap): Promise<Failure> {
+    const reply = await unhurriedPage(this.#parts, conversationId, { after: messageIdOfSortKey(gap.after) });
     if (!reply.ok) return reply.error;
     const { newest } = reply.page;
-    const isClosed = newest === null || newest <= hole.after || newest >= hole.before;
+    const isClosed = newest === null || newest <= gap.after || newest >= gap.before;
     this.#save(conversationId, reply.page, {
       isQuiet: true,
       also: (tables) => {
-        if (isClosed) tables.gaps.remove(conversationId, hole.before);
-        else tables.gaps.save(conversationId, { after: newest, before: hole.before });
+        if (isClosed) tables.gaps.remove(conversationId, gap.before);
+        else tables.gaps.save(conversationId, { after: newest, before: gap.before });
       },
     });
     return null;
   }
 
-  /** Reads the page that ends where a gap does. */
+  /** Reads the page before the end of a gap. */
   async #readBackward(conversationId: ConversationId, gap: Gap): Promise<Failure> {
-    const reply = await readPage(this.#parts, conversationId, { before: idOf(gap.before) });
+    const reply = await fetchMessagePage(this.#parts, conversationId, {
+      before: messageIdOfSortKey(gap.before),
+    });
     if (!reply.ok) return reply.error;
     const { oldest } = reply.page;
     const isClosed = oldest === null || oldest >= gap.before || oldest <= gap.after;
@@ -243,17 +274,17 @@ export class History {
   }
 }
 
-/** A page for catching up, for which nobody is waiting: it waits when it is told to. */
-function patientPage(
+/** Reads a page for a catch-up. Waits for rate limits, because no person is waiting. */
+function unhurriedPage(
   parts: ChatParts,
   conversationId: ConversationId,
-  anchor: PageAnchor,
-): Promise<PageReply> {
-  return patiently(parts, () => readPage(parts, conversationId, anchor));
+  anchor: MessagePageAnchor,
+): Promise<MessagePageReply> {
+  return fetchMessagePage(forBackgroundWork(parts), conversationId, anchor);
 }
 
-/** What may be missing below the newest page; null when it reaches what is held, or when there is nothing at all. */
-function gapBelow(page: Page, completeTo: string): Gap | null {
-  if (page.oldest === null || (completeTo !== beginning && page.oldest <= completeTo)) return null;
+/** The gap before the newest page; null if the page reaches the stored messages or is empty. */
+function gapBelow(page: MessagePage, completeTo: string): Gap | null {
+  if (page.oldest === null || (completeTo !== firstSortKey && page.oldest <= completeTo)) return null;
   return { after: completeTo, before: page.oldest };
 }

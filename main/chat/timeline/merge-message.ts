@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { KeptMessage } from "../../cache/rows/kept-message.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 
 /**
- * How a message came. `read`: from a page, the service's present state. `created`: pushed when it was written.
- * `changed`: pushed when it was edited or deleted; its reactions are not reliable.
+ * How a message arrived. `read`: on a page, so it has its present state. `created`: pushed when it was written.
+ * `changed`: pushed when it was edited or deleted; the reactions in such a push are not reliable.
  */
-export type Manner = "read" | "created" | "changed";
+export type MessageOrigin = "read" | "created" | "changed";
 
-/** A deleted message holds nothing but its place, whichever way the deletion was told. */
-export function bury(message: KeptMessage): KeptMessage {
+/** Clears the content of a deleted message. Only its position in the timeline remains. */
+export function stripDeleted(message: StoredMessage): StoredMessage {
   if (message.deletedBy === null) return message;
   return {
     ...message,
@@ -32,16 +32,20 @@ function mergeContent(
 }
 
 /**
- * What to hold of a message that is held already and came once more. Deletions and later edits stay, in whichever order
- * they came; the key stays, so that the row on the screen does.
+ * Merges a stored message with a version that arrives. Deletions and later edits are preserved, in whichever order the
+ * versions arrive. The key stays the same, so that the page keeps the same row.
  */
-export function mergeMessage(held: KeptMessage, incoming: KeptMessage, manner: Manner): KeptMessage {
-  const merged: KeptMessage = bury({
+export function mergeMessage(
+  held: StoredMessage,
+  incoming: StoredMessage,
+  origin: MessageOrigin,
+): StoredMessage {
+  const merged: StoredMessage = stripDeleted({
     ...incoming,
     ...mergeContent(held, incoming),
     key: held.key,
     deletedBy: incoming.deletedBy ?? held.deletedBy,
-    reactions: manner === "read" ? incoming.reactions : held.reactions,
+    reactions: origin === "read" ? incoming.reactions : held.reactions,
   });
   return isDeepStrictEqual(merged, held) ? held : merged;
 }

@@ -1,49 +1,50 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { isChatId } from "../../../preload/base/ids.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { editDirectMessage, getDirectMessage } from "../../../api/messages/direct-messages.ts";
 import { editGroupMessage, getGroupMessage } from "../../../api/messages/group-messages.ts";
 import type { WireAttachment, WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
-import type { ServiceReply } from "../../service/service-error.ts";
+import { ask } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { otherUserOf } from "./read-page.ts";
+import { otherUserId } from "./read-page.ts";
 
-/** A message of either kind of conversation, in an answer. */
+/** An answer with one message of a group or a chat. */
 export interface OneMessage {
   readonly message: WireGroupMessage | WireDirectMessage;
 }
 
 type AskingParts = Pick<ChatParts, "me" | "service" | "signal">;
 
-/** Asks for one message (interface/messages#one-message). */
+/** Reads one message (interface/messages#one-message). */
 export function fetchMessage(
-  { me, service, signal }: AskingParts,
+  parts: AskingParts,
   conversationId: ConversationId,
   messageId: MessageId,
-): Promise<ServiceReply<OneMessage>> {
+): Promise<Reply<OneMessage>> {
   if (isChatId(conversationId)) {
-    const query = { other_user_id: otherUserOf(conversationId, me.id) };
-    const input = { path: { message_id: messageId }, query, body: undefined };
-    return service.call(getDirectMessage, input, { signal });
+    const query = { other_user_id: otherUserId(conversationId, parts.me.id) };
+    const input = { path: { message_id: messageId }, query };
+    return ask(parts, getDirectMessage, input);
   }
   const path = { group_id: conversationId, message_id: messageId };
-  return service.call(getGroupMessage, { path, query: undefined, body: undefined }, { signal });
+  return ask(parts, getGroupMessage, { path });
 }
 
 /**
- * Asks for another text in one message; the body is flat (interface/messages#editing). Attachments that are not named
- * stay.
+ * Changes the text of one message. The fields in the body are not wrapped in an object (interface/messages#editing).
+ * Without `attachments`, the attachments stay unchanged.
  */
 export function rewriteMessage(
-  { me, service, signal }: AskingParts,
+  parts: AskingParts,
   conversationId: ConversationId,
   messageId: MessageId,
   { text, attachments }: { readonly text: string; readonly attachments: WireAttachment[] | undefined },
-): Promise<ServiceReply<OneMessage>> {
+): Promise<Reply<OneMessage>> {
   const body = attachments === undefined ? { text } : { text, attachments };
   if (isChatId(conversationId)) {
-    const path = { other_user_id: otherUserOf(conversationId, me.id), message_id: messageId };
-    return service.call(editDirectMessage, { path, query: undefined, body }, { signal });
+    const path = { other_user_id: otherUserId(conversationId, parts.me.id), message_id: messageId };
+    return ask(parts, editDirectMessage, { path, body });
   }
   const path = { group_id: conversationId, message_id: messageId };
-  return service.call(editGroupMessage, { path, query: undefined, body }, { signal });
+  return ask(parts, editGroupMessage, { path, body });
 }

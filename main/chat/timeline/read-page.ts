@@ -1,95 +1,102 @@
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import { asId, isChatId } from "../../../preload/base/ids.ts";
-import type { Seen } from "../../../preload/model/conversations/opened.ts";
-import { orderOf } from "../../cache/rows/message-order.ts";
+import type { OtherReadPosition } from "../../../preload/model/conversations/opened-conversation.ts";
+import { toSortKey } from "../../cache/rows/sort-key.ts";
 import { listDirectMessages } from "../../../api/messages/direct-messages.ts";
 import { listGroupMessages } from "../../../api/messages/group-messages.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { toSeen } from "../../service/to-model/conversations/to-seen.ts";
-import type { Arrival } from "./arrival.ts";
+import type { IncomingMessage } from "./incoming-message.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toArrival } from "./to-arrival.ts";
+import { toIncoming } from "./to-incoming.ts";
+import { usableRows } from "./usable-rows.ts";
 
-/** Rows asked for at once: the most that the interface allows. */
+/** Number of messages per page: the maximum that the interface allows. */
 const pageSize = 100;
 
-/** Where a page lies: the newest, the one before a message, or the one after it. */
-export type PageAnchor = { readonly before: string } | { readonly after: string } | null;
+/** Selects a page: before a message, after a message, or null for the newest page. */
+export type MessagePageAnchor = { readonly before: string } | { readonly after: string } | null;
 
-/** A page of a conversation, oldest first. Places are in the form of `orderOf`; null for an empty page. */
-export interface Page {
-  readonly arrivals: readonly Arrival[];
+/** A page of a conversation, oldest first. `oldest` and `newest` are sort keys; null for an empty page. */
+export interface MessagePage {
+  readonly incoming: readonly IncomingMessage[];
   readonly oldest: string | null;
   readonly newest: string | null;
-  /** How far the other person has read, in a direct-message chat that tells. */
-  readonly seen: Seen | null;
+  /** How far the other person of a direct-message chat has read; null if the service does not say. */
+  readonly seen: OtherReadPosition | null;
 }
 
-/** A page, or why there is none. */
-export type PageReply =
-  { readonly ok: true; readonly page: Page } | { readonly ok: false; readonly error: ServiceError };
+/** A page, or the error of the service call. */
+export type MessagePageReply =
+  { readonly ok: true; readonly page: MessagePage } | { readonly ok: false; readonly error: ServiceError };
 
-/** The other person of a chat; oneself in a chat with oneself. */
-export function otherUserOf(conversationId: ConversationId, me: UserId): UserId {
+/** The other person of a chat. In the account's chat with itself, the account. */
+export function otherUserId(conversationId: ConversationId, me: UserId): UserId {
   const [first = "", second = ""] = conversationId.split("+");
   return asId<UserId>(first === me ? second : first);
 }
 
-function toPage(arrivals: readonly Arrival[], seen: Seen | null): Page {
-  const sorted = [...arrivals].sort((a, b) => (orderOf(a.id) < orderOf(b.id) ? -1 : 1));
+function toPage(incoming: readonly IncomingMessage[], seen: OtherReadPosition | null): MessagePage {
+  const sorted = [...incoming].sort((a, b) => (toSortKey(a.id) < toSortKey(b.id) ? -1 : 1));
   const [oldest, newest] = [sorted[0], sorted.at(-1)];
   return {
-    arrivals: sorted,
-    oldest: oldest === undefined ? null : orderOf(oldest.id),
-    newest: newest === undefined ? null : orderOf(newest.id),
+    incoming: sorted,
+    oldest: oldest === undefined ? null : toSortKey(oldest.id),
+    newest: newest === undefined ? null : toSortKey(newest.id),
     seen,
   };
 }
 
-function toQuery(anchor: PageAnchor) {
+function toQuery(anchor: MessagePageAnchor) {
   const shared = { limit: pageSize, acceptFiles: 1 };
   if (anchor === null) return shared;
   return "before" in anchor ? { ...shared, before_id: anchor.before } : { ...shared, after_id: anchor.after };
 }
 
+/** The error for a page of another conversation, or one that does not advance: nothing of it may be saved. */
+function wrongPage(endpoint: string): MessagePageReply {
+  return { ok: false, error: { kind: "unreadable", endpoint, field: "id" } };
+}
+
 /**
- * Reads one page of a conversation (interface/messages#listing; interface/direct-messages#listing). Anchors are message
- * ids.
+ * Reads one page of a conversation (interface/messages#listing; interface/direct-messages#listing). The anchor contains
+ * a message id.
  */
-export async function readPage(
+export async function fetchMessagePage(
   parts: Pick<ChatParts, "me" | "service" | "signal">,
   conversationId: ConversationId,
-  anchor: PageAnchor,
-): Promise<PageReply> {
+  anchor: MessagePageAnchor,
+): Promise<MessagePageReply> {
+  // Returns the ServiceError itself, because it decides how catch-up, downloads and the outbox continue.
   const { me, service, signal } = parts;
   const context = { me: me.id, conversationId };
   const query = toQuery(anchor);
   if (isChatId(conversationId)) {
-    const input = { ...query, other_user_id: otherUserOf(conversationId, me.id) };
-    const reply = await service.call(
-      listDirectMessages,
-      { path: {}, query: input, body: undefined },
-      { signal },
-    );
+    const input = { ...query, other_user_id: otherUserId(conversationId, me.id) };
+    const reply = await service.call(listDirectMessages, { query: input }, { signal });
     if (!reply.ok) return reply;
-    const { direct_messages: rows, read_receipt: receipt } = reply.value;
+    const { direct_messages, read_receipt: receipt } = reply.value;
+    const rows = usableRows(direct_messages, conversationId, anchor);
+    if (rows === null) return wrongPage(listDirectMessages.name);
     const seen =
       receipt === null || receipt === undefined || receipt.user_id === me.id ? null : toSeen(receipt);
     return {
       ok: true,
       page: toPage(
-        rows.map((row) => toArrival(row, context)),
+        rows.map((row) => toIncoming(row, context)),
         seen,
       ),
     };
   }
   const path = { group_id: conversationId };
-  const reply = await service.call(listGroupMessages, { path, query, body: undefined }, { signal });
+  const reply = await service.call(listGroupMessages, { path, query }, { signal });
   if (!reply.ok) return reply;
+  const rows = usableRows(reply.value.messages, conversationId, anchor);
+  if (rows === null) return wrongPage(listGroupMessages.name);
   return {
     ok: true,
     page: toPage(
-      reply.value.messages.map((row) => toArrival(row, context)),
+      rows.map((row) => toIncoming(row, context)),
       null,
     ),
   };

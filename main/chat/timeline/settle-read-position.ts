@@ -1,21 +1,22 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { beginning, orderOf } from "../../cache/rows/message-order.ts";
-import { countsAsUnread } from "../../cache/rows/kept-message.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
+import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import { isCountedAsUnread } from "../../cache/rows/stored-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 
-/** Messages looked at: more than a page holds. */
+/** Number of messages that are searched for the read position, more than a page contains. */
 const reach = 500;
 
 /**
- * A service that counts what is unread but does not say from where: the position is put where the count comes out right
- * among the messages held. Once a position is known, it is left alone.
+ * Sets the read position if the service returned an unread count but no read position. It chooses the stored message
+ * after which as many messages are unread. Does nothing if the read position is known.
  */
-export function settleReadPosition(tables: Tables, conversationId: ConversationId): void {
+export function settleReadPosition(tables: CacheTables, conversationId: ConversationId): void {
   const kept = tables.conversations.get(conversationId);
-  if (kept === null || tables.readPositions.get(conversationId).readTo !== beginning) return;
-  const messages = tables.messages.last(conversationId, beginning, null, reach);
+  if (kept === null || tables.readPositions.get(conversationId).readTo !== firstSortKey) return;
+  const messages = tables.messages.last(conversationId, firstSortKey, null, reach);
   const { unreadCount } = kept.facts;
-  // None unread was taken in with the list; here it means that the service did not say.
-  const lastRead = unreadCount === 0 ? undefined : messages.filter(countsAsUnread).at(-1 - unreadCount);
-  if (lastRead !== undefined) tables.readPositions.told(conversationId, orderOf(lastRead.id));
+  // If the service counted zero, the read position was saved with the list. A zero here means that the service did not
+  // state a count.
+  const lastRead = unreadCount === 0 ? undefined : messages.filter(isCountedAsUnread).at(-1 - unreadCount);
+  if (lastRead !== undefined) tables.readPositions.reported(conversationId, toSortKey(lastRead.id));
 }

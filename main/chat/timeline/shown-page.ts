@@ -1,86 +1,92 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { OlderPage, Opened } from "../../../preload/model/conversations/opened.ts";
-import { beginning, idOf, laterOf, orderOf } from "../../cache/rows/message-order.ts";
-import type { KeptMessage } from "../../cache/rows/kept-message.ts";
-import { countsAsUnread } from "../../cache/rows/kept-message.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
-import { withQuotes } from "../conversations/quotes.ts";
+import type {
+  OlderMessagesPage,
+  OpenedConversation,
+} from "../../../preload/model/conversations/opened-conversation.ts";
+import { firstSortKey, messageIdOfSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import { isCountedAsUnread } from "../../cache/rows/stored-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
 
-/** Messages shown of a conversation when it is opened, and added at once when scrolling back. */
+/** Number of messages that a conversation shows when it opens, and that one scroll step adds. */
 const shownAtOnce = 60;
-/** Most messages shown on opening so that the first unread one is among them. */
-const mostForUnread = 500;
-/** Read messages shown above the first unread one. */
+/** Maximum number of messages that are shown on opening so that the first unread message is among them. */
+const maxForUnread = 500;
+/** Number of read messages that are shown above the first unread one. */
 const shownAboveUnread = 10;
 
-/** Whether there may be messages before a place, here or at the service. */
-function hasOlder(tables: Tables, conversationId: ConversationId, place: string): boolean {
+/** Whether there may be messages before a sort key, here or at the service. */
+function hasOlder(tables: CacheTables, conversationId: ConversationId, sortKey: string): boolean {
   return (
-    tables.gaps.below(conversationId, place) !== null || tables.messages.hasBefore(conversationId, place)
+    tables.gaps.below(conversationId, sortKey) !== null || tables.messages.hasBefore(conversationId, sortKey)
   );
 }
 
-/** Whether messages may be missing right before a place, with older ones held beyond. */
-function isGapAbove(tables: Tables, conversationId: ConversationId, place: string): boolean {
-  const gap = tables.gaps.below(conversationId, place);
-  return gap?.before === place && gap.after !== beginning;
+/** Whether a gap ends at this sort key and older messages are stored before the gap. */
+function isGapAbove(tables: CacheTables, conversationId: ConversationId, sortKey: string): boolean {
+  const gap = tables.gaps.below(conversationId, sortKey);
+  return gap?.before === sortKey && gap.after !== firstSortKey;
 }
 
-/** The newest messages, down to the nearest gap; further, where the first unread one lies further up. */
+/** The newest messages, back to the nearest gap. Returns more than usual if the first unread message is older. */
 function newestMessages(
-  tables: Tables,
+  tables: CacheTables,
   conversationId: ConversationId,
   firstUnread: string | null,
-): KeptMessage[] {
-  const floor = tables.gaps.below(conversationId, null)?.before ?? beginning;
+): StoredMessage[] {
+  const floor = tables.gaps.below(conversationId, null)?.before ?? firstSortKey;
   const page = tables.messages.last(conversationId, floor, null, shownAtOnce);
   const oldest = page[0];
-  if (firstUnread === null || oldest === undefined || firstUnread >= orderOf(oldest.id)) return page;
-  const longer = tables.messages.last(conversationId, floor, null, mostForUnread);
-  const index = longer.findIndex(({ id }) => orderOf(id) === firstUnread);
+  if (firstUnread === null || oldest === undefined || firstUnread >= toSortKey(oldest.id)) return page;
+  const longer = tables.messages.last(conversationId, floor, null, maxForUnread);
+  const index = longer.findIndex(({ id }) => toSortKey(id) === firstUnread);
   return index === -1 ? page : longer.slice(Math.max(0, index - shownAboveUnread));
 }
 
-/** What a conversation shows when it is opened: messages held without a gap, then those not sent yet. */
+/**
+ * The messages that a conversation shows when it opens: the newest messages up to the nearest gap, then the unsent
+ * ones.
+ */
 export function openedMessages(
-  tables: Tables,
+  tables: CacheTables,
   conversationId: ConversationId,
-): Pick<Opened, "messages" | "hasOlder" | "isGapAbove" | "firstUnreadId"> {
-  const floor = tables.gaps.below(conversationId, null)?.before ?? beginning;
+): Pick<OpenedConversation, "messages" | "hasOlder" | "isGapAbove" | "firstUnreadId"> {
+  const floor = tables.gaps.below(conversationId, null)?.before ?? firstSortKey;
   const { readTo } = tables.readPositions.get(conversationId);
-  // Unread messages inside a gap are not here: the line then stands above the first that is.
+  // Unread messages in a gap are not stored. The unread line is then above the first stored message after the gap.
   const firstUnread =
     readTo >= floor
       ? tables.messages.firstCountedAfter(conversationId, readTo)
-      : tables.messages.between(conversationId, floor, floor).some(countsAsUnread)
+      : tables.messages.between(conversationId, floor, floor).some(isCountedAsUnread)
         ? floor
-        : tables.messages.firstCountedAfter(conversationId, laterOf(readTo, floor));
+        : tables.messages.firstCountedAfter(conversationId, laterSortKey(readTo, floor));
   const sent = newestMessages(tables, conversationId, firstUnread);
   const unsent: Message[] = tables.unsent.of(conversationId).map(({ message }) => message);
   const oldest = sent[0];
   return {
-    messages: [...sent, ...unsent].map((message) => withQuotes(tables, message)),
+    messages: [...sent, ...unsent].map((message) => fillInQuotes(tables, message)),
     hasOlder:
-      oldest === undefined ? floor !== beginning : hasOlder(tables, conversationId, orderOf(oldest.id)),
-    isGapAbove: oldest !== undefined && isGapAbove(tables, conversationId, orderOf(oldest.id)),
-    firstUnreadId: firstUnread === null ? null : idOf(firstUnread),
+      oldest === undefined ? floor !== firstSortKey : hasOlder(tables, conversationId, toSortKey(oldest.id)),
+    isGapAbove: oldest !== undefined && isGapAbove(tables, conversationId, toSortKey(oldest.id)),
+    firstUnreadId: firstUnread === null ? null : messageIdOfSortKey(firstUnread),
   };
 }
 
-/** The messages before a place, down to the nearest gap; null when that gap comes first. */
+/** The messages before a sort key, back to the nearest gap. Null if a gap comes directly before the sort key. */
 export function olderMessages(
-  tables: Tables,
+  tables: CacheTables,
   conversationId: ConversationId,
-  place: string,
-): OlderPage | null {
-  const gap = tables.gaps.below(conversationId, place);
-  const messages = tables.messages.last(conversationId, gap?.before ?? beginning, place, shownAtOnce);
+  sortKey: string,
+): OlderMessagesPage | null {
+  const gap = tables.gaps.below(conversationId, sortKey);
+  const messages = tables.messages.last(conversationId, gap?.before ?? firstSortKey, sortKey, shownAtOnce);
   const oldest = messages[0];
   if (oldest === undefined) return gap === null ? { messages: [], hasOlder: false } : null;
   return {
-    messages: messages.map((message) => withQuotes(tables, message)),
-    hasOlder: hasOlder(tables, conversationId, orderOf(oldest.id)),
-    isGapAbove: isGapAbove(tables, conversationId, orderOf(oldest.id)),
+    messages: messages.map((message) => fillInQuotes(tables, message)),
+    hasOlder: hasOlder(tables, conversationId, toSortKey(oldest.id)),
+    isGapAbove: isGapAbove(tables, conversationId, toSortKey(oldest.id)),
   };
 }

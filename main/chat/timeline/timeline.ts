@@ -1,41 +1,56 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
-import { beginning } from "../../cache/rows/message-order.ts";
-import type { KeptMessage } from "../../cache/rows/kept-message.ts";
-import type { Tables } from "../../cache/tables/tables.ts";
-import type { Arrival } from "./arrival.ts";
+import { firstSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import type { IncomingMessage } from "./incoming-message.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import type { Manner } from "./merge-message.ts";
+import type { MessageOrigin } from "./merge-message.ts";
 import type { ChatParts } from "../core/parts.ts";
-import type { Page } from "./read-page.ts";
-import { withQuotes } from "../conversations/quotes.ts";
-import { saveArrivals, saveReactions } from "./save-arrivals.ts";
+import type { MessagePage } from "./read-page.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
+import { saveIncoming, saveReactions } from "./save-incoming.ts";
 
-/** Messages of pushes remembered, so that an older answer does not undo them. */
+/** Number of pushed messages that are remembered, so that the response to an earlier request does not undo them. */
 const rememberedTouches = 500;
-/** Messages looked at that are newer than the newest page. */
-const mostRemoved = 500;
-/** Messages searched for quotes of one that changed. */
+/** Maximum number of stored messages after the newest page that are checked for removal. */
+const maxRemoved = 500;
+/** Number of messages that are searched for those that quote a changed message. */
 const quoteReach = 200;
 
-/** A message pushed less than this ago, in milliseconds, may be newer than what pages are made from. */
+/**
+ * Age in milliseconds below which a message may be missing from a page, because the service has not included it yet.
+ */
 const settledAfter = 60_000;
 
-/** What a timeline works with. */
 export type TimelineParts = Pick<ChatParts, "cache" | "clock" | "publish" | "signal">;
 
-/** How arrivals are saved. */
+/** Options for saving incoming messages. */
 export interface SaveOptions {
-  /** From `mark`, before the page was asked for: what was pushed since is newer than the page. */
+  /**
+   * The result of `mark` before the page was requested. Messages that were pushed since then are newer than the page.
+   */
   readonly asOf?: number;
-  /** What else belongs to the same change. */
-  readonly also?: (tables: Tables) => void;
-  /** The messages are not next to those on the screen, so they are kept and not told. */
+  /** Further writes in the same transaction. */
+  readonly also?: (tables: CacheTables) => void;
+  /** If true, the messages are stored but not published, because they are not next to those on the page. */
   readonly isQuiet?: boolean;
 }
 
-/** Saves what is told of messages, and tells the window what changed. Every message goes through here. */
+/** The result of saving messages that arrived. */
+export interface SavedMessages {
+  /**
+   * The messages that are new or changed, and those that quote them. A message pushed as created that was stored
+   * already is not included.
+   */
+  readonly messages: readonly StoredMessage[];
+  /** The row of the conversation as last published; null if the account does not have this conversation. */
+  readonly row: Conversation | null;
+}
+
+/** Saves messages and publishes the changes. All messages from the service go through this class. */
 export class Timeline {
   readonly #parts: TimelineParts;
   readonly #rows: ConversationRows;
@@ -47,61 +62,66 @@ export class Timeline {
     this.#rows = rows;
   }
 
-  /** The present moment: given back with a page, it tells which pushes the page cannot know of. */
+  /** The current tick. If it is passed as `asOf` with a page, it shows which pushes are newer than the page. */
   mark(): number {
     return this.#tick;
   }
 
   /**
-   * Saves what arrived in one conversation, oldest first, and tells what is new or changed.
+   * Saves the messages and notices that arrived for one conversation, oldest first. Publishes the new or changed
+   * messages.
    */
   save(
     conversationId: ConversationId,
-    arrivals: readonly Arrival[],
-    manner: Manner,
+    incoming: readonly IncomingMessage[],
+    origin: MessageOrigin,
     options: SaveOptions = {},
-  ): readonly KeptMessage[] {
-    if (this.#parts.signal.aborted) return [];
+  ): SavedMessages {
+    if (this.#parts.signal.aborted) return { messages: [], row: null };
     const { asOf, also, isQuiet } = options;
-    const fresh = arrivals.filter(({ id }) => asOf === undefined || !this.#isTouchedSince(id, asOf));
+    const fresh = incoming.filter(({ id }) => asOf === undefined || !this.#isTouchedSince(id, asOf));
+    const now = this.#parts.clock.now();
     const saved = this.#parts.cache.write((tables) => {
-      const changed = saveArrivals(tables, conversationId, fresh, manner);
+      const changed = saveIncoming(tables, conversationId, fresh, { origin, now });
       also?.(tables);
       return withThoseThatQuote(tables, conversationId, changed);
     });
-    if (manner !== "read") this.#touch(saved);
-    // One that was written here stands on the screen as unsent, wherever the page lies that settles it.
+    if (origin !== "read") this.#touch(saved);
+    // A message that was written on this computer is shown as unsent even if its page is not shown, so its change must
+    // be published.
     const shown = isQuiet === true ? saved.filter(({ key, sourceGuid }) => key === sourceGuid) : saved;
     this.publish(conversationId, shown);
-    this.#rows.publishChanged([conversationId]);
-    return saved;
+    const rows = this.#rows.publishChanged([conversationId]);
+    return { messages: saved, row: rows.get(conversationId) ?? null };
   }
 
-  /** Saves the whole set of reactions of one message, as push or an answer told it. */
+  /** Saves and publishes the complete reactions of one message. */
   saveReactions(conversationId: ConversationId, messageId: MessageId, reactions: readonly Reaction[]): void {
     if (this.#parts.signal.aborted) return;
+    const now = this.#parts.clock.now();
     const saved = this.#parts.cache.write((tables) => {
-      const changed = saveReactions(tables, conversationId, messageId, reactions);
-      return changed === null ? [] : [withQuotes(tables, changed)];
+      const changed = saveReactions(tables, { conversationId, messageId }, reactions, now);
+      return changed === null ? [] : [fillInQuotes(tables, changed)];
     });
     this.#touch([{ id: messageId }]);
     this.publish(conversationId, saved);
+    if (saved.some(({ isOwn }) => isOwn)) this.#rows.publishChanged([conversationId]);
   }
 
   /**
-   * Takes away what the newest page should hold and does not: the service no longer has it. Known deletions keep their
-   * place.
+   * Removes stored messages that the newest page should contain but does not: the service no longer has them. Messages
+   * marked as deleted stay.
    */
-  removeMissing(conversationId: ConversationId, page: Page, asOf: number): void {
+  removeMissing(conversationId: ConversationId, page: MessagePage, asOf: number): void {
     const { oldest, newest } = page;
     if (oldest === null || newest === null || this.#parts.signal.aborted) return;
-    const present = new Set(page.arrivals.map(({ id }) => id));
+    const present = new Set(page.incoming.map(({ id }) => id));
     const settledBefore = this.#parts.clock.now() - settledAfter;
     const missing = this.#parts.cache
       .read((tables) => [
         ...tables.messages.between(conversationId, oldest, newest),
         ...tables.messages
-          .first(conversationId, newest, null, mostRemoved)
+          .first(conversationId, newest, null, maxRemoved)
           .filter(({ createdAt }) => createdAt < settledBefore),
       ])
       .filter(
@@ -115,7 +135,7 @@ export class Timeline {
     this.#rows.publishChanged([conversationId]);
   }
 
-  /** Tells messages of one conversation, if there are any. */
+  /** Publishes messages of one conversation, if there are any. */
   publish(conversationId: ConversationId, messages: readonly Message[]): void {
     if (messages.length > 0) this.#parts.publish("messagesSaved", { conversationId, messages });
   }
@@ -137,21 +157,21 @@ export class Timeline {
   }
 }
 
-/** A message that changed is quoted by others, which look different now too. */
+/** Adds the stored messages that quote a changed message, because their quotes change too. */
 function withThoseThatQuote(
-  tables: Tables,
+  tables: CacheTables,
   conversationId: ConversationId,
-  changed: readonly KeptMessage[],
-): readonly KeptMessage[] {
+  changed: readonly StoredMessage[],
+): readonly StoredMessage[] {
   const altered = new Set(changed.filter(isAltered).map(({ id }) => id));
-  const told = new Set(changed.map(({ id }) => id));
+  const reported = new Set(changed.map(({ id }) => id));
   const quoting =
     altered.size === 0
       ? []
       : tables.messages
-          .last(conversationId, beginning, null, quoteReach)
-          .filter((message) => !told.has(message.id) && quotesOneOf(message, altered));
-  return [...changed, ...quoting].map((message) => withQuotes(tables, message));
+          .last(conversationId, firstSortKey, null, quoteReach)
+          .filter((message) => !reported.has(message.id) && quotesOneOf(message, altered));
+  return [...changed, ...quoting].map((message) => fillInQuotes(tables, message));
 }
 
 function isAltered(message: Message): boolean {

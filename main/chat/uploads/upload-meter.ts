@@ -1,50 +1,53 @@
 import type { UploadProgress } from "../../../preload/model/media/uploads.ts";
 import type { Clock } from "../../async/clock.ts";
 
-/** Told no more often than this, in milliseconds. */
-const toldEvery = 200;
-/** The speed is that of the last so many milliseconds. */
+/** Minimum time between two published progress updates of one upload, in milliseconds. */
+const reportEvery = 200;
+/** Length of the period over which the speed is measured, in milliseconds. */
 const speedOver = 5_000;
-/** Before so many milliseconds a speed says nothing. */
+/** Minimum length of the measured period, in milliseconds. A speed over less time means nothing. */
 const speedAfter = 500;
 
-/** What stays the same while one file goes out. */
-export type MeteredFile = Pick<UploadProgress, "conversationId" | "sourceGuid" | "fileId" | "size">;
+/** The fields of the published progress that stay the same during an upload. */
+export type MeteredUpload = Pick<UploadProgress, "conversationId" | "sourceGuid" | "fileId" | "size">;
 
-/** Measures how fast a file goes out, and tells of it as often as a person can read. */
+/** Measures the speed of an upload. Publishes its progress at most every `reportEvery` milliseconds. */
 export class UploadMeter {
-  readonly #file: MeteredFile;
+  readonly #file: MeteredUpload;
   readonly #clock: Pick<Clock, "elapsed">;
   readonly #tell: (progress: UploadProgress) => void;
   readonly #samples: { readonly at: number; readonly bytes: number }[];
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #reportedAt = Number.NEGATIVE_INFINITY;
   #sentBytes = 0;
 
-  constructor(file: MeteredFile, clock: Pick<Clock, "elapsed">, tell: (progress: UploadProgress) => void) {
+  constructor(file: MeteredUpload, clock: Pick<Clock, "elapsed">, tell: (progress: UploadProgress) => void) {
     this.#file = file;
     this.#clock = clock;
     this.#tell = tell;
     this.#samples = [{ at: clock.elapsed(), bytes: 0 }];
   }
 
-  /** Whether the last byte has gone out. */
+  /** Whether all bytes of the file have been sent. */
   get #isWhole(): boolean {
     return this.#sentBytes >= this.#file.size;
   }
 
-  /** So many bytes were handed to the network. With the last the service begins to work on them. */
+  /**
+   * Must be called with the number of bytes that were passed to the network. After the last byte, the service processes
+   * the file.
+   */
   moved(sentBytes: number): void {
     const now = this.#clock.elapsed();
     this.#sentBytes = sentBytes;
     this.#samples.push({ at: now, bytes: sentBytes });
     while (this.#samples.length > 2 && now - (this.#samples[1]?.at ?? now) >= speedOver)
       this.#samples.shift();
-    if (!this.#isWhole && now - this.#toldAt < toldEvery) return;
-    this.#toldAt = now;
+    if (!this.#isWhole && now - this.#reportedAt < reportEvery) return;
+    this.#reportedAt = now;
     this.say(this.#isWhole ? "processing" : "sending");
   }
 
-  /** Tells where it stands now. */
+  /** Publishes the current progress in the given phase. */
   say(phase: UploadProgress["phase"]): void {
     const bytesPerSecond = phase === "sending" ? this.#speed() : null;
     const left = this.#file.size - this.#sentBytes;

@@ -3,95 +3,93 @@ import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { openDiskFile } from "../../service/disk-file.ts";
 import type { DiskFile } from "../../service/disk-file.ts";
-import type { CallAnswer, CallInput, Endpoint } from "../../../api/shared/endpoint.ts";
+import type { CallAnswer, Endpoint, CallArguments } from "../../../api/shared/endpoint.ts";
 import { getFileStatus, uploadFile } from "../../../api/media/files.ts";
 import { uploadPicture } from "../../../api/media/images.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { getVideoStatus, transcodeVideo } from "../../../api/media/videos.ts";
-import { withoutLocation } from "../../service/jpeg-location.ts";
+import { removeJpegLocation } from "../../service/jpeg-location.ts";
 import type { Service } from "../../service/service.ts";
 import type { Uploader } from "../../service/upload.ts";
 import type { Clock } from "../../async/clock.ts";
 import { toProblem } from "../core/problem.ts";
-import { untilDone } from "./until-done.ts";
-import type { Progress } from "./until-done.ts";
+import { waitUntilDone } from "./wait-until-done.ts";
+import type { JobProgress } from "./wait-until-done.ts";
 
-/** What uploading works with. */
 export interface UploadParts {
   readonly service: Service;
   readonly uploader: Uploader;
   readonly clock: Clock;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when the upload is cancelled. */
   readonly signal: AbortSignal;
-  /** Told how many bytes are on their way, of how many. */
+  /** Called with the number of sent bytes and the size. */
   readonly onProgress: (sentBytes: number, size: number) => void;
-  /** The service said that it has the bytes; what follows is its work on them. */
+  /** Called when the service has all bytes and starts processing them. */
   readonly onTaken?: () => void;
-  /** Whether the place where a photo was taken is blanked. */
+  /** Whether the location is removed from photos before they are uploaded. */
   readonly areLocationsStripped: boolean;
 }
 
-/** Uploads a picture and gives the attachment to send (interface/images#uploading). */
-export async function uploadImageFrom(parts: UploadParts, place: string): Promise<Reply<WireAttachment>> {
-  const file = await openDiskFile(place);
-  if ("reason" in file) return failed({ kind: "disk", reason: file.reason });
-  const input = { path: {}, query: {}, body: undefined };
+/** Uploads a picture. Returns the attachment to send (interface/images#uploading). */
+export async function uploadImageFrom(parts: UploadParts, filePath: string): Promise<Reply<WireAttachment>> {
+  const file = await openDiskFile(filePath);
+  return "reason" in file ? failed({ kind: "disk", reason: file.reason }) : await uploadImage(parts, file);
+}
+
+/** Uploads a picture that is not necessarily on the disk. Returns the attachment to send. */
+export async function uploadImage(parts: UploadParts, file: DiskFile): Promise<Reply<WireAttachment>> {
+  const input = { query: {} };
   const sent = await send(parts, uploadPicture, input, file);
   return sent.ok ? done({ type: "image", url: sent.value.url }) : sent;
 }
 
-/** Uploads a video, waits for the work on it, and gives the attachment to send (interface/videos#uploading). */
+/** Uploads a video and waits for its processing. Returns the attachment to send (interface/videos#uploading). */
 export async function uploadVideoFrom(
   parts: UploadParts,
   conversationId: ConversationId,
-  place: string,
+  filePath: string,
 ): Promise<Reply<WireAttachment>> {
-  const file = await openDiskFile(place);
+  const file = await openDiskFile(filePath);
   if ("reason" in file) return failed({ kind: "disk", reason: file.reason });
   const headers = { "x-conversation-id": conversationId };
-  const sent = await send(
-    parts,
-    transcodeVideo,
-    { path: {}, query: undefined, body: undefined, headers },
-    file,
-  );
+  const sent = await send(parts, transcodeVideo, { headers }, file);
   if (!sent.ok) return sent;
   const job = jobOf(sent.value.status_url);
   if (job === null) return failed(unreadable(transcodeVideo, "status_url"));
-  return untilDone(() => askForVideo(parts, job), parts.clock, parts.signal);
+  return waitUntilDone(() => askForVideo(parts, job), parts.clock, parts.signal);
 }
 
 /**
- * Uploads a file to a conversation, waits until it is there, and gives the attachment to send
+ * Uploads a file to a conversation and waits until it is available. Returns the attachment to send
  * (interface/files#uploading).
  */
 export async function uploadFileFrom(
   parts: UploadParts,
   conversationId: ConversationId,
-  place: string,
+  filePath: string,
 ): Promise<Reply<WireAttachment>> {
-  const file = await openDiskFile(place);
+  const file = await openDiskFile(filePath);
   if ("reason" in file) return failed({ kind: "disk", reason: file.reason });
   const most = uploadFile.upload?.maximumBytes ?? Infinity;
   if (file.size > most) return failed({ kind: "refused", status: 413, reason: null });
   const path = { conversation_id: conversationId };
-  const sent = await send(parts, uploadFile, { path, query: { name: file.name }, body: undefined }, file);
+  const sent = await send(parts, uploadFile, { path, query: { name: file.name } }, file);
   if (!sent.ok) return sent;
   const { file_id: fileId, status_url: statusUrl } = sent.value;
   if (typeof fileId === "string") return done({ type: "file", file_id: fileId });
   const job = jobOf(statusUrl ?? "");
   if (job === null) return failed(unreadable(uploadFile, "status_url"));
-  return untilDone(() => askForFile(parts, conversationId, job), parts.clock, parts.signal);
+  return waitUntilDone(() => askForFile(parts, conversationId, job), parts.clock, parts.signal);
 }
 
 async function send<Called extends Endpoint>(
   { uploader, signal, onProgress, onTaken, areLocationsStripped }: UploadParts,
   called: Called,
-  input: CallInput<Called>,
+  input: CallArguments<Called>,
   file: DiskFile,
 ): Promise<Reply<CallAnswer<Called>>> {
   const isPhoto = areLocationsStripped && file.type === "image/jpeg";
-  const outgoing = isPhoto ? { ...file, open: () => withoutLocation(file.open()) } : file;
+  const outgoing = isPhoto ? { ...file, open: () => removeJpegLocation(file.open()) } : file;
   const reply = await uploader.upload(called, input, outgoing, {
     signal,
     onProgress: (sentBytes) => {
@@ -106,8 +104,12 @@ async function send<Called extends Endpoint>(
   return failed(reason === null ? toProblem(reply.error) : { kind: "disk", reason });
 }
 
-async function askForVideo({ service, signal }: UploadParts, job: string): Promise<Progress<WireAttachment>> {
-  const input = { path: {}, query: { job }, body: undefined };
+async function askForVideo(
+  { service, signal }: UploadParts,
+  job: string,
+): Promise<JobProgress<WireAttachment>> {
+  const input = { query: { job } };
+  // Calls the service directly instead of through `ask`, because the ServiceError shows whether polling makes sense.
   const reply = await service.call(getVideoStatus, input, { signal });
   if (!reply.ok) return { state: "unknown", error: reply.error };
   const { status, url, thumbnail_url: preview } = reply.value;
@@ -121,8 +123,10 @@ async function askForFile(
   { service, signal }: UploadParts,
   conversationId: ConversationId,
   job: string,
-): Promise<Progress<WireAttachment>> {
-  const input = { path: { conversation_id: conversationId }, query: { job }, body: undefined };
+): Promise<JobProgress<WireAttachment>> {
+  const input = { path: { conversation_id: conversationId }, query: { job } };
+  // Calls the service directly for the same reason as in the polling of videos: the ServiceError shows whether polling
+  // makes sense.
   const reply = await service.call(getFileStatus, input, { signal });
   if (!reply.ok) return { state: "unknown", error: reply.error };
   const { status, file_id: fileId } = reply.value;
@@ -132,17 +136,20 @@ async function askForFile(
   return { state: "done", value: { type: "file", file_id: fileId } };
 }
 
-/** Both words have been met (interface/files#uploading). */
+/** The service was seen to use both words for a file that is ready (interface/files#uploading). */
 function isDone(status: string): boolean {
   return status === "complete" || status === "completed";
 }
 
-/** Any other word of an answer that is final is a failure (interface/videos#uploading). */
-function notDone(status: number, reason: string): Progress<never> {
+/** In a final response, any status other than that of a success means failure (interface/videos#uploading). */
+function notDone(status: number, reason: string): JobProgress<never> {
   return { state: "failed", problem: { kind: "refused", status, reason } };
 }
 
-/** The job alone is taken from the address: the token is sent nowhere but to the service itself. */
+/**
+ * The id of the processing job in a status URL. The rest of the URL is not used, so that the token is sent only to the
+ * service's own host.
+ */
 function jobOf(statusUrl: string): string | null {
   return URL.parse(statusUrl)?.searchParams.get("job") ?? null;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Command } from "../../../preload/commands/command.ts";
-import { longestLocationName } from "../../../preload/model/messages/drafts.ts";
+import { maxLocationNameLength } from "../../../preload/model/messages/drafts.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type {
   AccountKey,
@@ -8,7 +8,7 @@ import type {
   ConversationId,
   EventId,
   GroupId,
-  HandedFileId,
+  FileHandleId,
   MediaPath,
   MessageId,
   PollId,
@@ -19,29 +19,29 @@ import type {
   UserId,
 } from "../../../preload/base/ids.ts";
 
-/** One schema for each command of a heading: what arrives from the renderer is parsed by it before anything else happens. */
+/** An input schema for each command of a command group. Input from the page is parsed before anything else happens. */
 export type InputsOf<Heading> = {
   readonly [Name in keyof Heading]: Heading[Name] extends Command<infer Input, unknown>
     ? z.ZodType<Input>
     : never;
 };
 
-// Generous bounds, in UTF-16 units: they keep a runaway renderer from filling memory. What a person may write is
-// decided in chat, which can word it.
-const longestId = 64;
-const longestLine = 1_000;
-const longestText = 100_000;
+// Generous limits, in UTF-16 units. They only prevent a faulty page from filling the memory. What a person may write is
+// checked in main/chat, which can explain the limit.
+const maxIdLength = 64;
+const maxLineLength = 1_000;
+const maxTextLength = 100_000;
 
 const identifier = z
   .string()
-  .max(longestId)
+  .max(maxIdLength)
   .regex(/^[\w+-]+$/);
 
-/** A command without an input. */
-export const nothing = z.void();
-/** Any id. */
+/** Schema for a command without input. */
+export const noInput = z.void();
+/** Schema of an id of any kind. */
 export const anyId = identifier;
-/** A group's id or a chat's. */
+/** Schema of the id of a group, a topic or a chat. */
 export const conversationId = identifier.transform((text) => asId<ConversationId & MessageId>(text));
 export const groupId = identifier.transform((text) => asId<GroupId>(text));
 export const topicId = identifier.transform((text) => asId<TopicId>(text));
@@ -53,58 +53,61 @@ export const pollId = identifier.transform((text) => asId<PollId>(text));
 export const pollOptionId = identifier.transform((text) => asId<PollOptionId>(text));
 export const eventId = identifier.transform((text) => asId<EventId>(text));
 export const chosenFileId = identifier.transform((text) => asId<ChosenFileId>(text));
-export const handedFileId = identifier.transform((text) => asId<HandedFileId>(text));
-/** One of the accounts of this computer. */
+export const fileHandleId = identifier.transform((text) => asId<FileHandleId>(text));
+/** Schema of the key that identifies an account on this computer. */
 export const accountKey = identifier.transform((text) => asId<AccountKey>(text));
-/** A moment: any that a date can hold. */
+/** Schema of a time in milliseconds since the epoch, within the range of `Date`. */
 export const moment = z.number().min(-8.64e15).max(8.64e15);
-/** A picture as main gave it to the page. */
+/** Schema of a media path, as the main process sent it to the page. */
 export const mediaPath = z
   .string()
   .max(2_000)
   .startsWith("/media/")
   .transform((path) => asId<MediaPath>(path));
-/** Numbers of one of the service's own lists, such as majors. */
-export const codes = z.array(z.number().int().min(0).max(999_999_999)).max(1_000);
-/** A year of graduation; which are allowed the service says. */
+/** Schema of a list of codes that the service defines, such as those of majors. */
+export const listCodes = z.array(z.number().int().min(0).max(999_999_999)).max(1_000);
+/** A graduation year. The service decides which years it accepts. */
 export const year = z.number().int().min(1).max(9_999);
-/** One line a person typed. */
-export const line = z.string().max(longestLine);
-/** Text of any length that a person may have typed. */
-export const text = z.string().max(longestText);
-/** People named in a text. */
+/** Schema of a single line of text. */
+export const singleLine = z.string().max(maxLineLength);
+/** Schema of a text that may have several lines. */
+export const text = z.string().max(maxTextLength);
+/** Schema of the mentions in a text. */
 export const mentions = z
   .array(
     z.strictObject({
       userId,
-      start: z.number().int().min(0).max(longestText),
-      length: z.number().int().min(1).max(longestText),
+      start: z.number().int().min(0).max(maxTextLength),
+      length: z.number().int().min(1).max(maxTextLength),
     }),
   )
-  .max(longestText);
-/** Somewhere on earth. */
+  .max(maxTextLength);
+/** Schema of a geographic location that is sent with a message. */
 export const location = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  name: z.string().max(longestLocationName),
+  name: z.string().max(maxLocationNameLength),
 });
-/** An emoji of a pack. */
+/** Schema of a pack emoji. */
 export const packEmoji = z.strictObject({
   packId: z.number().int().min(0).max(999_999_999),
   index: z.number().int().min(0).max(999_999_999),
 });
-/** Emoji of packs in a text; those of a message that is rewritten may be any. */
+/**
+ * Schema of the pack emoji in a text. Their ids are not limited to known packs, because an edited message may contain
+ * any.
+ */
 export const placedEmoji = z
   .array(
     z.strictObject({
       packId: z.number().int(),
       index: z.number().int(),
-      start: z.number().int().min(0).max(longestText),
-      length: z.number().int().min(1).max(longestText),
+      start: z.number().int().min(0).max(maxTextLength),
+      length: z.number().int().min(1).max(maxTextLength),
     }),
   )
-  .max(longestText);
-/** What concerns one group, and nothing besides. */
-export const ofGroup = z.strictObject({ groupId });
-/** What happened in a conversation, and nothing besides. */
-export const inConversation = z.strictObject({ conversationId });
+  .max(maxTextLength);
+/** Schema of an input that contains only a group. */
+export const groupInput = z.strictObject({ groupId });
+/** Schema of an input that contains only a conversation. */
+export const conversationInput = z.strictObject({ conversationId });

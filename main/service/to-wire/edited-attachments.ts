@@ -1,30 +1,34 @@
 import { z } from "zod";
-import type { Mention } from "../../../preload/model/messages/drafts.ts";
+import type { TextMention } from "../../../preload/model/messages/drafts.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { toWireMentions } from "./mentions.ts";
 
-/** Kinds that only the service makes; it refuses them from a client (interface/attachments#kinds). */
+/**
+ * Kinds of attachments that only the service creates. It refuses them in a request of a client
+ * (interface/attachments#kinds).
+ */
 const serverMade: ReadonlySet<string> = new Set(["poll", "event"]);
 
-/** What was written anew beside the text. */
-export interface EditedMarks {
-  readonly mentions?: readonly Mention[] | undefined;
-  /** Emoji of packs, as they are sent. */
+/** The mentions and pack emoji of the new text of a message. */
+export interface EditedMentionsAndEmoji {
+  readonly mentions?: readonly TextMention[] | undefined;
+  /** The attachments for pack emoji, in the wire format. */
   readonly emoji?: readonly WireAttachment[] | undefined;
 }
 
 /**
- * The attachments to send with a new text: those of the message; its emoji and mentions are those given, else mentions are moved to where their
- * words stand now, and gone where they do not. Undefined where they can only be left as they are, because the service made one of them.
+ * The attachments to send with an edited text: those of the message, with new emoji and mentions. Without `mentions`,
+ * the old mentions move to where their words now are; a mention whose words no longer occur is dropped. Undefined if
+ * the service created one of the attachments, because all of them must then stay unchanged.
  */
 export function editedAttachments(
   attachments: readonly WireAttachment[],
   before: string,
   after: string,
-  { mentions, emoji }: EditedMarks = {},
+  { mentions, emoji }: EditedMentionsAndEmoji = {},
 ): WireAttachment[] | undefined {
   if (attachments.some(({ type }) => serverMade.has(type))) return undefined;
-  // That everyone is mentioned the service adds again by itself.
+  // A mention of everyone need not be sent again: the service adds it itself.
   const kept = attachments.flatMap((attachment) => {
     if (attachment.type === "emoji" && emoji !== undefined) return [];
     if (attachment.type !== "mentions") return [attachment];
@@ -33,11 +37,11 @@ export function editedAttachments(
   return [...kept, ...toWireMentions(mentions ?? []), ...(emoji ?? [])];
 }
 
-/** Null where nobody is mentioned any more. */
+/** Moves the mentions to where their words are in the new text. Null if no mention is left. */
 function movedMentions(mentions: WireAttachment, before: string, after: string): WireAttachment | null {
   const { user_ids: userIds, loci } = mentions;
   if (!Array.isArray(userIds) || !Array.isArray(loci)) return null;
-  // Where the same words stand twice, each mention takes the next of them.
+  // If the same words occur twice, each mention takes the next occurrence.
   let from = 0;
   const moved = userIds.flatMap((userId: unknown, index) => {
     const words = wordsAt(before, loci[index]);
@@ -56,7 +60,7 @@ function movedMentions(mentions: WireAttachment, before: string, after: string):
 
 const wireLocus = z.tuple([z.number().min(0), z.number().min(1)]);
 
-/** Empty for a place that makes no sense. */
+/** The text of a range; empty if the range is invalid. */
 function wordsAt(text: string, locus: unknown): string {
   const place = wireLocus.safeParse(locus).data;
   if (place === undefined) return "";

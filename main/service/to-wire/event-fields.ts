@@ -5,14 +5,14 @@ import type {
   ReminderLead,
 } from "../../../preload/model/activities/events.ts";
 import type { MediaPath } from "../../../preload/base/ids.ts";
-import { addDays, startOfDay, zonedIso } from "../../../preload/base/zoned-time.ts";
-import { reminderSeconds } from "../../../api/activities/events.ts";
+import { addDays, startOfDay, zonedIsoTime } from "../../../preload/base/zoned-time.ts";
+import { allowedReminderSeconds } from "../../../api/activities/events.ts";
 import type { WireEventFields } from "../../../api/activities/events.ts";
-import { mediaUrl } from "../to-model/media/media-path.ts";
+import { mediaPathUrl } from "../to-model/media/media-path.ts";
 
 const second = 1000;
 
-/** Everything that is said of a new event, as it is sent (interface/events#planning). */
+/** Converts all fields of a new event to the form in which they are sent (interface/events#planning). */
 export function toEventFields(draft: EventDraft) {
   return {
     ...nameField(draft.name),
@@ -24,7 +24,7 @@ export function toEventFields(draft: EventDraft) {
   };
 }
 
-/** What changes of an event, as it is sent; the rest is left out. */
+/** Converts the changed fields of an event to the form in which they are sent; all other fields are left out. */
 export function toChangedFields(changes: Partial<EventDraft>): WireEventFields {
   const { name, description, time, location, image, reminders } = changes;
   return {
@@ -42,8 +42,8 @@ function nameField(name: string) {
 }
 
 /**
- * Whole days last from the first second of the first to the last second of the last, by the clocks of the zone: so both
- * who takes the end for included and who does not see the same days.
+ * An all-day event is sent with the first second of its first day and the last second of its last day, in its time
+ * zone. So it covers the same days whether or not a reader treats the end as part of the event.
  */
 function timeFields(time: EventTimeDraft) {
   const { timeZone } = time;
@@ -51,14 +51,14 @@ function timeFields(time: EventTimeDraft) {
   const startAt = isAllDay ? startOfDay(time.first, timeZone) : time.startAt;
   const endAt = isAllDay ? startOfDay(addDays(time.last, 1), timeZone) - second : time.endAt;
   return {
-    start_at: zonedIso(startAt, timeZone),
-    end_at: zonedIso(endAt, timeZone),
+    start_at: zonedIsoTime(startAt, timeZone),
+    end_at: zonedIsoTime(endAt, timeZone),
     timezone: timeZone,
     is_all_day: isAllDay,
   };
 }
 
-/** Coordinates are numbers written as text (interface/events#event). */
+/** Converts a location. Coordinates are sent as text (interface/events#event). */
 function locationField(location: EventLocation | null) {
   if (location === null) return { location };
   const { name, address, point } = location;
@@ -72,9 +72,11 @@ function locationField(location: EventLocation | null) {
 }
 
 function imageField(image: MediaPath | null) {
-  return { image_url: image === null ? null : mediaUrl(image) };
+  return { image_url: image === null ? null : mediaPathUrl(image) };
 }
 
 function remindersField(leads: readonly ReminderLead[]) {
-  return { reminders: reminderSeconds.filter((seconds) => leads.some((lead) => lead === seconds * second)) };
+  return {
+    reminders: allowedReminderSeconds.filter((seconds) => leads.some((lead) => lead === seconds * second)),
+  };
 }

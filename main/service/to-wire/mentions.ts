@@ -1,8 +1,8 @@
-import type { Mention } from "../../../preload/model/messages/drafts.ts";
+import type { TextMention } from "../../../preload/model/messages/drafts.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
-/** The people named in a text as one attachment; none where nobody is (interface/attachments#mentions). */
-export function toWireMentions(mentions: readonly Mention[]): readonly WireAttachment[] {
+/** The mentions of a text as one attachment; an empty list if there are none (interface/attachments#mentions). */
+export function toWireMentions(mentions: readonly TextMention[]): readonly WireAttachment[] {
   if (mentions.length === 0) return [];
   return [
     {

@@ -1,36 +1,39 @@
-import { usualPlaceholder } from "../../../preload/model/messages/pack-emoji.ts";
-import type { PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import { usualEmojiPlaceholder } from "../../../preload/model/messages/pack-emoji.ts";
+import type { PlacedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
-/** A text as it is sent, and the attachment that says which emoji its placeholders are. */
-export interface WithEmoji {
+/** A text in the form in which it is sent, with the attachment that lists the emoji for its placeholders. */
+export interface TextWithEmoji {
   readonly text: string;
   readonly placeholder: string;
-  /** In order; one for each time the placeholder stands in the text. */
-  readonly emoji: readonly PlacedEmoji[];
+  /** One emoji for each placeholder in the text, in order. */
+  readonly emoji: readonly PlacedPackEmoji[];
   readonly attachments: readonly WireAttachment[];
 }
 
-/** Signs that nobody types: the first that a text has nowhere else can stand for its emoji. */
+/**
+ * The usual placeholder, unless the person's text contains that character. In that case, the first private-use
+ * character that the text does not contain; people do not type those.
+ */
 function placeholderFor(rest: string): string {
-  for (let code = 0xe000; rest.includes(usualPlaceholder) && code <= 0xf8ff; code += 1) {
+  for (let code = 0xe000; rest.includes(usualEmojiPlaceholder) && code <= 0xf8ff; code += 1) {
     const sign = String.fromCharCode(code);
     if (!rest.includes(sign)) return sign;
   }
-  return usualPlaceholder;
+  return usualEmojiPlaceholder;
 }
 
 /**
- * Builds the one attachment for all pack emoji of a text (interface/attachments#emoji). The service finds the emoji by
- * counting placeholders. So if a person typed the usual placeholder, another character marks the emoji. Every placeholder
- * is one UTF-16 unit long, so mentions keep their positions.
+ * Builds the attachment for all pack emoji of a text (interface/attachments#emoji). The service finds an emoji by
+ * counting placeholders. So if the person typed the character of the usual placeholder, another character is used
+ * instead. Every placeholder is one UTF-16 unit long, so mentions keep their positions.
  */
-export function withEmoji(text: string, emoji: readonly PlacedEmoji[]): WithEmoji {
+export function toTextWithEmoji(text: string, emoji: readonly PlacedPackEmoji[]): TextWithEmoji {
   const placed = emoji
-    .filter(({ start, length }) => length === 1 && text[start] === usualPlaceholder)
+    .filter(({ start, length }) => length === 1 && text[start] === usualEmojiPlaceholder)
     .toSorted((a, b) => a.start - b.start)
     .filter(({ start }, place, all) => start !== all[place - 1]?.start);
-  if (placed.length === 0) return { text, placeholder: usualPlaceholder, emoji: [], attachments: [] };
+  if (placed.length === 0) return { text, placeholder: usualEmojiPlaceholder, emoji: [], attachments: [] };
   const units = text.split("");
   for (const { start } of placed) units[start] = "";
   const placeholder = placeholderFor(units.join(""));

@@ -1,54 +1,72 @@
 import { app, clipboard } from "electron";
-import type { Desktop } from "../../../preload/model/app/settings.ts";
+import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
-import { Ending } from "./ending.ts";
+import { QuitSequence } from "./ending.ts";
 import type { QuitGuard } from "./quit-guard.ts";
-import { linkScheme } from "./given.ts";
-import { availableSpelling } from "../window/spelling.ts";
-import { windowControlsOn } from "../window/window-options.ts";
+import { linkScheme } from "./launch-requests.ts";
+import { availableDictionaryLanguages } from "../window/spelling.ts";
+import { windowControlsSide } from "../window/window-options.ts";
 
-/** Windows starts Natter by this when a notification of an earlier run is pressed. The same as in build/installer.nsh. */
+/**
+ * Class id with which Windows starts Natter when the person clicks a notification of an earlier run. Must be equal to
+ * the id in build/installer.nsh.
+ */
 export const toastActivator = "{6F1C7C0B-5C0E-4B55-9C51-7B6E3A3B9E42}";
 
-/** The app as the system sees it. */
+/** The process of the app, as the operating system sees it. */
 export interface Application {
   readonly isPackaged: boolean;
-  /** Never awaited at the top of the main module: Electron is ready only once that module has run to its end. */
+  /**
+   * Resolves when Electron is ready. Must not be awaited at the top level of the main module, because Electron becomes
+   * ready only after that module has finished.
+   */
   readonly whenReady: () => Promise<void>;
-  readonly describe: () => Desktop;
-  /** Ends Natter: windows close for good. */
+  readonly describe: () => DesktopProperties;
+  /** Ends Natter and closes its windows. */
   readonly quit: () => void;
-  /** Ends at once with a status, before anything was opened. */
+  /** Ends the process at once with an exit code. Only for use before anything was opened. */
   readonly exit: (status: number) => void;
   readonly isQuitting: () => boolean;
-  /** Asks this before anything ends; it may say that nothing is to end. */
+  /** Sets the guard that is asked before Natter quits. It may keep Natter running. */
   readonly guardBy: (guard: QuitGuard) => void;
-  /** Whether something would be lost if the system's session ended now; then it is asked about. */
+  /**
+   * Whether data would be lost if the session of the operating system ended now. If so, it also opens the question to
+   * the person.
+   */
   readonly holdsBack: () => boolean;
-  /** The session of the system ends now: what is to be finished is begun at once, and nothing is asked any more. */
+  /**
+   * Must be called when the session of the operating system ends. Starts all remaining work at once, and no longer asks
+   * the person.
+   */
   readonly endAtOnce: () => void;
-  /** Calls back once when Natter begins to end; the end waits for the promise, three seconds at most. */
+  /** Sets a function that runs once when Natter quits. The process waits for its promise, but at most three seconds. */
   readonly onQuit: (finish: () => Promise<void>) => void;
-  /** When this says so at the very end, the process is killed: a thread of a library would keep it alive. */
+  /**
+   * If the function returns true at the very end, the process is killed, because a thread of a library would keep it
+   * running.
+   */
   readonly killWhen: (isThreadHeld: () => boolean) => void;
-  /** Ends Natter in order, but without a way back and with a status; `say` is called when everything is finished. */
-  readonly endAfterMistake: (say: () => void) => void;
-  /** Calls back when the dock icon is pressed (macOS). */
+  /**
+   * Quits after a fatal error, with an exit code. The person cannot prevent it. Calls `say` when all remaining work is
+   * finished.
+   */
+  readonly endAfterError: (say: () => void) => void;
+  /** Sets a function that runs when the person clicks the dock icon (macOS). */
   readonly onActivate: (callback: () => void) => void;
 }
 
-/** How long windows may take to close after a mistake, in milliseconds. */
+/** Maximum time that windows may take to close after a fatal error, in milliseconds. */
 const closingLimit = 5_000;
 
-/** Sets the app up; called before anything else of the shell, and before the app is ready. */
+/** Sets up the app. Must be called before anything else in main/shell, and before Electron is ready. */
 export function startApplication(parts: {
   readonly appUserModelId: string;
   readonly platform: NodeJS.Platform;
   readonly log: Log;
 }): Application {
-  const ending = new Ending(() => {
+  const ending = new QuitSequence(() => {
     app.quit();
   }, parts.log);
   let isThreadHeld = (): boolean => false;
@@ -71,7 +89,7 @@ export function startApplication(parts: {
     exit: (status) => {
       app.exit(status);
     },
-    isQuitting: () => ending.hasBegun,
+    isQuitting: () => ending.hasStarted,
     guardBy: (guard) => {
       ending.guard = guard;
     },
@@ -83,26 +101,29 @@ export function startApplication(parts: {
     killWhen: (check) => {
       isThreadHeld = check;
     },
-    endAfterMistake(say) {
-      ending.beginAfterMistake(say);
+    endAfterError(say) {
+      ending.startAfterError(say);
       app.quit();
-      // A window that does not close any more must not keep Natter from ending.
+      // A window that does not close must not keep Natter running.
       setTimeout(() => void finish(), closingLimit);
     },
     onActivate: (callback) => void app.on("activate", callback),
   };
 }
 
-/** Has the end wait for what is still to be finished. The result does so without waiting for the windows. */
-function finishOnQuit(ending: Ending, isThreadHeld: () => boolean): () => Promise<void> {
+/**
+ * Makes the process wait for the remaining work when it quits. The returned function finishes without waiting for the
+ * windows.
+ */
+function finishOnQuit(ending: QuitSequence, isThreadHeld: () => boolean): () => Promise<void> {
   let isFinishing = false;
   async function finish(): Promise<void> {
     if (isFinishing) return;
     isFinishing = true;
     await ending.finish();
-    ending.lastWords?.();
+    ending.showFatalError?.();
     if (isThreadHeld()) process.kill(process.pid, "SIGKILL");
-    if (ending.lastWords === null) app.quit();
+    if (ending.showFatalError === null) app.quit();
     else app.exit(1);
   }
   app.on("will-quit", (event) => {
@@ -113,14 +134,16 @@ function finishOnQuit(ending: Ending, isThreadHeld: () => boolean): () => Promis
   return finish;
 }
 
-/** Says who the app is, and that every page is in Chromium's sandbox. */
+/** Sets the identity of the app for the operating system, and enables Chromium's sandbox for all pages. */
 function introduce(parts: { readonly appUserModelId: string; readonly platform: NodeJS.Platform }): void {
-  // It would take the switch back after some processes had started by it, and then none would fit the other.
+  // If the switch `no-sandbox` is set, enableSandbox would remove it after some processes have started with it, so that
+  // the processes would differ.
   if (isSandboxed()) app.enableSandbox();
   if (parts.platform !== "win32") return;
   app.setAppUserModelId(parts.appUserModelId);
   app.setToastActivatorCLSID(toastActivator);
-  // Elsewhere the installed app says so by itself: its Info.plist, its launcher. After "--" nothing of a link is an option.
+  // Only needed on Windows: on other systems, the installed app registers the scheme in its Info.plist or its launcher.
+  // After "--", no part of a link is read as an option.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ["--"]);
 }
 
@@ -135,18 +158,18 @@ function logLostProcesses(log: Log): void {
   });
 }
 
-function describeDesktop(): Desktop {
+function describeDesktop(): DesktopProperties {
   const { platform } = process;
   return {
     platform: platform === "darwin" || platform === "win32" ? platform : "linux",
     version: app.getVersion(),
     languages: app.getPreferredSystemLanguages(),
-    windowControls: windowControlsOn(platform),
-    spellingLanguages: availableSpelling(),
+    windowControls: windowControlsSide(platform),
+    spellingLanguages: availableDictionaryLanguages(),
   };
 }
 
-/** Puts text on the clipboard. */
+/** Copies text to the clipboard. */
 export async function copyText(text: string, log: Log): Promise<Reply<void>> {
   try {
     await clipboard.writeText(text);

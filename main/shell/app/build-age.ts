@@ -1,16 +1,18 @@
 declare const natterBuiltAt: number | undefined;
 
 const day = 24 * 60 * 60 * 1000;
-/** Age in days from which a version lacks security fixes for certain: Chromium has some every few weeks. */
+/** Age in days from which a version certainly lacks security fixes, because Chromium has some every few weeks. */
 const oldFrom = 90;
-/** For how many days the notice stays away once it was put off. */
+/** Number of days for which a postponed notice stays hidden. */
 const putOffFor = 30;
 
-/** When this version was built, in milliseconds; null where it runs from its sources. */
+/** Build time of this version in milliseconds; null if it runs from its sources. */
 export const builtAt: number | null = typeof natterBuiltAt === "number" ? natterBuiltAt : null;
 
-/** Age of a version in whole days where a person is to be told of it, null where not. A clock that was put back tells nothing. */
-export function daysToTell(parts: {
+/**
+ * Age of this version in whole days; null if no notice about it is due. If the clock was set back, no notice is due.
+ */
+export function dueAgeNoticeDays(parts: {
   readonly builtAt: number | null;
   readonly putOffAt: number | null;
   readonly now: number;
@@ -19,6 +21,6 @@ export function daysToTell(parts: {
   const days = Math.floor((parts.now - parts.builtAt) / day);
   if (days < oldFrom) return null;
   const sincePutOff = parts.putOffAt === null ? Infinity : parts.now - parts.putOffAt;
-  // A time in the future was written under another clock, and would silence the notice for who knows how long.
+  // A time in the future was stored while the clock was wrong. It must not hide the notice for an unknown time.
   return sincePutOff >= 0 && sincePutOff < putOffFor * day ? null : days;
 }

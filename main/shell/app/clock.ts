@@ -1,19 +1,19 @@
 import type { Clock } from "../../async/clock.ts";
 
-/** The longest that a timer of Node can wait, in milliseconds: nearly 25 days. One that is to wait longer fires at once. */
-const longestTimer = 2 ** 31 - 1;
+/** The longest timer of Node in milliseconds: nearly 25 days. A longer one would fire at once. */
+const maxTimer = 2 ** 31 - 1;
 
-/** The computer's own time. */
+/** The clock of the system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after(delay, callback) {
     let remaining = delay;
-    let timer = setTimeout(next, Math.min(remaining, longestTimer));
+    let timer = setTimeout(next, Math.min(remaining, maxTimer));
     function next(): void {
-      remaining -= longestTimer;
+      remaining -= maxTimer;
       if (remaining <= 0) callback();
-      else timer = setTimeout(next, Math.min(remaining, longestTimer));
+      else timer = setTimeout(next, Math.min(remaining, maxTimer));
     }
     return () => {
       clearTimeout(timer);

@@ -1,21 +1,21 @@
 import type { Log } from "../../async/log.ts";
 import type { QuitGuard } from "./quit-guard.ts";
 
-/** How long the end waits for what is still to be finished, in milliseconds. */
+/** Maximum time that the process waits for the remaining work when it quits, in milliseconds. */
 const finishLimit = 3_000;
 
-/** What happens between the wish to end and the end. */
-export class Ending {
+/** The steps from the wish to quit to the end of the process. */
+export class QuitSequence {
   guard: QuitGuard | null = null;
-  hasBegun = false;
+  hasStarted = false;
   isFinished = false;
   readonly finishers: (() => Promise<void>)[] = [];
-  /** Said at the very end, where Natter ends because of a mistake in it. */
-  lastWords: (() => void) | null = null;
+  /** Shows the error at the very end; null unless Natter ends because of an error. */
+  showFatalError: (() => void) | null = null;
   readonly #quit: () => void;
   readonly #log: Log;
   #isAsking = false;
-  /** The person has said what becomes of what cannot be kept. */
+  /** Whether the person has decided what happens to the data that cannot be saved. */
   #isDecided = false;
 
   constructor(quit: () => void, log: Log) {
@@ -23,32 +23,40 @@ export class Ending {
     this.#log = log;
   }
 
-  /** Whether windows may close. Where something would be lost, that is asked first, and Natter quits again when it may. */
+  /**
+   * Whether windows may close. If data would be lost, returns false and asks the person; if the person agrees, Natter
+   * quits again.
+   */
   mayBegin(): boolean {
-    if (this.guard === null || this.hasBegun || !this.guard.mayLose()) {
-      this.hasBegun = true;
+    if (this.guard === null || this.hasStarted || !this.guard.mayLose()) {
+      this.hasStarted = true;
       return true;
     }
     if (!this.#isAsking) void this.#ask(this.guard);
     return false;
   }
 
-  /** Only Windows asks this, and waits a few seconds; elsewhere the system's end is a quit like any other. */
+  /**
+   * Whether data would be lost now. Only Windows asks this when the session ends, and it waits a few seconds. On other
+   * systems, the end of the session is an ordinary quit.
+   */
   holdsBack(): boolean {
-    if (this.hasBegun || this.guard?.mayLose() !== true) return false;
+    if (this.hasStarted || this.guard?.mayLose() !== true) return false;
     this.#quit();
     return true;
   }
 
-  /** Begins the end because of a mistake: nobody is asked whether Natter is to stay. */
-  beginAfterMistake(lastWords: () => void): void {
-    this.hasBegun = true;
-    this.lastWords = lastWords;
+  /** Begins to quit after a fatal error. The person cannot prevent it. */
+  startAfterError(showFatalError: () => void): void {
+    this.hasStarted = true;
+    this.showFatalError = showFatalError;
   }
 
-  /** The system does not wait: whatever can be finished without waiting is, and nobody can be asked. */
+  /**
+   * Begins to quit when the operating system does not wait. Does what is possible at once, and does not ask the person.
+   */
   endAtOnce(): void {
-    this.hasBegun = true;
+    this.hasStarted = true;
     this.#isDecided = true;
     for (const finish of this.finishers.splice(0)) {
       finish().catch((error: unknown) => {
@@ -63,11 +71,11 @@ export class Ending {
     this.#isAsking = false;
     if (answer === "stay") return;
     this.#isDecided = answer === "decided";
-    this.hasBegun = true;
+    this.hasStarted = true;
     this.#quit();
   }
 
-  /** The windows are closed: what was typed last is here, and nothing can be taken back any more. */
+  /** Runs after the windows have closed. The last typed text has arrived, and the end can no longer be cancelled. */
   async finish(): Promise<void> {
     if (this.guard?.mayLose() === true && !this.#isDecided) await this.#answerOf(this.guard, false);
     const finished = Promise.all(this.finishers.map((finish) => finish())).catch((error: unknown) => {
@@ -78,7 +86,7 @@ export class Ending {
     this.isFinished = true;
   }
 
-  /** A question that cannot be asked must not keep Natter from ending for ever. */
+  /** If the question cannot be shown, Natter must quit anyway. */
   async #answerOf(guard: QuitGuard, canStay: boolean): Promise<"kept" | "decided" | "stay"> {
     try {
       return await guard.mayEnd(canStay);

@@ -1,42 +1,45 @@
 import type { Log } from "../../async/log.ts";
 import type { Application } from "./application.ts";
-import type { Folders } from "./folders.ts";
-import { sayEndedByMistake, sayNotStarted } from "./last-words.ts";
-import { watchForMistakes } from "./mistakes.ts";
+import type { AppFolders } from "./folders.ts";
+import { showFatalErrorDialog, showStartFailureDialog } from "./fatal-error-dialog.ts";
+import { watchUncaughtErrors } from "./uncaught-errors.ts";
 
-/** What ends Natter when it fails. */
-export interface Failures {
-  /** The window is there: from now on there is something to end in order. */
+/** Handles failures that make Natter quit. */
+export interface FatalErrorHandler {
+  /** Must be called when the window exists: from then on, Natter quits in an orderly way. */
   readonly opened: () => void;
-  /** Without a window nobody could see that Natter runs, and it would keep every later start from opening one. */
+  /**
+   * Ends Natter after a failed start. Without a window, nobody could see that it runs, and it would block every later
+   * start.
+   */
   readonly cannotStart: (error: unknown) => void;
 }
 
-/** Ends Natter, and says so, when it cannot start and after a mistake that nobody caught. */
-export function endOnFailure(parts: {
-  readonly application: Pick<Application, "exit" | "endAfterMistake">;
-  readonly folders: Folders;
+/** Quits Natter and shows the reason, if it cannot start or after an uncaught error. */
+export function createFatalErrorHandler(parts: {
+  readonly application: Pick<Application, "exit" | "endAfterError">;
+  readonly folders: AppFolders;
   readonly log: Log;
-}): Failures {
+}): FatalErrorHandler {
   const { application, folders, log } = parts;
   let isOpen = false;
   let hasFailed = false;
   function cannotStart(error: unknown): void {
     log.error("not started", error);
-    // What else goes wrong while the process ends follows from the first, and is in the log.
+    // Further errors while the process ends are consequences of the first one. They are only logged.
     if (hasFailed) return;
     hasFailed = true;
-    sayNotStarted(error, folders);
+    showStartFailureDialog(error, folders);
     application.exit(1);
   }
   function end(error: unknown): void {
     if (!isOpen) cannotStart(error);
     else
-      application.endAfterMistake(() => {
-        sayEndedByMistake(folders);
+      application.endAfterError(() => {
+        showFatalErrorDialog(folders);
       });
   }
-  watchForMistakes({ process, log, end });
+  watchUncaughtErrors({ process, log, end });
   return {
     opened: () => {
       isOpen = true;

@@ -1,18 +1,19 @@
 import { join } from "node:path";
 import { app } from "electron";
 
-/** Where Natter keeps its files. */
-export interface Folders {
+/** The folders in which Natter stores its files. */
+export interface AppFolders {
   readonly userData: string;
   readonly logs: string;
 }
 
 /**
- * The folders of this person on this computer. `apart` names a folder of its own inside them, so that accounts of a
- * service on this computer never meet those of the real one. Called before anything else is read from disk.
+ * Sets and returns the folders of this user. `apart` is the name of a subfolder that separates the accounts of a local
+ * service from those of the real service. Must be called before anything is read from disk.
  */
-export function openFolders(apart: string | null): Folders {
-  // Run from its sources it is another app: it shares neither the accounts nor the one instance of the installed one.
+export function openFolders(apart: string | null): AppFolders {
+  // When it runs from its sources, Natter is a separate app: it shares neither accounts nor the single-instance lock
+  // with the installed app.
   const isDevelopment = !app.isPackaged && !app.commandLine.hasSwitch("user-data-dir");
   if (isDevelopment) app.setPath("userData", join(app.getPath("appData"), `${app.getName()} (development)`));
   const own = app.getPath("userData");

@@ -6,8 +6,8 @@ import { describeError, redact } from "./redact.ts";
 type Facts = Parameters<Log["info"]>[1];
 
 /**
- * Opens `natter.log` in a folder: one line for each event, a megabyte at most, the one before kept beside it. Every line
- * is cleaned of tokens. A disk that is full costs lines, never the app.
+ * Opens the log file `natter.log` in a folder. It has one line for each event and holds up to a megabyte; one previous
+ * file is kept too. Tokens are removed from every line. If the disk is full, lines are lost, but the app continues.
  */
 export function openLog(parts: { readonly folder: string; readonly isOnConsole: boolean }): Log {
   const logger = electronLog.create({ logId: `natter ${parts.folder}` });

@@ -1,14 +1,17 @@
 import { net, powerMonitor } from "electron";
 import type { Clock } from "../../async/clock.ts";
 
-/** How often the network is looked at, in milliseconds. */
+/** Interval between checks of the network, in milliseconds. */
 const networkPause = 5_000;
 
-/** Why what was connected before may no longer be. */
-export type Waking = "resumed" | "unlocked" | "network-back";
+/** Why connections may have been lost. */
+export type WakeReason = "resumed" | "unlocked" | "network-back";
 
-/** Calls back when the computer wakes, is unlocked, or has a network again. The result stops looking. */
-export function onWaking(clock: Clock, callback: (waking: Waking) => void): () => void {
+/**
+ * Sets a function that runs when the computer wakes up, is unlocked, or has a network again. The returned function
+ * stops that.
+ */
+export function watchWaking(clock: Clock, callback: (waking: WakeReason) => void): () => void {
   const resumed = (): void => {
     callback("resumed");
   };

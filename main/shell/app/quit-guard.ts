@@ -1,44 +1,57 @@
-import type { Unkept } from "./quit-words.ts";
+import type { UnsavedWorkOnQuit } from "./quit-texts.ts";
 
-/** What a person can answer when something would be lost. */
+/**
+ * The person's answer to the question whether to quit although data would be lost: try to save again, save a copy, quit
+ * anyway, or stay.
+ */
 export type QuitAnswer = "again" | "copy" | "anyway" | "stay";
 
-/** What asking needs. */
 export interface QuitGuardParts {
-  /** Whether anything may be in memory only. */
+  /** Whether any data may exist only in memory. */
   readonly mayLose: () => boolean;
-  /** Tries to keep everything; what cannot be kept, or null. */
-  readonly keep: () => Unkept | null;
-  /** Until a draft that is being typed is here. */
+  /** Tries to save everything. Returns what cannot be saved; null if there is none. */
+  readonly keep: () => UnsavedWorkOnQuit | null;
+  /** Resolves when a draft that the person is typing has arrived from the page. */
   readonly settle: () => Promise<void>;
-  /** `copyReason`: why a copy could not be written a moment ago. */
-  readonly ask: (unkept: Unkept, copyReason: string | null, canStay: boolean) => Promise<QuitAnswer>;
-  /** Writes the texts where the person says. `reason` is why that failed. */
-  readonly saveCopy: (unkept: Unkept) => Promise<"saved" | "dismissed" | { readonly reason: string }>;
+  /**
+   * Asks the person. `copyReason` is why the last attempt to save a copy failed; null if none did. `canStay`: whether
+   * Natter may keep running.
+   */
+  readonly ask: (
+    unsaved: UnsavedWorkOnQuit,
+    copyReason: string | null,
+    canStay: boolean,
+  ) => Promise<QuitAnswer>;
+  /**
+   * Writes the unsaved texts to a file that the person chooses. `dismissed`: the person chose none. `reason`: why
+   * writing failed.
+   */
+  readonly saveCopy: (
+    unsaved: UnsavedWorkOnQuit,
+  ) => Promise<"saved" | "dismissed" | { readonly reason: string }>;
 }
 
-/** What is asked before Natter ends, so that nothing is lost in silence. */
+/** Asks the person before Natter quits, so that no data is lost silently. */
 export interface QuitGuard {
   readonly mayLose: () => boolean;
   /**
-   * `kept`: nothing would be lost. `decided`: the person lets it go, or has a copy. `stay`: it is not to end, which can be
-   * answered only while `canStay`.
+   * `kept`: nothing would be lost. `decided`: the person accepts the loss or has saved a copy. `stay`: Natter must not
+   * quit, which is only possible if `canStay` is true.
    */
   readonly mayEnd: (canStay: boolean) => Promise<"kept" | "decided" | "stay">;
 }
 
-/** Makes what asks. */
 export function createQuitGuard(parts: QuitGuardParts): QuitGuard {
   async function mayEnd(canStay: boolean): Promise<"kept" | "decided" | "stay"> {
     await parts.settle();
     let copyReason: string | null = null;
-    for (let unkept = parts.keep(); unkept !== null; unkept = parts.keep()) {
-      const answer = await parts.ask(unkept, copyReason, canStay);
+    for (let unsaved = parts.keep(); unsaved !== null; unsaved = parts.keep()) {
+      const answer = await parts.ask(unsaved, copyReason, canStay);
       copyReason = null;
       if (answer === "anyway") return "decided";
       if (answer === "stay" && canStay) return "stay";
       if (answer !== "copy") continue;
-      const saved = await parts.saveCopy(unkept);
+      const saved = await parts.saveCopy(unsaved);
       if (saved === "saved") return "decided";
       if (saved !== "dismissed") copyReason = saved.reason;
     }

@@ -4,48 +4,48 @@ import { app, BrowserWindow, dialog } from "electron";
 import type { WebContents } from "electron";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
-import type { UnkeptAccount } from "../../chat/account/unkept.ts";
+import type { UnsavedWork } from "../../chat/account/unsaved-work.ts";
 import { createQuitGuard } from "./quit-guard.ts";
 import type { QuitAnswer, QuitGuard } from "./quit-guard.ts";
-import { copyText, quitWords } from "./quit-words.ts";
-import type { Unkept } from "./quit-words.ts";
+import { unsavedWorkText, quitTexts } from "./quit-texts.ts";
+import type { UnsavedWorkOnQuit } from "./quit-texts.ts";
+import { t } from "../../messages/format.ts";
 
-/** What the question is about, and where it is asked. */
 export interface QuitQuestionParts {
-  readonly accounts: { readonly areInMemory: () => boolean; readonly keep: () => readonly UnkeptAccount[] };
+  readonly accounts: { readonly areInMemory: () => boolean; readonly keep: () => readonly UnsavedWork[] };
   readonly settings: { readonly keep: () => string | null };
   readonly contents: () => WebContents | null;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Longer than the page waits with a draft that is being typed, in milliseconds. */
+/** Time to wait for a draft that the person is typing, in milliseconds. The page sends it sooner than this. */
 const draftTime = 300;
 
-/** Asks in a dialog before Natter ends while something is in memory only. */
+/** Creates the guard that shows a dialog before Natter quits while data is only in memory. */
 export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
   const { accounts, settings, clock, log } = parts;
   return createQuitGuard({
     mayLose: () => accounts.areInMemory() || settings.keep() !== null,
     keep() {
-      const unkept: Unkept = { accounts: accounts.keep(), settings: settings.keep() };
-      return unkept.accounts.length === 0 && unkept.settings === null ? null : unkept;
+      const unsaved: UnsavedWorkOnQuit = { accounts: accounts.keep(), settings: settings.keep() };
+      return unsaved.accounts.length === 0 && unsaved.settings === null ? null : unsaved;
     },
     settle: () =>
       new Promise((resolve) => {
         clock.after(draftTime, resolve);
       }),
-    ask: (unkept, copyReason, canStay) => ask(parts.contents(), unkept, copyReason, canStay),
-    async saveCopy(unkept) {
+    ask: (unsaved, copyReason, canStay) => ask(parts.contents(), unsaved, copyReason, canStay),
+    async saveCopy(unsaved) {
       const { canceled, filePath } = await dialog.showSaveDialog({
-        title: "Save a copy of the texts",
-        defaultPath: join(app.getPath("documents"), "Not sent from Natter.txt"),
-        filters: [{ name: "Text", extensions: ["txt"] }],
+        title: t("quitting.saveCopy"),
+        defaultPath: join(app.getPath("documents"), `${t("quitting.copyName")}.txt`),
+        filters: [{ name: t("files.text"), extensions: ["txt"] }],
         properties: ["createDirectory", "showOverwriteConfirmation"],
       });
       if (canceled || filePath === "") return "dismissed";
       try {
-        await writeFile(filePath, copyText(unkept), { mode: 0o600 });
+        await writeFile(filePath, unsavedWorkText(unsaved), { mode: 0o600 });
         return "saved";
       } catch (error) {
         const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
@@ -58,24 +58,24 @@ export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
 
 async function ask(
   contents: WebContents | null,
-  unkept: Unkept,
+  unsaved: UnsavedWorkOnQuit,
   copyReason: string | null,
   canStay: boolean,
 ): Promise<QuitAnswer> {
-  const hasTexts = unkept.accounts.length > 0;
+  const hasTexts = unsaved.accounts.length > 0;
   const buttons: readonly { readonly label: string; readonly answer: QuitAnswer }[] = [
-    { label: "Try again", answer: "again" },
-    ...(hasTexts ? [{ label: "Save a copy and quit…", answer: "copy" } as const] : []),
-    { label: "Quit anyway", answer: "anyway" },
-    ...(canStay ? [{ label: "Don’t quit", answer: "stay" } as const] : []),
+    { label: t("quitting.tryAgain"), answer: "again" },
+    ...(hasTexts ? [{ label: t("quitting.copyAndQuit"), answer: "copy" } as const] : []),
+    { label: t("quitting.quitAnyway"), answer: "anyway" },
+    ...(canStay ? [{ label: t("quitting.stay"), answer: "stay" } as const] : []),
   ];
   const options: Electron.MessageBoxOptions = {
     type: "warning",
     title: "Natter",
-    ...quitWords(unkept, copyReason),
+    ...quitTexts(unsaved, copyReason),
     buttons: buttons.map(({ label }) => label),
     defaultId: 0,
-    // Escape loses nothing.
+    // The Escape key must not choose an answer that loses data.
     cancelId: canStay ? buttons.length - 1 : 0,
     noLink: true,
   };

@@ -1,20 +1,23 @@
 import { app } from "electron";
 import { z } from "zod";
 
-/** What a second start hands to the first. The event's own arguments may come in another order, and with more among them. */
+/**
+ * Schema of the data that a second start passes to the running process. The arguments in Electron's own event may be in
+ * another order and have additional entries.
+ */
 const started = z.object({ args: z.array(z.string()), folder: z.string() });
 
-/** The arguments of a start, and the folder that they were written in. */
-export type Started = Readonly<z.output<typeof started>>;
+/** The arguments of a start, and its working folder. */
+export type ProcessStart = Readonly<z.output<typeof started>>;
 
 /**
- * Makes this the only Natter of this person. False: another one runs and was told; end at once.
- * `onSecond` is called in the first when another was started.
+ * Makes this process the only Natter of this user. Returns false if another one is already running; that one has been
+ * informed, and this process must end at once. The first process calls `onSecond` for each later start.
  */
-export function becomeSingleInstance(own: Started, onSecond: (second: Started) => void): boolean {
+export function becomeSingleInstance(own: ProcessStart, onSecond: (second: ProcessStart) => void): boolean {
   if (!app.requestSingleInstanceLock(own)) return false;
-  app.on("second-instance", (_event, _argv, folder, handed) => {
-    const second = started.safeParse(handed);
+  app.on("second-instance", (_event, _argv, folder, fileHandles) => {
+    const second = started.safeParse(fileHandles);
     onSecond(second.success ? second.data : { args: [], folder });
   });
   return true;

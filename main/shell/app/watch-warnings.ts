@@ -1,14 +1,14 @@
-import type { NotificationTrouble, Warnings } from "../../../preload/model/app/warnings.ts";
+import type { NotificationTrouble, InstallationWarnings } from "../../../preload/model/app/warnings.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
-import { daysToTell } from "./build-age.ts";
+import { dueAgeNoticeDays } from "./build-age.ts";
 
-/** How often the age of this version is looked at, in milliseconds: Natter may run for weeks. */
+/** Interval between checks of the version's age, in milliseconds: Natter may run for weeks. */
 const lookPause = 6 * 60 * 60 * 1000;
 
-/** What the warnings follow from. */
+/** The facts and functions from which the warnings are made. */
 export interface WarningParts {
   readonly builtAt: number | null;
   readonly isSandboxOff: boolean;
@@ -19,33 +19,33 @@ export interface WarningParts {
   readonly publish: Publish;
 }
 
-/** What is to be told of this installation, and what changes it. */
+/** The current warnings about this installation, and the functions that change them. */
 export interface WatchedWarnings {
-  readonly read: () => Warnings;
-  /** What became of the last notification; null: it was shown. */
+  readonly read: () => InstallationWarnings;
+  /** Reports the outcome of the last notification; null: it was shown. */
   readonly setNotifications: (trouble: NotificationTrouble | null) => void;
-  /** Whether a tray shows Natter's icon. */
+  /** Sets whether a tray shows Natter's icon. */
   readonly setTray: (isThere: boolean) => void;
-  /** The person has read of the old version and wants to hear of it later. */
-  readonly putOffOldVersion: () => Reply<Warnings>;
+  /** Hides the notice about an old version for a while, because the person wants to see it later. */
+  readonly putOffOldVersion: () => Reply<InstallationWarnings>;
 }
 
-/** Follows what a person has to know of this installation, and tells the page of each change. Nothing is asked of any network. */
+/** Tracks the warnings about this installation and publishes each change. It sends nothing over a network. */
 export function watchWarnings(parts: WarningParts): WatchedWarnings {
   const { clock } = parts;
   let isTrayMissing = false;
   let notifications: NotificationTrouble | null = parts.isNotifying ? null : { kind: "unsupported" };
-  const read = (): Warnings => ({
+  const read = (): InstallationWarnings => ({
     isSandboxOff: parts.isSandboxOff,
-    daysOld: daysToTell({ builtAt: parts.builtAt, putOffAt: parts.readPutOffAt(), now: clock.now() }),
+    daysOld: dueAgeNoticeDays({ builtAt: parts.builtAt, putOffAt: parts.readPutOffAt(), now: clock.now() }),
     notifications,
     isTrayMissing,
   });
-  let told = JSON.stringify(read());
+  let reported = JSON.stringify(read());
   function tell(): void {
     const warnings = read();
-    if (JSON.stringify(warnings) === told) return;
-    told = JSON.stringify(warnings);
+    if (JSON.stringify(warnings) === reported) return;
+    reported = JSON.stringify(warnings);
     parts.publish("warningsChanged", warnings);
   }
   function look(): void {

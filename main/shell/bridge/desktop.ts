@@ -1,84 +1,90 @@
 import { join } from "node:path";
 import { Notification } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import type { Connection } from "../../../preload/model/app/connection.ts";
+import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
 import type { UnreadTotals } from "../../chat/conversations/unread-totals.ts";
 import type { AccountNotifier, Publish } from "../../chat/core/ports.ts";
+import { withPushListeners } from "../../chat/core/with-push-listeners.ts";
+import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
 import { showUnread } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
-import { followTray } from "../tray/follow-tray.ts";
+import { createTrayCheck } from "../tray/tray-check.ts";
 import { setApplicationMenu } from "../window/menu.ts";
 import { createNotifier } from "../notifications/notifications.ts";
 import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { SettingsFile } from "../settings/settings.ts";
-import { ProgressOnTaskbar } from "../tray/taskbar-progress.ts";
-import { applyTheme, backgroundColor, isBarDark, onThemeUpdated } from "../window/theme.ts";
+import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
+import { applyTheme, backgroundColor, isTaskbarDark, onThemeUpdated } from "../window/theme.ts";
 import { answerOldToasts } from "../notifications/toasts.ts";
-import type { ToastActs } from "../notifications/toasts.ts";
+import type { ToastActions } from "../notifications/toasts.ts";
 import { openTray } from "../tray/tray.ts";
 import type { TrayIcon } from "../tray/tray.ts";
 import { hasTrayHost } from "../tray/tray-host.ts";
-import { trayIcons } from "../tray/tray-icons.ts";
+import { trayIconPaths } from "../tray/tray-icons.ts";
 import { watchWarnings } from "../app/watch-warnings.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { MainWindow, WindowParts } from "../window/window.ts";
+import { t } from "../../messages/format.ts";
+import type { TextKey } from "../../messages/format.ts";
 
-/** What the desktop around the window is joined from. */
-export interface DesktopParts {
-  /** Folder of the icons. */
+export interface DesktopIntegrationParts {
+  /** Path of the folder with the icons. */
   readonly icons: string;
   readonly application: Application;
   readonly settings: SettingsFile;
-  /** To the page only. */
+  /** Publishes to the page, but not to the desktop. */
   readonly publish: Publish;
-  /** The main window; there before anything here is called. */
+  /** The main window. It exists before anything here is called. */
   readonly window: () => MainWindow;
-  /** Shows an account, because something of it was asked for from the desktop. */
+  /** Shows an account because the person used a notification or a menu that belongs to it. */
   readonly showAccount: (key: AccountKey) => void;
-  /** Files were given from outside of the window. */
+  /** Opens files that were passed from outside of the window. */
   readonly takeFiles: (paths: readonly string[]) => void;
-  /** A link of the app's own is opened, as if it came from outside of the window. */
+  /** Opens a link with the app's scheme, as if it came from outside the window. */
   readonly takeLink: (link: string) => void;
-  /** The account that something from the desktop is for; null when it is gone. */
+  /** Returns the account that a notification belongs to; null if the account no longer exists. */
   readonly account: (
     key: AccountKey,
-  ) => Pick<AccountHandle, "answerNotice" | "markRead" | "placeOfNotice"> | null;
+  ) => Pick<AccountHandle, "answerNotice" | "markRead" | "targetOfNotice"> | null;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Tray, menu, theme, badge and notifications, as one thing that follows the app. */
-export interface Desktop {
+/** Tray, menu, theme, badge and notifications. They follow the state of the app. */
+export interface DesktopIntegration {
   readonly notifier: AccountNotifier;
-  /** To the page, and to what the desktop shows of it. */
+  /** Publishes to the page, and to the parts of the desktop that show the same state. */
   readonly publish: Publish;
   readonly showUnread: (totals: UnreadTotals) => void;
   readonly showWindow: () => void;
   readonly warnings: WatchedWarnings;
-  /** From now on notifications that Windows kept from an earlier run are answered; called once the accounts are there. */
+  /**
+   * Starts to handle clicks on notifications that Windows still shows from an earlier run. Must be called after the
+   * accounts are restored.
+   */
   readonly answerOldToasts: () => void;
-  /** Of uploads and downloads, on the icon in the taskbar. */
-  readonly progress: ProgressOnTaskbar;
+  /** Progress of uploads and downloads on the taskbar icon. */
+  readonly progress: TaskbarProgressUpdater;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly windowParts: Omit<WindowParts, "preload" | "onFocusChanged" | "clock" | "log">;
 }
 
-const connectionWords: Readonly<Record<Connection["state"], string>> = {
-  connecting: "Connecting",
-  online: "Connected",
-  "catching-up": "Fetching what was missed",
-  offline: "Offline",
-};
+const connectionKeys = {
+  connecting: "tray.connecting",
+  online: "tray.online",
+  "catching-up": "tray.catchingUp",
+  offline: "tray.offline",
+} as const satisfies Readonly<Record<ServiceConnection["state"], TextKey>>;
 
-/** Joins the desktop: keeps tray, badge and theme with the settings and with what the page is told. */
-export function joinDesktop(parts: DesktopParts): Desktop {
+/** Creates the desktop and connects it: the tray, badge and theme follow the settings and the published pushes. */
+export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {
   const { application, icons, settings } = parts;
   const showWindow = (): void => {
     parts.window().show();
@@ -87,7 +93,7 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   const notifier = openNotifier(parts, showWindow, warnings);
   const tray = openTray(
     {
-      icons: () => trayIcons(icons, process.platform, isBarDark()),
+      icons: () => trayIconPaths(icons, process.platform, isTaskbarDark()),
       platform: process.platform,
       open: showWindow,
       quit: application.quit,
@@ -97,7 +103,7 @@ export function joinDesktop(parts: DesktopParts): Desktop {
     },
     parts.log,
   );
-  const askForTray = followTray({
+  const askForTray = createTrayCheck({
     tray,
     hasHost: () => hasTrayHost(process.platform, process.env),
     tell: warnings.setTray,
@@ -126,7 +132,7 @@ export function joinDesktop(parts: DesktopParts): Desktop {
     showWindow,
     progress,
     changeSettings,
-    publish: publishAlsoTo(tray, progress, parts.publish),
+    publish: withPushListeners(listenersOf(tray, progress), parts.publish),
     showUnread({ unread }) {
       tray.setUnread(unread);
       showUnread(unread, (title) => {
@@ -137,10 +143,10 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   };
 }
 
-function openWarnings({ application, settings, clock, publish }: DesktopParts): WatchedWarnings {
+function openWarnings({ application, settings, clock, publish }: DesktopIntegrationParts): WatchedWarnings {
   return watchWarnings({
     builtAt,
-    // From its sources Natter is started without the sandbox by whoever is root, and knows it.
+    // A version that runs from its sources is without the sandbox only if root starts it, so no warning is needed.
     isSandboxOff: application.isPackaged && !isSandboxed(),
     isNotifying: Notification.isSupported(),
     readPutOffAt: settings.readPutOffAt,
@@ -151,7 +157,7 @@ function openWarnings({ application, settings, clock, publish }: DesktopParts): 
 }
 
 function openNotifier(
-  parts: DesktopParts,
+  parts: DesktopIntegrationParts,
   showWindow: () => void,
   warnings: WatchedWarnings,
 ): DesktopNotifier {
@@ -169,12 +175,12 @@ function openNotifier(
     acts: {
       open,
       openNews(key, conversationId, messageId) {
-        const place = parts.account(key)?.placeOfNotice({ conversationId, messageId }) ?? null;
+        const place = parts.account(key)?.targetOfNotice({ conversationId, messageId }) ?? null;
         open(key, conversationId, place);
       },
       reply(key, answer) {
         const reply = parts.account(key)?.answerNotice(answer);
-        // What could not be sent stands in the composer by now.
+        // A text that could not be sent is in the draft now, so its conversation opens.
         if (reply?.ok === false) open(key, answer.conversationId, null);
       },
       markRead: (key, conversationId, messageId) =>
@@ -185,10 +191,10 @@ function openNotifier(
 }
 
 function toastActs(
-  { account, takeLink }: DesktopParts,
+  { account, takeLink }: DesktopIntegrationParts,
   notifier: DesktopNotifier,
   showWindow: () => void,
-): ToastActs {
+): ToastActions {
   return {
     isOfThisRun: (subject) => notifier.hasNotified(subject),
     openLink: takeLink,
@@ -200,8 +206,8 @@ function toastActs(
   };
 }
 
-function openProgress({ clock, window }: DesktopParts): ProgressOnTaskbar {
-  return new ProgressOnTaskbar({
+function openProgress({ clock, window }: DesktopIntegrationParts): TaskbarProgressUpdater {
+  return new TaskbarProgressUpdater({
     platform: process.platform,
     clock,
     show: (progress) => {
@@ -211,20 +217,21 @@ function openProgress({ clock, window }: DesktopParts): ProgressOnTaskbar {
   });
 }
 
-function publishAlsoTo(tray: TrayIcon, progress: ProgressOnTaskbar, publish: Publish): Publish {
-  return (name, value) => {
-    // What an account has on its way is heard of there, whichever account it is.
-    if (name === "downloadChanged") progress.hear(name, value);
-    if (name === "connectionChanged") tray.setStatus(connectionWords[(value as Connection).state]);
-    publish(name, value);
+function listenersOf(tray: TrayIcon, progress: TaskbarProgressUpdater): PushListeners {
+  return {
+    // The other listeners, for uploads, are called for every account elsewhere.
+    downloadChanged: progress.listeners.downloadChanged,
+    connectionChanged: ({ state }) => {
+      tray.setStatus(t(connectionKeys[state]));
+    },
   };
 }
 
 function windowPartsOf(
-  parts: DesktopParts,
+  parts: DesktopIntegrationParts,
   notifier: DesktopNotifier,
   askForTray: () => Promise<boolean>,
-): Desktop["windowParts"] {
+): DesktopIntegration["windowParts"] {
   const { application, settings } = parts;
   return {
     icon: join(parts.icons, "natter-256.png"),
@@ -232,7 +239,7 @@ function windowPartsOf(
     backgroundColor,
     readBounds: settings.readWindowBounds,
     keepBounds: settings.keepWindowBounds,
-    // Asked with each press: where Natter starts with the session, the panel may come later, and it may end before Natter.
+    // Checked on each click, because the system's panel may start after Natter or end before it.
     whenClosed: async () => ((await askForTray()) ? "hide" : minimiseAndSay(settings, notifier)),
     isQuitting: application.isQuitting,
     quit: application.quit,
@@ -241,13 +248,13 @@ function windowPartsOf(
   };
 }
 
-/** Without a tray a hidden window could never be found again, so it is minimised, and that is said the first time. */
+/**
+ * Minimises the window instead of hiding it, because without a tray nobody could find a hidden window again. The first
+ * time, a notification explains this.
+ */
 function minimiseAndSay(settings: SettingsFile, notifier: DesktopNotifier): "minimise" {
   if (settings.isFirstCloseWithoutTray()) {
-    notifier.say({
-      title: "Natter goes on running",
-      body: "This desktop has no tray, so closing the window minimises Natter.",
-    });
+    notifier.say({ title: t("window.goesOn"), body: t("window.goesOnDetail") });
   }
   return "minimise";
 }

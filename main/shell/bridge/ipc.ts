@@ -1,7 +1,7 @@
 import { ipcMain } from "electron";
 import type { IpcMainEvent, WebContents } from "electron";
 import { commandChannel, toPageChannel } from "../../../preload/bridge.ts";
-import type { ToPage } from "../../../preload/bridge.ts";
+import type { PushOrReply } from "../../../preload/bridge.ts";
 import { commandNames } from "../../../preload/contract.ts";
 import type { CommandName } from "../../../preload/contract.ts";
 import { failed } from "../../../preload/base/reply.ts";
@@ -16,12 +16,12 @@ import { runCommand } from "../page/run-command.ts";
 interface CommandParts {
   readonly inputs: CommandInputs;
   readonly isTrusted: (event: IpcMainEvent) => boolean;
-  /** Called before a reply leaves. */
+  /** Called before a reply is sent. */
   readonly beforeReply: () => void;
   readonly log: Log;
 }
 
-/** Lets the page call every command of the contract; the only place where a command enters. */
+/** Registers a handler for every command of the contract. The page can reach the main process only through these. */
 export function registerCommands(handlers: CommandHandlers, parts: CommandParts): void {
   for (const name of commandNames) {
     ipcMain.on(commandChannel(name), (event, call: unknown, input: unknown) => {
@@ -57,14 +57,17 @@ async function answer(
   }
 }
 
-/** To the frame that asked, on the channel of the pushes: on one of its own a reply could overtake them. */
+/**
+ * Sends the reply to the frame that sent the command. It uses the channel of the pushes: on another channel, a reply
+ * could overtake them.
+ */
 function sendReply({ event, call }: Asked, reply: Reply<unknown>): void {
-  const message: ToPage = { kind: "reply", call, reply };
+  const message: PushOrReply = { kind: "reply", call, reply };
   if (!event.sender.isDestroyed()) event.reply(toPageChannel, message);
 }
 
-/** Pushes to the page of a window, as long as it lives. */
-export function publishTo(contents: () => WebContents | null, clock: Clock): Publisher {
+/** Creates a publisher to the page of a window. Nothing is sent once the window is destroyed. */
+export function createPagePublisher(contents: () => WebContents | null, clock: Clock): Publisher {
   return createPublisher({
     clock,
     soon: (callback) => void setImmediate(callback),

@@ -1,30 +1,29 @@
-import type { ToPage } from "../../../preload/bridge.ts";
+import type { PushOrReply } from "../../../preload/bridge.ts";
 import type { PushName, Pushes } from "../../../preload/contract.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
 
-/** How long pushes are held together after one was sent, in milliseconds: half a frame. */
-export const holdTime = 8;
+/** How long pushes are collected after one was sent, in milliseconds: half a frame. */
+export const pushCollectingMs = 8;
 
-/** Sends pushes to the page. */
 export interface Publisher {
   readonly publish: Publish;
-  /** Sends what is held now; called before a reply, so that a reply never overtakes a push made earlier. */
+  /** Sends the collected pushes now. Called before a reply, so that a reply never overtakes an earlier push. */
   readonly flush: () => void;
 }
 
 /**
- * The first push goes out in the next turn of the event loop, those that follow within half a frame together, in order.
- * Not at once: a reply that is computed but not yet on its way would arrive after a push that is newer than it.
- * Pushes made while there is no page are dropped: a page asks for everything when it loads.
+ * Creates a publisher. It sends a push in the next turn of the event loop, and collects those of the next half frame to
+ * send them together, in order. It sends nothing at once: otherwise a reply that is already computed but not yet sent
+ * would arrive after a newer push. Pushes without a page are dropped, because a page requests everything when it loads.
  */
 export function createPublisher(parts: {
   readonly clock: Clock;
-  /** Calls back once every promise that is settled by now has been followed up. */
+  /** Calls `callback` after the handlers of all settled promises have run. */
   readonly soon: (callback: () => void) => void;
-  readonly send: (push: Extract<ToPage, { kind: "push" }>) => void;
+  readonly send: (push: Extract<PushOrReply, { kind: "push" }>) => void;
 }): Publisher {
-  let held: Extract<ToPage, { kind: "push" }>[] = [];
+  let held: Extract<PushOrReply, { kind: "push" }>[] = [];
   let isHolding = false;
 
   function flush(): void {
@@ -33,7 +32,7 @@ export function createPublisher(parts: {
     for (const push of sent) parts.send(push);
   }
   function hold(): void {
-    parts.clock.after(holdTime, () => {
+    parts.clock.after(pushCollectingMs, () => {
       isHolding = held.length > 0;
       if (!isHolding) return;
       flush();

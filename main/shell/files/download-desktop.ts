@@ -5,14 +5,15 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { DownloadParts } from "../../chat/downloads/downloads.ts";
 import type { Log } from "../../async/log.ts";
+import { t } from "../../messages/format.ts";
 
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** What saving asks of the desktop around a window. */
-export function downloadDesktop(
+/** Creates the functions of the desktop that the downloads need. */
+export function createDownloadDesktop(
   contents: () => WebContents | null,
   log: Log,
-): Pick<DownloadParts, "choosePlace" | "chooseFolder" | "folder" | "openPath" | "showFile" | "copyPicture"> {
+): Pick<DownloadParts, "chooseTarget" | "chooseFolder" | "folder" | "openPath" | "showFile" | "copyPicture"> {
   const owner = (): Electron.BrowserWindow | null => {
     const page = contents();
     return page === null ? null : BrowserWindow.fromWebContents(page);
@@ -20,12 +21,12 @@ export function downloadDesktop(
   const folder = (): string => app.getPath("downloads");
   return {
     folder,
-    choosePlace: (name) => choosePlace(owner(), join(folder(), name)),
+    chooseTarget: (name) => chooseTarget(owner(), join(folder(), name)),
     chooseFolder: () => chooseFolder(owner(), folder()),
     openPath: async (path) => {
       const why = await shell.openPath(path);
       if (why === "") return done(undefined);
-      // What the system says may hold the path, and with it a name.
+      // The system's error message is not logged, because it may contain the path and so a person's name.
       log.warn("a saved file was not opened");
       return failed({ kind: "not-found" });
     },
@@ -36,12 +37,12 @@ export function downloadDesktop(
   };
 }
 
-async function choosePlace(
+async function chooseTarget(
   window: Electron.BrowserWindow | null,
   defaultPath: string,
 ): Promise<string | null> {
   const options: Electron.SaveDialogOptions = {
-    title: "Save",
+    title: t("files.save"),
     defaultPath,
     properties: ["createDirectory", "showOverwriteConfirmation"],
   };
@@ -55,7 +56,7 @@ async function chooseFolder(
   defaultPath: string,
 ): Promise<string | null> {
   const options: Electron.OpenDialogOptions = {
-    title: "Save to a folder",
+    title: t("files.saveToFolder"),
     defaultPath,
     properties: ["openDirectory", "createDirectory"],
   };

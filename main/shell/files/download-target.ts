@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { DownloadPlace, DownloadTarget } from "../../chat/downloads/download-run.ts";
+import type { SavePath, DownloadTarget } from "../../chat/downloads/download-run.ts";
 import type { Log } from "../../async/log.ts";
 import { numberedName } from "../../chat/core/safe-name.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
@@ -8,10 +8,10 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import { markAsFromInternet } from "./internet-mark.ts";
 import { openPart } from "./part-file.ts";
 
-/** Other files of the same name that are passed over before it is given up. */
-const mostNames = 10_000;
+/** Maximum number that is appended to find a free name for a file; saving fails after that. */
+const maxNames = 10_000;
 
-/** What the system said, as a problem; what is no word of the system's is a mistake in the program. */
+/** Converts an error of the system to a problem. Any other error is a bug and is thrown again. */
 function toDiskProblem(error: unknown): Problem {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {
     return { kind: "disk", reason: error.code };
@@ -19,26 +19,26 @@ function toDiskProblem(error: unknown): Problem {
   throw error;
 }
 
-async function attempt<Value>(deed: () => Promise<Value>): Promise<Reply<Value>> {
+async function attempt<Value>(action: () => Promise<Value>): Promise<Reply<Value>> {
   try {
-    return done(await deed());
+    return done(await action());
   } catch (error) {
     return failed(toDiskProblem(error));
   }
 }
 
 /**
- * Opens the file that something is saved to. It is written beside its place under another name and renamed when it is whole,
- * so that half a file is never taken for a whole one. In a folder nothing that is there is written over; at a place that the
- * person chose, the dialog has asked. It is marked as from the Internet before it has its name, so that it never stands there
- * without.
+ * Opens the target file of a download. The data goes to a temporary file in the same folder. The file is renamed when
+ * complete, so that a partial file never looks complete. In a folder, existing files are not overwritten. For a path
+ * that the person chose, the dialog has asked. The file is marked as from the Internet before it gets its name, so that
+ * it is never there without the mark.
  */
 export async function openDownloadTarget(
-  place: DownloadPlace,
+  savePath: SavePath,
   parts: { readonly platform: NodeJS.Platform; readonly log: Log },
 ): Promise<Reply<DownloadTarget>> {
-  const folder = place.kind === "folder" ? place.folder : dirname(place.path);
-  const name = place.kind === "folder" ? place.name : basename(place.path);
+  const folder = savePath.kind === "folder" ? savePath.folder : dirname(savePath.path);
+  const name = savePath.kind === "folder" ? savePath.name : basename(savePath.path);
   const opened = await attempt(async () => {
     await mkdir(folder, { recursive: true });
     return openPart(join(folder, name));
@@ -46,7 +46,7 @@ export async function openDownloadTarget(
   if (!opened.ok) return opened;
   const { file, part } = opened.value;
   async function discard(): Promise<void> {
-    // After a failure the disk may refuse even this, and there is nothing more to be told than was told already.
+    // After a failure, closing and deleting may fail too. The first problem is returned in any case.
     await attempt(() => file.close());
     await attempt(() => rm(part, { force: true }));
   }
@@ -60,7 +60,7 @@ export async function openDownloadTarget(
         await file.sync();
         await file.close();
         await markAsFromInternet(part, parts);
-        const path = place.kind === "folder" ? await claim(folder, name) : place.path;
+        const path = savePath.kind === "folder" ? await claim(folder, name) : savePath.path;
         await rename(part, path);
         return path;
       });
@@ -71,7 +71,10 @@ export async function openDownloadTarget(
   });
 }
 
-/** Takes a name that is free by making an empty file of it: nobody else can take it then, and it is there to be replaced. */
+/**
+ * Reserves a free name by creating an empty file, so that no other program can take the name. The later rename replaces
+ * that file.
+ */
 async function claim(folder: string, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const path = join(folder, numberedName(name, number));
@@ -80,7 +83,7 @@ async function claim(folder: string, name: string): Promise<string> {
       return path;
     } catch (error) {
       const isTaken = error instanceof Error && "code" in error && error.code === "EEXIST";
-      if (!isTaken || number === mostNames) throw error;
+      if (!isTaken || number === maxNames) throw error;
     }
   }
 }

@@ -4,16 +4,17 @@ import type { WebContents } from "electron";
 import type { MediaPath } from "../../../preload/base/ids.ts";
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { FetchedPicture } from "../../chat/exports/media.ts";
+import { t } from "../../messages/format.ts";
 
 const filters: Readonly<Record<ExportFormat, Electron.FileFilter[]>> = {
-  // A folder has no ending.
+  // No extension, because an HTML export is a folder.
   html: [],
   json: [{ name: "JSON", extensions: ["json"] }],
-  text: [{ name: "Text", extensions: ["txt"] }],
+  text: [{ name: t("files.text"), extensions: ["txt"] }],
 };
 
-/** Asks where a conversation is written to; null where the person thought better of it. */
-export async function chooseExportPlace(
+/** Asks the person for the path of an export; null if they cancel. */
+export async function chooseExportTarget(
   contents: WebContents | null,
   name: string,
   format: ExportFormat,
@@ -21,7 +22,7 @@ export async function chooseExportPlace(
   const [filter] = filters[format];
   const ending = filter?.extensions[0];
   const options: Electron.SaveDialogOptions = {
-    title: format === "html" ? "Export to a new folder" : "Export to a file",
+    title: t(format === "html" ? "files.exportToFolder" : "files.exportToFile"),
     defaultPath: join(app.getPath("documents"), ending === undefined ? name : `${name}.${ending}`),
     filters: filters[format],
     properties: ["createDirectory", "showOverwriteConfirmation"],
@@ -32,13 +33,13 @@ export async function chooseExportPlace(
   return chosen.canceled || chosen.filePath === "" ? null : chosen.filePath;
 }
 
-/** Shows a file in the folder that it is in. */
+/** Shows a file in its folder. */
 export function showExportedFile(path: string): void {
   shell.showItemInFolder(path);
 }
 
-/** Fetches pictures for an export by the road that the page's own take: the same hosts, kinds and sizes are allowed. */
-export function pictureFetcher(
+/** Fetches pictures for an export in the same way as for the page. The same hosts, types and sizes are allowed. */
+export function createPictureFetcher(
   media: (path: string) => Promise<Response>,
 ): (path: MediaPath) => Promise<FetchedPicture | null> {
   return async (path) => {

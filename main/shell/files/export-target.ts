@@ -8,8 +8,8 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import { openPart } from "./part-file.ts";
 import type { PartFile } from "./part-file.ts";
 
-/** Other folders of the same name that are passed over before it is given up. */
-const mostNames = 100;
+/** Maximum number that is appended to find a free name for a folder; the export fails after that. */
+const maxNames = 100;
 const mediaFolder = "media";
 const endings: Readonly<Record<string, string>> = {
   "image/png": "png",
@@ -20,7 +20,7 @@ const endings: Readonly<Record<string, string>> = {
   "image/bmp": "bmp",
 };
 
-/** What the system said, as a problem; what is no word of the system's is a mistake in the program. */
+/** Converts an error of the system to a problem. Any other error is a bug and is thrown again. */
 function toDiskProblem(error: unknown): Problem {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {
     return { kind: "disk", reason: error.code };
@@ -28,16 +28,16 @@ function toDiskProblem(error: unknown): Problem {
   throw error;
 }
 
-async function attempt(deed: () => Promise<unknown>): Promise<Problem | null> {
+async function attempt(action: () => Promise<unknown>): Promise<Problem | null> {
   try {
-    await deed();
+    await action();
     return null;
   } catch (error) {
     return toDiskProblem(error);
   }
 }
 
-/** Makes a folder that was not there: one of the wished name, else of that name and a number. */
+/** Creates a new folder. Appends a number if the name exists. */
 async function makeFolder(wished: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const folder = number === 1 ? wished : `${wished} (${number})`;
@@ -46,14 +46,14 @@ async function makeFolder(wished: string): Promise<string> {
       return folder;
     } catch (error) {
       const isTaken = error instanceof Error && "code" in error && error.code === "EEXIST";
-      if (!isTaken || number === mostNames) throw error;
+      if (!isTaken || number === maxNames) throw error;
     }
   }
 }
 
 /**
- * Opens the place of an export: a new folder with a page and what it shows for `html`, one file for the rest. A file gets its
- * name when all of it is written, so that half an export is never taken for a whole one.
+ * Opens the target of an export. For `html` it is a new folder with a page and its media, else one file. A file gets
+ * its name when it is complete, so that a partial export never looks complete.
  */
 export async function openExportTarget(
   path: string,
@@ -95,7 +95,7 @@ async function openFolder(path: string): Promise<ExportTarget> {
   const folder = await makeFolder(path);
   const file = await open(join(folder, "index.html"), "wx", 0o600);
   let count = 0;
-  // A name of our own: nothing that somebody sent becomes a part of a path.
+  // The name is generated, so that nothing that a sender chose becomes part of a path.
   const nextName = (ending: string): string => {
     count += 1;
     return `${String(count).padStart(5, "0")}.${ending}`;
@@ -128,7 +128,7 @@ async function openFolder(path: string): Promise<ExportTarget> {
   };
 }
 
-/** After a failure the disk may refuse even this, and there is nothing more to be told than was told already. */
+/** After a failure, closing the file may fail too. The first problem is returned in any case. */
 async function close(file: FileHandle): Promise<void> {
   await attempt(() => file.close());
 }

@@ -1,34 +1,37 @@
 import { Readable } from "node:stream";
 import type { WebContents } from "electron";
-import type { Shared } from "../../../preload/model/media/downloads.ts";
+import type { SharedItem } from "../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
-import type { Incoming } from "../../chat/downloads/download-run.ts";
+import type { IncomingItem } from "../../chat/downloads/download-run.ts";
 import { Downloads } from "../../chat/downloads/downloads.ts";
 import type { DownloadParts } from "../../chat/downloads/downloads.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
-import { downloadDesktop } from "./download-desktop.ts";
+import { createDownloadDesktop } from "./download-desktop.ts";
 import { openDownloadTarget } from "./download-target.ts";
 import { headLength } from "../media/media-cache-entry.ts";
 import type { MediaCache } from "../media/media-cache.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
-import { openMedia } from "../media/open-media.ts";
-import { fileAddress } from "../media/shared-files.ts";
+import { openMediaItem } from "../media/open-media.ts";
+import { sharedFileCacheKey } from "../media/shared-files.ts";
 
-/** Where what was shared is fetched from. */
+/** The sources from which shared files and media are saved. */
 export interface SharedSource {
-  /** Null while nobody is signed in. */
+  /** Returns the addressed account; null if no account is signed in. */
   readonly account: () => Pick<AccountHandle, "getFileInfo" | "openFile"> | null;
   readonly media: ServeMedia;
-  /** Where files wait that were fetched before they were asked for. */
-  readonly cache: Pick<MediaCache, "openFilm">;
+  /** The cache, which may contain prefetched files. */
+  readonly cache: Pick<MediaCache, "openCachedStream">;
 }
 
-/** Joins what fetches things that were shared: files come from the account in use, pictures and films as the page sees them. */
-export function sharedFrom({
+/**
+ * Creates the function that fetches shared attachments: files from the current account, and pictures and videos in the
+ * same way as for the page.
+ */
+export function createSharedSource({
   account,
   media,
   cache,
@@ -39,12 +42,12 @@ export function sharedFrom({
       (await account()?.getFileInfo({ conversationId, fileId })) ?? signedOut,
     open: async (shared, signal) =>
       shared.kind === "file"
-        ? ((await openKept(cache, shared)) ?? (await account()?.openFile(shared, signal)) ?? signedOut)
-        : openMedia(media, shared),
+        ? ((await openStored(cache, shared)) ?? (await account()?.openFile(shared, signal)) ?? signedOut)
+        : openMediaItem(media, shared),
   };
 }
 
-/** Joins what saves things that were shared. */
+/** Creates the object that runs the downloads. */
 export function openDownloads(
   parts: SharedSource & {
     readonly contents: () => WebContents | null;
@@ -55,23 +58,23 @@ export function openDownloads(
 ): Downloads {
   const { contents, clock, publish, log } = parts;
   return new Downloads({
-    ...downloadDesktop(contents, log),
-    ...sharedFrom(parts),
+    ...createDownloadDesktop(contents, log),
+    ...createSharedSource(parts),
     clock,
     publish,
     log,
-    openTarget: (place) => openDownloadTarget(place, { platform: process.platform, log }),
+    openTarget: (savePath) => openDownloadTarget(savePath, { platform: process.platform, log }),
   });
 }
 
-/** A file that is here already; null where it is not. */
-async function openKept(
-  cache: Pick<MediaCache, "openFilm">,
-  { conversationId, fileId }: Extract<Shared, { kind: "file" }>,
-): Promise<Reply<Incoming> | null> {
-  const kept = await cache.openFilm(fileAddress(conversationId, fileId));
+/** Opens a shared file from the cache; null if the cache does not have it. */
+async function openStored(
+  cache: Pick<MediaCache, "openCachedStream">,
+  { conversationId, fileId }: Extract<SharedItem, { kind: "file" }>,
+): Promise<Reply<IncomingItem> | null> {
+  const kept = await cache.openCachedStream(sharedFileCacheKey(conversationId, fileId));
   if (kept === null) return null;
-  // It closes the file at its end, and when nobody wants the rest.
+  // The stream closes the file when it ends or is cancelled.
   const bytes = Readable.toWeb(kept.file.createReadStream({ start: headLength }));
   return done({ size: kept.head.length, bytes: bytes as ReadableStream<Uint8Array> });
 }

@@ -4,24 +4,24 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { UploadProgress, UploadStatus } from "../../../preload/model/media/uploads.ts";
 
 /**
- * What one transfer is doing. `queued`: its turn comes by itself; `held`: paused, or put off because something is in its way;
- * `processing`: all bytes are there, and the service works on them.
+ * The state of one transfer. `queued`: it starts automatically when it is its turn. `held`: it is paused, or something
+ * prevents it for now. `processing`: the service has all bytes and processes them.
  */
 type Doing = "queued" | "running" | "processing" | "held" | "failed" | "done";
 
-/** One file on its way, up or down. */
+/** The upload or download of one file. */
 interface Transfer {
   readonly doing: Doing;
   readonly movedBytes: number;
-  /** Null where nobody says how large it is. */
+  /** Size in bytes; null if it is unknown. */
   readonly size: number | null;
 }
 
-/** How far everything together has come. */
-export interface Overall {
+/** The progress of all transfers together. */
+export interface OverallProgress {
   readonly state: "running" | "held" | "over";
   readonly hasFailed: boolean;
-  /** By bytes, from 0 to 1; null where nothing can be measured. */
+  /** Completed share of the bytes, from 0 to 1; null if it is unknown. */
   readonly share: number | null;
 }
 
@@ -39,38 +39,38 @@ const phaseDoing: Readonly<Record<UploadProgress["phase"], Doing>> = {
   done: "done",
 };
 
-/** Of several things that are saved as one, how many bytes those that are whole had. */
+/** For a download of several files, the number of completed files and their bytes. */
 interface Saved {
   readonly count: number;
   readonly bytes: number;
 }
 
 /**
- * Every upload and download that is under way, as the pushes tell of them. What is done stays counted until nothing is under
- * way any more, so that the whole only grows.
+ * All uploads and downloads, as the pushes describe them. A completed transfer stays counted until none is running, so
+ * that the overall progress does not jump back.
  */
 export class Transfers {
   readonly #all = new Map<string, Transfer>();
-  /** The files of each message that is on its way, by its key. */
+  /** The ids of the files of each unsent message, by the message's key. */
   readonly #ofMessage = new Map<string, readonly string[]>();
   readonly #saved = new Map<string, Saved>();
 
-  /** Push: how far a file on its way has come. */
+  /** Handles the push `uploadChanged`: the progress of an upload. */
   uploadChanged({ fileId, phase, sentBytes, size }: Pushes["uploadChanged"]): void {
     this.#all.set(fileId, { doing: phaseDoing[phase], movedBytes: sentBytes, size });
   }
 
-  /** Push: messages, among them those whose files are on their way. */
+  /** Handles the push `messagesSaved`, which may contain new states of uploads. */
   messagesSaved({ messages }: Pushes["messagesSaved"]): void {
     for (const message of messages) if (message.isOwn) this.#messageSaved(message);
   }
 
-  /** Push: messages that are gone, and their files with them. */
+  /** Handles the push `messagesRemoved`: the uploads of these messages no longer exist. */
   messagesRemoved({ keys }: Pushes["messagesRemoved"]): void {
     for (const key of keys) this.#forgetBut(key, []);
   }
 
-  /** Push: how far saving something has come. */
+  /** Handles the push `downloadChanged`: the progress of a download. */
   downloadChanged(download: Pushes["downloadChanged"]): void {
     const { id, state, receivedBytes } = download;
     if (state.kind === "cancelled") {
@@ -82,8 +82,8 @@ export class Transfers {
     this.#all.set(id, { doing, movedBytes: bytes + receivedBytes, size });
   }
 
-  /** How far all of them together are. When nothing is under way any more they are forgotten. */
-  overall(): Overall {
+  /** The progress of all transfers together. Forgets all of them if none is running. */
+  overall(): OverallProgress {
     const all = [...this.#all.values()];
     const isAny = (...doings: readonly Doing[]): boolean => all.some(({ doing }) => doings.includes(doing));
     if (!isAny("queued", "running", "processing", "held")) {
@@ -93,11 +93,11 @@ export class Transfers {
       return { state: "over", share: null, hasFailed: isAny("failed") };
     }
     const share = isAny("running", "queued", "held") ? shareOf(all) : null;
-    const isHeld = isAny("held") && !isAny("running", "processing");
-    return { state: isHeld ? "held" : "running", share, hasFailed: isAny("failed") };
+    const isStored = isAny("held") && !isAny("running", "processing");
+    return { state: isStored ? "held" : "running", share, hasFailed: isAny("failed") };
   }
 
-  /** The uploads of an account ended with it; those of others are told of again at once. */
+  /** Forgets all uploads, because an account was removed. Those of the other accounts are published again at once. */
   forgetUploads(): void {
     for (const keys of this.#ofMessage.values()) for (const id of keys) this.#all.delete(id);
     this.#ofMessage.clear();
@@ -110,9 +110,9 @@ export class Transfers {
     for (const upload of uploads) {
       const { id, size } = upload.file;
       const before = this.#all.get(id);
-      const told = uploadDoing[upload.status.state];
-      // What waits behind a file that failed waits for the person.
-      const doing = told === "queued" && isFailed ? "failed" : told;
+      const reported = uploadDoing[upload.status.state];
+      // A queued file of a failed message is not uploaded until the person retries the message.
+      const doing = reported === "queued" && isFailed ? "failed" : reported;
       if (doing === "queued" && before !== undefined && goesOn(before)) continue;
       this.#all.set(id, { doing, movedBytes: doing === "done" ? size : 0, size });
     }
@@ -122,7 +122,7 @@ export class Transfers {
     );
   }
 
-  /** Files that were taken out of a message are on no way any more; those that arrived stay counted. */
+  /** Forgets the files that were removed from a message. Completed ones stay counted. */
   #forgetBut(key: string, kept: readonly string[]): void {
     const before = this.#ofMessage.get(key) ?? [];
     for (const id of before) {
@@ -132,7 +132,10 @@ export class Transfers {
     else this.#ofMessage.set(key, kept);
   }
 
-  /** Of several, the sizes of those that are still to come are guessed from those that came. */
+  /**
+   * Bytes and size of a download. If it has several files, the sizes of the remaining ones are estimated from the
+   * completed ones.
+   */
   #allOf({ id, shared, savedCount, missedCount, size, receivedBytes }: Download) {
     if (shared.length === 1) return { bytes: 0, size };
     const before = this.#saved.get(id) ?? { count: 0, bytes: 0 };

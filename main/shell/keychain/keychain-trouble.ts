@@ -1,18 +1,19 @@
-/** Why a keychain did not do what it was asked. */
+/** Why a call of the keychain failed. */
 export type KeychainTrouble = "absent" | "locked" | "dismissed";
 
 /**
- * Reads the keychain's error, which tells its kind only by its words: Secret Service and D-Bus on Linux, Security
- * framework on macOS. Where no prompt can be shown, a keychain that reports a dismissed one is simply locked.
+ * Finds out from the text of a keychain error why a call failed; there is no other hint. The texts are those of Secret
+ * Service and D-Bus on Linux, and of the Security framework on macOS. If no prompt can be shown, "dismissed" means that
+ * the keychain is locked.
  */
-export function keychainTrouble(error: unknown, canPrompt: boolean): KeychainTrouble {
+export function classifyKeychainError(error: unknown, canPrompt: boolean): KeychainTrouble {
   const words = error instanceof Error ? error.message : String(error);
   if (/dismissed|cancell?ed/i.test(words)) return canPrompt ? "dismissed" : "locked";
   if (/locked|interaction is not allowed/i.test(words)) return "locked";
   return "absent";
 }
 
-/** Whether this is the Secret Service's way of saying that what was asked for is there but locked. */
-export function saysLocked(error: unknown): boolean {
+/** Whether the error is the Secret Service's message for an item that exists but is locked. */
+export function isLockedItemError(error: unknown): boolean {
   return error instanceof Error && error.message.includes("IsLocked");
 }

@@ -1,45 +1,47 @@
 import type { Keychain, KeychainReply } from "../../chat/core/ports.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
-import { keychainTrouble, saysLocked } from "./keychain-trouble.ts";
+import { classifyKeychainError, isLockedItemError } from "./keychain-trouble.ts";
 
-/** How long a person has for the keychain's own prompt, in milliseconds. */
-export const promptLimit = 60_000;
+/** Time limit for a call that may show the keychain's own prompt, in milliseconds. */
+export const keychainPromptTimeoutMs = 60_000;
 
 type Keyring = Pick<typeof import("@napi-rs/keyring"), "AsyncEntry" | "findCredentialsAsync">;
 
-/** What the keychain needs. */
 export interface KeychainParts {
-  /** Name under which the keychain lists the tokens. */
+  /** Name under which the keychain stores Natter's tokens. */
   readonly serviceName: string;
   readonly platform: NodeJS.Platform;
-  /** Whether this desktop can show the keychain's prompt. */
+  /** Whether this desktop can show a prompt of the keychain. */
   readonly canPrompt: boolean;
   readonly clock: Clock;
   readonly log: Log;
-  /** Loads the library; late, because its binary may be missing on a rare system. */
+  /** Loads the keychain library. Called when it is first needed, because its binary may be missing on rare systems. */
   readonly load?: () => Promise<Keyring>;
 }
 
-/** The keychain of this computer. */
 export interface DesktopKeychain extends Keychain {
-  /** Whether a call was given up but still runs: it holds a thread, which would keep the process from ending. */
+  /** Whether a call is still running after its time limit. It blocks a thread, which would keep the process running. */
   isWaiting(): boolean;
 }
 
-/** Whether a prompt can be shown: always, except on a Linux session without a display. */
+/** Whether this desktop can show a prompt of the keychain. Only a Linux session without a display cannot. */
 export function canShowPrompt(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): boolean {
   if (platform !== "linux") return true;
   return Boolean(environment["DISPLAY"]) || Boolean(environment["WAYLAND_DISPLAY"]);
 }
 
 /**
- * The keychain of the system. On Linux only the Secret Service, never the kernel's keyring, which forgets at reboot.
- * Every call ends: an unanswered prompt counts as dismissed after a minute, and what it stores later is removed again.
+ * Creates the access to the system's keychain. On Linux it uses only the Secret Service, never the kernel's keyring,
+ * which loses its contents at reboot. Every call ends: a prompt that is not answered within a minute counts as
+ * dismissed, and a token that is stored after that is removed again.
  */
 export function createKeychain(parts: KeychainParts): DesktopKeychain {
   const open = createOpener(parts);
-  /** Number of the last write or removal of each account: a late one may only clean up after itself. */
+  /**
+   * For each account, the number of its latest write or removal. A write that succeeds late may undo only itself, not a
+   * later one.
+   */
   const turns = new Map<string, number>();
   let running = 0;
 
@@ -48,7 +50,7 @@ export function createKeychain(parts: KeychainParts): DesktopKeychain {
     turns.set(account, turn);
     return turn;
   }
-  async function at<Value>(account: string, call: (place: Place) => Promise<Value>): Promise<Value> {
+  async function at<Value>(account: string, call: (entry: KeychainEntry) => Promise<Value>): Promise<Value> {
     running += 1;
     try {
       return await call(await open(account));
@@ -58,34 +60,34 @@ export function createKeychain(parts: KeychainParts): DesktopKeychain {
   }
   return {
     isWaiting: () => running > 0,
-    read: (account) => ask(() => at(account, (place) => readSecret(place, parts.canPrompt)), parts),
+    read: (account) => ask(() => at(account, (entry) => readSecret(entry, parts.canPrompt)), parts),
     write(account, secret) {
       const turn = nextTurn(account);
       return ask(
-        () => at(account, (place) => place.write(secret)),
+        () => at(account, (entry) => entry.write(secret)),
         parts,
         async () => {
-          if (turns.get(account) === turn) await at(account, (place) => place.remove());
+          if (turns.get(account) === turn) await at(account, (entry) => entry.remove());
         },
       );
     },
     remove(account) {
       nextTurn(account);
-      return ask(() => at(account, (place) => place.remove()), parts);
+      return ask(() => at(account, (entry) => entry.remove()), parts);
     },
   };
 }
 
-/** One account's place in the keychain. */
-interface Place {
+/** The entry of one account in the keychain. */
+interface KeychainEntry {
   read(): Promise<string | null>;
   write(secret: string): Promise<void>;
   remove(): Promise<void>;
-  /** Whether something of ours is there but locked. Shows no prompt; only the Secret Service can tell. */
+  /** Whether an entry of Natter exists but is locked. Shows no prompt. Only the Secret Service can tell. */
   isLocked(): Promise<boolean>;
 }
 
-function createOpener(parts: KeychainParts): (account: string) => Promise<Place> {
+function createOpener(parts: KeychainParts): (account: string) => Promise<KeychainEntry> {
   const load = parts.load ?? (() => import("@napi-rs/keyring"));
   const isLinux = parts.platform === "linux";
   const options = isLinux ? { linux: { store: "secret-service" as const } } : undefined;
@@ -106,7 +108,7 @@ function createOpener(parts: KeychainParts): (account: string) => Promise<Place>
           await findCredentialsAsync(parts.serviceName);
           return false;
         } catch (error) {
-          if (saysLocked(error)) return true;
+          if (isLockedItemError(error)) return true;
           throw error;
         }
       },
@@ -114,16 +116,16 @@ function createOpener(parts: KeychainParts): (account: string) => Promise<Place>
   };
 }
 
-async function readSecret(place: Place, canPrompt: boolean): Promise<string | null> {
-  const wasLocked = await place.isLocked();
+async function readSecret(entry: KeychainEntry, canPrompt: boolean): Promise<string | null> {
+  const wasLocked = await entry.isLocked();
   if (wasLocked && !canPrompt) throw new Error("locked");
-  const secret = await place.read();
-  // A locked keychain may answer as if nothing were stored.
-  if (secret === null && wasLocked && (await place.isLocked())) throw new Error("locked");
+  const secret = await entry.read();
+  // A locked keychain may respond as if it contained nothing.
+  if (secret === null && wasLocked && (await entry.isLocked())) throw new Error("locked");
   return secret;
 }
 
-/** Runs one call against the clock. `whenLate` hears of a success that nobody waits for any more. */
+/** Runs one call of the keychain with a time limit. Calls `whenLate` if the call succeeds after the limit. */
 async function ask<Value>(
   call: () => Promise<Value>,
   parts: KeychainParts,
@@ -131,13 +133,13 @@ async function ask<Value>(
 ): Promise<KeychainReply<Value>> {
   let isLate = false;
   function refuse(error: unknown): KeychainReply<Value> {
-    const because = keychainTrouble(error, parts.canPrompt);
+    const because = classifyKeychainError(error, parts.canPrompt);
     parts.log.warn("keychain refused", { because, words: error instanceof Error ? error.message : "" });
     return { ok: false, because };
   }
   const answered = call().then((value): KeychainReply<Value> => ({ ok: true, value }), refuse);
   return new Promise((resolve) => {
-    const cancel = parts.clock.after(promptLimit, () => {
+    const cancel = parts.clock.after(keychainPromptTimeoutMs, () => {
       isLate = true;
       parts.log.warn("keychain did not answer in time");
       resolve({ ok: false, because: "dismissed" });

@@ -4,10 +4,10 @@ import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import { mediaTypeOf } from "../../service/disk-file.ts";
 
 /**
- * Answers with a picture of this computer that was chosen to be sent. Only pictures, and only those that stand in a draft or
- * an unsent message: the page cannot name a path.
+ * Serves a local file that was chosen for sending. Serves only pictures that belong to a draft or an unsent message;
+ * the page cannot pass a path.
  */
-export async function serveChosen(
+export async function serveChosenPicture(
   file: ChosenFile | null,
   log: Log,
   inert: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export async function serveChosen(
     return new Response(null, { status: 404, headers: inert });
   try {
     const handle = await open(file.path);
-    // The stream closes the file when it ends or is let go.
+    // The stream closes the file when it ends or is cancelled.
     return new Response(handle.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>, {
       headers: { ...inert, "content-type": type, "cache-control": "no-store" },
     });

@@ -1,22 +1,22 @@
-import { mediaUrl } from "../../service/to-model/media/media-path.ts";
+import { mediaPathUrl } from "../../service/to-model/media/media-path.ts";
 
-/** Names of this computer. */
+/** Host names of this computer. */
 export const loopbackHosts: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**
- * Under which what is at an address of the service is kept: signatures in its query change, and what stands behind it does not.
- * Of other sites nobody knows that, so theirs are kept under the whole address.
+ * Cache key of a URL of the service: the URL without its query, because signatures in the query change while the
+ * content stays the same. For other sites this is not certain, so their cache key is the whole URL.
  */
-export function serviceKey({ origin, pathname }: URL): string {
+export function mediaCacheKey({ origin, pathname }: URL): string {
   return origin + pathname;
 }
 
 /**
- * The address that a media path stands for, if main may fetch it: http(s), on one of the hosts of the service that
- * is in use, without credentials. Away from this computer it is always https.
+ * The URL of a media path; null if the main process must not fetch it. The URL must use http(s) and name a host of a
+ * service in use, without credentials. Unless it is on this computer, it is always converted to https.
  */
-export function mediaAddress(path: string, mediaHosts: readonly string[]): URL | null {
-  const url = URL.parse(mediaUrl(path) ?? "");
+export function fetchableMediaUrl(path: string, mediaHosts: readonly string[]): URL | null {
+  const url = URL.parse(mediaPathUrl(path) ?? "");
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   if (url.username !== "" || url.password !== "" || !mediaHosts.includes(url.host)) return null;
   if (!loopbackHosts.has(url.hostname)) url.protocol = "https:";

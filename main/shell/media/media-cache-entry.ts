@@ -1,30 +1,30 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** What stands before the bytes of an entry: what they are, how many, and a sum that tells damage. */
+/** The head of a file in the cache: type and length of the content, and a checksum that reveals damage. */
 export interface EntryHead {
   readonly contentType: string;
-  /** Bytes after the head. */
+  /** Length of the content in bytes, without the head. */
   readonly length: number;
-  /** CRC-32 of those bytes. */
+  /** CRC-32 of the content. */
   readonly sum: number;
 }
 
-/** Bytes of a head. */
+/** Length of a head in bytes. */
 export const headLength = 128;
 const sign = Buffer.from("NtM1");
 const places = { length: 4, sum: 12, type: 16, headSum: headLength - 4 } as const;
-const longestType = places.headSum - places.type;
+const maxTypeLength = places.headSum - places.type;
 
-/** Name of the file for a key of the cache. */
-export function entryName(key: string): string {
+/** File name of a cache key. */
+export function mediaEntryFileName(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** The head of an entry; null for a type that is longer than any. */
+/** Encodes the head of an entry; null if the type is too long. */
 export function writeHead({ contentType, length, sum }: EntryHead): Buffer | null {
   const type = Buffer.from(contentType, "latin1");
-  if (type.length > longestType) return null;
+  if (type.length > maxTypeLength) return null;
   const head = Buffer.alloc(headLength);
   sign.copy(head);
   head.writeBigUInt64LE(BigInt(length), places.length);
@@ -34,7 +34,7 @@ export function writeHead({ contentType, length, sum }: EntryHead): Buffer | nul
   return head;
 }
 
-/** Reads the head of a file of so many bytes in all; null where it is damaged, cut, or of something else. */
+/** Decodes the head of a file of `fileLength` bytes. Null if the file is damaged, incomplete or not an entry. */
 export function readHead(head: Buffer, fileLength: number): EntryHead | null {
   if (head.length < headLength || !head.subarray(0, sign.length).equals(sign)) return null;
   if (head.readUInt32LE(places.headSum) !== crc32(head.subarray(0, places.headSum))) return null;

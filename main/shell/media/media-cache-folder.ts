@@ -4,23 +4,24 @@ import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Log } from "../../async/log.ts";
-import type { CachedMedia } from "./byte-cache.ts";
+import type { CachedMedia } from "./picture-memory-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { EntryHead } from "./media-cache-entry.ts";
-import { isFilmEntry } from "./media-cache-kind.ts";
+import { isVideoEntry } from "./media-cache-kind.ts";
 import { writeEntry } from "./media-cache-write.ts";
 
-/** What a folder of media works with. */
 export interface MediaFolderParts {
   readonly folder: string;
-  /** Bytes that it may hold. */
+  /** Maximum size of the folder in bytes. */
   readonly limit: () => number;
   readonly log: Log;
-  /** How files are opened: the system's own way unless a test breaks it. */
+  /** Opens a file. Tests replace it to simulate disk errors. */
   readonly open?: typeof disk.open;
+  /** Lists a folder. Tests replace it to simulate a slow disk. */
+  readonly list?: (folder: string) => Promise<readonly string[]>;
 }
 
-/** An entry that is open for reading. Whoever asked for it closes it. */
+/** An entry that is open for reading. The caller must close the file. */
 export interface OpenEntry {
   readonly head: EntryHead;
   readonly file: FileHandle;
@@ -28,35 +29,40 @@ export interface OpenEntry {
 
 const temporary = /^\.[0-9a-f-]+\.part$/;
 const entry = /^[0-9a-f]{64}$/;
-/** One entry may take this part of the room. */
+/** The largest entry may take this fraction of the limit: a quarter. */
 const largestShare = 4;
 
 /**
- * Media in files of a folder, the least recently used dropped first. A file is written under another name and renamed, so
- * a crash leaves no half of one; what is damaged all the same is thrown away when it is read. Where the disk fails, nothing
- * is kept, and the log says so once.
+ * A folder with cached media, each in a file of its own. The least recently used are deleted first. A file is written
+ * under a temporary name and then renamed, so that a crash leaves no partial entry. A damaged entry is deleted when it
+ * is read. If the disk fails, nothing is stored, which is logged once.
  */
 export class MediaFolder {
   readonly #parts: MediaFolderParts;
   readonly #open: typeof disk.open;
-  /** Bytes of each, the least recently used first. */
+  /** Size of each entry in bytes, the least recently used first. */
   readonly #sizes = new Map<string, number>();
-  /** Whether it is a film or a sound, of each that was looked into. */
-  readonly #films = new Map<string, boolean>();
+  /** For each entry that was examined, whether it is a video or a recording. */
+  readonly #videos = new Map<string, boolean>();
   #total = 0;
   #isFailing = false;
-  /** What changes the set of entries waits for its turn. */
+  /** Settles when the entries of earlier runs are known and their temporary files are deleted. */
+  readonly #looked: Promise<void>;
+  /** Settles when all operations that change the set of entries have ended. */
   #turn: Promise<void>;
-  /** Counts clearings: what was being written before one is not kept after it. */
+  /**
+   * Number of times that the cache was cleared. An entry whose writing began before the latest clearing is not stored.
+   */
   #clearings = 0;
 
   constructor(parts: MediaFolderParts) {
     this.#parts = parts;
     this.#open = parts.open ?? disk.open;
-    this.#turn = this.#look();
+    this.#looked = this.#look(parts.list ?? disk.readdir);
+    this.#turn = this.#looked;
   }
 
-  /** An entry as a whole; null where there is none, or it was no good. */
+  /** Reads a whole entry; null if it is missing or damaged. */
   async read(name: string): Promise<CachedMedia | null> {
     const opened = await this.openEntry(name);
     if (opened === null) return null;
@@ -75,7 +81,7 @@ export class MediaFolder {
     return null;
   }
 
-  /** Opens an entry for reading parts of it; null where there is none, or it was cut. */
+  /** Opens an entry, so that parts of it can be read; null if it is missing or incomplete. */
   async openEntry(name: string): Promise<OpenEntry | null> {
     let file: FileHandle;
     try {
@@ -101,7 +107,7 @@ export class MediaFolder {
     return null;
   }
 
-  /** Keeps an entry, unless it takes too much of the room. */
+  /** Stores an entry, unless it is too large for the cache. */
   async keep(name: string, { bytes, contentType }: CachedMedia): Promise<void> {
     if (!this.hasRoomFor(bytes.byteLength)) return;
     const head = writeHead({ contentType, length: bytes.byteLength, sum: crc32(bytes) });
@@ -112,14 +118,14 @@ export class MediaFolder {
     });
   }
 
-  /** Whether an entry of so many bytes is kept at all. */
+  /** Whether an entry of this length would be stored. */
   hasRoomFor(length: number): boolean {
     return length <= this.#parts.limit() / largestShare;
   }
 
   /**
-   * Keeps what comes, if it is exactly as long as it said, and tells whether it is kept. What is not read to its end is
-   * cancelled: whoever writes into the other end of it must not wait for a reader that has gone.
+   * Stores a stream as an entry, if the stream has exactly the announced length. Returns whether it was stored. If it
+   * stops reading early, it cancels the stream, because its writer would otherwise wait forever.
    */
   async keepStream(
     name: string,
@@ -128,44 +134,44 @@ export class MediaFolder {
   ): Promise<boolean> {
     const reader = bytes.getReader();
     const isKept = await this.#write(name, (file) => writeEntry(file, about, reader));
-    // A stream that broke off by itself has nothing left to cancel.
+    // Cancelling fails if the stream itself has failed.
     await reader.cancel().catch(() => undefined);
     return isKept;
   }
 
-  /** Takes an entry away. */
+  /** Removes an entry. */
   drop(name: string): Promise<void> {
     return this.#inTurn(() => this.#remove(name));
   }
 
-  /** Bytes that are held. */
+  /** Size of all entries in bytes. */
   async size(): Promise<number> {
     await this.#turn;
     return this.#total;
   }
 
-  /** Bytes of one; null where it is not held. Right once `size` has answered. */
+  /** Bytes of one entry; null if it is not stored. Correct only after `size` has resolved. */
   sizeOf(name: string): number | null {
     return this.#sizes.get(name) ?? null;
   }
 
-  /** Bytes of films and sounds. What an earlier run left is looked into once. */
-  async filmBytes(): Promise<number> {
+  /** Total bytes of videos and recordings. Entries of earlier runs are examined once. */
+  async videoBytes(): Promise<number> {
     await this.#turn;
     let bytes = 0;
     for (const [name, size] of [...this.#sizes]) {
-      const isFilm = this.#films.get(name) ?? (await this.#lookAt(name));
-      if (isFilm) bytes += size;
+      const isVideo = this.#videos.get(name) ?? (await this.#lookAt(name));
+      if (isVideo) bytes += size;
     }
     return bytes;
   }
 
-  /** Drops what is above the limit, as after it was set lower. */
+  /** Deletes the least recently used entries until the limit is met, for example after it was lowered. */
   trim(): Promise<void> {
     return this.#inTurn(() => this.#makeRoom());
   }
 
-  /** Drops everything. */
+  /** Deletes all entries. */
   clear(): Promise<void> {
     this.#clearings += 1;
     return this.#inTurn(async () => {
@@ -184,11 +190,11 @@ export class MediaFolder {
     return this.#turn;
   }
 
-  /** Looks what an earlier run left: entries, and what it did not get done. */
-  async #look(): Promise<void> {
+  /** Finds the entries of an earlier run, and deletes its temporary files. */
+  async #look(list: NonNullable<MediaFolderParts["list"]>): Promise<void> {
     try {
       const found: { readonly name: string; readonly size: number; readonly usedAt: number }[] = [];
-      for (const name of await disk.readdir(this.#parts.folder)) {
+      for (const name of await list(this.#parts.folder)) {
         if (temporary.test(name)) await disk.rm(this.#pathOf(name), { force: true });
         else if (entry.test(name)) {
           const { size, mtimeMs } = await disk.stat(this.#pathOf(name));
@@ -204,25 +210,29 @@ export class MediaFolder {
 
   async #lookAt(name: string): Promise<boolean> {
     try {
-      const isFilm = await isFilmEntry(this.#open, this.#pathOf(name));
-      this.#films.set(name, isFilm);
-      return isFilm;
+      const isVideo = await isVideoEntry(this.#open, this.#pathOf(name));
+      this.#videos.set(name, isVideo);
+      return isVideo;
     } catch (error) {
       if (codeOf(error) !== "ENOENT") this.#failed(error);
       return false;
     }
   }
 
-  /** `fill` tells whether what it wrote is whole. Answers whether it is kept. */
+  /**
+   * Writes an entry with `fill`, which returns whether it wrote a complete one. Returns whether the entry is stored.
+   */
   async #write(name: string, fill: (file: FileHandle) => Promise<boolean>): Promise<boolean> {
     const { folder } = this.#parts;
     const clearings = this.#clearings;
     let isKept = false;
     const part = path.join(folder, `.${randomUUID()}.part`);
     try {
+      // Until then the temporary file would be deleted as one of an earlier run.
+      await this.#looked;
       await disk.mkdir(folder, { recursive: true, mode: 0o700 });
       const file = await this.#open(part, "wx", 0o600);
-      const isWhole = await fill(file).finally(() => file.close());
+      const isWhole = await fillAndClose(file, fill);
       await this.#inTurn(async () => {
         if (!isWhole || clearings !== this.#clearings) return;
         const { size } = await disk.stat(part);
@@ -235,7 +245,7 @@ export class MediaFolder {
     } catch (error) {
       this.#failed(error);
     }
-    // Renamed, it is not there any more; where nothing can be deleted, the next run tries again.
+    // Deletes the temporary file, which no longer exists after a rename. If that fails, the next run tries again.
     await disk.rm(part, { force: true }).catch(() => undefined);
     return isKept;
   }
@@ -246,16 +256,16 @@ export class MediaFolder {
     this.#sizes.set(name, size);
   }
 
-  /** The time of the file tells the next run when it was used last. */
+  /** Stores when an entry was last used in the time of its file, so that the next run knows it. */
   async #used(name: string): Promise<void> {
     const size = this.#sizes.get(name);
     if (size !== undefined) this.#count(name, size);
     const now = new Date();
     try {
-      // By its path: Windows sets no time by a handle that was opened for reading.
+      // Uses the path instead of the handle, because Windows cannot set the time of a handle that is open for reading.
       await disk.utimes(this.#pathOf(name), now, now);
     } catch (error) {
-      // What can be read is shown all the same.
+      // An error here is only logged: the entry can be read, so it is served anyway.
       if (codeOf(error) !== "ENOENT") this.#failed(error);
     }
   }
@@ -275,10 +285,13 @@ export class MediaFolder {
   #forget(name: string): void {
     this.#total -= this.#sizes.get(name) ?? 0;
     this.#sizes.delete(name);
-    this.#films.delete(name);
+    this.#videos.delete(name);
   }
 
-  /** Said once, until it works again. Nothing of an address or a path is in it. */
+  /**
+   * Logs a disk failure. Further failures are not logged until writing succeeds again. The log contains no URL and no
+   * path.
+   */
   #failed(error: unknown): void {
     if (this.#isFailing) return;
     this.#isFailing = true;
@@ -288,4 +301,15 @@ export class MediaFolder {
 
 function codeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+}
+
+async function fillAndClose(
+  file: FileHandle,
+  fill: (file: FileHandle) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await fill(file);
+  } finally {
+    await file.close();
+  }
 }

@@ -1,8 +1,11 @@
 import type * as disk from "node:fs/promises";
 import { headLength, readHead } from "./media-cache-entry.ts";
 
-/** Whether an entry is a film or a sound. Only its head is read, and nothing counts as used by it. Throws what the system says. */
-export async function isFilmEntry(open: typeof disk.open, path: string): Promise<boolean> {
+/**
+ * Whether an entry is a video or a recording. Reads only its head, and does not count as use. Throws errors of the
+ * system.
+ */
+export async function isVideoEntry(open: typeof disk.open, path: string): Promise<boolean> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();

@@ -3,7 +3,10 @@ import { crc32 } from "node:zlib";
 import { headLength, writeHead } from "./media-cache-entry.ts";
 import type { EntryHead } from "./media-cache-entry.ts";
 
-/** Writes bytes as they come and the head before them; false where they are not as many as announced, or broke off. */
+/**
+ * Writes the content of an entry as it arrives, then its head. Returns false if the length differs from the announced
+ * one, or if the stream fails.
+ */
 export async function writeEntry(
   file: FileHandle,
   about: Pick<EntryHead, "contentType" | "length">,
@@ -12,7 +15,7 @@ export async function writeEntry(
   let length = 0;
   let sum = 0;
   for (;;) {
-    // What breaks off is no fault of the disk: it is told where it is played or fetched.
+    // A failed stream is not an error of the disk; the player or the download reports it.
     const part = await reader.read().catch(() => null);
     if (part === null) return false;
     if (part.done) break;

@@ -1,62 +1,69 @@
 import type { Log } from "../../async/log.ts";
-import { createByteCache } from "./byte-cache.ts";
-import type { ByteCache, CachedMedia } from "./byte-cache.ts";
-import { entryName } from "./media-cache-entry.ts";
+import { createPictureMemoryCache } from "./picture-memory-cache.ts";
+import type { PictureMemoryCache, CachedMedia } from "./picture-memory-cache.ts";
+import { mediaEntryFileName } from "./media-cache-entry.ts";
 import { MediaFolder } from "./media-cache-folder.ts";
 import type { OpenEntry } from "./media-cache-folder.ts";
 
 /**
- * Media that was fetched, kept for the account in use under keys (`serviceKey`): in memory what was used a moment ago, on the disk
- * the rest.
+ * Cached media of the current account, stored by their keys (`mediaCacheKey`). Recently used pictures are also in memory;
+ * everything is on disk.
  */
 export interface MediaCache {
   read(key: string): Promise<CachedMedia | null>;
-  /** Keeps a picture. Settles once it is on the disk, or is not going to be. */
+  /** Stores a picture. Resolves when it is on disk or has failed. */
   keep(key: string, media: CachedMedia): Promise<void>;
-  /** A film to read parts of; null where it is not kept. Whoever asked for it closes it. */
-  openFilm(key: string): Promise<OpenEntry | null>;
-  /** Whether a film of so many bytes would be kept. */
+  /**
+   * Opens a video or a file, so that parts of it can be read; null if it is not stored. The caller must close the file.
+   */
+  openCachedStream(key: string): Promise<OpenEntry | null>;
+  /** Whether an entry of this length would be stored. */
   hasRoomFor(length: number): boolean;
-  /** Keeps a film as it comes, if it comes to its end, and tells whether it is kept. What it does not read, it cancels. */
-  keepFilm(
+  /**
+   * Stores a stream as an entry, if it is complete. Returns whether it was stored. If it stops reading early, it
+   * cancels the stream.
+   */
+  keepStream(
     key: string,
     about: { readonly contentType: string; readonly length: number },
     bytes: ReadableStream<Uint8Array>,
   ): Promise<boolean>;
-  /** Bytes that are kept. */
+  /** Size of all entries in bytes. */
   size(): Promise<number>;
-  /** Those of them that are films and sounds. */
-  filmBytes(): Promise<number>;
-  /** Bytes of one file on the disk, by its name; null where there is none. Right once `size` has answered. */
+  /** Total bytes of the entries that are videos or recordings. */
+  videoBytes(): Promise<number>;
+  /**
+   * Size of one file on disk in bytes, by its file name; null if it does not exist. Correct only after `size` has
+   * resolved.
+   */
   sizeOf(name: string): number | null;
-  /** Drops files by their names. */
+  /** Deletes entries by the names of their files. */
   drop(names: readonly string[]): Promise<void>;
-  /** Drops what is above a limit that was set lower. */
+  /** Deletes the least recently used entries until the limit is met. Called after the limit was lowered. */
   trim(): Promise<void>;
-  /** Drops everything of the account in use. */
+  /** Drops all entries of the current account. */
   clear(): Promise<void>;
 }
 
-/** What the cache of media works with. */
 export interface MediaCacheParts {
-  /** Folder for media of the account in use; null while nobody is signed in. */
+  /** Media folder of the current account; null if nobody is signed in. */
   readonly folder: () => string | null;
-  /** Bytes that may be kept on the disk. */
+  /** Returns the maximum number of bytes on disk. */
   readonly limit: () => number;
   readonly log: Log;
 }
 
-/** Bytes held in memory, so that what is on the screen is not read from the disk time and again. */
+/** Maximum number of bytes in memory. Pictures in memory need not be read from disk each time they become visible. */
 const memoryLimit = 64 * 1024 * 1024;
 
 interface Kept {
   readonly folder: string | null;
-  readonly memory: ByteCache;
-  /** Null while there is no account: in memory only. */
+  readonly memory: PictureMemoryCache;
+  /** The folder on disk. Null without an account: media are then only in memory. */
   readonly disk: MediaFolder | null;
 }
 
-/** Makes the cache. It follows the account in use: what was kept for another is neither shown nor counted. */
+/** Creates the cache. It follows the current account: entries of other accounts are neither served nor counted. */
 export function createMediaCache(parts: MediaCacheParts): MediaCache {
   let kept: Kept | null = null;
 
@@ -64,14 +71,14 @@ export function createMediaCache(parts: MediaCacheParts): MediaCache {
     const folder = parts.folder();
     if (kept?.folder !== folder) {
       const disk = folder === null ? null : new MediaFolder({ ...parts, folder });
-      kept = { folder, disk, memory: createByteCache(memoryLimit) };
+      kept = { folder, disk, memory: createPictureMemoryCache(memoryLimit) };
     }
     return kept;
   }
 
   return {
     async read(key) {
-      const name = entryName(key);
+      const name = mediaEntryFileName(key);
       const { memory, disk } = ofAccount();
       const held = memory.read(name);
       if (held !== null) return held;
@@ -80,25 +87,25 @@ export function createMediaCache(parts: MediaCacheParts): MediaCache {
       return found;
     },
     async keep(key, media) {
-      const name = entryName(key);
+      const name = mediaEntryFileName(key);
       const { memory, disk } = ofAccount();
       memory.keep(name, media);
       await disk?.keep(name, media);
     },
-    openFilm: async (key) => (await ofAccount().disk?.openEntry(entryName(key))) ?? null,
+    openCachedStream: async (key) => (await ofAccount().disk?.openEntry(mediaEntryFileName(key))) ?? null,
     hasRoomFor: (length) => ofAccount().disk?.hasRoomFor(length) === true,
-    async keepFilm(key, about, bytes) {
+    async keepStream(key, about, bytes) {
       const { disk } = ofAccount();
-      if (disk !== null) return disk.keepStream(entryName(key), about, bytes);
+      if (disk !== null) return disk.keepStream(mediaEntryFileName(key), about, bytes);
       await bytes.cancel();
       return false;
     },
     size: async () => {
       const { memory, disk } = ofAccount();
-      // What is in memory is on the disk as well, unless the disk takes nothing.
+      // Everything in memory is also on disk, unless writing failed. So the larger number counts.
       return Math.max(memory.size(), (await disk?.size()) ?? 0);
     },
-    filmBytes: async () => (await ofAccount().disk?.filmBytes()) ?? 0,
+    videoBytes: async () => (await ofAccount().disk?.videoBytes()) ?? 0,
     sizeOf: (name) => ofAccount().disk?.sizeOf(name) ?? null,
     drop: async (names) => {
       const { memory, disk } = ofAccount();

@@ -1,18 +1,19 @@
 import { isIP } from "node:net";
-import { linkedAddressOf } from "../../../preload/model/messages/linked-media.ts";
+import { linkedMediaAddress } from "../../../preload/model/messages/linked-media.ts";
 import { loopbackHosts } from "./media-address.ts";
 
-/** Names of what is near: of this computer, of the house, of the office. */
+/** Matches host names of local networks. */
 const near =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/i;
 
 /**
- * The address of a picture of another site, if main may fetch it: a public name, its usual port, no credentials, and always
- * https. Anybody may have written it, so it must not lead to what stands in the person's own network. `ownHosts` are those of
- * the service of the account that it is shown for: where that runs on this computer, its own host and port may be named.
+ * The URL of a picture on another site; null if the main process must not fetch it. Any person may have written it, so
+ * it must not lead into the person's own network: it must have a public host name, the default port and no credentials,
+ * and is always converted to https. `ownHosts` are the hosts of the account's service. If that service runs on this
+ * computer, its own host and port are allowed.
  */
-export function linkedAddress(path: string, ownHosts: readonly string[]): URL | null {
-  const url = URL.parse(linkedAddressOf(path) ?? "");
+export function fetchableLinkedUrl(path: string, ownHosts: readonly string[]): URL | null {
+  const url = URL.parse(linkedMediaAddress(path) ?? "");
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   if (url.username !== "" || url.password !== "") return null;
   url.hash = "";
@@ -21,7 +22,10 @@ export function linkedAddress(path: string, ownHosts: readonly string[]): URL | 
   return isPublic(url) ? url : null;
 }
 
-/** Addresses in numbers and names of one word are near, also where a dot ends them. */
+/**
+ * Whether a URL leads to a public host. IP addresses and names of a single word count as local, also with a trailing
+ * dot.
+ */
 function isPublic({ hostname, port }: URL): boolean {
   const isAddress = hostname.startsWith("[") || isIP(hostname) !== 0;
   return !isAddress && port === "" && /[^.]\.[^.]/.test(hostname) && !near.test(hostname);

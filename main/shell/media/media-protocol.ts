@@ -1,16 +1,16 @@
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
-import { chosenFileOf } from "../../../preload/model/media/uploads.ts";
+import { chosenFileIdOf } from "../../../preload/model/media/uploads.ts";
 import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import type { ChosenFileId } from "../../../preload/base/ids.ts";
-import type { CachedMedia } from "./byte-cache.ts";
-import { serveChosen } from "./chosen-media.ts";
-import { mediaAddress, serviceKey } from "./media-address.ts";
-import type { MediaPlace } from "../../../preload/model/conversations/history.ts";
-import { linkedAddress } from "./media-linked.ts";
-import { keepWhilePlaying, playFromCache } from "./media-cache-film.ts";
+import type { CachedMedia } from "./picture-memory-cache.ts";
+import { serveChosenPicture } from "./chosen-media.ts";
+import { fetchableMediaUrl, mediaCacheKey } from "./media-address.ts";
+import type { MediaAvailability } from "../../../preload/model/conversations/history.ts";
+import { fetchableLinkedUrl } from "./media-linked.ts";
+import { cacheVideoWhilePlaying, serveCachedVideo } from "./media-cache-video.ts";
 import type { MediaCache } from "./media-cache.ts";
-import { MediaNews } from "./media-news.ts";
+import { SeenPictures } from "./seen-pictures.ts";
 import { streamMedia } from "./media-stream.ts";
 
 const allowedTypes = new Set([
@@ -22,104 +22,106 @@ const allowedTypes = new Set([
   "image/bmp",
 ]);
 const largestPicture = 25 * 1024 * 1024;
-/** Of another site: nobody there has made it smaller. */
+/** Maximum size in bytes of a picture on another site. The service has not scaled such a picture down. */
 const largestLinked = 10 * 1024 * 1024;
-const longestFetch = 30_000;
+const maxFetch = 30_000;
 
-/** What the fetching of a picture came to: the picture, or the status to answer with. */
+/** The fetched picture, or the status of the response. */
 type Fetched = CachedMedia | { readonly status: 404 | 413 | 502 };
 
-/** Bytes that any picture may have, and this one where nobody asked for it. */
+/**
+ * `largest` is the maximum size in bytes of any picture. `most` is the maximum size for this request, which is lower if
+ * the request is automatic.
+ */
 interface Bounds {
   readonly largest: number;
   readonly most: number;
 }
 
-/** What serving pictures needs. */
-export interface MediaParts {
-  /** Hosts that pictures may come from, of the service in use now. */
+export interface MediaServerParts {
+  /** Returns the hosts of all services in use, from which media may be fetched. */
   readonly mediaHosts: () => readonly string[];
-  /** Those of the account that the page means alone: what a linked picture may name on this computer. */
+  /** Returns the hosts of the addressed account's service. Only these may be on this computer for a linked picture. */
   readonly ownHosts: () => readonly string[];
-  /** A file of a draft or of an unsent message; null for any other. */
+  /** Returns the chosen file of a draft or of an unsent message; null if the id belongs to neither. */
   readonly chosenFile: (id: ChosenFileId) => ChosenFile | null;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where what was fetched is kept. */
   readonly cache: MediaCache;
-  /** Bytes up to which a picture is fetched that nobody asked for; 0: none is. */
-  readonly mostByItself: () => number;
+  /** Returns the maximum size in bytes of pictures that are fetched automatically; 0 if none are. */
+  readonly autoFetchLimit: () => number;
 }
 
 /**
- * Answers a media path; `range` is what of it is asked for, null for all. `isByItself`: nobody asked for it, so that it is
- * served if it is here, and fetched only as the settings say; else 403, or 413 where it is too large for that.
+ * Serves a media path. `range` is the requested part, or null for all of it. `isAutomatic` means that no person asked
+ * for it. Such a request is served from the cache, or fetched if the settings allow it. Otherwise the response has
+ * status 403, or 413 if the medium is too large for the settings.
  */
-export type ServeMedia = (path: string, range?: string | null, isByItself?: boolean) => Promise<Response>;
+export type ServeMedia = (path: string, range?: string | null, isAutomatic?: boolean) => Promise<Response>;
 
-/** What serves media, and says where something is. */
-export interface Media {
+/** Serves media, and says whether they are available. */
+export interface MediaServer {
   readonly serve: ServeMedia;
-  /** Why a picture that nobody asked for was not served. */
-  readonly locate: (path: string) => Promise<MediaPlace>;
+  /** Whether a medium is in the cache; if not, why it was not served automatically. */
+  readonly locate: (path: string) => Promise<MediaAvailability>;
 }
 
 /**
- * Makes the function that answers a media path. Only pictures, films and sounds, only from hosts of the service, so that
- * remote bytes can never run as script. An address stands in no log. Only players ask for ranges: those are streamed.
+ * Creates the media server. It serves only pictures, videos and recordings, and only from hosts of the service. So
+ * remote bytes can never run as script. It never logs a URL. Only players request ranges, which are streamed.
  */
-export function createMedia(parts: MediaParts): Media {
+export function createMediaServer(parts: MediaServerParts): MediaServer {
   const { cache } = parts;
   const underway = new Map<string, Promise<Fetched>>();
-  const news = new MediaNews();
+  const news = new SeenPictures();
 
   async function fetchOnce(address: URL, cacheKey: string, bounds: Bounds): Promise<Fetched> {
-    // One that may be larger is another fetch.
+    // The key contains the limit, because a request with another limit needs a fetch of its own.
     const key = `${String(bounds.most)} ${address.href}`;
     const running = underway.get(key);
     if (running !== undefined) return running;
-    const told = (bytes: number): void => {
-      news.told(address.href, bytes);
+    const reported = (bytes: number): void => {
+      news.reported(address.href, bytes);
     };
-    const fetching = fetchPicture(address, bounds, parts, told).finally(() => underway.delete(key));
+    const fetching = fetchPicture(address, bounds, parts, reported).finally(() => underway.delete(key));
     underway.set(key, fetching);
     const fetched = await fetching;
     if ("bytes" in fetched) void cache.keep(cacheKey, fetched);
     return fetched;
   }
 
-  async function locate(path: string): Promise<MediaPlace> {
-    const address = mediaAddress(path, parts.mediaHosts());
+  async function locate(path: string): Promise<MediaAvailability> {
+    const address = fetchableMediaUrl(path, parts.mediaHosts());
     if (address === null) return { state: "missing", bytes: null };
     const { href } = address;
     const bytes = news.bytesOf(href);
-    if ((await cache.read(serviceKey(address))) !== null) return { state: "here", bytes };
-    const most = parts.mostByItself();
+    if ((await cache.read(mediaCacheKey(address))) !== null) return { state: "here", bytes };
+    const most = parts.autoFetchLimit();
     const isWaiting = most === 0 || (bytes !== null && bytes > most);
     return { state: isWaiting && !news.isAsked(href) ? "waiting" : "missing", bytes };
   }
 
-  const serve: ServeMedia = async (path, range = null, isByItself = false) => {
-    const chosen = chosenFileOf(path);
-    if (chosen !== null) return serveChosen(parts.chosenFile(chosen), parts.log, inert);
-    const linked = linkedAddress(path, parts.ownHosts());
-    const address = linked ?? mediaAddress(path, parts.mediaHosts());
+  const serve: ServeMedia = async (path, range = null, isAutomatic = false) => {
+    const chosen = chosenFileIdOf(path);
+    if (chosen !== null) return serveChosenPicture(parts.chosenFile(chosen), parts.log, inert);
+    const linked = fetchableLinkedUrl(path, parts.ownHosts());
+    const address = linked ?? fetchableMediaUrl(path, parts.mediaHosts());
     if (address === null) {
       parts.log.warn("picture address not allowed");
       return answer({ status: 404 });
     }
-    const cacheKey = linked?.href ?? serviceKey(address);
+    const cacheKey = linked?.href ?? mediaCacheKey(address);
     if (range !== null && linked === null) {
-      const kept = await playFromCache(cache, cacheKey, range, inert);
-      return kept ?? keepWhilePlaying(cache, cacheKey, await streamMedia(address, range, parts, inert));
+      const kept = await serveCachedVideo(cache, cacheKey, range, inert);
+      return kept ?? cacheVideoWhilePlaying(cache, cacheKey, await streamMedia(address, range, parts, inert));
     }
     const kept = await cache.read(cacheKey);
     if (kept !== null) return answer(kept);
     const largest = linked === null ? largestPicture : largestLinked;
-    // What was asked for once in this run is not asked about again.
-    if (!isByItself) news.asked(address.href);
-    const most = news.isAsked(address.href) ? largest : Math.min(largest, parts.mostByItself());
+    // If the person once asked for a picture, it may also be fetched automatically for the rest of the run.
+    if (!isAutomatic) news.asked(address.href);
+    const most = news.isAsked(address.href) ? largest : Math.min(largest, parts.autoFetchLimit());
     if (most === 0 || (news.bytesOf(address.href) ?? 0) > most)
       return new Response(null, { status: 403, headers: inert });
     return answer(await fetchOnce(address, cacheKey, { largest, most }));
@@ -130,11 +132,11 @@ export function createMedia(parts: MediaParts): Media {
 async function fetchPicture(
   address: URL,
   bounds: Bounds,
-  parts: MediaParts,
+  parts: MediaServerParts,
   onBytes: (bytes: number) => void,
 ): Promise<Fetched> {
   const giveUp = new AbortController();
-  const cancelTimer = parts.clock.after(longestFetch, () => {
+  const cancelTimer = parts.clock.after(maxFetch, () => {
     giveUp.abort();
   });
   try {
@@ -153,7 +155,7 @@ async function fetchPicture(
     }
     return fetched;
   } catch (error) {
-    // Its message may hold the address; the name and the system's code do not.
+    // Only the name of the error is logged, because its message may contain the URL.
     const name = error instanceof Error ? error.name : "unknown";
     parts.log.warn("picture not fetched", { error: giveUp.signal.aborted ? "gave up" : name });
     return { status: 502 };
@@ -171,17 +173,17 @@ async function readPicture(
   const contentType =
     (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!allowedTypes.has(contentType) || response.body === null) return { status: 502 };
-  const told = Number(response.headers.get("content-length") ?? 0);
-  if (told > 0) onBytes(told);
-  const tooLarge = { status: most < largest && told <= largest ? 413 : 502 } as const;
-  if (told > most) return tooLarge;
+  const reported = Number(response.headers.get("content-length") ?? 0);
+  if (reported > 0) onBytes(reported);
+  const tooLarge = { status: most < largest && reported <= largest ? 413 : 502 } as const;
+  if (reported > most) return tooLarge;
   const bytes = await readAll(response.body, most);
   if (bytes === null) return tooLarge;
   onBytes(bytes.byteLength);
   return { bytes, contentType };
 }
 
-/** The whole body; null when it is larger than a picture may be. */
+/** Reads the whole body; null if it has more than `largest` bytes. */
 async function readAll(
   body: ReadableStream<Uint8Array>,
   largest: number,
@@ -196,7 +198,7 @@ async function readAll(
   return Buffer.concat(chunks, size);
 }
 
-/** Nobody is to guess what these bytes are, or to run them. */
+/** Headers that stop the page from guessing the type of the bytes or running them. */
 const inert = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",

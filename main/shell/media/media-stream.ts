@@ -1,7 +1,7 @@
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 
-/** What is played and not shown: in parts, as the player asks for them. */
+/** Media types that are streamed in ranges, as the player requests them. */
 const playedTypes = new Set([
   "video/mp4",
   "video/quicktime",
@@ -15,14 +15,15 @@ const playedTypes = new Set([
   "audio/wav",
   "audio/webm",
 ]);
-/** A range as a player asks for it: one, from a place, to another or to the end (RFC 9110, 14). */
+/**
+ * Matches the range that a player requests: a single range, from one position to another or to the end (RFC 9110, 14).
+ */
 const askedRange = /^bytes=(\d{1,15})-\d{0,15}$/;
 const answeredRange = /^bytes (\d{1,15})-\d{1,15}\/(?:\d{1,15}|\*)$/;
 const passedOn = ["content-length", "content-range", "accept-ranges"] as const;
-/** So long nothing may be answered, in milliseconds. */
-const patience = 30_000;
+/** Time limit for the response, in milliseconds. */
+const timeout = 30_000;
 
-/** What fetching a part needs. */
 export interface StreamParts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -30,8 +31,8 @@ export interface StreamParts {
 }
 
 /**
- * Answers one part of a film or a sound as it comes from the service: 206 with its range, or all of it where the service
- * knows no ranges.
+ * Streams a range of a video or a recording from the service, with status 206. If the service does not support ranges,
+ * the response contains the whole medium.
  */
 export async function streamMedia(
   address: URL,
@@ -42,7 +43,7 @@ export async function streamMedia(
   const from = askedRange.exec(range)?.[1];
   if (from === undefined) return new Response(null, { status: 416, headers: inert });
   const giveUp = new AbortController();
-  const cancelTimer = parts.clock.after(patience, () => {
+  const cancelTimer = parts.clock.after(timeout, () => {
     giveUp.abort();
   });
   try {
@@ -62,8 +63,8 @@ export async function streamMedia(
     }
     return new Response(response.body, { status: response.status, headers });
   } catch (error) {
-    // Its message may hold the address; the name does not.
-    parts.log.warn("film not fetched", { error: error instanceof Error ? error.name : "unknown" });
+    // Only the name of the error is logged, because its message may contain the URL.
+    parts.log.warn("video not fetched", { error: error instanceof Error ? error.name : "unknown" });
     return new Response(null, { status: 502, headers: inert });
   } finally {
     cancelTimer();
@@ -71,8 +72,8 @@ export async function streamMedia(
 }
 
 /**
- * Where what was answered begins; null where it is no part of anything. A player takes what comes for what it asked for: another
- * place of a video, or its beginning, would be played as noise.
+ * Position at which the content of a response begins; null if the response is not a valid range. A player assumes that
+ * it gets the range it requested, and would play other bytes as noise.
  */
 function beginningOf({ status, headers }: Response): number | null {
   if (status === 200) return 0;
@@ -88,6 +89,6 @@ function refuse(
 ): Response {
   giveUp.abort();
   const answered = status === 416 ? 416 : status >= 400 && status < 500 ? 404 : 502;
-  log.warn("film refused", { status, answered });
+  log.warn("video refused", { status, answered });
   return new Response(null, { status: answered, headers: inert });
 }

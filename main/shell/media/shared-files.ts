@@ -1,43 +1,47 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { linkedMedia } from "../../../preload/model/messages/linked-media.ts";
+import { linkedMediaPath } from "../../../preload/model/messages/linked-media.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
-import type { KeptFile } from "../../chat/conversations/chat-sizes.ts";
-import { mediaPath, mediaUrl } from "../../service/to-model/media/media-path.ts";
-import { mediaAddress, serviceKey } from "./media-address.ts";
-import { entryName } from "./media-cache-entry.ts";
+import type { CachedFile } from "../../chat/conversations/chat-sizes.ts";
+import { toMediaPath, mediaPathUrl } from "../../service/to-model/media/media-path.ts";
+import { fetchableMediaUrl, mediaCacheKey } from "./media-address.ts";
+import { mediaEntryFileName } from "./media-cache-entry.ts";
 import type { MediaCache } from "./media-cache.ts";
-import { linkedAddress } from "./media-linked.ts";
+import { fetchableLinkedUrl } from "./media-linked.ts";
 
-/** Hosts that media may come from, and those of the account that the page means alone. */
+/**
+ * The hosts of all accounts' services, from which media may come, and those of the addressed account's service only.
+ */
 interface MediaHosts {
   readonly mediaHosts: readonly string[];
   readonly ownHosts: readonly string[];
 }
 
-/** Under which a file that was shared is kept. A file is known in its own conversation only. */
-export function fileAddress(conversationId: string, fileId: string): string {
+/**
+ * Cache key of a shared file. It contains the conversation, because a file id is valid only in its own conversation.
+ */
+export function sharedFileCacheKey(conversationId: string, fileId: string): string {
   return `file:${conversationId}/${fileId}`;
 }
 
-/** Every key under which something of an attachment may be kept. */
+/** All cache keys under which the media or the file of an attachment may be stored. */
 function keysOf(
   conversationId: ConversationId,
   attachment: Attachment,
   { mediaHosts, ownHosts }: MediaHosts,
 ): readonly string[] {
   const served = (path: string | null): readonly string[] => {
-    const address = path === null ? null : mediaAddress(path, mediaHosts);
-    return address === null ? [] : [serviceKey(address)];
+    const address = path === null ? null : fetchableMediaUrl(path, mediaHosts);
+    return address === null ? [] : [mediaCacheKey(address)];
   };
   switch (attachment.kind) {
     case "image": {
-      const url = mediaUrl(attachment.original);
+      const url = mediaPathUrl(attachment.original);
       const sizes = ["preview", "large", "original"] as const;
-      const sized = url === null ? [] : sizes.map((size) => mediaPath(url, size));
+      const sized = url === null ? [] : sizes.map((size) => toMediaPath(url, size));
       return [...new Set([attachment.media, ...sized])].flatMap(served);
     }
     case "linked-image": {
-      const address = linkedAddress(linkedMedia(attachment.address), ownHosts);
+      const address = fetchableLinkedUrl(linkedMediaPath(attachment.address), ownHosts);
       return address === null ? [] : [address.href];
     }
     case "video":
@@ -45,19 +49,19 @@ function keysOf(
     case "audio":
       return served(attachment.media);
     case "file":
-      return [fileAddress(conversationId, attachment.fileId)];
+      return [sharedFileCacheKey(conversationId, attachment.fileId)];
     default:
       return [];
   }
 }
 
-/** Tells which files are kept of an attachment. */
-export function keptFilesOf(
+/** Returns a function that finds the cached files of an attachment. */
+export function createCachedFileFinder(
   cache: Pick<MediaCache, "sizeOf">,
   hosts: MediaHosts,
-): (conversationId: ConversationId, attachment: Attachment) => readonly KeptFile[] {
+): (conversationId: ConversationId, attachment: Attachment) => readonly CachedFile[] {
   return (conversationId, attachment) => {
-    const names = new Set(keysOf(conversationId, attachment, hosts).map(entryName));
+    const names = new Set(keysOf(conversationId, attachment, hosts).map(mediaEntryFileName));
     return [...names].flatMap((name) => {
       const bytes = cache.sizeOf(name);
       return bytes === null ? [] : [{ name, bytes }];

@@ -1,68 +1,78 @@
 import type { MediaPath } from "../../../preload/base/ids.ts";
-import type { VideoInfo } from "../../../preload/model/media/videos.ts";
+import type { VideoMetadata } from "../../../preload/model/media/videos.ts";
 import type { Log } from "../../async/log.ts";
-import { filmLength } from "./film-length.ts";
-import { mediaAddress, serviceKey } from "./media-address.ts";
+import { videoDuration } from "./video-duration.ts";
+import { fetchableMediaUrl, mediaCacheKey } from "./media-address.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 
-/** What describing films needs. */
 export interface VideoInfoParts {
   readonly mediaHosts: () => readonly string[];
   readonly serve: ServeMedia;
-  readonly cache: Pick<MediaCache, "openFilm">;
-  /** Bytes up to which a picture is fetched that nobody asked for; 0: none is, and no film is looked at either. */
-  readonly mostByItself: () => number;
+  readonly cache: Pick<MediaCache, "openCachedStream">;
+  /**
+   * Returns the maximum size in bytes of pictures that are fetched automatically. If it is 0, none are fetched, and no
+   * video is examined either.
+   */
+  readonly autoFetchLimit: () => number;
   readonly log: Log;
 }
 
-/** Bytes that are read at a time: what a film says of itself is mostly within the first of them. */
+/**
+ * Number of bytes that one request reads. The movie header of a video is mostly within the first piece of this size.
+ */
 const pieceLength = 32 * 1024;
-/** At most so many of them: its end, where some have it, and a place between. */
-const mostPieces = 4;
+/**
+ * Maximum number of pieces that are read. They suffice for a movie header at the end of the video, and one position in
+ * between.
+ */
+const maxPieces = 4;
 
-const unknown: VideoInfo = { duration: null, bytes: null };
+const unknown: VideoMetadata = { duration: null, bytes: null };
 
-/** Makes the function that says how long a film is and how large, from what is here or from a few bytes of it. */
-export function createVideoInfo(parts: VideoInfoParts): (media: MediaPath) => Promise<VideoInfo> {
-  const known = new Map<string, Promise<VideoInfo>>();
+/**
+ * Creates a function that returns the duration and the size of a video. It reads the cache, or a few bytes of the video
+ * from the service.
+ */
+export function createVideoInfoReader(parts: VideoInfoParts): (media: MediaPath) => Promise<VideoMetadata> {
+  const known = new Map<string, Promise<VideoMetadata>>();
 
-  async function describe(media: MediaPath, address: URL): Promise<VideoInfo> {
-    const kept = await parts.cache.openFilm(serviceKey(address));
+  async function describe(media: MediaPath, address: URL): Promise<VideoMetadata> {
+    const kept = await parts.cache.openCachedStream(mediaCacheKey(address));
     await kept?.file.close();
-    if (kept === null && parts.mostByItself() === 0) return unknown;
+    if (kept === null && parts.autoFetchLimit() === 0) return unknown;
     return look(media, parts.serve);
   }
 
   return async (media) => {
-    const address = mediaAddress(media, parts.mediaHosts());
+    const address = fetchableMediaUrl(media, parts.mediaHosts());
     if (address === null) return unknown;
     const { href } = address;
     const asked = known.get(href) ?? describe(media, address);
     known.set(href, asked);
     try {
       const info = await asked;
-      // What could not be had now may be had later.
+      // Not remembered: a video that is unavailable now may be available later.
       if (info.bytes === null) known.delete(href);
       return info;
     } catch (error) {
       known.delete(href);
-      // Its message may hold an address; the name does not.
-      parts.log.warn("film not described", { error: error instanceof Error ? error.name : "unknown" });
+      // Only the name of the error is logged, because its message may contain a URL.
+      parts.log.warn("video not described", { error: error instanceof Error ? error.name : "unknown" });
       return unknown;
     }
   };
 }
 
-async function look(media: MediaPath, serve: ServeMedia): Promise<VideoInfo> {
+async function look(media: MediaPath, serve: ServeMedia): Promise<VideoMetadata> {
   let bytes: number | null = null;
   let pieces = 0;
   let held: { readonly from: number; readonly bytes: Buffer } | null = null;
 
-  const duration = await filmLength(async (from, length) => {
-    const isHeld = held !== null && from >= held.from && from + length <= held.from + held.bytes.length;
-    if (!isHeld) {
-      if (pieces === mostPieces) return null;
+  const duration = await videoDuration(async (from, length) => {
+    const isStored = held !== null && from >= held.from && from + length <= held.from + held.bytes.length;
+    if (!isStored) {
+      if (pieces === maxPieces) return null;
       pieces += 1;
       const piece = await readPiece(media, from, serve);
       if (piece === null) return null;
@@ -81,20 +91,20 @@ async function readPiece(
   serve: ServeMedia,
 ): Promise<{ readonly bytes: Buffer; readonly all: number | null } | null> {
   const response = await serve(media, `bytes=${String(from)}-${String(from + pieceLength - 1)}`);
-  // A service that knows no ranges sends it from the beginning.
+  // A service that does not support ranges sends the video from its beginning.
   if (response.body === null || (response.status !== 206 && (response.status !== 200 || from > 0))) {
     await response.body?.cancel();
     return null;
   }
-  const told = response.status === 206 ? response.headers.get("content-range") : null;
-  const all = Number(told === null ? response.headers.get("content-length") : told.split("/").at(-1));
+  const reported = response.status === 206 ? response.headers.get("content-range") : null;
+  const all = Number(reported === null ? response.headers.get("content-length") : reported.split("/").at(-1));
   return {
     bytes: await readAtMost(response.body, pieceLength),
     all: Number.isSafeInteger(all) && all > 0 ? all : null,
   };
 }
 
-/** Reads so many bytes of a body, and lets go of the rest. */
+/** Reads up to `length` bytes of a body and cancels the rest. */
 async function readAtMost(body: ReadableStream<Uint8Array>, length: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -3,9 +3,9 @@ import type { Log } from "../../async/log.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 
 /**
- * Removes, once, what older versions left on the disk: they fetched by the default session, whose cache holds addresses with
- * the token in them, answers and pictures, and whose cookies were sent for all accounts. Tried again at the next start where
- * it fails.
+ * Deletes what older versions left on disk in Chromium's default session: a cache with responses, pictures and URLs
+ * that contain the token, and cookies that were sent for all accounts. This is done once; if it fails, the next start
+ * tries again.
  */
 export async function clearOldCache(
   settings: Pick<SettingsFile, "isOldCacheCleared" | "keepOldCacheCleared">,

@@ -1,12 +1,15 @@
 import { app, net, powerMonitor, session } from "electron";
 import type { Session } from "electron";
 import type { PushNetwork } from "../../push/push-network.ts";
-import { withEndingBody } from "../media/ending-body.ts";
+import { abortRequestOnCancel } from "../media/abort-request-on-cancel.ts";
 
-/** No name that begins with `persist:`, so that nothing of it is ever on the disk. */
+/**
+ * Name of the session for network requests. It does not begin with `persist:`, so Electron never stores the session on
+ * disk.
+ */
 const partition = "network";
 
-/** What every request is made with: nothing is kept of it, and no answer leads to another address. */
+/** Options of every request: nothing is stored, and a redirect to another URL fails. */
 const apart = {
   cache: "no-store",
   credentials: "omit",
@@ -15,25 +18,25 @@ const apart = {
 } as const;
 
 /**
- * The session by which main reaches the network, and nothing else does: its own, in memory, without a cache. The default
- * session writes addresses, answers and cookies to the disk, for all accounts together.
+ * The session for the network requests of the main process, and for nothing else. It is only in memory and has no
+ * cache. The default session would write URLs, responses and cookies to disk, for all accounts together.
  */
 export function networkSession(): Session {
   if (opened !== null) return opened;
   opened = session.fromPartition(partition, { cache: false });
-  // Chromium's own would tell everybody the versions of Chromium and Electron, and the system.
+  // Replaces Chromium's own user agent, which reveals the versions of Chromium, Electron and the operating system.
   opened.setUserAgent(`${app.getName()}/${app.getVersion()}`);
   return opened;
 }
 let opened: Session | null = null;
 
-/** Requests that change something at the service and have no answer yet. */
+/** Running requests that change something at the service. */
 const changing = new Set<AbortController>();
 const readingMethods = ["GET", "HEAD"];
 
 /**
- * Aborts requests that change something when the computer goes to sleep. Chromium sends a request once more by itself if its
- * connection turns out to be dead, and after a long sleep the service no longer knows that it has it already.
+ * Makes the requests that change something abort when the computer goes to sleep. If a connection turns out to be dead,
+ * Chromium repeats its request automatically, and after a long sleep the service no longer recognises the duplicate.
  */
 export function endChangesBeforeSleep(): void {
   powerMonitor.on("suspend", () => {
@@ -42,8 +45,8 @@ export function endChangesBeforeSleep(): void {
 }
 
 /**
- * Fetch by Chromium's network stack, so that the system's proxies and certificates are honoured. A redirection is a failure:
- * it would hand token and body on to whoever was named. Who cancels the body ends the request.
+ * A fetch through Chromium's network stack, so that it uses the system's proxies and certificates. A redirect fails: it
+ * would pass token and body to another host. Cancelling the body aborts the request.
  */
 export const networkFetch: typeof fetch = async (input, init) => {
   const ended = new AbortController();
@@ -55,20 +58,20 @@ export const networkFetch: typeof fetch = async (input, init) => {
   const asking = networkSession().fetch(address, { ...init, ...apart, signal });
   const response = await asking.finally(() => changing.delete(ended));
   if (response.status === 407) {
-    // Not the service's answer, but that of a proxy which has passed nothing on.
+    // This response comes from a proxy that has not passed the request on, and not from the service.
     ended.abort();
     onProxyRefusal(new Request(address).url);
     throw new Error("net::ERR_PROXY_AUTH_REQUESTED");
   }
-  return withEndingBody(response, ended);
+  return abortRequestOnCancel(response, ended);
 };
 
-/** Calls back, with the address that was asked for, when a proxy refuses a request because it wants a password. */
-export function whenProxyRefuses(listener: (url: string) => void): void {
+/** Sets a listener that receives the requested URL when a proxy refuses a request because it has no password. */
+export function setProxyRefusalListener(listener: (url: string) => void): void {
   onProxyRefusal = listener;
 }
 let onProxyRefusal: (url: string) => void = () => undefined;
 
-/** A WebSocket by the same session. */
-export const networkSocket: PushNetwork["openSocket"] = (url) =>
+/** Opens a WebSocket in the same session as `networkFetch`. */
+export const openNetworkSocket: PushNetwork["openSocket"] = (url) =>
   new net.WebSocket(url, { session: networkSession() });

@@ -6,10 +6,10 @@ const schemes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first proxy of a list that can be used, as an address: `PROXY a:8080; SOCKS5 b:1080; DIRECT` and alike. Null where the
- * list begins with going directly; `unusable` where it names proxies, and none that uploads can use.
+ * The first usable proxy of a list such as `PROXY a:8080; SOCKS5 b:1080; DIRECT`, as a URL. Null if a direct connection
+ * comes first; `unusable` if uploads can use none of the proxies.
  */
-export function proxyIn(list: string): string | "unusable" | null {
+export function firstUsableProxy(list: string): string | "unusable" | null {
   const entries = list
     .split(";")
     .map((entry) => entry.trim())

@@ -1,42 +1,43 @@
 import { net } from "electron";
 import type { AuthInfo } from "electron";
-import type { ProxyQuestion } from "../../../preload/model/session/proxy.ts";
+import type { ProxyPasswordRequest } from "../../../preload/model/session/proxy.ts";
 import type { ProxyCommands } from "../../../preload/commands/session/proxy.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../../chat/core/feature.ts";
 import type { Publish } from "../../chat/core/ports.ts";
-import { networkSession, whenProxyRefuses } from "./network.ts";
+import { networkSession, setProxyRefusalListener } from "./network.ts";
 
-/** What a person answers. */
+/** The user name and password that a person entered. */
 interface Answer {
   readonly username: string;
   readonly password: string;
 }
 
 /**
- * Asks a person for the password of a proxy. Electron's fetch cannot: it takes the refusal for the answer. So the proxy is
- * asked once more by a request that can, for the same host and without a token; what is answered to it holds for everything
- * that the session fetches from then on.
+ * Asks the person for the password of a proxy. Electron's fetch cannot use a password, because it treats the proxy's
+ * refusal as the response. So Natter sends another kind of request to the same host, without a token. The password that
+ * it uses then applies to all requests of the session.
  */
 export class ProxyLogin {
   #publish: Publish = () => undefined;
   #onPassed: () => void = () => undefined;
   readonly #answers = new Map<string, Answer>();
-  #question: ProxyQuestion | null = null;
+  #question: ProxyPasswordRequest | null = null;
   #reply: ((answer: Answer | null) => void) | null = null;
   #isUnderWay = false;
   #isDismissed = false;
 
-  /** From now on there is a page to ask in. `onPassed`: the proxy lets everything through. */
+  /**
+   * Must be called when there is a page that can ask the person. `onPassed` is called when the proxy accepts requests.
+   */
   begin(publish: Publish, onPassed: () => void): void {
     this.#publish = publish;
     this.#onPassed = onPassed;
-    whenProxyRefuses((url) => {
+    setProxyRefusalListener((url) => {
       this.#refused(url);
     });
   }
 
-  /** What the page asks of it. */
   commands(): FunctionsOf<ProxyCommands> {
     return {
       getProxyQuestion: () => Promise.resolve(done(this.#question)),
@@ -52,12 +53,12 @@ export class ProxyLogin {
     };
   }
 
-  /** From now on it is asked again. */
+  /** Allows the question to be asked again after the person has dismissed it. */
   wake(): void {
     this.#isDismissed = false;
   }
 
-  /** What was answered to a proxy, by its host and port; null where nothing was. */
+  /** The user name and password for a proxy, by its host and port; null if there are none. */
   answerTo(place: string): Answer | null {
     return this.#answers.get(place) ?? null;
   }
@@ -80,7 +81,8 @@ export class ProxyLogin {
       request.abort();
       if (statusCode !== 407) this.#onPassed();
     });
-    // Past the proxy it may fail as it likes.
+    // If the proxy has accepted the password, an error of this request does not matter, because it was sent only for
+    // the password.
     request.on("error", () => {
       this.#end();
       if (isAskedAgain && !this.#isDismissed) this.#onPassed();
@@ -114,7 +116,7 @@ export class ProxyLogin {
     this.#show(null);
   }
 
-  #show(question: ProxyQuestion | null): void {
+  #show(question: ProxyPasswordRequest | null): void {
     if (question === null) this.#reply = null;
     if (question === null && this.#question === null) return;
     this.#question = question;

@@ -1,14 +1,17 @@
 import type { Log } from "../../async/log.ts";
-import { sendStreamBy } from "../../service/send-stream.ts";
+import { createSendStream } from "../../service/send-stream.ts";
 import type { SendStream } from "../../service/send-stream.ts";
 import type { ProxyLogin } from "./proxy-login.ts";
-import { systemCertificates } from "./system-certificates.ts";
-import { systemProxy } from "./system-proxy.ts";
+import { createCertificateReader } from "./system-certificates.ts";
+import { createSystemProxyFinder } from "./system-proxy.ts";
 
-/** Makes what sends uploads: by the proxies of the system, with what was answered to them, and with its certificates. */
-export function sendUploadsBy(proxyLogin: Pick<ProxyLogin, "answerTo">, log: Log): SendStream {
-  return sendStreamBy(
-    systemProxy(log, (place) => proxyLogin.answerTo(place)),
-    systemCertificates(log),
+/**
+ * Creates the function that sends uploads. It uses the system's proxies with their passwords, and the system's
+ * certificates.
+ */
+export function createUploadSender(proxyLogin: Pick<ProxyLogin, "answerTo">, log: Log): SendStream {
+  return createSendStream(
+    createSystemProxyFinder(log, (place) => proxyLogin.answerTo(place)),
+    createCertificateReader(log),
   );
 }

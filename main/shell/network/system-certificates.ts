@@ -2,11 +2,11 @@ import { getCACertificates } from "node:tls";
 import type { Log } from "../../async/log.ts";
 
 /**
- * Tells the certificates that Node brings and those that this computer trusts besides: of a company, or of a virus guard that
- * looks into what is encrypted. Chromium's network knows them by itself, and uploads do not go over it. Read once, when they
- * are first wanted: a system may take its time.
+ * Returns a function that returns the trusted certificates: those of Node and those of this computer. The latter may
+ * come from a company, or from a virus scanner that inspects encrypted traffic. Chromium's network stack uses them
+ * anyway, but uploads do not use that stack. They are read once, when first needed, because that may be slow.
  */
-export function systemCertificates(
+export function createCertificateReader(
   log: Log,
   read: typeof getCACertificates = getCACertificates,
 ): () => readonly string[] {

@@ -1,19 +1,19 @@
 import type { Log } from "../../async/log.ts";
 import { networkSession } from "./network.ts";
-import { proxyIn } from "./proxy-list.ts";
+import { firstUsableProxy } from "./proxy-list.ts";
 
 /**
- * Asks Chromium which proxy of the system leads to an address; null where none is between. `answerTo` is what a person
- * answered to one that asks for a password.
+ * Returns a function that asks Chromium which of the system's proxies a URL needs; null if none. `answerTo` returns the
+ * user name and password of a proxy.
  */
-export function systemProxy(
+export function createSystemProxyFinder(
   log: Log,
   answerTo: (place: string) => { readonly username: string; readonly password: string } | null,
 ): (url: string) => Promise<string | null> {
   return async (url) => {
-    const found = proxyIn(await networkSession().resolveProxy(url));
+    const found = firstUsableProxy(await networkSession().resolveProxy(url));
     if (found === "unusable") {
-      // Said, because the upload goes past the proxy then, or not at all.
+      // Logged, because the upload then bypasses the proxy or fails.
       log.warn("a proxy of a kind that uploads cannot use");
       return null;
     }

@@ -2,27 +2,35 @@ import { Notification } from "electron";
 import type { NotificationConstructorOptions } from "electron";
 import type { NotificationTrouble } from "../../../preload/model/app/warnings.ts";
 import type { Log } from "../../async/log.ts";
-import { escapeMarkup } from "./notice-words.ts";
-import type { NoticeWords } from "./notice-words.ts";
+import { escapeMarkup } from "./notice-texts.ts";
+import type { NoticeTexts } from "./notice-texts.ts";
 
-/** What the system's notifications are made with. */
+/** The parts that native notifications need. */
 export interface NativeParts {
-  /** Path of the picture shown beside the words where the system shows none of its own. */
+  /** Path of the picture next to the text, for systems that do not show the app's icon themselves. */
   readonly icon: string;
   readonly platform: NodeJS.Platform;
-  /** What became of the last notification; null: it was shown. */
+  /** Receives the outcome of the last notification; null: it was shown. */
   readonly onOutcome: (trouble: NotificationTrouble | null) => void;
   readonly log: Log;
 }
 
-/** Makes a notification; null where the desktop shows none. */
+/** Creates a notification; null if the desktop does not support notifications. */
 export type CreateNotification = (
-  words: NoticeWords,
+  words: NoticeTexts,
   offered?: NotificationConstructorOptions,
 ) => Notification | null;
 
-/** Makes notifications as the system wants them, silent, and follows whether they are shown. */
-export function nativeNotifications({ icon, platform, onOutcome, log }: NativeParts): CreateNotification {
+/**
+ * Returns a function that creates silent notifications for this system. `onOutcome` receives whether each one was
+ * shown.
+ */
+export function createNativeNotifications({
+  icon,
+  platform,
+  onOutcome,
+  log,
+}: NativeParts): CreateNotification {
   let isUnsupportedSaid = false;
   return (words, offered = {}) => {
     if (!Notification.isSupported()) {
@@ -33,11 +41,11 @@ export function nativeNotifications({ icon, platform, onOutcome, log }: NativePa
     }
     const notification = new Notification({
       ...words,
-      // Servers of Linux read the text as markup.
+      // Escaped on Linux, where notification servers interpret the text as markup.
       body: platform === "linux" ? escapeMarkup(words.body) : words.body,
       ...offered,
       silent: true,
-      // macOS shows the app's own picture by itself.
+      // macOS shows the app's icon itself.
       ...(platform === "darwin" ? {} : { icon }),
     });
     notification.on("failed", (_event, error) => {

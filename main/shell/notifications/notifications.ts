@@ -1,53 +1,67 @@
 import type { Notification, NotificationConstructorOptions } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import type { NoticeAnswer } from "../../chat/notifications/answer-notice.ts";
-import type { AccountNotifier, Notice } from "../../chat/core/ports.ts";
-import { nativeNotifications } from "./native-notifications.ts";
-import type { NativeParts } from "./native-notifications.ts";
-import { namedFor, noticeWords } from "./notice-words.ts";
-import type { NoticeWords } from "./notice-words.ts";
-import { missedWords, reminderWords } from "./reminder-words.ts";
+import type { NoticeReply } from "../../chat/notifications/notice-reply.ts";
+import type { AccountNotifier, MessageNotice } from "../../chat/core/ports.ts";
+import { createNativeNotifications } from "./native-notifications.ts";
+import type { CreateNotification, NativeParts } from "./native-notifications.ts";
+import { withAccountName, noticeTexts } from "./notice-texts.ts";
+import type { NoticeTexts } from "./notice-texts.ts";
+import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
+import { missedScheduledTexts } from "./scheduled-texts.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
 import { toastName } from "./toasts.ts";
 import type { ToastSubject } from "./toasts.ts";
+import { t } from "../../messages/format.ts";
 
-/** What a person does with a notification, and of which account it was. */
-export interface NoticeActs {
-  /** It was pressed. `messageId` says where in the conversation it leads; null: to its end. */
+/** The actions that the person can trigger on a notification. */
+export interface NotificationActions {
+  /**
+   * Called when a notification was clicked that has no id of a message, or when a reminder was clicked. `messageId` is
+   * the message to scroll to; null opens the end of the conversation.
+   */
   readonly open: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
-  /** One of a message was pressed. */
+  /** Called when the notification of a message was clicked. */
   readonly openNews: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
-  /** An answer was typed into it, where the system has a field for that. */
-  readonly reply: (key: AccountKey, answer: NoticeAnswer) => void;
+  /** Called when a reply was typed into a notification, on systems that have a field for it. */
+  readonly reply: (key: AccountKey, answer: NoticeReply) => void;
   readonly markRead: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
 }
 
-/** What native notifications need. */
 export interface NotificationParts extends NativeParts {
   readonly settings: () => Settings;
-  readonly acts: NoticeActs;
+  readonly acts: NotificationActions;
 }
 
-/** Native notifications, and the one thing the app itself has to say by them. */
+/** Shows native notifications, including those about Natter itself. */
 export interface DesktopNotifier extends AccountNotifier {
-  /** Says something about Natter itself. */
-  say(words: NoticeWords): void;
-  /** Whether this run has notified of a message, and so hears itself what is done with the notification. */
+  /** Shows a notification about Natter itself. */
+  say(words: NoticeTexts): void;
+  /** Whether this run has shown the notification of a message. If so, it receives the clicks on it directly. */
   hasNotified(subject: ToastSubject): boolean;
 }
 
-/** Shows notifications: one for each conversation of an account, and for each event reminded of, replaced by the next, silent, withdrawn when read elsewhere. */
+/**
+ * Creates the notifier. It shows at most one notification for each conversation of an account and one for each event
+ * with a reminder; a new one replaces the previous one. Notifications are silent, and are withdrawn when the messages
+ * are read elsewhere.
+ */
 export function createNotifier(parts: NotificationParts): DesktopNotifier {
   const shown = new ShownNotifications();
-  /** What the app itself said last. */
+  /**
+   * The last notification about Natter itself. This reference prevents that it is garbage-collected while it is
+   * visible.
+   */
   let said: Notification | null = null;
-  const create = nativeNotifications(parts);
-  /** The names of those of messages, where the system keeps them by name. */
+  const create = createNativeNotifications(parts);
+  /** Names of the notifications about messages in this run, on systems that identify notifications by name. */
   const names = new Set<string>();
 
-  /** By its name Windows says, also to a later run, what a notification was about. */
-  function nameOf(key: AccountKey, { conversation, message }: Notice): NotificationConstructorOptions {
+  /**
+   * Options with the name of a notification. Windows passes the name even to a later run when the notification is
+   * clicked.
+   */
+  function nameOf(key: AccountKey, { conversation, message }: MessageNotice): NotificationConstructorOptions {
     if (parts.platform !== "win32" || message.id === null) return {};
     const id = toastName({ key, conversationId: conversation.id, messageId: message.id });
     names.add(id);
@@ -60,7 +74,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
       const { id: messageId } = notice.message;
-      const notification = create(noticeWords(notice, notificationContent, areSeveral), {
+      const notification = create(noticeTexts(notice, notificationContent, areSeveral), {
         ...offeredBy(notice),
         ...nameOf(key, notice),
       });
@@ -72,20 +86,14 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
     },
     remind(key, notice, areSeveral) {
       const { id } = notice.conversation;
-      const words = reminderWords(notice, parts.settings().notificationContent);
-      // Of its own: a message that arrives next, or that is read, does not take it away.
+      const words = reminderTexts(notice, parts.settings().notificationContent);
+      // A reminder has a key of its own, so that another message or reading one does not withdraw it.
       const about = `${id}/${notice.event.id}`;
-      shown.replace(key, about, create(namedFor(notice.account, words, areSeveral)), () => {
+      shown.replace(key, about, create(withAccountName(notice.account, words, areSeveral)), () => {
         parts.acts.open(key, id, notice.messageId);
       });
     },
-    tellMissed(key, notice, areSeveral) {
-      const words = missedWords(notice, parts.settings().notificationContent);
-      const [{ conversation, messageId }] = notice.missed;
-      shown.replace(key, "missed", create(namedFor(notice.account, words, areSeveral)), () => {
-        parts.acts.open(key, conversation.id, messageId);
-      });
-    },
+    ...missedNotices(parts, create, shown),
     withdraw(key, conversationId) {
       shown.withdraw(key, conversationId);
     },
@@ -99,20 +107,45 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
   };
 }
 
-/** A field for an answer where this person may write, and a button; systems that know neither leave them out. */
-function offeredBy({ conversation }: Notice): NotificationConstructorOptions {
+/** Shows what was missed: events in one notification, and scheduled messages in another. */
+function missedNotices(
+  { settings, acts }: NotificationParts,
+  create: CreateNotification,
+  shown: ShownNotifications,
+): Pick<AccountNotifier, "showMissed" | "showMissedScheduled"> {
   return {
-    hasReply: conversation.posting !== "admins-only",
-    replyPlaceholder: "Reply",
-    actions: [{ type: "button", text: "Mark as read" }],
+    showMissed(key, notice, areSeveral) {
+      const words = missedEventTexts(notice, settings().notificationContent);
+      const [{ conversation, messageId }] = notice.missed;
+      shown.replace(key, "missed", create(withAccountName(notice.account, words, areSeveral)), () => {
+        acts.open(key, conversation.id, messageId);
+      });
+    },
+    showMissedScheduled(key, notice, areSeveral) {
+      const words = missedScheduledTexts(notice, settings().notificationContent);
+      const [{ conversation }] = notice.missed;
+      const notification = create(withAccountName(notice.account, words, areSeveral));
+      shown.replace(key, "missed-scheduled", notification, () => {
+        acts.open(key, conversation.id, null);
+      });
+    },
+  };
+}
+
+/** Options for a reply field, if this account may post and has accepted the chat, and for a button. Systems that support neither ignore them. */
+function offeredBy({ conversation }: MessageNotice): NotificationConstructorOptions {
+  return {
+    hasReply: conversation.posting !== "admins-only" && conversation.posting !== "awaiting-approval",
+    replyPlaceholder: t("notices.reply"),
+    actions: [{ type: "button", text: t("notices.markAsRead") }],
   };
 }
 
 function hearAnswers(
   notification: Notification,
   key: AccountKey,
-  { conversation, message }: Notice,
-  acts: NoticeActs,
+  { conversation, message }: MessageNotice,
+  acts: NotificationActions,
 ): void {
   const { id: conversationId } = conversation;
   const { id: messageId } = message;

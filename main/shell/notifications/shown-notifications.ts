@@ -2,13 +2,13 @@ import type { Notification } from "electron";
 import type { AccountKey } from "../../../preload/base/ids.ts";
 
 /**
- * The notifications that are on the screen, by account and by what they are about. They are held until replaced or withdrawn:
- * a notification that is collected loses its click.
+ * The visible notifications, by account and subject. The references are kept until the notification is replaced or
+ * withdrawn, because a click on a garbage-collected notification is lost.
  */
 export class ShownNotifications {
   readonly #shown = new Map<AccountKey, Map<string, Notification>>();
 
-  /** Shows one in the place of the one before it about the same; null takes that one away. */
+  /** Replaces the notification with the same subject. Null only withdraws the previous one. */
   replace(key: AccountKey, about: string, notification: Notification | null, open: () => void): void {
     this.withdraw(key, about);
     if (notification === null) return;
@@ -21,7 +21,7 @@ export class ShownNotifications {
     notification.show();
   }
 
-  /** That there is none is fine. */
+  /** Withdraws the notification with this subject, if there is one. */
   withdraw(key: AccountKey, about: string): void {
     this.#shown.get(key)?.get(about)?.close();
     this.#shown.get(key)?.delete(about);

@@ -3,23 +3,26 @@ import { messageLink } from "../../../preload/base/message-link.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 
-/** What a notification of Windows was about: it outlives Natter, and so must say so itself. */
+/**
+ * The message that a Windows notification is about. The notification stays visible after Natter has quit, so its name
+ * must contain the message.
+ */
 export interface ToastSubject {
   readonly key: AccountKey;
   readonly conversationId: ConversationId;
   readonly messageId: MessageId;
 }
 
-/** Windows cuts longer names off. */
-const longestName = 64;
+/** Maximum length of a notification's name; Windows truncates longer ones. */
+const maxNameLength = 64;
 
-/** The name under which Windows keeps a notification; empty, which is a random one, where it would be too long. */
+/** The name of a notification for Windows. Empty if it would be too long; the name is then random. */
 export function toastName({ key, conversationId, messageId }: ToastSubject): string {
   const name = `${key}.${conversationId}.${messageId}`;
-  return name.length > longestName ? "" : name;
+  return name.length > maxNameLength ? "" : name;
 }
 
-/** What the notification was about that Windows gives back; null where that cannot be told. */
+/** Parses the message from the data that Windows passes with a click; null if the data contains none. */
 export function readToast(activation: string): ToastSubject | null {
   const pattern = /(?:^|&)tag=([\w-]{1,32})\.(\d{1,32}(?:\+\d{1,32})?)\.(\d{1,32})(?:&|$)/;
   const [, key, conversationId, messageId] = pattern.exec(activation) ?? [];
@@ -31,10 +34,10 @@ export function readToast(activation: string): ToastSubject | null {
   };
 }
 
-/** What a press on a notification of an earlier run leads to. */
-export interface ToastActs {
+/** The actions for a click on a notification of an earlier run. */
+export interface ToastActions {
   readonly isOfThisRun: (subject: ToastSubject) => boolean;
-  /** A link of the app's own is opened as if it came from outside: it waits until somebody can take it. */
+  /** Opens a link with the app's scheme, as if it came from outside. It waits until the page takes it. */
   readonly openLink: (link: string) => void;
   readonly reply: (subject: ToastSubject, text: string) => void;
   readonly markRead: (subject: ToastSubject) => void;
@@ -42,20 +45,20 @@ export interface ToastActs {
 }
 
 /**
- * Answers presses on notifications that Windows kept from an earlier run; those of this run are answered where they were
- * made. Called once the accounts are there: a press that started Natter is told then.
+ * Handles clicks on notifications that Windows still shows from an earlier run; the notifier handles those of this run.
+ * Must be called after the accounts are restored, because Windows then passes the click that started Natter.
  */
-export function answerOldToasts(platform: NodeJS.Platform, acts: ToastActs): void {
+export function answerOldToasts(platform: NodeJS.Platform, acts: ToastActions): void {
   if (platform !== "win32") return;
   Notification.handleActivation(({ type, arguments: given, reply }) => {
     answerToast({ type, given, reply: reply ?? "" }, acts);
   });
 }
 
-/** Does what one press asks for. */
+/** Handles one click on a notification or on its button, or one reply. */
 export function answerToast(
   { type, given, reply }: { readonly type: string; readonly given: string; readonly reply: string },
-  acts: ToastActs,
+  acts: ToastActions,
 ): void {
   const subject = readToast(given);
   if (subject === null) {

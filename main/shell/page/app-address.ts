@@ -1,10 +1,10 @@
-/** Scheme that only this app answers. */
+/** The scheme of the page, which only this app serves. */
 export const appScheme = "app";
-/** Host under which the page and everything it loads are served. */
+/** Host in the URL of the page and of everything that the page loads. */
 export const appHost = "bundle";
-/** Origin of the page, as main sees it. The page itself never compares its origin with a literal. */
+/** Origin of the page, for checks in the main process. The page itself never compares its origin with a constant. */
 export const appOrigin = `${appScheme}://${appHost}`;
-/** The page. */
+/** URL of the page. */
 export const pageAddress = `${appOrigin}/index.html`;
-/** Start of every path under which main serves a picture; the rest is the percent-encoded address of the picture. */
-export const mediaPathStart = "/media/";
+/** Prefix of the paths under which the main process serves media. The rest of the path is the percent-encoded URL. */
+export const mediaPathPrefix = "/media/";

@@ -11,22 +11,22 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** A file of the page, ready to be answered with. */
+/** A file of the page with its content type. */
 export interface AppFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
 }
 
 /**
- * The parts of a decoded path below the page's folder; null for a path that could lead out of it on any system:
- * parent folders, backslashes, drive letters, streams, null bytes.
+ * Splits a URL path into decoded segments. Null if the path could lead out of the page's folder on some system, by
+ * parent folders, backslashes, drive letters, alternate streams or null bytes.
  */
 export function safeSegments(pathname: string): readonly string[] | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);
   } catch {
-    // Not a percent-encoding at all: no file has such a path.
+    // Percent-encoding that is invalid cannot be the path of a file.
     return null;
   }
   if (!decoded.startsWith("/") || /[\\:\0]/.test(decoded)) return null;
@@ -34,7 +34,7 @@ export function safeSegments(pathname: string): readonly string[] | null {
   return segments.some((segment) => segment === "" || segment === "." || segment === "..") ? null : segments;
 }
 
-/** Reads a file of the page by the path of its address; null when there is none, or it is not ours to give. */
+/** Reads a file of the page by its URL path. Null if it does not exist or must not be served. */
 export async function readAppFile(folder: string, pathname: string): Promise<AppFile | null> {
   const segments = safeSegments(pathname);
   const contentType = contentTypes[extname(pathname).toLowerCase()];

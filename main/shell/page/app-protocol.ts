@@ -4,7 +4,9 @@ import { appScheme } from "./app-address.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
 import { answerAppRequest } from "./app-response.ts";
 
-/** What the page's scheme may do. With its code cache a script is compiled once and not at each start. */
+/**
+ * Privileges of the page's scheme. The code cache stores compiled scripts, so that they are not compiled at each start.
+ */
 const appPrivileges = {
   standard: true,
   secure: true,
@@ -13,14 +15,14 @@ const appPrivileges = {
   codeCache: true,
 } as const;
 
-/** Gives the app's own scheme the standing of a secure web address. Only possible before the app is ready, and once. */
+/** Registers the app's scheme with the privileges of a secure origin. Only possible once, before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appPrivileges }]);
 }
 
-/** Serves the page from a folder and pictures through `media`. Called once the app is ready. */
+/** Serves the page from a folder, and media through `media`. Must be called after the app is ready. */
 export function serveApp(parts: {
-  /** The built renderer. */
+  /** Folder of the built renderer. */
   readonly folder: string;
   readonly media: ServeMedia;
   readonly log: Log;

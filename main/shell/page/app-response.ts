@@ -1,10 +1,13 @@
-import { isByItself } from "../../../preload/model/media/by-itself.ts";
+import { isAutomaticMediaQuery } from "../../../preload/model/media/automatic-media.ts";
 import type { Log } from "../../async/log.ts";
-import { appHost, mediaPathStart } from "./app-address.ts";
+import { appHost, mediaPathPrefix } from "./app-address.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
 import { readAppFile } from "./app-files.ts";
 
-/** What the page may load: itself, and pictures and sound that main serves. Nothing from the network, nothing inline. */
+/**
+ * Content security policy of the page. It allows the page's own files, and pictures and sound that the main process
+ * serves, but nothing from the network and nothing inline.
+ */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +19,7 @@ export const contentSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The one policy that Svelte makes for the markup of its own templates.
+  // The only Trusted Types policy that is allowed: Svelte creates it for the markup of its templates.
   "trusted-types svelte-trusted-html",
 ].join("; ");
 
@@ -29,7 +32,7 @@ const commonHeaders = {
   "cache-control": "no-cache",
 } as const;
 
-/** Answers every request under the app's own origin: files of the page, and pictures through `media`. */
+/** Responds to all requests under the app's origin: with files of the page, and with media through `media`. */
 export async function answerAppRequest(
   request: Request,
   parts: {
@@ -41,8 +44,8 @@ export async function answerAppRequest(
   const url = new URL(request.url);
   if (url.host !== appHost) return refuse(404);
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
-  if (url.pathname.startsWith(mediaPathStart)) {
-    return parts.media(url.pathname, request.headers.get("range"), isByItself(url.search));
+  if (url.pathname.startsWith(mediaPathPrefix)) {
+    return parts.media(url.pathname, request.headers.get("range"), isAutomaticMediaQuery(url.search));
   }
   try {
     const file = await readAppFile(parts.folder, url.pathname === "/" ? "/index.html" : url.pathname);

@@ -2,15 +2,15 @@ import { app } from "electron";
 import type { Log } from "../../async/log.ts";
 
 /**
- * Keeps every page where it is: no navigation, no redirect, no webview, no new window. A window that the page
- * asks for becomes a link opened outside, if its address is of a kind that may be.
+ * Prevents navigation, redirects, webviews and new windows on every page. If the page requests a window, its URL is
+ * opened as an external link if its scheme is allowed.
  */
 export function forbidNavigation(parts: {
   readonly openLink: (address: string) => void;
   readonly log: Log;
 }): void {
   app.on("web-contents-created", (_created, contents) => {
-    // A navigation of the main frame comes by both events where the first did not end it.
+    // Preventing the first of the two navigation events of the main frame also suppresses the second.
     contents.on("will-frame-navigate", (details) => {
       details.preventDefault();
       parts.log.warn("navigation prevented", { isMainFrame: details.isMainFrame });

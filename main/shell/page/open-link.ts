@@ -4,7 +4,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import { safeLink } from "./safe-link.ts";
 
-/** Opens a web or mail address in the person's own program; any other kind is refused. */
+/** Opens a web or mail URL in the system's browser or mail program. Returns `invalid-input` for any other URL. */
 export async function openLink(address: string, log: Log): Promise<Reply<void>> {
   const link = safeLink(address);
   if (link === null) {
@@ -15,7 +15,7 @@ export async function openLink(address: string, log: Log): Promise<Reply<void>> 
     await shell.openExternal(link);
     return done(undefined);
   } catch (error) {
-    // The message of the error may hold the address, so only its name is kept.
+    // Only the name of the error is logged, because its message may contain the URL.
     log.warn("no program opened the link", { error: error instanceof Error ? error.name : "unknown" });
     return failed({ kind: "unexpected" });
   }

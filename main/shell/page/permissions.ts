@@ -1,17 +1,54 @@
 import { session } from "electron";
+import type { WebContents } from "electron";
 import type { Log } from "../../async/log.ts";
+import { pageAddress } from "./app-address.ts";
+import type { MicrophoneGate } from "./microphone.ts";
 
-/** A film may fill the screen. Who watches leaves it with Esc, and nothing is learnt by it. */
+/** Full screen is allowed for videos. The person can leave it with Esc, and it reveals nothing to the page. */
 const granted: ReadonlySet<string> = new Set(["fullscreen"]);
 
-/** Refuses every permission but that one, asked for or looked up, and every device: the page needs no other. */
-export function refusePermissions(log: Log): void {
+export interface PermissionParts {
+  /** The page of the app's window; null if the window is closed. */
+  readonly contents: () => WebContents | null;
+  readonly microphone: Pick<MicrophoneGate, "isOpen" | "pass">;
+  readonly log: Log;
+}
+
+/** The fields of a request or a check from which follows who asks. */
+interface Asking {
+  readonly isMainFrame: boolean;
+  readonly requestingUrl?: string;
+}
+
+/** Whether the page itself asks, not a frame in it and not another window. */
+function isAskedByPage(asking: Asking, contents: WebContents | null, own: WebContents | null): boolean {
+  const { isMainFrame, requestingUrl } = asking;
+  return isMainFrame && requestingUrl === pageAddress && contents !== null && contents === own;
+}
+
+/** Whether a request is for sound only. */
+function isSoundOnly(details: object): boolean {
+  const kinds: unknown = "mediaTypes" in details ? details.mediaTypes : [];
+  return Array.isArray(kinds) && kinds.length > 0 && kinds.every((kind) => kind === "audio");
+}
+
+/**
+ * Refuses permissions, in requests and in checks, and all devices. The exceptions are full screen, and the microphone
+ * for the page itself, once, after the person has started a recording.
+ */
+export function limitPermissions({ contents: own, microphone, log }: PermissionParts): void {
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => {
-    const isGranted = granted.has(permission);
+  defaultSession.setPermissionRequestHandler((contents, permission, answer, details) => {
+    const isRecording =
+      permission === "media" && isSoundOnly(details) && isAskedByPage(details, contents, own());
+    const isGranted = granted.has(permission) || (isRecording && microphone.pass());
     if (!isGranted) log.warn("permission refused", { permission });
     answer(isGranted);
   });
-  defaultSession.setPermissionCheckHandler((_contents, permission) => granted.has(permission));
+  defaultSession.setPermissionCheckHandler((contents, permission, _origin, details) => {
+    if (granted.has(permission)) return true;
+    const isSound = permission === "media" && details.mediaType === "audio";
+    return isSound && isAskedByPage(details, contents, own()) && microphone.isOpen;
+  });
   defaultSession.setDevicePermissionHandler(() => false);
 }

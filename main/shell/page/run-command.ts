@@ -6,15 +6,15 @@ import type { Log } from "../../async/log.ts";
 import type { CommandHandlers, CommandInputs } from "../../commands/command-inputs.ts";
 import { appOrigin } from "./app-address.ts";
 
-/** What is looked at of the page that asks. */
-export interface Sender {
+/** The fields of an IPC event that identify its sender. */
+export interface CommandSender {
   readonly sender: { readonly id: number };
   readonly senderFrame: { readonly parent: unknown; readonly origin: string; isDestroyed(): boolean } | null;
 }
 
-/** Whether a command came from the main frame of our own page in our own living window. */
+/** Whether a command came from the main frame of the app's own page, in a window that is still open. */
 export function isOwnPage(
-  event: Sender,
+  event: CommandSender,
   ownContents: { readonly id: number; isDestroyed(): boolean } | null,
 ): boolean {
   const frame = event.senderFrame;
@@ -23,7 +23,9 @@ export function isOwnPage(
   return ownContents !== null && !ownContents.isDestroyed() && ownContents.id === event.sender.id;
 }
 
-/** Parses the input, runs the handler, and turns whatever it throws into one logged line and a problem. */
+/**
+ * Parses the input of a command and runs its handler. If the handler throws, logs the error and returns `unexpected`.
+ */
 export async function runCommand<Name extends CommandName>(
   name: Name,
   input: unknown,

@@ -1,7 +1,7 @@
-/** The only kinds of address that may leave the app. */
+/** The schemes of URLs that may be opened in another program. */
 const allowedProtocols = new Set(["http:", "https:", "mailto:"]);
 
-/** The address as the URL parser spells it, if it may be opened outside; null otherwise. */
+/** The normalised URL if it may be opened in another program, otherwise null. */
 export function safeLink(address: string): string | null {
   const url = URL.parse(address);
   return url !== null && allowedProtocols.has(url.protocol) ? url.href : null;

@@ -1,12 +1,13 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
+import { t } from "../../messages/format.ts";
 
-/** What of a right click the menu is made of. */
+/** The data of a right click that the menu needs. */
 type Clicked = Pick<
   ContextMenuParams,
   "isEditable" | "selectionText" | "misspelledWord" | "dictionarySuggestions" | "editFlags"
 >;
 
-/** What can be done about a word that is spelled wrongly. */
+/** The actions for a misspelled word. */
 interface Spelling {
   readonly replace: (word: string) => void;
   readonly learn: (word: string) => void;
@@ -25,9 +26,9 @@ function spellingItems(
       replace(word);
     },
   }));
-  const nothing: MenuItemConstructorOptions = { label: "No suggestions", enabled: false };
+  const nothing: MenuItemConstructorOptions = { label: t("window.noSuggestions"), enabled: false };
   const learnt: MenuItemConstructorOptions = {
-    label: "Add to dictionary",
+    label: t("window.addToDictionary"),
     click: () => {
       learn(misspelledWord);
     },
@@ -35,7 +36,10 @@ function spellingItems(
   return [...(suggestions.length === 0 ? [nothing] : suggestions), line, learnt, line];
 }
 
-/** The menu of a text: in a field what can be done there, elsewhere copying what is selected; empty where there is nothing. */
+/**
+ * The entries of the context menu: editing commands in a text field, copying if other text is selected. Empty if there
+ * is nothing to do.
+ */
 export function textMenuItems(clicked: Clicked, spelling: Spelling): MenuItemConstructorOptions[] {
   const { isEditable, selectionText, editFlags } = clicked;
   if (!isEditable) return selectionText.trim() === "" ? [] : [{ role: "copy" }];
@@ -52,7 +56,7 @@ export function textMenuItems(clicked: Clicked, spelling: Spelling): MenuItemCon
   ];
 }
 
-/** The languages of the person for which there is a dictionary, the preferred first. */
+/** The person's languages that have a dictionary, the preferred first. */
 export function spellingLanguages(
   preferred: readonly string[],
   available: readonly string[],

@@ -1,14 +1,14 @@
 import { asId } from "../../../preload/base/ids.ts";
 import type { MediaPath, UserId } from "../../../preload/base/ids.ts";
 import type { RememberedAccount, RememberedAccounts } from "../../chat/session/session-parts.ts";
-import type { Kept } from "./settings-shape.ts";
+import type { StoredSettings } from "./settings-shape.ts";
 
-type KeptAccounts = Pick<Kept, "accounts" | "lastAccountId">;
+type SavedAccounts = Pick<StoredSettings, "accounts" | "lastAccountId">;
 
-/** Who has a token in the keychain, as lines of the settings file. */
-export function rememberedAccounts(file: {
-  readonly read: () => KeptAccounts;
-  readonly keep: (changes: Partial<KeptAccounts>) => void;
+/** Creates the list of accounts with a token in the keychain. The list is stored in the settings file. */
+export function createRememberedAccounts(file: {
+  readonly read: () => SavedAccounts;
+  readonly keep: (changes: Partial<SavedAccounts>) => void;
 }): RememberedAccounts {
   return {
     all: () => file.read().accounts.map(toRemembered),
@@ -16,9 +16,9 @@ export function rememberedAccounts(file: {
       const id = file.read().lastAccountId;
       return id === null ? null : asId<UserId>(id);
     },
-    keep({ id, name, avatar }) {
-      // Whatever else the value holds is not for the file.
-      const account = { id, name, avatar };
+    keep({ id, name, avatar, tokenEndsAt }) {
+      // Only these fields are stored; the value may have others.
+      const account = { id, name, avatar, ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }) };
       const { accounts } = file.read();
       const isKnown = accounts.some((each) => each.id === id);
       file.keep({
@@ -40,6 +40,6 @@ export function rememberedAccounts(file: {
   };
 }
 
-function toRemembered({ id, name, avatar }: KeptAccounts["accounts"][number]): RememberedAccount {
-  return { id: asId<UserId>(id), name, avatar: avatar === null ? null : asId<MediaPath>(avatar) };
+function toRemembered({ id, avatar, ...others }: SavedAccounts["accounts"][number]): RememberedAccount {
+  return { ...others, id: asId<UserId>(id), avatar: avatar === null ? null : asId<MediaPath>(avatar) };
 }

@@ -1,31 +1,10 @@
 import { z } from "zod";
-import { accountId } from "../../../preload/model/session/accounts.ts";
+import { accountIdPattern } from "../../../preload/model/session/accounts.ts";
+import { defaultSettings } from "../../../preload/model/app/settings.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import { settingsFields } from "../../commands/inputs/app/desktop.ts";
+import { settingsFields } from "../../commands/inputs/app/settings-fields.ts";
 
-/** What a person has before changing anything. */
-export const defaultSettings: Settings = {
-  theme: "system",
-  density: "cosy",
-  notificationContent: "name-and-message",
-  areNotificationsOn: true,
-  areEventRemindersOn: true,
-  oauthClientId: "",
-  listWidth: 304,
-  areLocationsStripped: true,
-  emojiTone: 0,
-  recentEmoji: [],
-  mediaLimit: 1_000_000_000,
-  arePicturesFetched: true,
-  areVideosFetched: false,
-  areFilesFetched: false,
-  fetchLimit: 25_000_000,
-  isSpellingChecked: true,
-  spellingLanguages: [],
-  isSentByEnter: true,
-};
-
-/** Where the main window stood when it was last moved. */
+/** Position and size of the main window when it was last moved. */
 export interface WindowBounds {
   readonly x: number;
   readonly y: number;
@@ -35,11 +14,12 @@ export interface WindowBounds {
 }
 
 const rememberedAccount = z.object({
-  id: z.string().regex(accountId),
+  id: z.string().regex(accountIdPattern),
   name: z.string().max(1_000),
   avatar: z.string().max(8_192).nullable(),
+  tokenEndsAt: z.number().min(0).max(8.64e15).exactOptional(),
 });
-type KeptAccount = z.output<typeof rememberedAccount>;
+type SavedAccount = z.output<typeof rememberedAccount>;
 const windowBounds = z.object({
   x: z.number().int(),
   y: z.number().int(),
@@ -48,20 +28,20 @@ const windowBounds = z.object({
   isMaximised: z.boolean(),
 });
 
-/** Everything in the settings file. There is no place in it for a token. */
-export interface Kept {
+/** The content of the settings file. It never contains a token. */
+export interface StoredSettings {
   readonly settings: Settings;
   readonly windowBounds: WindowBounds | null;
   readonly deviceId: string | null;
-  /** Who has a token in the keychain, in the order in which they signed in. */
-  readonly accounts: readonly KeptAccount[];
-  /** The one that was shown last. */
+  /** The accounts with a token in the keychain, in the order of signing in. */
+  readonly accounts: readonly SavedAccount[];
+  /** The account that was shown last. */
   readonly lastAccountId: string | null;
-  /** Whether the person was told that closing the window minimises it here. */
+  /** Whether the person was informed that closing the window only minimises it, because this desktop has no tray. */
   readonly knowsOfNoTray: boolean;
-  /** Whether the cache and the cookies are gone that older versions left in Chromium's default session. */
+  /** Whether the cache and cookies that older versions left in Chromium's default session have been deleted. */
   readonly isOldCacheCleared: boolean;
-  /** When the notice of an old version was put off. */
+  /** When the notice about an old version was postponed, in milliseconds since the epoch; null if it was not. */
   readonly oldVersionPutOffAt: number | null;
 }
 
@@ -72,25 +52,28 @@ type ReadField = <Value, Otherwise>(
   otherwise: Otherwise,
 ) => Value | Otherwise;
 
-/** The accounts; a file from before there could be several has one under another name. */
+/** Reads the list of accounts. In an old file, from when only one account was possible, it is in another field. */
 function readAccounts(
   content: Readonly<Record<string, unknown>>,
   field: ReadField,
   dropped: string[],
-): Pick<Kept, "accounts" | "lastAccountId"> {
+): Pick<StoredSettings, "accounts" | "lastAccountId"> {
   const only = field(content, "rememberedAccount", rememberedAccount, null);
   const written = field(content, "accounts", z.array(z.unknown()), only === null ? [] : [only]);
   const parsed = written.map((account) => rememberedAccount.safeParse(account));
-  // One that is not understood takes none of the others with it.
+  // If one account is invalid, the others are still read.
   if (!parsed.every(({ success }) => success)) dropped.push("accounts");
   const accounts = parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const lastAccountId = field(content, "lastAccountId", z.string().max(64), only?.id ?? null);
   return { accounts, lastAccountId };
 }
 
-/** Reads a settings file of any age: what is missing or not understood gets its default, and is named. */
-export function readKept(content: Readonly<Record<string, unknown>>): {
-  readonly kept: Kept;
+/**
+ * Reads a settings file of any version. Missing and invalid fields get their defaults; `dropped` lists the invalid
+ * ones.
+ */
+export function parseStoredSettings(content: Readonly<Record<string, unknown>>): {
+  readonly kept: StoredSettings;
   readonly dropped: readonly string[];
 } {
   const dropped: string[] = [];
@@ -108,29 +91,12 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
     return otherwise;
   }
   const written = field(content, "settings", z.record(z.string(), z.unknown()), {});
-  const setting = <Key extends keyof Settings>(key: Key, schema: z.ZodType<Settings[Key]>): Settings[Key] =>
-    field(written, key, schema, defaultSettings[key]);
-  const kept: Kept = {
-    settings: {
-      theme: setting("theme", settingsFields.theme),
-      density: setting("density", settingsFields.density),
-      notificationContent: setting("notificationContent", settingsFields.notificationContent),
-      areNotificationsOn: setting("areNotificationsOn", settingsFields.areNotificationsOn),
-      areEventRemindersOn: setting("areEventRemindersOn", settingsFields.areEventRemindersOn),
-      oauthClientId: setting("oauthClientId", settingsFields.oauthClientId),
-      listWidth: setting("listWidth", settingsFields.listWidth),
-      areLocationsStripped: setting("areLocationsStripped", settingsFields.areLocationsStripped),
-      emojiTone: setting("emojiTone", settingsFields.emojiTone),
-      recentEmoji: setting("recentEmoji", settingsFields.recentEmoji),
-      mediaLimit: setting("mediaLimit", settingsFields.mediaLimit),
-      arePicturesFetched: setting("arePicturesFetched", settingsFields.arePicturesFetched),
-      areVideosFetched: setting("areVideosFetched", settingsFields.areVideosFetched),
-      areFilesFetched: setting("areFilesFetched", settingsFields.areFilesFetched),
-      fetchLimit: setting("fetchLimit", settingsFields.fetchLimit),
-      isSpellingChecked: setting("isSpellingChecked", settingsFields.isSpellingChecked),
-      spellingLanguages: setting("spellingLanguages", settingsFields.spellingLanguages),
-      isSentByEnter: setting("isSentByEnter", settingsFields.isSentByEnter),
-    },
+  const settings = Object.entries(settingsFields).map(([name, schema]): [string, unknown] => [
+    name,
+    field<unknown, unknown>(written, name, schema, Reflect.get(defaultSettings, name)),
+  ]);
+  const kept: StoredSettings = {
+    settings: Object.fromEntries(settings) as Settings,
     windowBounds: field(content, "windowBounds", windowBounds, null),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),
     ...readAccounts(content, field, dropped),

@@ -7,62 +7,66 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import type { RememberedAccounts } from "../../chat/session/session-parts.ts";
-import { rememberedAccounts } from "./remembered-accounts.ts";
-import { readKept } from "./settings-shape.ts";
-import type { Kept, WindowBounds } from "./settings-shape.ts";
+import { createRememberedAccounts } from "./remembered-accounts.ts";
+import { parseStoredSettings } from "./settings-shape.ts";
+import type { StoredSettings, WindowBounds } from "./settings-shape.ts";
 
-/** Name of the file in its folder. */
 const settingsFile = "settings.json";
 
-/** Why the settings could not be read, and where they are now. */
+/** Why the settings file could not be read, and what happened to it. */
 export interface SettingsDamage {
-  /** A system's code such as `EACCES`, or `damaged`. */
+  /** A system error code such as `EACCES`, or `damaged` if the content was invalid. */
   readonly reason: string;
-  /** The name that the file was given; null when it had to stay where it is. */
+  /** The new name of the unusable file; null if it could not be renamed. */
   readonly keptAs: string | null;
 }
 
-/** The settings file: settings, where the window stood, this computer's device id, who has signed in. */
+/** The settings file: settings, window bounds, the device id of this computer, and the remembered accounts. */
 export interface SettingsFile {
   readonly read: () => Settings;
-  /** Fails with `disk` when the file could not be written; the change holds until Natter ends all the same. */
+  /**
+   * Changes some settings. Returns `disk` if the file could not be written; the change then lasts until Natter quits.
+   */
   readonly change: (changes: Partial<Settings>) => Reply<Settings>;
   readonly readWindowBounds: () => WindowBounds | null;
   readonly keepWindowBounds: (bounds: WindowBounds) => void;
-  /** Made once for this computer and kept, also across sign-outs (interface/sign-in#password). */
+  /**
+   * The id of this device. It is created once for this computer and does not change when accounts sign out
+   * (interface/sign-in#password).
+   */
   readonly deviceId: () => string;
   readonly remembered: RememberedAccounts;
-  /** True the first time only. */
+  /** Whether the window is closed for the first time on a desktop without a tray. Returns true only once. */
   readonly isFirstCloseWithoutTray: () => boolean;
-  /** Whether what older versions left in Chromium's cache is gone, and how to remember that. */
+  /** Whether the cache of older versions has been deleted. */
   readonly isOldCacheCleared: () => boolean;
   readonly keepOldCacheCleared: () => void;
   readonly readPutOffAt: () => number | null;
   readonly keepPutOffAt: (at: number) => void;
-  /** What was wrong with the file when it was opened; null when it was sound. */
+  /** The damage of the file when it was opened; null if the file was valid. */
   readonly damage: SettingsDamage | null;
   /**
-   * Tries to write what could not be written. Gives why it still cannot be; null where nothing is missed. Where the window
-   * stood is not missed.
+   * Tries to write changes that could not be written before. Returns why it still fails; null if all important changes
+   * are saved. The window bounds do not count as important.
    */
   readonly keep: () => string | null;
 }
 
 /**
- * Opens `settings.json` in a folder. A file that cannot be used is set aside under another name and the defaults are used;
- * one that cannot be moved is never written over.
+ * Opens `settings.json` in a folder. An unusable file is renamed, and the default settings are used. If the file cannot
+ * be renamed, it is never overwritten.
  */
 export function openSettings(parts: { readonly folder: string; readonly log: Log }): SettingsFile {
   const { store: opened, damage } = openStore(parts.folder, parts.log);
   let store = opened;
-  const read = readKept(store?.store ?? {});
+  const read = parseStoredSettings(store?.store ?? {});
   if (read.dropped.length > 0) parts.log.warn("settings not understood", { fields: read.dropped.join(" ") });
   let kept = read.kept;
-  /** What of it the file has and somebody would miss. */
+  /** The settings and accounts that the file on disk contains, in serialised form. */
   let onDisk = missedOf(kept);
   let reason: string | null = null;
 
-  function keep(changes: Partial<Kept>): Reply<void> {
+  function keep(changes: Partial<StoredSettings>): Reply<void> {
     kept = { ...kept, ...changes };
     try {
       if (store === null) {
@@ -100,7 +104,7 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
     },
     readPutOffAt: () => kept.oldVersionPutOffAt,
     keepPutOffAt: (at) => void keep({ oldVersionPutOffAt: at }),
-    remembered: rememberedAccounts({ read: () => kept, keep: (changes) => void keep(changes) }),
+    remembered: createRememberedAccounts({ read: () => kept, keep: (changes) => void keep(changes) }),
     isFirstCloseWithoutTray() {
       if (kept.knowsOfNoTray) return false;
       keep({ knowsOfNoTray: true });
@@ -111,12 +115,12 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
   };
 }
 
-/** What a person has chosen, as one text. */
-function missedOf({ settings, accounts }: Kept): string {
+/** Serialises the data that a person would miss if it were lost: settings and accounts. */
+function missedOf({ settings, accounts }: StoredSettings): string {
   return JSON.stringify([settings, accounts]);
 }
 
-/** What stands where the settings were, and what became of a file that could not be used. */
+/** The opened store, and the damage if the previous file was unusable. */
 interface OpenedStore {
   readonly store: Store | null;
   readonly damage: SettingsDamage | null;
@@ -144,14 +148,17 @@ function makeStore(folder: string): Store {
   });
 }
 
-/** Gives the file another name beside it, and tells that. */
+/** Renames the file within its folder. Returns the new name. */
 function setAside(folder: string): string {
   const keptAs = `settings.damaged-${String(Date.now())}.json`;
   renameSync(join(folder, settingsFile), join(folder, keptAs));
   return keptAs;
 }
 
-/** Null for a file that holds a JSON object, or is not there yet. The store itself would overwrite anything else, or throw. */
+/**
+ * Why a file cannot be used; null if it contains a JSON object or does not exist. Checked first, because the store
+ * itself would overwrite an unusable file, or throw.
+ */
 function unusableBecause(file: string): string | null {
   try {
     const content: unknown = JSON.parse(readFileSync(file, "utf8"));

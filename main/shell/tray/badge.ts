@@ -1,13 +1,16 @@
 import { app } from "electron";
 
-/** Title of the window: the unread count first, where a task bar shows it. */
+/** Title of the window. The unread count comes first, so that the taskbar shows it. */
 function windowTitle(unread: number): string {
   return unread === 0 ? "Natter" : `(${String(unread)}) Natter`;
 }
 
-/** Shows how much is unread: on the dock or task bar where the system draws a count, and in the window's title. */
+/**
+ * Shows the unread count in the window's title, and on the icon in the dock or taskbar if the system can show a count
+ * there.
+ */
 export function showUnread(unread: number, setTitle: (title: string) => void): void {
-  // Windows draws no count by itself; there the tray's dot and the title tell.
+  // Windows has no count on the icon; the dot on the tray icon and the title show it there.
   if (process.platform !== "win32") app.setBadgeCount(unread);
   setTitle(windowTitle(unread));
 }

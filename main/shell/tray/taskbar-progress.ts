@@ -1,83 +1,78 @@
-import type { PushName, Pushes } from "../../../preload/contract.ts";
-import type { Publish } from "../../chat/core/ports.ts";
+import type { PushListeners } from "../../chat/core/with-push-listeners.ts";
 import type { Clock } from "../../async/clock.ts";
 import { Transfers } from "../files/transfers.ts";
-import type { Overall } from "../files/transfers.ts";
+import type { OverallProgress } from "../files/transfers.ts";
 
-/** Shown no more often than this, in milliseconds. */
-export const shownEvery = 250;
+/** Minimum time between two changes of the taskbar, in milliseconds. */
+export const taskbarUpdateMs = 250;
 
-/** What the icon in the taskbar is told: see Electron's `BrowserWindow.setProgressBar`. */
+/** State of the taskbar icon, as passed to Electron's `BrowserWindow.setProgressBar`. */
 export interface TaskbarProgress {
-  /** 0 to 1; below: none; above: under way, nobody knows how far. */
+  /** From 0 to 1. A value below 0 removes the bar; a value above 1 means running with unknown progress. */
   readonly value: number;
-  /** Windows draws it by this. */
+  /** Colour or style of the bar. Only Windows uses it. */
   readonly mode: "none" | "normal" | "indeterminate" | "error" | "paused";
 }
 
-/** What showing the progress needs. */
 export interface TaskbarParts {
   readonly platform: NodeJS.Platform;
   readonly clock: Clock;
   readonly show: (progress: TaskbarProgress) => void;
-  /** Whether the person looks at the window, where they see the same in full. */
+  /** Whether the window has the focus. The window shows the same progress in detail. */
   readonly isSeen: () => boolean;
 }
 
 const none: TaskbarProgress = { value: -1, mode: "none" };
 
-/** Shows on the icon in the taskbar how far all uploads and downloads together have come. */
-export class ProgressOnTaskbar {
+/** Shows the progress of all uploads and downloads together on the taskbar icon. */
+export class TaskbarProgressUpdater {
   readonly #parts: TaskbarParts;
   readonly #transfers = new Transfers();
   #shown: TaskbarProgress = none;
   #isWaiting = false;
   #isChanged = false;
-  /** Windows goes on saying that something failed until the person looks. */
+  /**
+   * Whether a transfer has failed that the person has not seen. Windows shows it until the person looks at the window.
+   */
   #isFailureUnseen = false;
 
   constructor(parts: TaskbarParts) {
     this.#parts = parts;
   }
 
-  /** Hears what an account or the desktop says, shown or not. */
-  hear: Publish = (name, value) => {
-    if (this.#takeIn(name, value)) this.#tellSoon();
-  };
+  /** Listeners for the pushes about transfers. They are called for every account, shown or not. */
+  readonly listeners = {
+    uploadChanged: (value) => {
+      this.#transfers.uploadChanged(value);
+      this.#publishSoon();
+    },
+    downloadChanged: (value) => {
+      this.#transfers.downloadChanged(value);
+      this.#publishSoon();
+    },
+    messagesSaved: (value) => {
+      this.#transfers.messagesSaved(value);
+      this.#publishSoon();
+    },
+    messagesRemoved: (value) => {
+      this.#transfers.messagesRemoved(value);
+      this.#publishSoon();
+    },
+  } satisfies PushListeners;
 
-  /** The person looks at the window: that something failed need not be shown from outside any more. */
+  /** Must be called when the person looks at the window: the icon then no longer shows a failure. */
   seen(): void {
     this.#isFailureUnseen = false;
-    this.#tellSoon();
+    this.#publishSoon();
   }
 
-  /** An account was left, and what it had on its way with it. */
+  /** Forgets all uploads, because an account was stopped. */
   forgetUploads(): void {
     this.#transfers.forgetUploads();
-    this.#tellSoon();
+    this.#publishSoon();
   }
 
-  #takeIn<Name extends PushName>(name: Name, value: Pushes[Name]): boolean {
-    // The four that tell of something on its way.
-    switch (name) {
-      case "uploadChanged":
-        this.#transfers.uploadChanged(value as Pushes["uploadChanged"]);
-        return true;
-      case "downloadChanged":
-        this.#transfers.downloadChanged(value as Pushes["downloadChanged"]);
-        return true;
-      case "messagesSaved":
-        this.#transfers.messagesSaved(value as Pushes["messagesSaved"]);
-        return true;
-      case "messagesRemoved":
-        this.#transfers.messagesRemoved(value as Pushes["messagesRemoved"]);
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  #tellSoon(): void {
+  #publishSoon(): void {
     this.#isChanged = true;
     if (!this.#isWaiting) this.#showNow();
   }
@@ -92,19 +87,22 @@ export class ProgressOnTaskbar {
     this.#shown = next;
     this.#parts.show(next);
     this.#isWaiting = true;
-    this.#parts.clock.after(shownEvery, () => {
+    this.#parts.clock.after(taskbarUpdateMs, () => {
       this.#isWaiting = false;
       if (this.#isChanged) this.#showNow();
     });
   }
 
-  /** Windows alone has colours for what is held and what failed; elsewhere a bar that does not move would only mislead. */
-  #drawn({ state, share, hasFailed }: Overall): TaskbarProgress {
+  /**
+   * The state of the icon for the overall progress. Only Windows has colours for paused and failed transfers. On other
+   * systems, a bar that does not move would be misleading.
+   */
+  #drawn({ state, share, hasFailed }: OverallProgress): TaskbarProgress {
     const isWindows = this.#parts.platform === "win32";
     if (state === "over") return isWindows && this.#isFailureUnseen ? { value: 1, mode: "error" } : none;
     if (state === "held") return isWindows ? { value: share ?? 0, mode: "paused" } : none;
     if (share !== null) return { value: share, mode: hasFailed ? "error" : "normal" };
-    // On Linux there is no such mode: all bytes are there, and that is what is shown.
+    // Linux has no style for unknown progress. All bytes have been sent, so the bar is full.
     return this.#parts.platform === "linux"
       ? { value: 1, mode: "normal" }
       : { value: 2, mode: "indeterminate" };

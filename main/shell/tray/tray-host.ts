@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 
-/** How long the session bus has to answer, in milliseconds. */
+/** Time limit for the answer of the session bus, in milliseconds. */
 const limit = 1_500;
 const name = "org.kde.StatusNotifierWatcher";
 const path = "/StatusNotifierWatcher";
 const getter = "org.freedesktop.DBus.Properties.Get";
 const property = "IsStatusNotifierHostRegistered";
 
-/** The question as either of the two bus tools asks it; desktops have one or the other. */
+/** The query for each of two command line tools, `gdbus` and `dbus-send`. A desktop has at least one of them. */
 const questions: readonly { readonly tool: string; readonly words: readonly string[] }[] = [
   {
     tool: "gdbus",
@@ -41,7 +41,7 @@ const questions: readonly { readonly tool: string; readonly words: readonly stri
 ];
 
 /**
- * Whether this desktop shows tray icons. Windows and macOS always do; on Linux the session bus is asked for a
+ * Whether this desktop shows tray icons. Windows and macOS always do. On Linux, asks the session bus for a
  * StatusNotifier host, because Electron cannot tell. No answer means no.
  */
 export async function hasTrayHost(
@@ -57,7 +57,7 @@ export async function hasTrayHost(
   return false;
 }
 
-/** What the tool printed; null when it is not installed. A tool that fails answers "". */
+/** Runs a command line tool. Returns its output; null if the tool is not installed, and an empty text if it fails. */
 function ask(tool: string, words: readonly string[], environment: NodeJS.ProcessEnv): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(tool, words, { timeout: limit, env: environment }, (error, output) => {

@@ -1,38 +1,37 @@
 import { Menu, Tray } from "electron";
 import type { MenuItemConstructorOptions } from "electron";
 import type { Log } from "../../async/log.ts";
-import type { TrayIcons } from "./tray-icons.ts";
+import type { TrayIconPaths } from "./tray-icons.ts";
+import { t } from "../../messages/format.ts";
 
-/** What the tray needs. */
 export interface TrayParts {
-  /** Paths of the two pictures, as they suit the bar now. */
-  readonly icons: () => TrayIcons;
+  /** Returns the paths of the two images that match the current taskbar. */
+  readonly icons: () => TrayIconPaths;
   readonly platform: NodeJS.Platform;
   readonly open: () => void;
   readonly quit: () => void;
-  /** Files were dropped on the icon (macOS). */
+  /** Opens files that were dropped on the icon (macOS). */
   readonly takeFiles: (paths: readonly string[]) => void;
   readonly changeNotifications: (areOn: boolean) => void;
   readonly areNotificationsOn: boolean;
 }
 
-/** The icon in the tray. */
 export interface TrayIcon {
-  /** Whether it could be put there. */
+  /** Whether the icon could be created. */
   isThere(): boolean;
   setUnread(count: number): void;
   /** One short line about the connection, such as "Connected". */
   setStatus(status: string): void;
   setNotificationsOn(areOn: boolean): void;
-  /** The bar may have turned dark or light. */
+  /** Updates the image of the icon. Called when the taskbar may have turned dark or light. */
   repaint(): void;
-  /** Puts it there anew: what was put where no tray was stays unseen when one comes. */
+  /** Creates the icon again, because an icon that was created before there was a tray stays invisible. */
   renew(): void;
 }
 
 /**
- * Puts the icon into the tray: with a dot while something is unread, a word about the state, and a menu. Where the system
- * refuses that, Natter goes on without.
+ * Creates the tray icon: with a dot while there are unread messages, with a tooltip about the state, and with a menu.
+ * If the system refuses to create it, Natter works without a tray icon.
  */
 export function openTray(parts: TrayParts, log: Log): TrayIcon {
   let unread = 0;
@@ -46,7 +45,7 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
     shownIcon = icon();
     try {
       const made = new Tray(shownIcon);
-      // On macOS a press opens the menu, which has "Open Natter".
+      // Not on macOS, where a click opens the menu, which contains "Open Natter".
       if (parts.platform !== "darwin") made.on("click", parts.open);
       made.on("drop-files", (_event, paths) => {
         parts.takeFiles(paths);
@@ -58,9 +57,9 @@ export function openTray(parts: TrayParts, log: Log): TrayIcon {
     }
   }
   function show(): void {
-    const words = unread === 0 ? "Nothing unread" : `${String(unread)} unread`;
+    const words = unread === 0 ? t("tray.nothingUnread") : t("tray.unread", { count: unread });
     tray?.setToolTip(["Natter", words, status].filter((part) => part !== "").join(" · "));
-    // On Linux a changed item shows only in a menu that is set anew.
+    // On Linux, a changed entry is shown only after the whole menu is set again.
     tray?.setContextMenu(Menu.buildFromTemplate(menuItems(parts, { words, status, areNotificationsOn })));
   }
   function repaint(): void {
@@ -102,11 +101,11 @@ function menuItems(
 ): MenuItemConstructorOptions[] {
   const { words, status, areNotificationsOn } = shown;
   return [
-    { label: "Open Natter", click: parts.open },
+    { label: t("tray.open"), click: parts.open },
     { label: status === "" ? words : `${words} · ${status}`, enabled: false },
     { type: "separator" },
     {
-      label: "Notifications",
+      label: t("tray.notifications"),
       type: "checkbox",
       checked: areNotificationsOn,
       click: () => {
@@ -114,6 +113,6 @@ function menuItems(
       },
     },
     { type: "separator" },
-    { label: "Quit", click: parts.quit },
+    { label: t("tray.quit"), click: parts.quit },
   ];
 }

@@ -1,9 +1,10 @@
 import { Menu } from "electron";
 import type { MenuItemConstructorOptions } from "electron";
+import { t } from "../../messages/format.ts";
 
 /**
- * Sets the application menu. On Windows and Linux the frameless window does not draw it; it is there for its keys:
- * close, quit, zoom and editing.
+ * Sets the application menu. On Windows and Linux, the frameless window does not show it; it only provides keyboard
+ * shortcuts for closing, quitting, zooming and editing.
  */
 export function setApplicationMenu(parts: {
   readonly platform: NodeJS.Platform;
@@ -18,19 +19,19 @@ export function setApplicationMenu(parts: {
     isMac
       ? { role: "appMenu" }
       : {
-          label: "File",
+          label: t("window.file"),
           submenu: [
             { role: "close", accelerator: "Ctrl+W" },
-            { label: "Quit", accelerator: "Ctrl+Q", click: parts.quit },
+            { label: t("window.quit"), accelerator: "Ctrl+Q", click: parts.quit },
           ],
         },
     { role: "editMenu" },
     {
-      label: "View",
+      label: t("window.view"),
       submenu: [
         { role: "resetZoom" },
         { role: "zoomIn" },
-        // Where + is typed with Shift the key is known by its other sign.
+        // A second shortcut for keyboards on which + needs Shift: there the key is named by its other character.
         { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false },
         { role: "zoomOut" },
         { type: "separator" },

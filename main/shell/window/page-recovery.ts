@@ -2,11 +2,12 @@ import { dialog } from "electron";
 import type { BrowserWindow } from "electron";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
+import { t } from "../../messages/format.ts";
 
-/** A second end of the page within this time, in milliseconds, is not repaired without asking. */
+/** Time in milliseconds. If the page crashes twice within it, the person is asked before it is reloaded again. */
 const calmTime = 60_000;
 
-/** Loads the page again when its process ends; when it ends again soon after, asks. */
+/** Reloads the page when its process crashes. If it crashes again soon after that, asks the person first. */
 export function recoverPage(
   window: BrowserWindow,
   parts: {
@@ -26,9 +27,9 @@ export function recoverPage(
     const { response } = await dialog.showMessageBox(window, {
       type: "error",
       title: "Natter",
-      message: "The window stopped working twice",
-      detail: "Your messages and drafts are kept on this computer. Load the window again, or quit Natter.",
-      buttons: ["Load again", "Quit"],
+      message: t("window.stoppedTwice"),
+      detail: t("window.stoppedTwiceDetail"),
+      buttons: [t("window.loadAgain"), t("window.quit")],
       defaultId: 0,
       cancelId: 0,
     });
@@ -39,7 +40,7 @@ export function recoverPage(
     if (parts.isQuitting() || details.reason === "clean-exit") return;
     parts.log.warn("page process gone", { reason: details.reason, exitCode: details.exitCode });
     if (reloadedAt === null || parts.clock.now() - reloadedAt > calmTime) {
-      // Not within the event: what of the page is still being taken down there must not be loaded into.
+      // Not within the event: the old page is still being destroyed then, so no new one must be loaded.
       setImmediate(reload);
       return;
     }
@@ -53,7 +54,7 @@ export function recoverPage(
   });
 }
 
-/** Asks what to do when the page does not answer. The question goes when it answers again. */
+/** Asks the person what to do when the page does not respond. Closes the dialog if the page responds again. */
 function offerReload(window: BrowserWindow, { log }: { readonly log: Log }, reload: () => void): void {
   let asking: AbortController | null = null;
   async function ask(): Promise<void> {
@@ -61,10 +62,9 @@ function offerReload(window: BrowserWindow, { log }: { readonly log: Log }, relo
     const { response } = await dialog.showMessageBox(window, {
       type: "warning",
       title: "Natter",
-      message: "The window does not respond",
-      detail:
-        "It may only be busy. Your messages are kept on this computer; what you typed in the last moments may be lost when the window is loaded again.",
-      buttons: ["Wait", "Load again"],
+      message: t("window.notResponding"),
+      detail: t("window.notRespondingDetail"),
+      buttons: [t("window.wait"), t("window.loadAgain")],
       defaultId: 0,
       cancelId: 0,
       signal: asking.signal,

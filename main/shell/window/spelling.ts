@@ -4,32 +4,35 @@ import { spellingLanguages } from "../page/text-menu-items.ts";
 
 type Spelling = Pick<Settings, "isSpellingChecked" | "spellingLanguages">;
 
-/** Where Chromium fetches its dictionaries from, and an address at which there is nothing and nobody. */
+/** URL of Chromium's dictionaries, and a URL that no server answers. */
 const dictionaryAddress = "https://redirector.gvt1.com/edgedl/chrome/dict/";
 const nowhere = "https://127.0.0.1:1/";
 
-/** Languages for which there is a dictionary; none on macOS, which has its own and finds out by itself. */
-export function availableSpelling(): readonly string[] {
+/**
+ * The languages for which a dictionary can be fetched. Empty on macOS, which has its own dictionaries and detects the
+ * language.
+ */
+export function availableDictionaryLanguages(): readonly string[] {
   return process.platform === "darwin" ? [] : session.defaultSession.availableSpellCheckerLanguages;
 }
 
 /**
- * Checks spelling as the settings say. Called before the first window opens: with no language, and switched off, Chromium has
- * no dictionary to fetch.
+ * Applies the settings for spelling. Must be called before the first window opens. If the spelling check is off, no
+ * language is set, so that Chromium fetches no dictionary.
  */
 export function applySpelling({ isSpellingChecked, spellingLanguages: chosen }: Spelling): void {
   const { defaultSession } = session;
-  // First of all: the session begins with languages of its own, and asks for what it has no dictionary of.
+  // Set first, because the session starts with default languages and would request their dictionaries.
   defaultSession.setSpellCheckerDictionaryDownloadURL(isSpellingChecked ? dictionaryAddress : nowhere);
-  const available = availableSpelling();
+  const available = availableDictionaryLanguages();
   if (available.length > 0) {
     const wanted = chosen.filter((tag) => available.includes(tag));
     const languages =
       wanted.length > 0 ? wanted : spellingLanguages(app.getPreferredSystemLanguages(), available);
-    // None for the system's: then it stays with Chromium's own choice.
+    // If no language of the system has a dictionary, Chromium's default language stays.
     if (!isSpellingChecked) defaultSession.setSpellCheckerLanguages([]);
     else if (languages.length > 0) defaultSession.setSpellCheckerLanguages([...languages]);
   }
-  // Afterwards: naming languages switches it on.
+  // Set last, because setting languages switches the spelling check on.
   defaultSession.setSpellCheckerEnabled(isSpellingChecked);
 }

@@ -1,22 +1,25 @@
 import { nativeTheme } from "electron";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 
-/** Colour of the window before the page has drawn: the frame's colour of each theme, so that nothing flashes. */
+/**
+ * Background of the window until the page is drawn. It is the colour of the page's frame in each theme, so that the
+ * window does not flash.
+ */
 export function backgroundColor(): string {
   return nativeTheme.shouldUseDarkColors ? "#0a100f" : "#ebf0ef";
 }
 
-/** Makes Electron, and with it the page's `prefers-color-scheme`, follow the setting. */
+/** Makes Electron follow the setting, and so also the page's `prefers-color-scheme`. */
 export function applyTheme(theme: Settings["theme"]): void {
   nativeTheme.themeSource = theme;
 }
 
-/** Whether the task bar is dark, which on Windows is another choice than that of windows. */
-export function isBarDark(): boolean {
+/** Whether the taskbar is dark. On Windows, this setting is separate from that of the windows. */
+export function isTaskbarDark(): boolean {
   return nativeTheme.shouldUseDarkColorsForSystemIntegratedUI;
 }
 
-/** Calls back whenever light or dark may have changed. */
+/** Sets a function that runs when the theme may have changed between light and dark. */
 export function onThemeUpdated(callback: () => void): void {
   nativeTheme.on("updated", callback);
 }

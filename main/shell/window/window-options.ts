@@ -1,29 +1,30 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from "electron";
-import type { Desktop } from "../../../preload/model/app/settings.ts";
+import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
-import { boundsToOpen, smallestSize } from "./window-bounds.ts";
-import type { Area } from "./window-bounds.ts";
+import { initialWindowBounds, minimumWindowSize } from "./window-bounds.ts";
+import type { DesktopArea } from "./window-bounds.ts";
 
-/** What the options of the main window follow from. */
 export interface WindowOptionParts {
-  /** Path of the built preload script. */
   readonly preload: string;
-  /** Picture of the window where the system shows one. */
+  /** Path of the window icon, for systems that show one. */
   readonly icon: string;
   readonly isPackaged: boolean;
   readonly backgroundColor: string;
   readonly platform: NodeJS.Platform;
   readonly bounds: WindowBounds | null;
-  /** Of each display, without its bars. */
-  readonly workAreas: readonly Area[];
+  /** Area of each display without its bars. */
+  readonly workAreas: readonly DesktopArea[];
 }
 
-/** Where the window's own buttons stand: macOS keeps its own, elsewhere the page draws them. */
-export function windowControlsOn(platform: NodeJS.Platform): Desktop["windowControls"] {
+/**
+ * On which side of the title bar the window buttons are. macOS draws its own at the start; on other systems, the page
+ * draws them at the end.
+ */
+export function windowControlsSide(platform: NodeJS.Platform): DesktopProperties["windowControls"] {
   return platform === "darwin" ? "start" : "end";
 }
 
-/** What the page of the main window may do: the whole of it, so that a test can hold every part. */
+/** All preferences of the main window's page, in one place so that a test can check each. */
 export function pagePreferences(parts: Pick<WindowOptionParts, "preload" | "isPackaged">): WebPreferences {
   return {
     preload: parts.preload,
@@ -42,18 +43,18 @@ export function pagePreferences(parts: Pick<WindowOptionParts, "preload" | "isPa
   };
 }
 
-/** What the main window is opened with. */
+/** Options of the main window. */
 export function windowOptions(parts: WindowOptionParts): BrowserWindowConstructorOptions {
-  const isFrameDrawn = windowControlsOn(parts.platform) === "start";
+  const isFrameDrawn = windowControlsSide(parts.platform) === "start";
   return {
-    ...boundsToOpen(parts.bounds, parts.workAreas),
-    minWidth: smallestSize.width,
-    minHeight: smallestSize.height,
+    ...initialWindowBounds(parts.bounds, parts.workAreas),
+    minWidth: minimumWindowSize.width,
+    minHeight: minimumWindowSize.height,
     title: "Natter",
     icon: parts.icon,
     show: false,
     backgroundColor: parts.backgroundColor,
-    // In the middle of the strip, which is 32 pixels high.
+    // Centres the buttons in the title bar, which is 32 pixels high.
     ...(isFrameDrawn
       ? { titleBarStyle: "hidden" as const, trafficLightPosition: { x: 12, y: 9 } }
       : { frame: false }),

@@ -9,17 +9,20 @@ type RaisableWindow = Pick<
   "isDestroyed" | "isMinimized" | "isVisible" | "isFocused" | "restore" | "show" | "hide" | "focus"
 >;
 
-/** Puts a window out of sight and takes that back. */
-export interface WindowHiding {
-  /** Hides or minimises it, once that is decided. */
+/** Hides a window after a decision, which may be cancelled. */
+export interface WindowHider {
+  /** Waits for the decision, then hides or minimises the window. */
   leave(decision: Promise<"hide" | "minimise">): Promise<void>;
-  /** The window is to be seen again: whatever was decided or begun before no longer counts. */
+  /** Cancels earlier decisions. Called when the window is shown again. */
   cancel(): void;
 }
 
-/** Hides a window; one that fills the screen leaves it first, since macOS would keep an empty, black screen otherwise. */
-export function createHiding(window: HideableWindow): WindowHiding {
-  /** How often the window was to be seen again. */
+/**
+ * Creates the hiding of a window. A full-screen window leaves full screen first, because macOS would otherwise keep an
+ * empty, black screen.
+ */
+export function createWindowHider(window: HideableWindow): WindowHider {
+  /** Number of calls of `cancel` so far. */
   let cancelled = 0;
   return {
     async leave(decision) {
@@ -42,14 +45,14 @@ export function createHiding(window: HideableWindow): WindowHiding {
   };
 }
 
-/** Whether windows of this session are shown by Wayland. */
+/** Whether the windows of this session are displayed by Wayland. */
 export function isOnWayland(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): boolean {
   return platform === "linux" && Boolean(environment["WAYLAND_DISPLAY"]);
 }
 
 /**
- * Brings a window in front. Wayland tells no app that its window is minimised, and lets none raise itself; a window that is
- * hidden and shown again is a new one there, and comes in front.
+ * Brings a window to the front. Wayland does not inform an app that its window is minimised, and allows no window to
+ * raise itself. On Wayland, the window is therefore hidden and shown again, because it then opens in front.
  */
 export function raiseWindow(window: RaisableWindow, isWayland: boolean): void {
   if (window.isDestroyed()) return;

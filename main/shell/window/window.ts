@@ -9,50 +9,49 @@ import { isOwnPage } from "../page/run-command.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
 import type { TaskbarProgress } from "../tray/taskbar-progress.ts";
 import { windowOptions } from "./window-options.ts";
-import { createHiding, isOnWayland, raiseWindow } from "./window-visibility.ts";
-import type { WindowHiding } from "./window-visibility.ts";
+import { createWindowHider, isOnWayland, raiseWindow } from "./window-visibility.ts";
+import type { WindowHider } from "./window-visibility.ts";
 
-/** What the main window needs. */
 export interface WindowParts {
-  /** Path of the built preload script. */
   readonly preload: string;
-  /** Picture of the window where the system shows one. */
+  /** Path of the window icon, for systems that show one. */
   readonly icon: string;
   readonly isPackaged: boolean;
   readonly backgroundColor: () => string;
   readonly readBounds: () => WindowBounds | null;
   readonly keepBounds: (bounds: WindowBounds) => void;
-  /** What closing does when Natter is not quitting. */
+  /** Decides what happens when the window is closed while Natter is not quitting. */
   readonly whenClosed: () => Promise<"hide" | "minimise">;
   readonly isQuitting: () => boolean;
   readonly quit: () => void;
-  /** Whether something would be lost if the system ended the session now. */
+  /** Whether data would be lost if the system ended the session now. */
   readonly holdsBack: () => boolean;
-  /** The session of the system ends now: what is to be finished is finished within this call. */
+  /**
+   * Called when the session of the operating system ends. Everything that must be finished is finished when this call
+   * returns.
+   */
   readonly endAtOnce: () => void;
-  /** Called when the window gets or loses the person's attention. */
+  /** Called when the window gets or loses the focus. */
   readonly onFocusChanged: (isFocused: boolean) => void;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The one main window. */
 export interface MainWindow {
-  /** Brings it in front, from the tray or the dock as well. */
+  /** Shows the window and brings it to the front, even if it is hidden or minimised. */
   show(): void;
-  /** Whether the person looks at it. */
   isFocused(): boolean;
   contents(): WebContents | null;
-  /** Whether a command comes from this window's own page. */
+  /** Whether a command comes from this window's page. */
   isOwnPage(event: IpcMainInvokeEvent): boolean;
   control(action: CommandInput<"controlWindow">["action"]): void;
   setTitle(title: string): void;
-  /** On its icon in the taskbar or the dock. */
+  /** Shows the progress of transfers on the icon in the taskbar or the dock. */
   showProgress(progress: TaskbarProgress): void;
   setBackgroundColor(color: string): void;
 }
 
-/** Opens the main window and loads the page into it; it shows once the page has drawn. */
+/** Opens the main window and loads the page. The window is shown when the page has drawn. */
 export function openMainWindow(parts: WindowParts): MainWindow {
   const kept = parts.readBounds();
   const window = new BrowserWindow(
@@ -64,15 +63,15 @@ export function openMainWindow(parts: WindowParts): MainWindow {
       workAreas: screen.getAllDisplays().map((display) => display.workArea),
     }),
   );
-  const hiding = createHiding(window);
+  const hiding = createWindowHider(window);
   window.once("ready-to-show", () => {
-    // Maximising also shows the window, so it waits until there is something to see.
+    // Not earlier, because maximising also shows the window, which must wait until the page is drawn.
     if (kept?.isMaximised === true) window.maximize();
     window.show();
     parts.log.info("window shown");
   });
   window.on("page-title-updated", (event) => {
-    // The title carries the unread count and is set from here only.
+    // Prevents that the page sets the title: the main process sets it, with the unread count.
     event.preventDefault();
   });
   window.on("focus", () => {
@@ -109,7 +108,7 @@ function keepBoundsOf(window: BrowserWindow, parts: WindowParts): void {
   window.on("close", keep);
 }
 
-function handleClose(window: BrowserWindow, hiding: WindowHiding, parts: WindowParts): void {
+function handleClose(window: BrowserWindow, hiding: WindowHider, parts: WindowParts): void {
   window.on("close", (event) => {
     if (parts.isQuitting()) return;
     event.preventDefault();
@@ -117,14 +116,15 @@ function handleClose(window: BrowserWindow, hiding: WindowHiding, parts: WindowP
       parts.log.error("window not closed", error);
     });
   });
-  // Windows only, where the end of the session is told to windows alone. It gives a person the time to answer, or not.
+  // Only Windows sends these events, because it announces the end of the session only to windows. The system decides
+  // how long the person can answer.
   window.on("query-session-end", (event) => {
     if (parts.holdsBack()) event.preventDefault();
   });
   window.on("session-end", parts.endAtOnce);
 }
 
-function controlsOf(window: BrowserWindow, hiding: WindowHiding): MainWindow {
+function controlsOf(window: BrowserWindow, hiding: WindowHider): MainWindow {
   const contents = (): WebContents | null => (window.isDestroyed() ? null : window.webContents);
   return {
     contents,

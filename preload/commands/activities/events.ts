@@ -1,4 +1,4 @@
-import type { ConversationId, EventId, HandedFileId, MediaPath } from "../../base/ids.ts";
+import type { ConversationId, EventId, FileHandleId, MediaPath } from "../../base/ids.ts";
 import type { Milliseconds } from "../../model/app/time.ts";
 import type { CalendarEvent, EventDraft, EventResponse } from "../../model/activities/events.ts";
 import type { Command } from "../command.ts";
@@ -8,33 +8,34 @@ interface OneEvent {
   readonly eventId: EventId;
 }
 
-/** Calendar events. What becomes of one is told by the push `eventSaved`, which comes before the reply. */
+/**
+ * Commands for calendar events. A changed event is published by the push `eventSaved`, which arrives before the reply.
+ */
 export interface EventCommands {
   readonly createEvent: Command<
     { readonly conversationId: ConversationId; readonly event: EventDraft },
     void
   >;
-  /** Sends a picture of this computer to the service, for an event that is planned or changed; gives where it is there. */
-  readonly uploadEventPicture: Command<{ readonly fileId: HandedFileId }, MediaPath>;
-  /** Only its creator may; what is not named stays. */
+  /** Uploads a picture of this computer to the service, for a new or changed event. Returns its path. */
+  readonly uploadEventPicture: Command<{ readonly fileId: FileHandleId }, MediaPath>;
+  /** Changes an event; only its creator may do so. Absent fields stay unchanged. */
   readonly updateEvent: Command<OneEvent & { readonly changes: Partial<EventDraft> }, void>;
-  /** Only its creator may. That it is gone already is fine. */
+  /** Deletes an event; only its creator may do so. Succeeds if the event no longer exists. */
   readonly deleteEvent: Command<OneEvent, void>;
   readonly respondToEvent: Command<OneEvent & { readonly response: EventResponse }, void>;
   readonly getEvent: Command<OneEvent, CalendarEvent>;
-  /** Those that end at this time or later, the soonest first, a hundred at most. */
+  /** At most 100 events of a conversation that end at `endingFrom` or later, the soonest first. */
   readonly listEvents: Command<
     { readonly conversationId: ConversationId; readonly endingFrom: Milliseconds },
     readonly CalendarEvent[]
   >;
-  /** Those of every conversation that touch this stretch of time, the soonest first, a hundred at most. */
+  /** At most 100 events of all conversations that overlap this period, the soonest first. */
   readonly listAgenda: Command<
     { readonly from: Milliseconds; readonly to: Milliseconds },
     readonly CalendarEvent[]
   >;
 }
 
-/** Their names. */
 export const eventCommandNames = [
   "createEvent",
   "uploadEventPicture",

@@ -7,21 +7,23 @@ interface OnePoll {
   readonly pollId: PollId;
 }
 
-/** Polls. What becomes of one is told by the push `pollSaved`, which comes before the reply. */
+/** Commands for polls. A changed poll is published by the push `pollSaved`, which arrives before the reply. */
 export interface PollCommands {
   readonly createPoll: Command<{ readonly conversationId: ConversationId; readonly poll: PollDraft }, void>;
   readonly vote: Command<OnePoll & { readonly vote: Vote }, void>;
-  /** Only its owner and admins of the group may. */
+  /** Ends a poll before it expires. Only its owner and admins of the group may do so. */
   readonly endPoll: Command<OnePoll, void>;
   readonly getPoll: Command<OnePoll, Poll>;
-  /** The newest first; `continuation` is that of the page before, null for the first page. */
+  /**
+   * A page of the polls of a conversation, the newest first. `continuation` comes from the previous page; null for the
+   * first page.
+   */
   readonly listPolls: Command<
     { readonly conversationId: ConversationId; readonly continuation: string | null },
     PollPage
   >;
 }
 
-/** Their names. */
 export const pollCommandNames = [
   "createPoll",
   "vote",

@@ -1,34 +1,44 @@
 import type { ConversationId, EventId } from "../../base/ids.ts";
-import type { Desktop, Settings } from "../../model/app/settings.ts";
-import type { Warnings } from "../../model/app/warnings.ts";
+import type { DesktopProperties, Settings } from "../../model/app/settings.ts";
+import type { MicrophoneAccess } from "../../model/app/microphone.ts";
+import type { InstallationWarnings } from "../../model/app/warnings.ts";
 import type { Command } from "../command.ts";
 
-/** The window, the settings, and what stands outside of both. */
+/** Commands for the window, the settings and the desktop. */
 export interface DesktopCommands {
-  readonly getDesktop: Command<void, Desktop>;
+  readonly getDesktop: Command<void, DesktopProperties>;
   readonly getSettings: Command<void, Settings>;
-  readonly getWarnings: Command<void, Warnings>;
-  /** The notice of an old version was read, and comes again later. */
-  readonly putOffOldVersion: Command<void, Warnings>;
+  readonly getWarnings: Command<void, InstallationWarnings>;
+  /** Hides the notice about an old version for a while. */
+  readonly putOffOldVersion: Command<void, InstallationWarnings>;
   readonly changeSettings: Command<{ readonly changes: Partial<Settings> }, Settings>;
-  /** Opens an http(s) or mailto link outside. */
+  /** Opens an http(s) or mailto link in the system's browser or mail program. */
   readonly openLink: Command<{ readonly url: string }, void>;
   readonly copyText: Command<{ readonly text: string }, void>;
   /**
-   * Reads an event anew, and asks where to keep it as a file for other calendars. The value is its name there, null where
-   * the person thought better of it.
+   * Reads an event again and asks the person where to save it as a file for other calendars. Returns the name of the
+   * file; null if the person cancels.
    */
   readonly saveEventFile: Command<
     { readonly conversationId: ConversationId; readonly eventId: EventId },
     string | null
   >;
-  /** Window buttons drawn by the page. */
+  /**
+   * Asks the person where to save a PNG picture that the page drew, such as a QR code. Returns the name of the file;
+   * null if the person cancels.
+   */
+  readonly savePng: Command<{ readonly name: string; readonly bytes: Uint8Array }, string | null>;
+  /**
+   * Lets the page open the microphone once within the next seconds, and asks the system first where that is necessary.
+   * Only the preload script sends this command, and only right after the person has pressed a key or a button.
+   */
+  readonly allowMicrophone: Command<void, MicrophoneAccess>;
+  /** Performs the action of a window button that the page draws. */
   readonly controlWindow: Command<{ readonly action: "minimise" | "toggle-maximise" | "close" }, void>;
-  /** A mistake in the renderer, for the log. */
-  readonly reportMistake: Command<{ readonly message: string; readonly stack: string }, void>;
+  /** Logs an error of the renderer. */
+  readonly reportUncaughtError: Command<{ readonly message: string; readonly stack: string }, void>;
 }
 
-/** Their names. */
 export const desktopCommandNames = [
   "getDesktop",
   "getSettings",
@@ -38,6 +48,8 @@ export const desktopCommandNames = [
   "openLink",
   "copyText",
   "saveEventFile",
+  "savePng",
+  "allowMicrophone",
   "controlWindow",
-  "reportMistake",
+  "reportUncaughtError",
 ] as const satisfies readonly (keyof DesktopCommands)[];

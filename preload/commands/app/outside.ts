@@ -1,17 +1,19 @@
-import type { HandedFileId } from "../../base/ids.ts";
-import type { HandedOver } from "../../model/conversations/outside.ts";
+import type { FileHandleId } from "../../base/ids.ts";
+import type { OpenRequest } from "../../model/conversations/outside.ts";
 import type { Command } from "../command.ts";
 
-/** What comes from outside of the window. */
-export interface OutsideCommands {
-  /** The preload's alone, and no function of the bridge: the page gives a file, and can never name a path. */
-  readonly handOverFile: Command<{ readonly path: string }, HandedFileId>;
-  /** What the system gave to Natter and nobody has taken yet. */
-  readonly takeHandedOver: Command<void, HandedOver>;
+/** Commands for files and links that reach Natter from outside of its window. */
+export interface OpenRequestCommands {
+  /**
+   * Registers a file by its path. Only the preload script sends this command; the page has no function for it. So the
+   * page can pass a file that it received, but never a path of its choice.
+   */
+  readonly handOverFile: Command<{ readonly path: string }, FileHandleId>;
+  /** Returns the files and the link that the system passed to Natter and that the page has not taken yet. */
+  readonly takeOpenRequests: Command<void, OpenRequest>;
 }
 
-/** Their names. */
-export const outsideCommandNames = [
+export const openRequestCommandNames = [
   "handOverFile",
-  "takeHandedOver",
-] as const satisfies readonly (keyof OutsideCommands)[];
+  "takeOpenRequests",
+] as const satisfies readonly (keyof OpenRequestCommands)[];

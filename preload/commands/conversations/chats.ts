@@ -1,24 +1,32 @@
-import type { ConversationId } from "../../base/ids.ts";
+import type { ConversationId, UserId } from "../../base/ids.ts";
 import type { Conversation } from "../../model/conversations/conversation.ts";
 import type { RequestCounts } from "../../model/conversations/requests.ts";
 import type { Command } from "../command.ts";
 
-/** Direct-message chats as a whole: requests of strangers, and chats that are put away. */
+/** Commands for whole direct-message chats: new chats, requests of strangers, and the removal of chats. */
 export interface ChatCommands {
-  /** Chats that strangers began and that wait to be accepted. */
+  /** Chats that strangers started and that the account has not accepted. */
   readonly listRequests: Command<void, readonly Conversation[]>;
-  /** How many there are, and how many requests to join groups besides. */
+  /**
+   * The chat with a person. If there is none, an empty one is added to the list; the service learns of it with the first
+   * message.
+   */
+  readonly startChat: Command<{ readonly userId: UserId }, Conversation>;
+  /** The number of chats of strangers that wait for approval, and the number of requests to join groups. */
   readonly countRequests: Command<void, RequestCounts>;
   readonly acceptRequest: Command<{ readonly conversationId: ConversationId }, void>;
-  /** Takes a chat off the list and clears it, for this account alone; it comes back with the next message. */
+  /**
+   * Removes a chat from the list and clears its history, for this account alone. The chat returns with its next
+   * message.
+   */
   readonly removeChat: Command<{ readonly conversationId: ConversationId }, void>;
-  /** Clears what was said, for this account alone. */
+  /** Clears the history of a chat, for this account only. */
   readonly clearHistory: Command<{ readonly conversationId: ConversationId }, void>;
 }
 
-/** Their names. */
 export const chatCommandNames = [
   "listRequests",
+  "startChat",
   "countRequests",
   "acceptRequest",
   "removeChat",

@@ -1,47 +1,50 @@
 import type { ConversationId, MessageId } from "../../base/ids.ts";
-import type { Mention, MessageLocation } from "../../model/messages/drafts.ts";
-import type { PlacedEmoji } from "../../model/messages/pack-emoji.ts";
-import type { OlderPage, Opened } from "../../model/conversations/opened.ts";
+import type { TextMention, MessageLocation } from "../../model/messages/drafts.ts";
+import type { PlacedPackEmoji } from "../../model/messages/pack-emoji.ts";
+import type { OlderMessagesPage, OpenedConversation } from "../../model/conversations/opened-conversation.ts";
 import type { Conversation } from "../../model/conversations/conversation.ts";
-import type { Connection } from "../../model/app/connection.ts";
+import type { ServiceConnection } from "../../model/app/connection.ts";
+import type { Place } from "../../model/app/place.ts";
 import type { Command } from "../command.ts";
 
-/** The list, an open conversation, and the line to the service. */
+/** Commands for the conversation list, an open conversation, and the connection to the service. */
 export interface ConversationCommands {
-  readonly getConnection: Command<void, Connection>;
+  readonly getConnection: Command<void, ServiceConnection>;
   readonly listConversations: Command<void, readonly Conversation[]>;
-  readonly openConversation: Command<{ readonly conversationId: ConversationId }, Opened>;
+  readonly openConversation: Command<{ readonly conversationId: ConversationId }, OpenedConversation>;
   readonly closeConversation: Command<void, void>;
   readonly loadOlder: Command<
     { readonly conversationId: ConversationId; readonly beforeId: MessageId },
-    OlderPage
+    OlderMessagesPage
   >;
-  /** Everything up to this message was seen. */
+  /** Marks a conversation as read up to this message. */
   readonly markRead: Command<
     { readonly conversationId: ConversationId; readonly messageId: MessageId },
     void
   >;
-  /** Keeps what is being written; the files of a draft are changed by commands of their own, and stay. */
+  /** Saves the text of a draft. The files of the draft stay unchanged; other commands change them. */
   readonly saveDraft: Command<
     {
       readonly conversationId: ConversationId;
       readonly text: string;
-      /** Absent: it answers nothing. */
+      /** The message that the draft replies to. Absent or null: it is not a reply. */
       readonly replyTo?: MessageId | null | undefined;
-      /** Absent: nobody is mentioned. */
-      readonly mentions?: readonly Mention[] | undefined;
-      /** Absent: none goes with it. */
+      /** The mentions in the text. Absent: none. */
+      readonly mentions?: readonly TextMention[] | undefined;
+      /** The location that the draft contains. Absent: none. */
       readonly location?: MessageLocation | undefined;
-      /** Emoji of packs, each where `usualPlaceholder` stands for it. Absent: none. */
-      readonly emoji?: readonly PlacedEmoji[] | undefined;
+      /** The pack emoji in the text, each at the position of a `usualEmojiPlaceholder`. Absent: none. */
+      readonly emoji?: readonly PlacedPackEmoji[] | undefined;
     },
     void
   >;
-  /** Tries the connection now instead of at the planned time. */
+  /** Returns what the window showed of the account last; null if that is unknown. */
+  readonly readPlace: Command<void, Place | null>;
+  readonly savePlace: Command<Place, void>;
+  /** Retries the connection now instead of at the planned time. */
   readonly reconnect: Command<void, void>;
 }
 
-/** Their names. */
 export const conversationCommandNames = [
   "getConnection",
   "listConversations",
@@ -50,5 +53,7 @@ export const conversationCommandNames = [
   "loadOlder",
   "markRead",
   "saveDraft",
+  "readPlace",
+  "savePlace",
   "reconnect",
 ] as const satisfies readonly (keyof ConversationCommands)[];

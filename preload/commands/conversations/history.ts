@@ -2,18 +2,17 @@ import type { ConversationId } from "../../base/ids.ts";
 import type { HistoryDownload } from "../../model/conversations/history.ts";
 import type { Command } from "../command.ts";
 
-/** Downloading all that was ever said in a conversation. */
+/** Commands for downloads of a conversation's complete history. */
 export interface HistoryCommands {
-  /** Begins it, or goes on with it. */
+  /** Starts or resumes the download. */
   readonly startHistoryDownload: Command<{ readonly conversationId: ConversationId }, void>;
   readonly pauseHistoryDownload: Command<{ readonly conversationId: ConversationId }, void>;
-  /** Gives it up; what came so far stays. */
+  /** Cancels the download. The messages downloaded so far stay stored. */
   readonly cancelHistoryDownload: Command<{ readonly conversationId: ConversationId }, void>;
-  /** Those that are not done, in the order they were asked for. */
+  /** Downloads that are not done, in the order in which they were requested. */
   readonly listHistoryDownloads: Command<void, readonly HistoryDownload[]>;
 }
 
-/** Their names. */
 export const historyCommandNames = [
   "startHistoryDownload",
   "pauseHistoryDownload",

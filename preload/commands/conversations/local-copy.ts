@@ -1,50 +1,59 @@
 import type { AccountKey, ConversationId, MediaPath } from "../../base/ids.ts";
 import type {
-  ChatSize,
-  FetchedAhead,
-  LeftCopy,
-  LocalCopy,
-  MediaPlace,
+  ConversationSize,
+  PrefetchableItem,
+  DetachedCopy,
+  LocalCopyContents,
+  MediaAvailability,
 } from "../../model/conversations/history.ts";
-import type { VideoInfo } from "../../model/media/videos.ts";
+import type { VideoMetadata } from "../../model/media/videos.ts";
 import type { Command } from "../command.ts";
 
-/** What of the account is kept on this computer. */
+/** Commands for the data of the account on this computer. */
 export interface LocalCopyCommands {
-  readonly describeLocalCopy: Command<void, LocalCopy>;
-  /** Deletes it and begins anew, still signed in. Drafts and unsent messages exist nowhere else: they go only when asked. */
+  readonly describeLocalCopy: Command<void, LocalCopyContents>;
+  /**
+   * Deletes the local copy and starts a new one; the account stays signed in. Drafts and unsent messages exist only
+   * here, so they are deleted only if `isWithUnsent` is true.
+   */
   readonly deleteLocalCopy: Command<{ readonly isWithUnsent: boolean }, void>;
-  /** Shows where it is, in the system's own window. */
+  /** Shows the folder of the local copy in the system's file manager. */
   readonly showLocalCopy: Command<void, void>;
-  /** What is still here of accounts that are not signed in. */
-  readonly listLeftCopies: Command<void, readonly LeftCopy[]>;
-  /** Deletes one of those, with the drafts and unsent messages in it. */
-  readonly deleteLeftCopy: Command<{ readonly key: AccountKey }, void>;
-  /** Deletes pictures and films that were fetched; they are fetched again when they are shown. */
+  /** Local copies of accounts that are not signed in. */
+  readonly listDetachedCopies: Command<void, readonly DetachedCopy[]>;
+  /** Deletes the local copy of an account that is not signed in, including its drafts and unsent messages. */
+  readonly deleteDetachedCopy: Command<{ readonly key: AccountKey }, void>;
+  /** Deletes the cached media. They are downloaded again when they are shown. */
   readonly clearMedia: Command<void, void>;
-  /** What each conversation takes, the largest first. */
-  readonly listChatSizes: Command<void, readonly ChatSize[]>;
-  /** Makes room: the media of one conversation, or its messages but for the newest, or both. */
+  /** The storage that each conversation uses on this computer, the largest first. */
+  readonly listChatSizes: Command<void, readonly ConversationSize[]>;
+  /** Frees storage: deletes a conversation's cached media, its messages except the newest, or both. */
   readonly trimChat: Command<
     { readonly conversationId: ConversationId; readonly isMedia: boolean; readonly isMessages: boolean },
     void
   >;
-  /** Why a picture is not shown. */
-  readonly locateMedia: Command<{ readonly media: MediaPath }, MediaPlace>;
-  /** Fetches it as the settings say, which may be not at all. Answers when it is here, or is not going to be. */
-  readonly fetchAhead: Command<{ readonly shared: FetchedAhead }, MediaPlace>;
-  /** How long a video is and how large, looked up in its first bytes unless the settings want nothing fetched by itself. */
-  readonly describeVideo: Command<{ readonly media: MediaPath }, VideoInfo>;
+  /** Whether a picture is cached on this computer; if not, why. */
+  readonly locateMedia: Command<{ readonly media: MediaPath }, MediaAvailability>;
+  /**
+   * Downloads a video or file in advance, if the settings allow it. Resolves when it is here, or when it is clear that
+   * it will not be.
+   */
+  readonly prefetchMedia: Command<{ readonly shared: PrefetchableItem }, MediaAvailability>;
+  /**
+   * Returns the duration and size of a video, from its first bytes. Downloads those only if the settings allow
+   * automatic downloads.
+   */
+  readonly describeVideo: Command<{ readonly media: MediaPath }, VideoMetadata>;
 }
 
-/** Names of those that are about accounts that are not signed in. */
+/** Names of the commands about accounts that are not signed in. */
 const leftCopyCommandNames = [
-  "listLeftCopies",
-  "deleteLeftCopy",
+  "listDetachedCopies",
+  "deleteDetachedCopy",
 ] as const satisfies readonly (keyof LocalCopyCommands)[];
 
-/** Names of those that are about the account that is shown. */
-export const shownCopyCommandNames = [
+/** Names of the commands about the account that the window shows. */
+export const localCopyCommandNamesOfShownAccount = [
   "describeLocalCopy",
   "deleteLocalCopy",
   "showLocalCopy",
@@ -52,9 +61,11 @@ export const shownCopyCommandNames = [
   "listChatSizes",
   "trimChat",
   "locateMedia",
-  "fetchAhead",
+  "prefetchMedia",
   "describeVideo",
 ] as const satisfies readonly (keyof LocalCopyCommands)[];
 
-/** All their names. */
-export const localCopyCommandNames = [...shownCopyCommandNames, ...leftCopyCommandNames] as const;
+export const localCopyCommandNames = [
+  ...localCopyCommandNamesOfShownAccount,
+  ...leftCopyCommandNames,
+] as const;

@@ -1,9 +1,12 @@
 import type { GroupId } from "../../base/ids.ts";
 import type { Command } from "../command.ts";
 
-/** Silence. The service knows it for groups only. */
+/** Commands for muting. The service supports it only for groups and topics. */
 export interface MuteCommands {
-  /** `minutes` null: until unmuted. Mentions and replies break through (interface/mutes#muting-a-group). */
+  /**
+   * Mutes a group for a number of minutes; `minutes` null: until it is unmuted. Mentions and replies still cause
+   * notifications (interface/mutes#muting-a-group).
+   */
   readonly muteConversation: Command<
     { readonly groupId: GroupId; readonly minutes: number | null; readonly isWithTopics: boolean },
     void
@@ -11,7 +14,6 @@ export interface MuteCommands {
   readonly unmuteConversation: Command<{ readonly groupId: GroupId; readonly isWithTopics: boolean }, void>;
 }
 
-/** Their names. */
 export const muteCommandNames = [
   "muteConversation",
   "unmuteConversation",

@@ -1,9 +1,20 @@
+import type { ConversationId } from "../../base/ids.ts";
 import type { Command } from "../command.ts";
 
-/** How far this account has read, over all conversations. */
+/** Commands for the read positions of this account. */
 export interface ReadStateCommands {
   readonly markAllRead: Command<void, void>;
+  /** Marks a conversation as read up to its newest message. The service learns it soon after, or when it is reachable. */
+  readonly markConversationRead: Command<{ readonly conversationId: ConversationId }, void>;
+  /**
+   * Marks a conversation as unread on this computer, until it is opened or marked as read. The service knows no such
+   * mark.
+   */
+  readonly markConversationUnread: Command<{ readonly conversationId: ConversationId }, void>;
 }
 
-/** Their names. */
-export const readStateCommandNames = ["markAllRead"] as const satisfies readonly (keyof ReadStateCommands)[];
+export const readStateCommandNames = [
+  "markAllRead",
+  "markConversationRead",
+  "markConversationUnread",
+] as const satisfies readonly (keyof ReadStateCommands)[];

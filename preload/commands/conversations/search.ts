@@ -1,44 +1,49 @@
 import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type {
-  DayTarget,
-  FetchedHistory,
+  DayJumpTarget,
+  FetchedHistoryState,
   MentionsPage,
-  Neighbours,
-  NewerPage,
+  MessageContext,
+  NewerMessagesPage,
   SearchAnswer,
-  SearchCompletion,
+  SearchSuggestions,
   SearchCursor,
   SearchRequest,
 } from "../../model/conversations/search.ts";
 import type { Command } from "../command.ts";
 
-/** Searching what is on this computer, and going to what was found. */
+/** Commands that search the local copy and load the messages around a result. */
 export interface SearchCommands {
   readonly searchMessages: Command<SearchRequest, SearchAnswer>;
-  /** What can be typed at the caret. */
-  readonly completeSearch: Command<{ readonly text: string; readonly caret: number }, SearchCompletion>;
-  /** The messages that mention me or answer me. */
+  /** The possible completions of a search text at the caret. */
+  readonly completeSearch: Command<{ readonly text: string; readonly caret: number }, SearchSuggestions>;
+  /** The messages that mention this account's user or reply to them. */
   readonly mentionsOfMe: Command<{ readonly before: SearchCursor | null }, MentionsPage>;
-  /** A message with those next to it; null where it is not on this computer. */
+  /** A message with the messages before and after it; null if it is not stored on this computer. */
   readonly messagesAround: Command<
     { readonly conversationId: ConversationId; readonly messageId: MessageId },
-    Neighbours | null
+    MessageContext | null
   >;
-  /** Where to go for a day, such as `2026-05-01`; null where it is none, or nothing of the conversation is here. */
+  /**
+   * The message to show for a day, such as `2026-05-01`. Null if the day is invalid, or if no message of the
+   * conversation is stored on this computer.
+   */
   readonly messagesAtDate: Command<
     { readonly conversationId: ConversationId; readonly day: string },
-    DayTarget | null
+    DayJumpTarget | null
   >;
-  /** The messages after one that is shown; what is missing in between is asked for. */
+  /** The messages after a message that is shown. If messages are missing there, they are fetched from the service. */
   readonly loadNewer: Command<
     { readonly conversationId: ConversationId; readonly afterId: MessageId },
-    NewerPage
+    NewerMessagesPage
   >;
-  /** Fetches a page of what is not on this computer yet, the newest first, so that it can be found. */
-  readonly fetchHistory: Command<{ readonly conversationId: ConversationId }, FetchedHistory>;
+  /**
+   * Fetches a page of messages that are not stored on this computer, so that search can find them. The newest missing
+   * messages come first.
+   */
+  readonly fetchHistory: Command<{ readonly conversationId: ConversationId }, FetchedHistoryState>;
 }
 
-/** Their names. */
 export const searchCommandNames = [
   "searchMessages",
   "completeSearch",

@@ -7,19 +7,17 @@ interface OfTopic {
   readonly topicId: TopicId;
 }
 
-/** Topics of a group. */
 export interface TopicCommands {
-  /** The one with the newest message first. */
+  /** The topics of a group, sorted by newest message, the latest first. */
   readonly listTopics: Command<{ readonly groupId: GroupId }, readonly Topic[]>;
   readonly createTopic: Command<{ readonly groupId: GroupId; readonly topic: NewTopic }, Topic>;
   readonly updateTopic: Command<OfTopic & { readonly changes: TopicChanges }, Topic>;
   readonly deleteTopic: Command<OfTopic, void>;
-  /** For so many minutes; null: until it is unmuted. */
+  /** Mutes a topic for a number of minutes; `minutes` null: until it is unmuted. */
   readonly muteTopic: Command<OfTopic & { readonly minutes: number | null }, Topic>;
   readonly unmuteTopic: Command<OfTopic, Topic>;
 }
 
-/** Their names. */
 export const topicCommandNames = [
   "listTopics",
   "createTopic",

@@ -2,26 +2,25 @@ import type { BotId, GroupId, MediaPath } from "../../base/ids.ts";
 import type { Bot } from "../../model/groups/bots.ts";
 import type { Command } from "../command.ts";
 
-/** Webhook bots. */
 export interface BotCommands {
-  /** Those that this account made. */
+  /** The bots that this account created. */
   readonly listBots: Command<void, readonly Bot[]>;
   readonly createBot: Command<
     {
       readonly groupId: GroupId;
       readonly name: string;
-      /** A picture that was uploaded. */
+      /** Media path of an uploaded picture; null for none. */
       readonly avatar: MediaPath | null;
       readonly callbackUrl: string | null;
     },
     Bot
   >;
-  /** Writes as a bot of one's own, in its group. */
+  /** Posts as one of this account's bots in the group of the bot. */
   readonly postAsBot: Command<
     {
       readonly botId: BotId;
       readonly text: string;
-      /** A picture that was uploaded. */
+      /** Media path of an uploaded picture; null for none. */
       readonly picture: MediaPath | null;
     },
     void
@@ -29,7 +28,6 @@ export interface BotCommands {
   readonly destroyBot: Command<{ readonly botId: BotId }, void>;
 }
 
-/** Their names. */
 export const botCommandNames = [
   "listBots",
   "createBot",

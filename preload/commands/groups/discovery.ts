@@ -1,21 +1,33 @@
-import type { FoundGroups, Part, Point, PublicGroup } from "../../model/groups/discovery.ts";
+import type {
+  FoundPublicGroups,
+  ListPart,
+  GeographicPoint,
+  PublicGroup,
+} from "../../model/groups/discovery.ts";
 import type { Command } from "../command.ts";
 
-/** Finding public groups. */
 export interface DiscoveryCommands {
-  /** Words may be empty; a place may be unknown. The part is of each list. */
+  /**
+   * Public groups in four lists. `words` may be empty; `near` is null if the location is unknown. `part` selects the
+   * same part of each list.
+   */
   readonly searchGroups: Command<
-    { readonly words: string; readonly near: Point | null; readonly part: Part },
-    FoundGroups
+    { readonly words: string; readonly near: GeographicPoint | null; readonly part: ListPart },
+    FoundPublicGroups
   >;
-  readonly listTrendingGroups: Command<{ readonly part: Part }, readonly PublicGroup[]>;
-  readonly listPopularGroups: Command<{ readonly part: Part }, readonly PublicGroup[]>;
-  readonly listNearbyGroups: Command<{ readonly near: Point; readonly part: Part }, readonly PublicGroup[]>;
-  /** Those of the account's own school. */
-  readonly listSchoolGroups: Command<{ readonly words: string; readonly part: Part }, readonly PublicGroup[]>;
+  readonly listTrendingGroups: Command<{ readonly part: ListPart }, readonly PublicGroup[]>;
+  readonly listPopularGroups: Command<{ readonly part: ListPart }, readonly PublicGroup[]>;
+  readonly listNearbyGroups: Command<
+    { readonly near: GeographicPoint; readonly part: ListPart },
+    readonly PublicGroup[]
+  >;
+  /** The public groups of the account's own school. */
+  readonly listSchoolGroups: Command<
+    { readonly words: string; readonly part: ListPart },
+    readonly PublicGroup[]
+  >;
 }
 
-/** Their names. */
 export const discoveryCommandNames = [
   "searchGroups",
   "listTrendingGroups",

@@ -3,6 +3,7 @@ import type {
   GroupChanges,
   GroupDetails,
   GroupPreview,
+  GroupTransferResult,
   NewGroup,
   SystemMessageSettings,
 } from "../../model/groups/groups.ts";
@@ -12,25 +13,35 @@ interface OfGroup {
   readonly groupId: GroupId;
 }
 
-/** Groups and what can be set of them. */
+/** Commands for groups and their settings. */
 export interface GroupCommands {
-  /** Of a topic, which is no group to the service: those of its group. */
+  /**
+   * The details of a group. For the id of a topic, the details of its group, because the service does not treat a topic
+   * as a group.
+   */
   readonly getGroupDetails: Command<OfGroup, GroupDetails>;
-  /** The real service takes it from its own phone app only. */
+  /** Creates a group. The real service allows this only to its own phone app. */
   readonly createGroup: Command<NewGroup, GroupDetails>;
   readonly updateGroup: Command<OfGroup & { readonly changes: GroupChanges }, GroupDetails>;
   readonly saveSystemMessageSettings: Command<
     OfGroup & { readonly settings: SystemMessageSettings },
     GroupDetails
   >;
-  /** Ends it for everybody in it. */
+  /** Deletes the group for all of its members. */
   readonly destroyGroup: Command<OfGroup, void>;
   readonly transferOwnership: Command<OfGroup & { readonly userId: UserId }, GroupDetails>;
-  /** By its share token, or null for a group that everybody can find. */
+  /** Transfers several groups to one person. The answer has a result for each group, in the order of the groups. */
+  readonly transferGroups: Command<
+    { readonly groupIds: readonly GroupId[]; readonly userId: UserId },
+    readonly GroupTransferResult[]
+  >;
+  /**
+   * The data of a group that a person can see before joining. `shareToken` is the token of its share link; null for a
+   * public group.
+   */
   readonly previewGroup: Command<OfGroup & { readonly shareToken: string | null }, GroupPreview>;
 }
 
-/** Their names. */
 export const groupCommandNames = [
   "getGroupDetails",
   "createGroup",
@@ -38,5 +49,6 @@ export const groupCommandNames = [
   "saveSystemMessageSettings",
   "destroyGroup",
   "transferOwnership",
+  "transferGroups",
   "previewGroup",
 ] as const satisfies readonly (keyof GroupCommands)[];

@@ -1,19 +1,22 @@
 import type { GroupId, MembershipId } from "../../base/ids.ts";
+import type { Milliseconds } from "../../model/app/time.ts";
 import type {
   FormerGroup,
-  Invitation,
+  GroupToJoin,
   JoinOutcome,
   JoinRequest,
   MembershipSummary,
-  WaitingJoinRequests,
+  PendingJoinRequests,
 } from "../../model/groups/joining.ts";
 import type { Command } from "../command.ts";
 
-/** Asking to be let in, and letting in. */
+/** Commands for requests to join groups, and for decisions about them. */
 export interface JoinRequestCommands {
   readonly listJoinRequests: Command<{ readonly groupId: GroupId }, readonly JoinRequest[]>;
-  /** Those of every group. */
-  readonly listWaitingJoinRequests: Command<void, WaitingJoinRequests>;
+  /** The pending join requests of all groups. */
+  readonly listWaitingJoinRequests: Command<void, PendingJoinRequests>;
+  /** Remembers that the person has seen the join requests up to a time. */
+  readonly markJoinRequestsSeen: Command<{ readonly to: Milliseconds }, void>;
   readonly decideJoinRequests: Command<
     {
       readonly groupId: GroupId;
@@ -22,28 +25,30 @@ export interface JoinRequestCommands {
     },
     void
   >;
-  /** Takes back one's own. */
+  /** Withdraws the account's own join request. */
   readonly withdrawJoinRequest: Command<{ readonly groupId: GroupId }, void>;
 }
 
-/** Coming into groups and leaving them. */
+/** Commands for joining and leaving groups. */
 export interface JoiningCommands extends JoinRequestCommands {
-  /** `answer`: to what the group asks; null where nothing was asked yet. */
+  /** Joins a group. `answer` is the answer to the group's join question; null if the group has not asked one yet. */
   readonly joinGroup: Command<
-    { readonly invitation: Invitation; readonly answer: string | null },
+    { readonly invitation: GroupToJoin; readonly answer: string | null },
     JoinOutcome
   >;
-  /** The owner cannot, before giving the group to somebody else. */
+  /** Leaves a group. The owner must transfer the group to another member first. */
   readonly leaveGroup: Command<{ readonly groupId: GroupId }, void>;
   readonly rejoinGroup: Command<{ readonly groupId: GroupId }, void>;
   readonly listFormerGroups: Command<void, readonly FormerGroup[]>;
-  /** Every group that the account ever was in; what they are called is not told. */
+  /**
+   * The states of the account's memberships in all groups that it was ever in. The service does not return the names of
+   * these groups.
+   */
   readonly listMembershipStates: Command<void, readonly MembershipSummary[]>;
-  /** Takes a group off the list of those that one left. */
+  /** Removes a group from the list of former groups. */
   readonly hideFormerGroup: Command<{ readonly groupId: GroupId }, void>;
 }
 
-/** Their names. */
 export const joiningCommandNames = [
   "joinGroup",
   "leaveGroup",
@@ -53,6 +58,7 @@ export const joiningCommandNames = [
   "hideFormerGroup",
   "listJoinRequests",
   "listWaitingJoinRequests",
+  "markJoinRequestsSeen",
   "decideJoinRequests",
   "withdrawJoinRequest",
 ] as const satisfies readonly (keyof JoiningCommands)[];

@@ -1,35 +1,41 @@
-import type { GroupId, MembershipId } from "../../base/ids.ts";
-import type { AddedMembers, GroupMember, Invitee } from "../../model/groups/members.ts";
+import type { GroupId, MediaPath, MembershipId } from "../../base/ids.ts";
+import type { AddMembersResult, GroupMember, Invitee } from "../../model/groups/members.ts";
 import type { Command } from "../command.ts";
 
-/** One member of one group. */
 interface OneMember {
   readonly groupId: GroupId;
   readonly membershipId: MembershipId;
 }
 
-/** Who is in a group, and who may do what there. */
+/** Commands for the members of a group and their roles. */
 export interface MemberCommands {
-  /** Of a topic: of its group. `former`: those who left or were removed; told to admins and owners only. */
+  /**
+   * The members of a group; for a topic, those of its group. `former`: people who left or were removed; only admins and
+   * owners may list them.
+   */
   readonly listMembers: Command<
     { readonly groupId: GroupId; readonly which: "active" | "former" },
     readonly GroupMember[]
   >;
-  /** Ends as `phone-app-only` where the service asks for an attestation. */
+  /** Adds people to a group. Fails with `phone-app-only` if the service requires a device attestation. */
   readonly addMembers: Command<
     { readonly groupId: GroupId; readonly people: readonly Invitee[] },
-    AddedMembers
+    AddMembersResult
   >;
   readonly removeMember: Command<OneMember, void>;
-  /** Keeps somebody who left from coming back. */
+  /** Bans a former member, who can then not rejoin. */
   readonly banMember: Command<OneMember, void>;
   readonly unbanMember: Command<OneMember, void>;
   readonly setRole: Command<OneMember & { readonly role: "admin" | "user" }, void>;
-  /** One's own name in one group. */
+  /** Sets the account's own name in one group. */
   readonly setNickname: Command<{ readonly groupId: GroupId; readonly nickname: string }, void>;
+  /** Sets the account's own picture in one group. Null shows the picture of the account there again. */
+  readonly setOwnGroupPicture: Command<
+    { readonly groupId: GroupId; readonly picture: MediaPath | null },
+    void
+  >;
 }
 
-/** Their names. */
 export const memberCommandNames = [
   "listMembers",
   "addMembers",
@@ -38,4 +44,5 @@ export const memberCommandNames = [
   "unbanMember",
   "setRole",
   "setNickname",
+  "setOwnGroupPicture",
 ] as const satisfies readonly (keyof MemberCommands)[];

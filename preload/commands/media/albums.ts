@@ -8,25 +8,24 @@ interface OneAlbum {
 }
 type ChosenMedia = OneAlbum & { readonly mediaIds: readonly AlbumMediaId[] };
 
-/** Albums of a group, a topic or a chat. What comes back of a change is the album as it is then. */
+/** Commands for the albums of a group, a topic or a chat. A command that changes an album returns the changed album. */
 export interface AlbumCommands {
-  /** All of them, the newest first. */
+  /** All albums of a conversation, the newest first. */
   readonly listAlbums: Command<{ readonly conversationId: ConversationId }, readonly Album[]>;
   readonly createAlbum: Command<{ readonly conversationId: ConversationId; readonly title: string }, Album>;
-  /** Gives an album another title; only who made it and admins may. */
+  /** Renames an album. Only its creator and admins may do so. */
   readonly updateAlbum: Command<OneAlbum & { readonly title: string }, Album>;
-  /** Only who made it and admins may. */
+  /** Deletes an album. Only its creator and admins may do so. */
   readonly deleteAlbum: Command<OneAlbum, void>;
-  /** What stands in an album, in the order in which it was added. */
+  /** The media of an album, in the order in which they were added. */
   readonly listAlbumMedia: Command<OneAlbum, readonly AlbumMedia[]>;
   readonly addAlbumMedia: Command<OneAlbum & { readonly media: readonly NewAlbumMedia[] }, Album>;
-  /** Takes media out of this album. */
+  /** Removes media from this album. */
   readonly detachAlbumMedia: Command<ChosenMedia, Album>;
-  /** Takes media out of every album of the conversation. */
+  /** Removes media from every album of the conversation. */
   readonly deleteAlbumMedia: Command<ChosenMedia, Album>;
 }
 
-/** Their names. */
 export const albumCommandNames = [
   "listAlbums",
   "createAlbum",

@@ -1,27 +1,29 @@
-import type { Download, Shared } from "../../model/media/downloads.ts";
+import type { Download, SharedItem } from "../../model/media/downloads.ts";
 import type { Command } from "../command.ts";
 
-/** Saving what was shared to this computer. */
+/** Commands that save shared pictures, videos and files on this computer. */
 export interface DownloadCommands {
-  /** Begins to save one thing: into the folder for downloads, or where the person says; null where they thought better of it. */
+  /**
+   * Starts to save one shared attachment, in the download folder or at a path that the person chooses. Null if the
+   * person cancels.
+   */
   readonly startDownload: Command<
-    { readonly shared: Shared; readonly isPlaceAsked: boolean },
+    { readonly shared: SharedItem; readonly isTargetAsked: boolean },
     Download | null
   >;
-  /** Asks for a folder and begins to save several things into it; null where the person thought better of it. */
-  readonly saveShared: Command<{ readonly shared: readonly Shared[] }, Download | null>;
+  /** Asks for a folder and starts to save several shared attachments in it. Null if the person cancels. */
+  readonly saveShared: Command<{ readonly shared: readonly SharedItem[] }, Download | null>;
   readonly cancelDownload: Command<{ readonly downloadId: string }, void>;
-  /** Those of this run, the oldest first. */
+  /** The downloads since Natter started, the oldest first. */
   readonly listDownloads: Command<void, readonly Download[]>;
-  /** Opens what was saved with the program that this computer has for it, if it is of a kind that may be opened. */
+  /** Opens a saved file with the system's default program, if the type of the file is allowed. */
   readonly openDownload: Command<{ readonly downloadId: string }, void>;
-  /** Shows what was saved in the folder that it is in. */
+  /** Shows a saved file in its folder. */
   readonly showDownload: Command<{ readonly downloadId: string }, void>;
-  /** Puts a picture on the clipboard. */
+  /** Copies a picture to the clipboard. */
   readonly copyPicture: Command<{ readonly png: Uint8Array }, void>;
 }
 
-/** Their names. */
 export const downloadCommandNames = [
   "startDownload",
   "saveShared",

@@ -2,26 +2,25 @@ import type { ConversationId } from "../../base/ids.ts";
 import type { ConversationExport, ExportFormat } from "../../model/media/export.ts";
 import type { Command } from "../command.ts";
 
-/** Writing conversations out. */
+/** Commands that export conversations to files. */
 export interface ExportCommands {
-  /** Asks where to, and begins, unless the person thinks better of it. */
+  /** Asks the person for a path and starts an export there, unless the person cancels. */
   readonly exportConversation: Command<
     {
       readonly conversationId: ConversationId;
       readonly format: ExportFormat;
-      /** Whether the rest of the history is downloaded first. */
+      /** Whether to download the rest of the history before the export. */
       readonly isWithHistory: boolean;
     },
     void
   >;
   readonly cancelExport: Command<{ readonly exportId: string }, void>;
-  /** Those of this run, the oldest first. */
+  /** The exports since Natter started, the oldest first. */
   readonly listExports: Command<void, readonly ConversationExport[]>;
-  /** Shows what was written in the folder that it is in. */
+  /** Shows an export in its folder. */
   readonly showExport: Command<{ readonly exportId: string }, void>;
 }
 
-/** Their names. */
 export const exportCommandNames = [
   "exportConversation",
   "cancelExport",

@@ -1,23 +1,22 @@
 import type { ConversationId } from "../../base/ids.ts";
 import type {
-  GalleryAnswer,
+  GallerySearchAnswer,
   GalleryPage,
-  GalleryPlace,
+  GalleryPageRequest,
   GallerySearch,
 } from "../../model/conversations/gallery.ts";
 import type { Command } from "../command.ts";
 
-/** Pictures, videos and files of a conversation. */
+/** Commands for the pictures, videos and files of a conversation. */
 export interface GalleryCommands {
   readonly loadGallery: Command<
-    { readonly conversationId: ConversationId; readonly place: GalleryPlace },
+    { readonly conversationId: ConversationId; readonly place: GalleryPageRequest },
     GalleryPage
   >;
-  /** Searches what is on this computer. */
-  readonly searchGallery: Command<GallerySearch, GalleryAnswer>;
+  /** Searches the stored attachments in the local copy. */
+  readonly searchGallery: Command<GallerySearch, GallerySearchAnswer>;
 }
 
-/** Their names. */
 export const galleryCommandNames = [
   "loadGallery",
   "searchGallery",

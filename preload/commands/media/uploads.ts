@@ -1,37 +1,52 @@
-import type { ChosenFileId, ConversationId, HandedFileId, SourceGuid } from "../../base/ids.ts";
+import type { ChosenFileId, ConversationId, FileHandleId, SourceGuid } from "../../base/ids.ts";
 import type { ChosenFile, RefusedFile } from "../../model/media/uploads.ts";
+import type { Recording } from "../../model/media/recording.ts";
 import type { Command } from "../command.ts";
 
-/** Files that are to be sent: in a draft, and on their way. */
+/** Commands for files that are to be sent: in a draft, and during the upload. */
 export interface UploadCommands {
-  /** Takes files that were handed over into a draft. Those that cannot be sent are refused one by one. */
+  /** Adds files to a draft. `refused` contains the files that cannot be sent, each with its reason. */
   readonly attachFiles: Command<
-    { readonly conversationId: ConversationId; readonly fileIds: readonly HandedFileId[] },
+    { readonly conversationId: ConversationId; readonly fileIds: readonly FileHandleId[] },
     { readonly files: readonly ChosenFile[]; readonly refused: readonly RefusedFile[] }
   >;
-  /** Takes something into a draft that is on no disk yet, such as a picture of the clipboard. */
+  /** Adds data that is not a file on disk to a draft, such as a picture from the clipboard. */
   readonly attachBytes: Command<
     { readonly conversationId: ConversationId; readonly name: string; readonly bytes: Uint8Array },
     { readonly files: readonly ChosenFile[]; readonly refused: readonly RefusedFile[] }
   >;
-  /** Puts the files of a draft into this order; those not named leave it. */
+  /**
+   * Adds the next part of a recording to its file in a draft. With `fileId` null, the part is the first one, and the
+   * file is created with this name. So the recording survives even if Natter ends in the middle of it.
+   */
+  readonly appendRecording: Command<
+    {
+      readonly conversationId: ConversationId;
+      readonly fileId: ChosenFileId | null;
+      readonly name: string;
+      readonly bytes: Uint8Array;
+      readonly recording: Recording;
+    },
+    { readonly fileId: ChosenFileId; readonly files: readonly ChosenFile[] }
+  >;
+  /** Puts the files of a draft in the given order. Files that are not in the list are removed from the draft. */
   readonly arrangeFiles: Command<
     { readonly conversationId: ConversationId; readonly fileIds: readonly ChosenFileId[] },
     { readonly files: readonly ChosenFile[] }
   >;
-  /** Holds an unsent message back; those written after it wait as well. */
+  /** Pauses an unsent message. Later messages of the conversation wait as well. */
   readonly pauseUpload: Command<{ readonly sourceGuid: SourceGuid }, void>;
   readonly resumeUpload: Command<{ readonly sourceGuid: SourceGuid }, void>;
-  /** Sends one file that was not taken once more. The message goes out when the service has all of its files. */
+  /** Retries the upload of one failed file. The message is sent when the service has all of its files. */
   readonly retryUpload: Command<{ readonly sourceGuid: SourceGuid; readonly fileId: ChosenFileId }, void>;
-  /** Takes one file out of an unsent message. */
+  /** Removes one file from an unsent message. */
   readonly removeUpload: Command<{ readonly sourceGuid: SourceGuid; readonly fileId: ChosenFileId }, void>;
 }
 
-/** Their names. */
 export const uploadCommandNames = [
   "attachFiles",
   "attachBytes",
+  "appendRecording",
   "arrangeFiles",
   "pauseUpload",
   "resumeUpload",

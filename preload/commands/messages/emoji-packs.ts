@@ -1,13 +1,14 @@
 import type { EmojiPack } from "../../model/messages/emoji-packs.ts";
 import type { Command } from "../command.ts";
 
-/** Emoji packs. */
 export interface EmojiPackCommands {
-  /** Those that are known here; the service is asked where none are, or one that is not among them has turned up. */
+  /**
+   * The known emoji packs. The service is asked if none is known, or if a message uses an unknown pack
+   * (`isUnknownMet`).
+   */
   readonly listEmojiPacks: Command<{ readonly isUnknownMet: boolean }, readonly EmojiPack[]>;
 }
 
-/** Their names. */
 export const emojiPackCommandNames = [
   "listEmojiPacks",
 ] as const satisfies readonly (keyof EmojiPackCommands)[];

@@ -1,9 +1,12 @@
 import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type { Command } from "../command.ts";
 
-/** Sending what was said once more, elsewhere. */
+/** Commands that send a copy of a message to another conversation. */
 export interface ForwardingCommands {
-  /** A copy of the text and of what can be used again goes the way of every message of one's own. */
+  /**
+   * Sends a copy of a message through the ordinary send queue: its text, and the attachments that are valid in another
+   * conversation.
+   */
   readonly forwardMessage: Command<
     {
       readonly conversationId: ConversationId;
@@ -14,7 +17,6 @@ export interface ForwardingCommands {
   >;
 }
 
-/** Their names. */
 export const forwardingCommandNames = [
   "forwardMessage",
 ] as const satisfies readonly (keyof ForwardingCommands)[];

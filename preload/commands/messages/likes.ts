@@ -1,15 +1,16 @@
 import type { ConversationId } from "../../base/ids.ts";
-import type { LikedMessage, LikeList } from "../../model/messages/likes.ts";
+import type { LikedMessage, LikeListKind } from "../../model/messages/likes.ts";
 import type { Command } from "../command.ts";
 
-/** Lists of liked messages. */
 export interface LikeCommands {
-  /** The most liked of a period come ranked, and only of groups; the others the latest first. */
+  /**
+   * A list of liked messages. The most liked messages of a period exist only for groups and are sorted by likes; the
+   * other lists are sorted by time, the latest first.
+   */
   readonly listLikes: Command<
-    { readonly conversationId: ConversationId; readonly list: LikeList },
+    { readonly conversationId: ConversationId; readonly list: LikeListKind },
     readonly LikedMessage[]
   >;
 }
 
-/** Their names. */
 export const likeCommandNames = ["listLikes"] as const satisfies readonly (keyof LikeCommands)[];

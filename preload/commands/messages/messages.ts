@@ -1,38 +1,37 @@
-import type { ChosenFileId, ConversationId, HandedFileId, MessageId, SourceGuid } from "../../base/ids.ts";
-import type { Mention, MessageLocation } from "../../model/messages/drafts.ts";
-import type { PlacedEmoji } from "../../model/messages/pack-emoji.ts";
+import type { ChosenFileId, ConversationId, FileHandleId, MessageId, SourceGuid } from "../../base/ids.ts";
+import type { TextMention, MessageLocation } from "../../model/messages/drafts.ts";
+import type { PlacedPackEmoji } from "../../model/messages/pack-emoji.ts";
 import type { Command } from "../command.ts";
 
-/** Writing messages. */
+/** Commands for sending messages. */
 export interface MessageCommands {
   readonly sendMessage: Command<
     {
       readonly conversationId: ConversationId;
       readonly text: string;
       readonly replyTo: MessageId | null;
-      /** Absent: nobody is mentioned. */
-      readonly mentions?: readonly Mention[] | undefined;
-      /** Emoji of packs, each where `usualPlaceholder` stands for it. Absent: none. */
-      readonly emoji?: readonly PlacedEmoji[] | undefined;
-      /** Of the files of the draft, those that go with it, in this order. Absent: none. */
+      /** The mentions in the text. Absent: none. */
+      readonly mentions?: readonly TextMention[] | undefined;
+      /** The pack emoji in the text, each at the position of a `usualEmojiPlaceholder`. Absent: none. */
+      readonly emoji?: readonly PlacedPackEmoji[] | undefined;
+      /** Files of the draft to send with it, in this order. Absent: none. */
       readonly fileIds?: readonly ChosenFileId[] | undefined;
-      /** Absent: none goes with it. */
+      /** The location to send with the message. Absent: none. */
       readonly location?: MessageLocation | undefined;
     },
     void
   >;
-  /** Sends a failed or unsure message once more. */
+  /** Retries a message that failed, or of which it is unknown whether it arrived. */
   readonly retryMessage: Command<{ readonly sourceGuid: SourceGuid }, void>;
-  /** Takes back an unsent message; its text and files are returned so that the composer can hold them. */
+  /** Discards an unsent message. Its text and files are returned so that the composer can show them. */
   readonly discardMessage: Command<
     { readonly sourceGuid: SourceGuid },
-    { readonly text: string; readonly fileIds: readonly HandedFileId[] }
+    { readonly text: string; readonly fileIds: readonly FileHandleId[] }
   >;
-  /** Tells the others that this person is typing; main spaces the signals out. */
+  /** Sends a typing signal to the other people; the main process limits how often. */
   readonly signalTyping: Command<{ readonly conversationId: ConversationId }, void>;
 }
 
-/** Their names. */
 export const messageCommandNames = [
   "sendMessage",
   "retryMessage",

@@ -7,15 +7,13 @@ interface Target {
   readonly messageId: MessageId;
 }
 
-/** Pinning messages. */
 export interface PinCommands {
   readonly pinMessage: Command<Target, void>;
   readonly unpinMessage: Command<Target, void>;
-  /** The pinned messages of a conversation, the last pinned first. */
+  /** The pinned messages of a conversation, the most recently pinned first. */
   readonly listPinned: Command<{ readonly conversationId: ConversationId }, readonly Message[]>;
 }
 
-/** Their names. */
 export const pinCommandNames = [
   "pinMessage",
   "unpinMessage",

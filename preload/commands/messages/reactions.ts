@@ -3,13 +3,12 @@ import type { AllowedReaction } from "../../model/messages/reactions.ts";
 import type { PackEmoji } from "../../model/messages/pack-emoji.ts";
 import type { Command } from "../command.ts";
 
-/** Reacting to messages. */
 export interface ReactionCommands {
   readonly react: Command<
     {
       readonly conversationId: ConversationId;
       readonly messageId: MessageId;
-      /** A unicode emoji, or one of a pack. */
+      /** A Unicode emoji, or a pack emoji. */
       readonly code: AllowedReaction | PackEmoji;
     },
     void
@@ -20,7 +19,6 @@ export interface ReactionCommands {
   >;
 }
 
-/** Their names. */
 export const reactionCommandNames = [
   "react",
   "removeReaction",

@@ -7,18 +7,20 @@ interface Target {
   readonly messageId: MessageId;
 }
 
-/** Messages marked for oneself. The service does not hear of it: a star is known on this computer only. */
+/** Commands for starred messages. Stars exist only on this computer; the service does not know of them. */
 export interface StarCommands {
   readonly starMessage: Command<Target, void>;
   readonly unstarMessage: Command<Target, void>;
-  /** Those of one conversation, or for null all of the account; the last starred first. */
+  /**
+   * The starred messages of one conversation, or of the whole account if `conversationId` is null. The most recently
+   * starred come first.
+   */
   readonly listStarred: Command<
     { readonly conversationId: ConversationId | null },
     readonly StarredMessage[]
   >;
 }
 
-/** Their names. */
 export const starCommandNames = [
   "starMessage",
   "unstarMessage",

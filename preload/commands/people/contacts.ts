@@ -4,37 +4,40 @@ import type {
   AddressBookEntry,
   BlockedPerson,
   Contact,
-  ContactImport,
-  Profile,
+  ContactImportState,
+  KnownPeopleList,
+  PersonProfile,
 } from "../../model/people/contacts.ts";
 import type { Command } from "../command.ts";
 
-/** Other people: their cards, contacts and blocks. */
+/** Commands for other people: their profiles, contacts and blocks. */
 export interface ContactCommands {
-  readonly getPerson: Command<{ readonly userId: UserId }, Profile>;
-  /** All of them, in the order they were added. */
+  readonly getPerson: Command<{ readonly userId: UserId }, PersonProfile>;
+  /** All contacts, in the order in which they were added. */
   readonly listContacts: Command<void, readonly Contact[]>;
-  /** Whom a link that somebody shared is of. */
+  /** The people of the groups and chats that are stored on this computer. */
+  readonly listKnownPeople: Command<void, KnownPeopleList>;
+  /** The person to whom a shared profile link belongs. */
   readonly previewContact: Command<{ readonly link: string }, Person>;
   readonly addContact: Command<{ readonly link: string }, Person>;
   readonly removeContact: Command<{ readonly userId: UserId }, void>;
-  /** Begins to look for the people of an address book; the service takes it from its phone app only. */
+  /** Starts to look up the people of an address book. The service allows this only to its own phone app. */
   readonly importContacts: Command<
     { readonly entries: readonly AddressBookEntry[] },
     { readonly batchId: string }
   >;
-  readonly getContactImport: Command<{ readonly batchId: string }, ContactImport>;
+  readonly getContactImport: Command<{ readonly batchId: string }, ContactImportState>;
   readonly blockPerson: Command<{ readonly userId: UserId }, void>;
   readonly unblockPerson: Command<{ readonly userId: UserId }, void>;
-  /** Whether somebody blocks this account, or it them: which of the two the service does not say. */
+  /** Whether this account blocks the person or the person blocks this account. The service does not say which. */
   readonly checkBlockedBetween: Command<{ readonly userId: UserId }, boolean>;
   readonly listBlocked: Command<void, readonly BlockedPerson[]>;
 }
 
-/** Their names. */
 export const contactCommandNames = [
   "getPerson",
   "listContacts",
+  "listKnownPeople",
   "previewContact",
   "addContact",
   "removeContact",

@@ -1,29 +1,28 @@
 import type {
-  CampusProfile,
+  AccountCampusProfile,
   PinnedConversations,
-  Profile,
+  AccountProfile,
   ProfileChanges,
   ProfileLinks,
-  SmsDuration,
+  SmsModeDuration,
 } from "../../model/people/profile.ts";
 import type { Command } from "../command.ts";
 
-/** The own account and profile. */
+/** Commands for the signed-in account and its profile. */
 export interface ProfileCommands {
-  readonly getProfile: Command<void, Profile>;
-  readonly saveProfile: Command<{ readonly changes: ProfileChanges }, Profile>;
-  /** Null once it is no longer shared. */
+  readonly getProfile: Command<void, AccountProfile>;
+  readonly saveProfile: Command<{ readonly changes: ProfileChanges }, AccountProfile>;
+  /** Turns sharing of the profile on or off. Returns the addresses of the shared profile; null if sharing is off. */
   readonly setSharing: Command<{ readonly isOn: boolean }, ProfileLinks | null>;
-  /** Null: messages are no longer sent as texts. */
-  readonly setSmsMode: Command<{ readonly duration: SmsDuration | null }, void>;
+  /** Starts SMS mode for a duration; null ends it. */
+  readonly setSmsMode: Command<{ readonly duration: SmsModeDuration | null }, void>;
   readonly listPinnedConversations: Command<void, PinnedConversations>;
-  /** Pins exactly these, in this order. */
+  /** Pins exactly these conversations, in this order. */
   readonly savePinnedConversations: Command<{ readonly conversationIds: PinnedConversations }, void>;
   readonly saveMajors: Command<{ readonly majorCodes: readonly number[] }, void>;
-  readonly saveCampusProfile: Command<Omit<CampusProfile, "majorCodes">, void>;
+  readonly saveCampusProfile: Command<Omit<AccountCampusProfile, "majorCodes">, void>;
 }
 
-/** Their names. */
 export const profileCommandNames = [
   "getProfile",
   "saveProfile",

@@ -1,28 +1,27 @@
 import type { AccountKey } from "../../base/ids.ts";
-import type { AccountEntry } from "../../model/session/accounts.ts";
+import type { AccountListEntry } from "../../model/session/accounts.ts";
 import type { Command } from "../command.ts";
 
-/** The accounts that are signed in to side by side. All of them run; the window shows one. */
-export interface AccountsCommands {
-  readonly listAccounts: Command<void, readonly AccountEntry[]>;
-  /** Shows another one; the one before goes on. */
+/** Commands for the signed-in accounts. All of them run; the window shows one. */
+export interface SignedInAccountsCommands {
+  readonly listAccounts: Command<void, readonly AccountListEntry[]>;
+  /** Shows another account; the previous one keeps running. */
   readonly showAccount: Command<{ readonly key: AccountKey }, void>;
-  /** Leads to signing in beside those that are signed in; nothing happens where nobody is. */
+  /** Opens the sign-in screen for an additional account. Does nothing if no account is signed in. */
   readonly addAccount: Command<void, void>;
-  /** Gives that up and shows the account from before. */
+  /** Cancels the adding of an account, and shows the previous account. */
   readonly stopAdding: Command<void, void>;
   /**
-   * Says whose the page is now: what it asks from here on is meant for that account. Main may be showing another one
-   * already when a page still has something of the one before to hand in, such as a draft.
+   * Sets the account that the page's further commands are for. The main process may already show another account while
+   * the page still saves something of the previous one, such as a draft.
    */
   readonly addressAccount: Command<{ readonly key: AccountKey | null }, void>;
 }
 
-/** Their names. */
-export const accountsCommandNames = [
+export const signedInAccountsCommandNames = [
   "listAccounts",
   "showAccount",
   "addAccount",
   "stopAdding",
   "addressAccount",
-] as const satisfies readonly (keyof AccountsCommands)[];
+] as const satisfies readonly (keyof SignedInAccountsCommands)[];

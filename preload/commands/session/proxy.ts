@@ -1,17 +1,16 @@
-import type { ProxyQuestion } from "../../model/session/proxy.ts";
+import type { ProxyPasswordRequest } from "../../model/session/proxy.ts";
 import type { Command } from "../command.ts";
 
-/** A proxy that asks for a password. */
+/** Commands for a proxy that requires a password. */
 export interface ProxyCommands {
-  /** What is asked now; null where nothing is. */
-  readonly getProxyQuestion: Command<void, ProxyQuestion | null>;
-  /** Answers it. Both are kept in memory until Natter ends, and nowhere else. */
+  /** The question for a proxy's password that waits for an answer; null if there is none. */
+  readonly getProxyQuestion: Command<void, ProxyPasswordRequest | null>;
+  /** Answers the question. Name and password are stored only in memory, until Natter ends. */
   readonly answerProxy: Command<{ readonly username: string; readonly password: string }, void>;
-  /** Leaves it unanswered. It is asked again when the computer wakes, and at the next start. */
+  /** Dismisses the question. The person is asked again when the computer wakes up, and at the next start. */
   readonly dismissProxyQuestion: Command<void, void>;
 }
 
-/** Their names. */
 export const proxyCommandNames = [
   "getProxyQuestion",
   "answerProxy",

@@ -1,25 +1,26 @@
-import type { Challenge } from "../../model/session/session.ts";
+import type { TwoFactorPrompt } from "../../model/session/session.ts";
 import type { AppSession, BackupCode } from "../../model/session/security.ts";
 import type { Command } from "../command.ts";
 
-/** Who else is signed in to the account, and its second factor. What brings a new token is with the session. */
+/**
+ * Commands for the account's sessions and its second factor. Commands that replace the token are in `SessionCommands`.
+ */
 export interface SecurityCommands {
   readonly listSessions: Command<void, readonly AppSession[]>;
-  /** What is left is told. When it was this app's own, the session ends. */
+  /** Ends a session and returns the remaining ones. If it is the session of this app, the account is signed out. */
   readonly endSession: Command<{ readonly sessionId: string }, readonly AppSession[]>;
-  /** Asks for the challenge by which a phone becomes the second factor's channel; one before it is given up. */
-  readonly startMfa: Command<void, Challenge>;
-  readonly requestMfaPin: Command<void, Challenge>;
-  /** Done: the channel is established, and the second factor can be enabled. */
+  /** Requests the challenge that sets a phone as the channel of the second factor. It replaces an earlier challenge. */
+  readonly startMfa: Command<void, TwoFactorPrompt>;
+  readonly requestMfaPin: Command<void, TwoFactorPrompt>;
+  /** Confirms the challenge with a pin. If this succeeds, the channel is set, and the second factor can be enabled. */
   readonly confirmMfaPin: Command<{ readonly pin: string }, void>;
-  /** Polls until the text that the person sends has arrived; done as after a right pin. */
+  /** Polls until the person's text message has reached the service. Success has the same effect as a correct pin. */
   readonly waitForMfaText: Command<void, void>;
   readonly disableMfa: Command<void, void>;
-  /** Those before it are no longer good. */
+  /** Creates a new backup code. Earlier codes stop working. */
   readonly newBackupCode: Command<void, BackupCode>;
 }
 
-/** Their names. */
 export const securityCommandNames = [
   "listSessions",
   "endSession",

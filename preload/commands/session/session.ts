@@ -2,36 +2,53 @@ import type { Session } from "../../model/session/session.ts";
 import type { BackupCode } from "../../model/session/security.ts";
 import type { Command } from "../command.ts";
 
-/** Signing in and out. */
+/** Commands for signing in and out. */
 export interface SessionCommands {
   readonly getSession: Command<void, Session>;
   /** Starts the built-in service and signs in to it. */
   readonly signInToDemo: Command<void, void>;
-  /** `keep` false: never into the keychain. */
+  /** Signs in with a token. If `keep` is false, the token is not stored in the keychain. */
   readonly signInWithToken: Command<{ readonly token: string; readonly keep: boolean }, void>;
-  /** Opens the browser and waits for it to come back to a one-shot loopback listener; leads to `confirming-account`. */
+  /**
+   * Opens the browser and waits until it returns to a listener on this computer, which accepts one token. The state of
+   * the session is then `confirming-account`.
+   */
   readonly signInWithBrowser: Command<void, void>;
-  /** Keeps the account that the person was asked about. `cancelSignIn` drops it, and ends its token. */
+  /**
+   * Signs in to the account that the person was asked to confirm. `cancelSignIn` rejects it instead and revokes its
+   * token.
+   */
   readonly confirmAccount: Command<void, void>;
-  /** May lead to the `two-factor` session instead of `signed-in`. */
+  /**
+   * Signs in with a password. The state of the session becomes `signed-in`, or `two-factor` if the service requires a
+   * second factor.
+   */
   readonly signInWithPassword: Command<{ readonly username: string; readonly password: string }, void>;
   readonly requestPin: Command<void, void>;
-  /** A texted code or a backup code. */
+  /** Confirms the second factor. `pin` is a pin from an SMS, or a backup code. */
   readonly confirmPin: Command<{ readonly pin: string }, void>;
-  /** Polls until the text that the person sends has arrived; the session changes when it has. */
+  /** Polls until the person's text message has reached the service. The state of the session then changes. */
   readonly waitForTextBack: Command<void, void>;
-  /** Back to the signed-out state from a browser wait, an account to confirm or a challenge. */
+  /**
+   * Cancels a sign-in that waits for the browser, for the confirmation of an account or for a challenge. The session
+   * returns to the previous state.
+   */
   readonly cancelSignIn: Command<void, void>;
-  /** Asks the keychain again, after it was locked. */
+  /** Reads the keychain again, after it was locked. */
   readonly retryKeychain: Command<void, void>;
   readonly signOut: Command<void, void>;
-  /** Ends every other session of the account; this one goes on with the token that the service gives for it. */
+  /**
+   * Enables the second factor. This ends all other sessions of the account; this session continues with a new token
+   * from the service.
+   */
   readonly enableMfa: Command<void, BackupCode>;
-  /** Ends every session of the account; this one signs in again, or has ended with that as its reason. */
+  /**
+   * Changes the password. This ends all sessions of the account. This app signs in again; if that fails, its session
+   * ends with `password-changed` as the reason.
+   */
   readonly changePassword: Command<{ readonly current: string; readonly next: string }, void>;
 }
 
-/** Their names. */
 export const sessionCommandNames = [
   "getSession",
   "signInToDemo",

@@ -2,59 +2,60 @@ import type { ConversationId, EventId, MediaPath, UserId } from "../../base/ids.
 import type { Milliseconds } from "../app/time.ts";
 import type { CalendarDay } from "../../base/zoned-time.ts";
 
-/** What one can say about an event; `none` takes it back. */
+/** This account's response to an event. `none`: it has not responded, or it withdraws its response. */
 export type EventResponse = "going" | "not-going" | "none";
 
-/** When reminders may come, in milliseconds before the start (interface/events#reminders). */
-export const reminderLeads = [
+/** Allowed times of a reminder, in milliseconds before the start of its event (interface/events#reminders). */
+export const allowedReminderLeads = [
   0, 300_000, 900_000, 1_800_000, 3_600_000, 7_200_000, 86_400_000, 172_800_000, 604_800_000,
 ] as const;
-/** One of these. */
-export type ReminderLead = (typeof reminderLeads)[number];
-/** At most so many reminders for an event. */
-export const maximumReminders = 2;
+export type ReminderLead = (typeof allowedReminderLeads)[number];
+/** Maximum number of reminders of an event. */
+export const maxEventReminders = 2;
 
-/** Days of the calendar, the last included: the same days wherever one looks from. */
+/** Maximum number of events in one list (interface/events#lists). */
+export const maxEventsPerList = 100;
+
+/** The days of an all-day event, the last one included. They are the same in every time zone. */
 export interface EventDays {
   readonly first: CalendarDay;
   readonly last: CalendarDay;
 }
 
-/** Where something takes place. */
 export interface EventLocation {
   readonly name: string;
   readonly address: string | null;
   readonly point: { readonly latitude: number; readonly longitude: number } | null;
 }
 
-/** Something planned with a conversation (interface/events#event). */
+/** A calendar event in a conversation (interface/events#event). */
 export interface CalendarEvent {
   readonly id: EventId;
   readonly conversationId: ConversationId;
-  /** Who may change it; null where the service did not say. */
+  /** The person who created the event and may change it; null if the service does not state who. */
   readonly creatorId: UserId | null;
   readonly name: string;
   readonly description: string;
   readonly image: MediaPath | null;
-  /** For an event of whole days only its place in a list: what is shown of that are the days. */
+  /** Start of the event. For an all-day event, it is only used for sorting; the app shows `days` instead. */
   readonly startAt: Milliseconds;
-  /** Never before the start. */
+  /** End of the event; never before its start. */
   readonly endAt: Milliseconds;
-  /** Name of the tz database; null for one that this computer does not know. */
+  /** Name of the event's time zone in the tz database; null if this computer does not know it. */
   readonly timeZone: string | null;
-  /** Of an event of whole days; null for one that has hours. */
+  /** The days of an all-day event; null for all other events. */
   readonly days: EventDays | null;
-  /** Milliseconds before the start. */
+  /** Times of the reminders, in milliseconds before the start. */
   readonly reminders: readonly Milliseconds[];
   readonly location: EventLocation | null;
   readonly goingIds: readonly UserId[];
   readonly notGoingIds: readonly UserId[];
-  /** What this account said. */
+  /** This account's response. */
   readonly ownResponse: EventResponse;
   readonly updatedAt: Milliseconds;
 }
 
-/** When an event is to take place, in a zone of the tz database. */
+/** The time of an event as the person enters it, in a time zone of the tz database. */
 export type EventTimeDraft =
   | {
       readonly kind: "hours";
@@ -69,13 +70,13 @@ export type EventTimeDraft =
       readonly timeZone: string;
     };
 
-/** What a new event is made from. */
+/** The fields of a new event. */
 export interface EventDraft {
   readonly name: string;
   readonly description: string;
   readonly time: EventTimeDraft;
   readonly location: EventLocation | null;
-  /** A picture that was uploaded, in its original size. */
+  /** Media path of an uploaded picture in its original size; null for none. */
   readonly image: MediaPath | null;
   readonly reminders: readonly ReminderLead[];
 }

@@ -1,46 +1,46 @@
 import type { ConversationId, PollId, PollOptionId, UserId } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
 
-/** What may be chosen in a poll. */
+/** An option of a poll. */
 export interface PollOption {
   readonly id: PollOptionId;
   readonly title: string;
   /**
-   * How many chose it; null while the service does not tell, as of an anonymous poll that is open
+   * Number of votes. Null if the service does not disclose it, as for an anonymous poll that is still open
    * (interface/polls#poll).
    */
   readonly votes: number | null;
-  /** Who chose it; null where that is not told. */
+  /** The people who chose it; null if the service does not disclose them. */
   readonly voterIds: readonly UserId[] | null;
 }
 
-/** A question put to a conversation (interface/polls#poll). */
+/** A poll in a conversation (interface/polls#poll). */
 export interface Poll {
   readonly id: PollId;
   readonly conversationId: ConversationId;
   readonly subject: string;
-  /** Null where the service did not say. */
+  /** The person who created the poll; null if the service does not state who. */
   readonly ownerId: UserId | null;
   readonly status: "active" | "past";
-  /** Whether one option may be chosen, or several. */
+  /** Whether a person may choose one option, or several. */
   readonly type: "single" | "multi";
-  /** Whether everybody sees who chose what. */
+  /** Whether everyone can see who chose which option. */
   readonly visibility: "anonymous" | "public";
   readonly options: readonly PollOption[];
-  /** What this account chose; empty before it has voted, and where the service keeps it to itself. */
+  /** The options that this account chose. Empty before it votes, and if the service does not disclose them. */
   readonly ownVotes: readonly PollOptionId[];
   readonly createdAt: Milliseconds;
   readonly expiresAt: Milliseconds;
   readonly modifiedAt: Milliseconds;
 }
 
-/** A page of polls, the newest first; `continuation` asks for the next and is null on the last. */
+/** A page of polls, the newest first. `continuation` requests the next page; null on the last. */
 export interface PollPage {
   readonly polls: readonly Poll[];
   readonly continuation: string | null;
 }
 
-/** What a new poll is made from. */
+/** The fields of a new poll. */
 export interface PollDraft {
   readonly subject: string;
   readonly options: readonly string[];
@@ -49,8 +49,8 @@ export interface PollDraft {
   readonly visibility: Poll["visibility"];
 }
 
-/** What is chosen: the kind is that of the poll. */
+/** A vote. Its `type` must be equal to that of the poll. */
 export type Vote =
   | { readonly type: "single"; readonly optionId: PollOptionId }
-  /** Takes the place of everything chosen before; one at least. */
+  /** The ids of at least one option. They replace all earlier choices. */
   | { readonly type: "multi"; readonly optionIds: readonly PollOptionId[] };

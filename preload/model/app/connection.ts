@@ -1,7 +1,7 @@
 import type { Milliseconds } from "./time.ts";
 
-/** State of the line to the service. `nextTryAt` is when the next attempt is planned. */
-export type Connection =
+/** State of the connection to the service. `nextTryAt` is the planned time of the next attempt. */
+export type ServiceConnection =
   | { readonly state: "connecting" }
   | { readonly state: "online" }
   | { readonly state: "catching-up" }

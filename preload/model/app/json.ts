@@ -1,7 +1,7 @@
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
-/** Named fields of which nothing more is known. */
+/** A JSON object with any fields. */
 export interface JsonObject {
   readonly [name: string]: Json;
 }

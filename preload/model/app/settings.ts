@@ -1,51 +1,106 @@
-/** What a person can set; kept in the settings file. */
-export interface Settings {
-  readonly theme: "system" | "light" | "dark";
-  readonly density: "cosy" | "compact";
-  /** What a notification shows. */
-  readonly notificationContent: "name-and-message" | "name" | "nothing";
-  readonly areNotificationsOn: boolean;
-  /** Whether reminders of events are notified, too. */
-  readonly areEventRemindersOn: boolean;
-  /** Client id registered with the service for signing in with the browser; empty when none. */
-  readonly oauthClientId: string;
+/** The allowed values of a setting, and its default. */
+export type SettingRule =
+  | { readonly kind: "switch"; readonly default: boolean }
+  | {
+      readonly kind: "choice";
+      readonly oneOf: readonly (string | number)[];
+      readonly default: string | number;
+    }
+  /** A whole number between two bounds, both included. */
+  | { readonly kind: "number"; readonly between: readonly [number, number]; readonly default: number }
+  | { readonly kind: "text"; readonly longest: number; readonly default: string }
+  /** A list of at most `most` texts. The length of each text is between the two `lengths`. */
+  | {
+      readonly kind: "list";
+      readonly most: number;
+      readonly lengths: readonly [number, number];
+      readonly default: readonly string[];
+    };
+
+/**
+ * All settings that a person can change. They are stored in the settings file. Types, validation and defaults of the
+ * settings are derived from this table.
+ */
+export const settingRules = {
+  theme: { kind: "choice", oneOf: ["system", "light", "dark"], default: "system" },
+  density: { kind: "choice", oneOf: ["cosy", "compact"], default: "cosy" },
+  notificationContent: {
+    kind: "choice",
+    oneOf: ["name-and-message", "name", "nothing"],
+    default: "name-and-message",
+  },
+  areNotificationsOn: { kind: "switch", default: true },
+  /** Whether reminders of events are also shown as notifications. */
+  areEventRemindersOn: { kind: "switch", default: true },
+  /** Client id registered with the service for sign-in with the browser; empty if there is none. */
+  oauthClientId: { kind: "text", longest: 1_000, default: "" },
   /** Width of the conversation list, in pixels. */
-  readonly listWidth: number;
-  /** Whether the place where a photo was taken is blanked before it is sent. */
-  readonly areLocationsStripped: boolean;
-  /** Colour of the skin of the emoji that are picked: 0 none, 1 the lightest to 5 the darkest. */
-  readonly emojiTone: 0 | 1 | 2 | 3 | 4 | 5;
-  /** The emoji picked last, the last one first. */
-  readonly recentEmoji: readonly string[];
-  /** Bytes of pictures and films that are kept on this computer for one account, at most. */
-  readonly mediaLimit: number;
-  /** Whether pictures of messages are fetched as they come into sight; otherwise when they are asked for. */
-  readonly arePicturesFetched: boolean;
-  /** The same of films: they then play at once, and without a line. */
-  readonly areVideosFetched: boolean;
-  /** The same of files: they wait here to be saved. */
-  readonly areFilesFetched: boolean;
-  /** Bytes up to which that is so; what is larger waits until it is asked for. */
-  readonly fetchLimit: number;
-  /** Whether spelling is checked. While it is not, no dictionary is fetched. */
-  readonly isSpellingChecked: boolean;
-  /** The languages it is checked in, as BCP 47 tags; empty: those of the system. */
-  readonly spellingLanguages: readonly string[];
-  /** Whether Enter sends what is written; otherwise Ctrl and Enter do, on a Mac Cmd and Enter, and Enter breaks the line. */
-  readonly isSentByEnter: boolean;
+  listWidth: { kind: "number", between: [240, 420], default: 304 },
+  /** Whether the location is removed from a photo's metadata before the photo is sent. */
+  areLocationsStripped: { kind: "switch", default: true },
+  /** Skin tone of emoji from the picker: 0 for none, 1 for the lightest to 5 for the darkest. */
+  emojiTone: { kind: "choice", oneOf: [0, 1, 2, 3, 4, 5], default: 0 },
+  /** The emoji that were picked last, the most recent first. They fill three rows of the picker. */
+  recentEmoji: { kind: "list", most: 24, lengths: [1, 64], default: [] },
+  /** Maximum size of the pictures and videos cached on this computer for one account, in bytes. */
+  mediaLimit: { kind: "number", between: [100_000_000, 100_000_000_000], default: 1_000_000_000 },
+  /**
+   * Whether pictures are downloaded when they scroll into view. If not, they are downloaded only when the person asks
+   * for them.
+   */
+  arePicturesFetched: { kind: "switch", default: true },
+  /** Whether videos are downloaded when they scroll into view, so that they play at once, even offline. */
+  areVideosFetched: { kind: "switch", default: false },
+  /** Whether files are downloaded when they scroll into view, so that they can be saved at once. */
+  areFilesFetched: { kind: "switch", default: false },
+  /**
+   * Maximum size of an automatic download, in bytes. Larger media and files are downloaded only when the person asks
+   * for them.
+   */
+  fetchLimit: { kind: "number", between: [100_000, 1_000_000_000], default: 25_000_000 },
+  /** Whether spelling is checked. If not, no dictionary is downloaded. */
+  isSpellingChecked: { kind: "switch", default: true },
+  /** Languages of the spelling check, as BCP 47 tags. Empty: those of the system. */
+  spellingLanguages: { kind: "list", most: 20, lengths: [2, 35], default: [] },
+  /**
+   * Whether the Enter key sends the message. If not, Enter adds a line break, and Ctrl+Enter (Cmd+Enter on a Mac) sends
+   * the message.
+   */
+  isSentByEnter: { kind: "switch", default: true },
+} as const satisfies Readonly<Record<string, SettingRule>>;
+
+interface Values {
+  readonly switch: boolean;
+  readonly number: number;
+  readonly text: string;
+  readonly list: readonly string[];
 }
 
-/** How many emoji are remembered as picked last: three rows of the picker. */
-export const mostRecentEmoji = 24;
+type ValueOf<Rule extends SettingRule> = Rule extends { readonly oneOf: readonly (infer Value)[] }
+  ? Value
+  : Values[Exclude<Rule["kind"], "choice">];
 
-/** What the desktop around the window can do. */
-export interface Desktop {
+/** The values of all settings. */
+export type Settings = {
+  readonly [Name in keyof typeof settingRules]: ValueOf<(typeof settingRules)[Name]>;
+};
+
+/** The settings before the person changes any. */
+export const defaultSettings = Object.fromEntries(
+  Object.entries(settingRules).map(([name, rule]): [string, unknown] => [name, rule.default]),
+) as Settings;
+
+/** Properties of the operating system and the desktop. */
+export interface DesktopProperties {
   readonly platform: "linux" | "darwin" | "win32";
   readonly version: string;
-  /** BCP 47 tags of the person's languages, the preferred first. */
+  /** The person's languages as BCP 47 tags, the most preferred first. */
   readonly languages: readonly string[];
-  /** Where the window's own buttons stand; `none` when the frame draws them. */
+  /** Side of the title bar on which the window buttons are; `none` if the window's frame draws them. */
   readonly windowControls: "start" | "end" | "none";
-  /** BCP 47 tags of the languages that spelling can be checked in; empty where the system chooses by itself. */
+  /**
+   * The languages for which spelling can be checked, as BCP 47 tags. Empty if the operating system chooses the language
+   * automatically.
+   */
   readonly spellingLanguages: readonly string[];
 }

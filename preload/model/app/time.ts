@@ -1,2 +1,4 @@
-/** Milliseconds since the Unix epoch: the only form of time in the model. */
+/**
+ * A time in milliseconds since the Unix epoch, or a duration in milliseconds. All times in the model have this form.
+ */
 export type Milliseconds = number;

@@ -1,15 +1,25 @@
-/** Why notifications are not shown: the desktop has none, or refused the last one and said why. */
+/**
+ * Why notifications are not shown. `unsupported`: the desktop does not support them. `refused`: the desktop refused the
+ * last one.
+ */
 export type NotificationTrouble =
   { readonly kind: "unsupported" } | { readonly kind: "refused"; readonly reason: string };
 
-/** What a person has to know of this installation of Natter and the desktop around it. */
-export interface Warnings {
-  /** Chromium's sandbox is off, which keeps what the window shows away from the rest of the computer. */
+/** Warnings about this installation of Natter and its desktop. */
+export interface InstallationWarnings {
+  /**
+   * True if Chromium's sandbox is off. The sandbox isolates the content of the window from the rest of the computer.
+   */
   readonly isSandboxOff: boolean;
-  /** Age of this version in days, where it is so old that security fixes are missing; null otherwise, or put off. */
+  /**
+   * Age of this version in days, if it is so old that security fixes are missing. Null otherwise, or while the notice
+   * is put off.
+   */
   readonly daysOld: number | null;
-  /** Null while notifications are shown. */
+  /** Why notifications are not shown; null if they are. */
   readonly notifications: NotificationTrouble | null;
-  /** There is no icon in a tray to bring a hidden window back by: closing the window minimises it. */
+  /**
+   * True if there is no tray icon from which a hidden window could be restored. Closing the window then minimises it.
+   */
   readonly isTrayMissing: boolean;
 }

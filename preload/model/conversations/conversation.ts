@@ -1,65 +1,80 @@
 import type { ConversationId, GroupId, MediaPath, UserId } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
+import type { MemberRole } from "../groups/members.ts";
 import type { MessageRules } from "../messages/message-rules.ts";
-import type { PlacedEmoji } from "../messages/pack-emoji.ts";
+import type { PlacedPackEmoji } from "../messages/pack-emoji.ts";
 
-/** What stands in a conversation's row: the last thing said. */
-export interface Preview {
+/** The last message of a conversation, for its row in the list. */
+export interface LastMessagePreview {
   readonly senderName: string;
   readonly isOwn: boolean;
   readonly isSystem: boolean;
   readonly text: string;
-  /** Emoji of packs in the text; absent where it has none. */
-  readonly emoji?: readonly PlacedEmoji[];
-  /** Raw kind of the first attachment, for a preview of a message without text. */
+  /** The pack emoji in the text; absent if there are none. */
+  readonly emoji?: readonly PlacedPackEmoji[];
+  /** Raw kind of the first attachment, for a message without text; null if the message has no attachment. */
   readonly attachmentKind: string | null;
-  /** How many attachments of that kind it has; absent where it is one, or none. */
+  /** Number of attachments of that kind; absent if there is one or none. */
   readonly attachmentCount?: number;
 }
 
-/** Whether somebody may write here, and why not. */
-export type Posting =
+/** Whether the account may post in a conversation; if not, why. */
+export type PostingPermission =
   | "allowed"
   | "admins-only"
   /** This account blocks the other person of the chat. */
   | "blocked"
-  /** A stranger began the chat, and this account has not accepted it. */
+  /** A stranger started the chat, and this account has not accepted it. */
   | "awaiting-approval"
-  /** This account is not in the group any more, which is still on screen. */
+  /** This account has left the group, but the page still shows it. */
   | "left";
 
-/** A group, a topic of one or a direct-message chat, as a row of the list and as the head of the timeline. */
+/**
+ * A group, a topic of a group or a direct-message chat, as a row of the conversation list and as the header of the
+ * timeline.
+ */
 export interface Conversation {
   readonly id: ConversationId;
   readonly kind: "group" | "direct";
-  /** The group of a topic, whose people are the topic's too; null of anything else. */
+  /** For a topic, the id of its group, which has the same members. Null for other conversations. */
   readonly parentId: GroupId | null;
-  /** The name of that group. */
+  /** For a topic, the name of its group. Null for other conversations. */
   readonly parentName: string | null;
   readonly name: string;
   readonly avatar: MediaPath | null;
   readonly description: string;
-  /** Members of a group; null where the service did not say, and in direct messages. */
+  /** Number of members of a group. Null for a direct-message chat, or if the service does not state it. */
   readonly memberCount: number | null;
-  /** The other person of a direct-message chat. */
+  /** The other person of a direct-message chat; null for a group or a topic. */
   readonly otherUserId: UserId | null;
-  readonly posting: Posting;
-  /** What can be done with its messages. */
+  readonly posting: PostingPermission;
+  /** The role of this account in the group, or in the group of the topic; absent if it is not known. */
+  readonly ownRole?: MemberRole;
+  /** The actions that this account is allowed on the messages of the conversation. */
   readonly rules: MessageRules;
-  /** Silent until then; Infinity when muted for good; null when not muted. */
+  /** End of the mute. Infinity means muted without end; null means not muted. */
   readonly mutedUntil: Milliseconds | null;
+  /** Position among the pinned conversations, from 0; absent if the conversation is not pinned. */
+  readonly pinPosition?: number;
   readonly lastActivityAt: Milliseconds;
-  readonly preview: Preview | null;
+  readonly preview: LastMessagePreview | null;
   readonly unreadCount: number;
-  /** Unread messages that mention me or reply to me: they break through mute. */
+  /** The person has marked the conversation as unread on this computer; absent if not. */
+  readonly isMarkedUnread?: true;
+  /**
+   * Number of unread messages that mention this account or reply to it. They cause notifications even if the
+   * conversation is muted.
+   */
   readonly unreadForMeCount: number;
-  /** Text typed here and not sent; empty when there is none. */
+  /** Number of unread reactions of others to messages of this account; absent if there are none. */
+  readonly unreadReactionCount?: number;
+  /** Unsent text of the draft; empty if there is none. */
   readonly draft: string;
-  /** Emoji of packs in that text; absent where it has none. */
-  readonly draftEmoji?: readonly PlacedEmoji[];
-  /** Files chosen here and not sent. */
+  /** The pack emoji in the draft; absent if there are none. */
+  readonly draftEmoji?: readonly PlacedPackEmoji[];
+  /** Number of files in the draft. */
   readonly draftFileCount: number;
-  /** Whether a location was chosen here and not sent. */
+  /** Whether the draft has a location. */
   readonly hasDraftLocation: boolean;
   readonly failedCount: number;
   readonly waitingCount: number;

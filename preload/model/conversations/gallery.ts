@@ -1,48 +1,58 @@
 import type { ConversationId } from "../../base/ids.ts";
 import type { Message } from "../messages/message.ts";
 import type { Milliseconds } from "../app/time.ts";
-import type { HasKind, SearchCursor, SearchPage, SearchRefusal } from "./search.ts";
+import type { HasFilterValue, SearchCursor, SearchPage, SearchRefusal } from "./search.ts";
 
-/** A place between two things of a gallery, as the service names it. Opaque. */
-export type GalleryMark = string;
+/** Cursor of a gallery, which the service issues. Natter does not interpret it. */
+export type GalleryCursor = string;
 
-/** Which page of a gallery is asked for: the newest, or the one next to a mark or to a moment. */
-export type GalleryPlace =
+/** The page of a gallery to load: the newest, or the page next to a cursor or a time. */
+export type GalleryPageRequest =
   | { readonly kind: "newest" }
-  | { readonly kind: "older" | "newer"; readonly than: GalleryMark | Milliseconds };
+  | { readonly kind: "older" | "newer"; readonly than: GalleryCursor | Milliseconds };
 
-/** A page of what was shown in a conversation: pictures, videos and files, the newest first. */
+/** A page of a conversation's pictures, videos and files, the newest first. */
 export interface GalleryPage {
   readonly messages: readonly Message[];
-  /** What to ask for the page before with; null where nothing came. */
-  readonly oldest: GalleryMark | null;
-  /** What to ask for the page after with; null where nothing came. */
-  readonly newest: GalleryMark | null;
-  /** Whether there is nothing beyond, on the side that was asked for. */
+  /** Cursor for the older page; null if this page is empty. */
+  readonly oldest: GalleryCursor | null;
+  /** Cursor for the newer page; null if this page is empty. */
+  readonly newest: GalleryCursor | null;
+  /** Whether there are no further pages in the requested direction. */
   readonly isLast: boolean;
 }
 
-/** What a gallery on this computer can be searched for. */
-export const galleryKinds = ["image", "video", "file", "link"] as const satisfies readonly HasKind[];
-/** One of those. */
-export type GalleryKind = (typeof galleryKinds)[number];
+/** The kinds of content that a search of the stored gallery can be limited to. */
+export const gallerySearchKinds = [
+  "image",
+  "video",
+  "file",
+  "link",
+] as const satisfies readonly HasFilterValue[];
+export type GallerySearchKind = (typeof gallerySearchKinds)[number];
 
-/** What is searched for in one conversation: what came with messages that hold the text, or is called so. */
+/**
+ * A search of one conversation's gallery. It finds attachments and links of messages whose text matches, and files
+ * whose name matches.
+ */
 export interface GallerySearch {
   readonly conversationId: ConversationId;
-  readonly kinds: readonly GalleryKind[];
-  /** As in the search of messages; empty: everything. */
+  readonly kinds: readonly GallerySearchKind[];
+  /** The search text, with the same syntax as for a message search. If empty, everything matches. */
   readonly text: string;
-  /** The `next` of the page before; null: the newest. */
+  /** The `next` of the previous page; null: the newest page. */
   readonly before: SearchCursor | null;
 }
 
-/** A page of the messages found, the newest first, and how far the search reached. */
-export interface GalleryFound extends Pick<SearchPage, "next" | "unindexed" | "isIndexing" | "unknownNames"> {
+/** A page of the messages that a gallery search found, the newest first, and how complete the search was. */
+export interface GallerySearchPage extends Pick<
+  SearchPage,
+  "next" | "unindexed" | "isIndexing" | "unknownNames"
+> {
   readonly messages: readonly Message[];
 }
 
-/** The answer to a search of a gallery. */
-export type GalleryAnswer =
-  | { readonly state: "found"; readonly page: GalleryFound }
+/** The result of a gallery search. */
+export type GallerySearchAnswer =
+  | { readonly state: "found"; readonly page: GallerySearchPage }
   | { readonly state: "refused"; readonly because: SearchRefusal };

@@ -2,73 +2,82 @@ import type { AccountKey, ConversationId, FileId, MediaPath } from "../../base/i
 import type { Milliseconds } from "../app/time.ts";
 import type { Problem } from "../../base/reply.ts";
 
-/** How far the download of a conversation's history has come. */
+/** Progress of the download of a conversation's history. */
 export type HistoryDownloadState =
   | { readonly kind: "running" }
-  /** It goes on by itself at this time: the service asked for a pause, or could not be reached. */
+  /** Continues automatically at the time `until`, because the service limits requests or could not be reached. */
   | { readonly kind: "waiting"; readonly until: Milliseconds; readonly because: Problem }
   | { readonly kind: "paused" }
-  /** It stopped and goes on when it is asked to. */
+  /** Stopped until the person restarts it. */
   | { readonly kind: "failed"; readonly problem: Problem }
   | { readonly kind: "done" }
-  /** What came so far stays. */
+  /** Cancelled. The messages downloaded so far stay stored. */
   | { readonly kind: "cancelled" };
 
-/** The download of all that was ever said in one conversation. */
+/** The download of one conversation's complete history. */
 export interface HistoryDownload {
   readonly conversationId: ConversationId;
   readonly state: HistoryDownloadState;
-  /** Messages on this computer. */
+  /** Number of messages of the conversation that are stored on this computer. */
   readonly held: number;
-  /** Messages that the service counts: of an old group it may count more than it still has. Null until it was asked. */
+  /**
+   * Number of messages in the conversation according to the service. For an old group, it can be higher than the number
+   * that the service still has. Null until the service was asked.
+   */
   readonly total: number | null;
 }
 
-/** What is on this computer of an account, as it is counted before it is deleted. */
-export interface LocalCopy {
+/** The contents of an account's local copy, which the app shows before it is deleted. */
+export interface LocalCopyContents {
   readonly messages: number;
   readonly conversations: number;
   readonly drafts: number;
-  /** Messages that the service is not known to have. */
+  /** Number of messages that the service has not confirmed. */
   readonly unsent: number;
-  /** Bytes of the files of the local copy: messages and the search index. */
+  /** Size of the database with the messages and the search index, in bytes. */
   readonly fileBytes: number;
-  /** Bytes of pictures, films and files that were fetched and are kept. */
+  /** Size of the cached pictures, videos and files, in bytes. */
   readonly mediaBytes: number;
-  /** Those of them that are films and sounds. */
-  readonly filmBytes: number;
+  /** The part of `mediaBytes` that videos and sounds take. */
+  readonly videoBytes: number;
 }
 
-/** What is still on this computer of an account that is not signed in. */
-export interface LeftCopy {
+/** The local copy of an account that is not signed in. */
+export interface DetachedCopy {
   readonly key: AccountKey;
-  /** Null where it is not known any more. */
+  /** Name of the account; null if it is not known any more. */
   readonly name: string | null;
   readonly bytes: number;
 }
 
-/** What one conversation takes on this computer. */
-export interface ChatSize {
+/** The storage that one conversation uses on this computer. */
+export interface ConversationSize {
   readonly conversationId: ConversationId;
   readonly kind: "group" | "direct";
   readonly name: string;
   readonly avatar: MediaPath | null;
-  /** Messages that are held. */
+  /** Number of messages that are stored on this computer. */
   readonly messages: number;
-  /** Bytes of them, without the index that search looks into. */
+  /** Size of the stored messages in bytes, without the search index. */
   readonly messageBytes: number;
-  /** Bytes of its pictures, films and files that are kept. What was shared in several is counted for each. */
+  /**
+   * Size of the conversation's cached pictures, videos and files, in bytes. A picture, video or file that is shared in
+   * several conversations counts for each of them.
+   */
   readonly mediaBytes: number;
 }
 
-/** Something shared that may be fetched before it is asked for. */
-export type FetchedAhead =
+/** A shared item that may be downloaded before the person requests it. */
+export type PrefetchableItem =
   | { readonly kind: "video"; readonly media: MediaPath }
   | { readonly kind: "file"; readonly conversationId: ConversationId; readonly fileId: FileId };
 
-/** Where something shared is. `waiting`: it is not fetched until it is asked for; `missing`: it was tried, and not had. */
-export interface MediaPlace {
+/**
+ * Whether a picture, video or file is on this computer. `here`: it is. `waiting`: it is downloaded only when the person
+ * asks for it. `missing`: it could not be downloaded.
+ */
+export interface MediaAvailability {
   readonly state: "here" | "waiting" | "missing";
-  /** Null where nobody has said. */
+  /** Size in bytes; null if it is unknown. */
   readonly bytes: number | null;
 }

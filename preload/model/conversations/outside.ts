@@ -1,22 +1,22 @@
-import type { HandedFileId } from "../../base/ids.ts";
+import type { FileHandleId } from "../../base/ids.ts";
 import type { MessageTarget } from "../../base/message-link.ts";
 import type { RefusedFile, UploadKind } from "../media/uploads.ts";
 
-/** A file that was given to Natter from outside of its window, and waits to be told where it goes. */
-export interface HandedFile {
-  readonly id: HandedFileId;
+/** A file that was passed to Natter from outside of its window. The person has not chosen a conversation for it yet. */
+export interface OfferedFile {
+  readonly id: FileHandleId;
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly kind: UploadKind;
 }
 
-/** What came from outside of the window: files to be sent, and a link to a message. */
-export interface HandedOver {
-  /** In the order in which they were given. */
-  readonly files: readonly HandedFile[];
-  /** Those that cannot be sent, each with why. */
+/** The files to send, and a link to a message, that were passed to Natter from outside of its window. */
+export interface OpenRequest {
+  /** The files that can be sent, in the order in which they arrived. */
+  readonly files: readonly OfferedFile[];
+  /** Files that cannot be sent, each with the reason. */
   readonly refused: readonly RefusedFile[];
-  /** The link that was opened last; null where none was. */
+  /** The message of the link that was opened last; null if none was. */
   readonly target: MessageTarget | null;
 }

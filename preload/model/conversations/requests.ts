@@ -1,10 +1,10 @@
-/** How many requests wait (interface/requests#chats-of-strangers). */
+/** Numbers of requests that wait for a decision (interface/requests#chats-of-strangers). */
 export interface RequestCounts {
-  /** Chats that strangers began. */
+  /** Chats that strangers started and that this account has not accepted. */
   readonly chats: number;
-  /** Of others, to join groups: those that this account may decide. */
+  /** Requests of other people to join groups, which this account may decide. */
   readonly received: number;
-  /** One's own, to join groups. */
+  /** Requests to join groups that this account made. */
   readonly sent: number;
   readonly total: number;
 }

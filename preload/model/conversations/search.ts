@@ -4,138 +4,142 @@ import type { Conversation } from "./conversation.ts";
 import type { Person } from "../people/person.ts";
 import type { Milliseconds } from "../app/time.ts";
 
-/** What `has:` can ask for. */
-export const hasKinds = ["image", "video", "file", "link", "poll", "event", "mention"] as const;
-/** One of those. */
-export type HasKind = (typeof hasKinds)[number];
+/** Values of the search filter `has:`. */
+export const hasFilterValues = ["image", "video", "file", "link", "poll", "event", "mention"] as const;
+export type HasFilterValue = (typeof hasFilterValues)[number];
 
-/** The filters that can be typed, as `name:value`. */
-export const searchFilters = ["from", "in", "has", "before", "after", "mentions"] as const;
-/** One of those. */
-export type SearchFilter = (typeof searchFilters)[number];
+/** Names of the search filters, which are typed as `name:value`. */
+export const searchFilterNames = ["from", "in", "has", "is", "before", "after", "mentions"] as const;
+export type SearchFilterName = (typeof searchFilterNames)[number];
 
-/** Longest text that is searched for, in UTF-16 units. */
-export const longestSearch = 400;
+/** Maximum length of a search text, in UTF-16 units. */
+export const maxSearchTextLength = 400;
 
-/** Where the next page begins. Opaque; stays true while messages arrive, change and leave. */
+/**
+ * Cursor at which the next page of results begins. The page does not interpret it. It stays valid if messages arrive,
+ * change or disappear.
+ */
 export type SearchCursor = string;
 
-/** What is searched for. */
 export interface SearchRequest {
   readonly text: string;
-  /** Only in this conversation, whatever the text says; null: in all. */
+  /** If it is not null, only this conversation is searched, whatever filters the text contains. */
   readonly conversationId: ConversationId | null;
-  /** The `next` of the page before; null: the newest. */
+  /** The `next` of the previous page; null: the newest page. */
   readonly before: SearchCursor | null;
 }
 
-/** Why nothing was searched. `no-words`: only signs that no word is made of. */
+/** Why a search text was refused. `no-words`: none of its characters can be part of a word. */
 export type SearchRefusal = "empty" | "too-long" | "no-words";
 
-/** A stretch of a message's text, in UTF-16 units. */
+/** A range of a message text, in UTF-16 units. */
 export interface MatchRange {
   readonly start: number;
   readonly length: number;
 }
 
-/** One message found. */
 export interface SearchResult {
   readonly message: Message & { readonly id: MessageId };
   readonly conversationId: ConversationId;
-  /** Where the words stand in its text, in order and without overlaps. */
+  /** The ranges of the message's text that match, in order and without overlaps. */
   readonly ranges: readonly MatchRange[];
 }
 
-/** A conversation of results: also one that was left, which the list does not show. */
+/** A conversation that has results. It may be one that the account has left, which is not in the conversation list. */
 export type SearchedConversation = Pick<Conversation, "id" | "kind" | "name" | "avatar"> & {
   readonly isListed: boolean;
 };
 
-/** A listed conversation of which this computer does not hold everything that was asked for. */
-export interface Unindexed {
+/** A conversation in the list of which this computer does not store all messages of the searched period. */
+export interface UnindexedConversation {
   readonly conversationId: ConversationId;
-  readonly isNothingHeld: boolean;
-  /** What is older than this may be missing; null: nothing older is. */
+  readonly isNothingStored: boolean;
+  /** Messages before this time may be missing; null: no older messages are. */
   readonly olderThan: Milliseconds | null;
-  /** The newest messages are missing, until the line is back. */
+  /** True if the newest messages are missing until the connection returns. */
   readonly isBehind: boolean;
 }
 
-/** A filter whose name is nobody's and nothing's here, so that it finds nothing. */
-export interface UnknownName {
+/** A `from:` or `in:` filter whose name matches no person or conversation, so that it finds nothing. */
+export interface UnknownFilterName {
   readonly filter: "from" | "in";
   readonly typed: string;
 }
 
-/** A page of what was found: the newest first. */
+/** A page of search results, the newest first. */
 export interface SearchPage {
   readonly results: readonly SearchResult[];
-  /** Those that the results are of. */
+  /** The conversations of the results. */
   readonly conversations: readonly SearchedConversation[];
   readonly next: SearchCursor | null;
-  /** Where there may be more than was searched; only conversations and times that were asked for. */
-  readonly unindexed: readonly Unindexed[];
-  /** Messages of an earlier version are still being read into the index, so older ones may be missing. */
+  /** The searched conversations of which this computer does not store all messages of the searched period. */
+  readonly unindexed: readonly UnindexedConversation[];
+  /** True while messages that an earlier version stored are still being indexed. Older messages may then be missing. */
   readonly isIndexing: boolean;
-  readonly unknownNames: readonly UnknownName[];
+  readonly unknownNames: readonly UnknownFilterName[];
 }
 
-/** The answer to a search. */
 export type SearchAnswer =
   | { readonly state: "found"; readonly page: SearchPage }
   | { readonly state: "refused"; readonly because: SearchRefusal };
 
-/** A message with those next to it, oldest first. Nothing is missing between any two of them. */
-export interface Neighbours {
+/** A message with the messages before and after it, oldest first. No messages are missing between them. */
+export interface MessageContext {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
 }
 
-/** Where to go for a day. */
-export interface DayTarget {
+/** The message to show for a day. */
+export interface DayJumpTarget {
   readonly messageId: MessageId;
   readonly createdAt: Milliseconds;
-  /** `on-or-after`: the first message of that day or later. `last`: nothing is that late, so this is the newest. */
+  /**
+   * `on-or-after`: the first message of that day or later. `last`: the newest message, because no message is from that
+   * day or later.
+   */
   readonly is: "on-or-after" | "last";
-  /** There may be a nearer one that this computer does not hold. */
+  /** True if there may be a message closer to that day that is not stored on this computer. */
   readonly mayBeNearer: boolean;
 }
 
-/** Something that can stand where the caret is. `text` takes the place of the stretch that is completed. */
-export type SearchOption =
-  | { readonly kind: "filter"; readonly filter: SearchFilter; readonly text: string }
+/** One completion of a search text. `text` replaces the completed range. */
+export type SearchSuggestion =
+  | { readonly kind: "filter"; readonly filter: SearchFilterName; readonly text: string }
   | { readonly kind: "person"; readonly person: Person; readonly text: string }
   | { readonly kind: "conversation"; readonly conversation: SearchedConversation; readonly text: string }
-  | { readonly kind: "has"; readonly has: HasKind; readonly text: string }
+  | { readonly kind: "has"; readonly has: HasFilterValue; readonly text: string }
+  | { readonly kind: "starred"; readonly text: string }
   | { readonly kind: "day"; readonly day: "today" | "yesterday"; readonly text: string }
   | { readonly kind: "me"; readonly text: string };
 
-/** What can follow, and the stretch of the text that it takes the place of. */
-export interface SearchCompletion {
+/** The possible completions, and the range of the text that they replace. */
+export interface SearchSuggestions {
   readonly start: number;
   readonly end: number;
-  readonly options: readonly SearchOption[];
+  readonly options: readonly SearchSuggestion[];
 }
 
-/** Messages after a place, oldest first; nothing is missing between any two of them, nor before the first. */
-export interface NewerPage {
+/**
+ * The messages after a given position, oldest first. No messages are missing between the position and the last of them.
+ */
+export interface NewerMessagesPage {
   readonly messages: readonly Message[];
   readonly hasNewer: boolean;
 }
 
-/** How far the history of a conversation is here after a page of it was fetched. */
-export interface FetchedHistory {
+/** The state of a conversation's local history after a page was fetched. */
+export interface FetchedHistoryState {
   readonly isComplete: boolean;
 }
 
-/** A message that mentions me or answers me; its ranges are where it names me. */
-export interface Mention extends SearchResult {
-  /** Whether it counts as unread. */
+/** A message that mentions this account or replies to it. `ranges` are the mentions in its text. */
+export interface AccountMention extends SearchResult {
+  /** Whether the message counts as unread. */
   readonly isUnread: boolean;
 }
 
-/** A page of messages that mention me or answer me: the newest first. */
+/** A page of messages that mention this account or reply to it, the newest first. */
 export interface MentionsPage extends SearchPage {
-  readonly results: readonly Mention[];
+  readonly results: readonly AccountMention[];
 }

@@ -1,14 +1,16 @@
 import type { GroupId, MediaPath, TopicId, UserId } from "../../base/ids.ts";
-import type { Preview } from "./conversation.ts";
+import type { LastMessagePreview } from "./conversation.ts";
 import type { Milliseconds } from "../app/time.ts";
-import type { LikeIcon } from "../groups/groups.ts";
+import type { GroupLikeIcon } from "../groups/groups.ts";
 
-/** What a topic can be: everybody posts, or only admins of its group do (interface/topics#topic). */
+/**
+ * Types of topics. `private`: every member may post; `announcement`: only admins of its group may
+ * (interface/topics#topic).
+ */
 export const topicTypes = ["private", "announcement"] as const;
-/** One of them. */
 export type TopicType = (typeof topicTypes)[number];
 
-/** A conversation inside a group, with the group's people. */
+/** A conversation within a group. Its members are those of the group. */
 export interface Topic {
   readonly id: TopicId;
   readonly groupId: GroupId;
@@ -16,34 +18,34 @@ export interface Topic {
   readonly description: string;
   readonly avatar: MediaPath | null;
   readonly creatorId: UserId | null;
-  /** One of `topicTypes`, or a word that this version does not know. */
+  /** A value of `topicTypes`, or a word of the service that this version does not know. */
   readonly type: string;
-  readonly likeIcon: LikeIcon | null;
+  readonly likeIcon: GroupLikeIcon | null;
   readonly messageCount: number;
   readonly lastActivityAt: Milliseconds;
-  readonly preview: Preview | null;
-  /** Null where the service did not count. */
+  readonly preview: LastMessagePreview | null;
+  /** Number of unread messages; null if the service does not count them. */
   readonly unreadCount: number | null;
-  /** Silent until then; Infinity when muted for good; null when not muted. */
+  /** End of the mute. Infinity means muted without end; null means not muted. */
   readonly mutedUntil: Milliseconds | null;
-  /** How long a message can be edited. */
+  /** Time in milliseconds after sending during which a message can be edited. */
   readonly editPeriod: Milliseconds;
 }
 
-/** What a topic is made from. */
+/** The fields of a new topic. */
 export interface NewTopic {
   readonly name: string;
   readonly description: string;
-  /** Address that the image service gave; null for none. */
+  /** Address on the image service; null for none. */
   readonly picture: string | null;
   readonly type: TopicType;
 }
 
-/** What is to be changed of a topic; what is left out stays. */
+/** Changes to a topic; absent fields stay as they are. */
 export interface TopicChanges {
   readonly name?: string;
   readonly description?: string;
   readonly picture?: string | null;
   readonly type?: TopicType;
-  readonly likeIcon?: LikeIcon | null;
+  readonly likeIcon?: GroupLikeIcon | null;
 }

@@ -1,15 +1,21 @@
 import type { BotId, GroupId, MediaPath } from "../../base/ids.ts";
 
-/** Longest name of a bot: it stands where a nickname stands (interface/limits#sizes). */
-export const maximumBotNameLength = 50;
+/**
+ * Maximum length of a bot's name, in characters. It is that of a nickname, because the app shows both in the same
+ * position (interface/limits#sizes).
+ */
+export const maxBotNameLength = 50;
 
-/** A bot that this account made: it writes in one group (interface/bots#bot). */
+/** A bot that this account created. It posts in one group (interface/bots#bot). */
 export interface Bot {
-  /** Whoever has it can write as the bot: to be shown to its owner only, and never in a log. */
+  /**
+   * The id is a secret, because anyone who knows it can post as the bot. It must only be shown to the bot's owner, and
+   * never be logged.
+   */
   readonly id: BotId;
   readonly groupId: GroupId;
   readonly name: string;
   readonly avatar: MediaPath | null;
-  /** Where every message of the group is posted to; null for a bot that only writes. */
+  /** Address to which the service posts every message of the group; null for a bot that only posts. */
   readonly callbackUrl: string | null;
 }

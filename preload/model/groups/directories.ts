@@ -1,19 +1,19 @@
 import type { MediaPath, UserId } from "../../base/ids.ts";
 
-/** A school's directory (interface/directories#schools). */
+/** The directory of a school (interface/directories#schools). */
 export interface Directory {
   readonly id: string;
   readonly name: string;
   readonly shortName: string;
   readonly avatar: MediaPath | null;
-  /** CSS colour; null where the service gives none. */
+  /** Colour of the school, as a CSS colour; null if the service does not state one. */
   readonly color: string | null;
   readonly memberCount: number | null;
   readonly groupCount: number | null;
   readonly link: string | null;
 }
 
-/** Somebody of one's campus, as far as they show themselves there. */
+/** A person of the account's campus, with the fields that they let the campus see. */
 export interface CampusPerson {
   readonly id: UserId;
   readonly name: string;

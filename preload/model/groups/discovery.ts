@@ -1,13 +1,13 @@
 import type { GroupId, MediaPath } from "../../base/ids.ts";
 import type { GroupLocation } from "./groups.ts";
 
-/** A place on the globe, in degrees. */
-export interface Point {
+/** A geographic location, in degrees. */
+export interface GeographicPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A group that everybody can find (interface/discovery#summary). */
+/** A public group (interface/discovery#summary). */
 export interface PublicGroup {
   readonly id: GroupId;
   readonly name: string;
@@ -18,25 +18,25 @@ export interface PublicGroup {
   readonly memberCount: number | null;
   readonly maximumMembers: number | null;
   readonly topicCount: number;
-  /** The school it belongs to; null for none. */
+  /** Id of the school that the group belongs to; null for none. */
   readonly directoryId: string | null;
   readonly locations: readonly GroupLocation[];
 }
 
-/** What a search for public groups found. */
-export interface FoundGroups {
-  /** Of the account's own school. */
+/** The results of a search for public groups, in four lists. */
+export interface FoundPublicGroups {
+  /** Groups of the account's own school. */
   readonly ofSchool: readonly PublicGroup[];
   readonly popular: readonly PublicGroup[];
   readonly nearby: readonly PublicGroup[];
   readonly trending: readonly PublicGroup[];
-  /** What the place is called; empty where the service does not say. */
+  /** Name of the searched location; empty if the service gives none. */
   readonly placeName: string;
 }
 
-/** Which part of a list is asked for. */
-export interface Part {
-  /** How many to leave out at the beginning. */
+/** The requested part of a list. */
+export interface ListPart {
+  /** Number of entries to skip at the start of the list. */
   readonly from: number;
   readonly count: number;
 }

@@ -2,48 +2,48 @@ import type { GroupId, MediaPath, UserId } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { GroupMember } from "./members.ts";
 
-/** Longest name of a group or topic, in characters (interface/limits#sizes). */
-export const maximumNameLength = 140;
-/** Longest description of a group or topic, in characters (interface/limits#sizes). */
-export const maximumDescriptionLength = 255;
+/** Maximum length of the name of a group or topic, in characters (interface/limits#sizes). */
+export const maxGroupNameLength = 140;
+/** Maximum length of the description of a group or topic, in characters (interface/limits#sizes). */
+export const maxGroupDescriptionLength = 255;
 
-/** What a group can be: everybody edits it; admins do; only admins post (interface/groups#group). */
+/**
+ * Types of groups. `private`: every member may edit the group. `closed`: only admins may. `announcement`: only admins
+ * may edit it and post (interface/groups#group).
+ */
 export const groupTypes = ["private", "closed", "announcement"] as const;
-/** One of them. */
 export type GroupType = (typeof groupTypes)[number];
 
-/** Whether a group is found by everybody. */
-export const visibilities = ["searchable", "hidden"] as const;
-/** One of them. */
-export type Visibility = (typeof visibilities)[number];
+/** Whether everyone can find a group by searching. */
+export const groupVisibilities = ["searchable", "hidden"] as const;
+export type GroupVisibility = (typeof groupVisibilities)[number];
 
-/** Who may delete a message. */
-export const deleters = ["admin", "sender"] as const;
-/** One of them. */
-export type Deleter = (typeof deleters)[number];
+/** The people who may delete a message: admins, or its sender. */
+export const messageDeleterRoles = ["admin", "sender"] as const;
+export type MessageDeleterRole = (typeof messageDeleterRoles)[number];
 
-/** An emoji of a pack that stands for a like. */
-export interface LikeIcon {
+/** An emoji of a pack that a group uses as its like button. */
+export interface GroupLikeIcon {
   readonly packId: number;
   readonly index: number;
 }
 
-/** A place where a group meets. */
+/** A location at which a group meets. */
 export interface GroupLocation {
   readonly name: string;
   readonly address: string;
   readonly locality: string;
-  /** In degrees; null where the service did not say. */
+  /** The location in degrees; null if the service does not state it. */
   readonly point: { readonly latitude: number; readonly longitude: number } | null;
 }
 
-/** Which system messages a group wants; the categories are the service's own words. */
+/** Which system messages a group shows. The service defines the names of the categories. */
 export interface SystemMessageSettings {
   readonly areAllOn: boolean;
   readonly categories: Readonly<Record<string, boolean>>;
 }
 
-/** Everything about one group (interface/groups#group). */
+/** All details of one group (interface/groups#group). */
 export interface GroupDetails {
   readonly id: GroupId;
   readonly name: string;
@@ -56,75 +56,90 @@ export interface GroupDetails {
   readonly type: string;
   readonly members: readonly GroupMember[];
   readonly memberCount: number;
-  /** Null where the service did not say. */
+  /** Maximum number of members; null if the service does not state it. */
   readonly maximumMembers: number | null;
-  /** How anybody can join; null while it is not shared. */
-  readonly share: { readonly link: string; readonly qrCode: MediaPath | null } | null;
+  /** The link for joining; null if the group is not shared. */
+  readonly share: { readonly link: string } | null;
   readonly themeName: string | null;
   readonly isOfficeMode: boolean;
-  readonly likeIcon: LikeIcon | null;
+  readonly likeIcon: GroupLikeIcon | null;
   readonly requiresApproval: boolean;
   readonly isJoinQuestionShown: boolean;
   readonly joinQuestion: string | null;
   /** One of `visibilities`, or a word that this version does not know. */
   readonly visibility: string;
-  /** Those of `deleters`, and words that this version does not know; empty: nobody may. */
+  /**
+   * Values of `deleters`, and words of the service that this version does not know. If empty, nobody may delete
+   * messages.
+   */
   readonly deletionMode: readonly string[];
-  /** How long a message can be deleted; Infinity for ever. */
+  /** Time after sending during which a message can be deleted; Infinity: no limit. */
   readonly deletionPeriod: Milliseconds;
-  /** How long a message can be edited. */
+  /** Time after sending during which a message can be edited. */
   readonly editPeriod: Milliseconds;
   readonly systemMessages: SystemMessageSettings;
   readonly topicCount: number;
   readonly locations: readonly GroupLocation[];
-  /** Whether this account may change it. */
+  /** Whether this account may change the group. */
   readonly mayEdit: boolean;
-  /** Whether this account may make, change and delete its topics. */
+  /** Whether this account may create, change and delete the group's topics. */
   readonly mayManageTopics: boolean;
-  /** Whether it is this account's: only its owner destroys it or hands it on. */
+  /** Whether this account owns the group: only its owner may delete or transfer it. */
   readonly isOwn: boolean;
 }
 
-/** What can be seen of a group before joining it (interface/groups#preview). */
+/** The data of a group that a person can see before joining (interface/groups#preview). */
 export interface GroupPreview {
   readonly id: GroupId;
-  /** Empty where the service does not say. */
+  /** Name of the group; empty if the service does not return it. */
   readonly name: string;
   readonly description: string;
   readonly avatar: MediaPath | null;
   readonly memberCount: number | null;
   readonly topicCount: number;
   readonly themeName: string | null;
-  readonly likeIcon: LikeIcon | null;
+  readonly likeIcon: GroupLikeIcon | null;
   readonly requiresApproval: boolean;
-  /** What has to be answered to join; null where nothing is asked. */
+  /** The question that must be answered to join; null if there is none. */
   readonly joinQuestion: string | null;
 }
 
-/** What a group is made from. */
+/**
+ * What became of the transfer of one group. `not-owner`: this account does not own it. `not-member`: the group is gone, or the
+ * person is not a member of it. `same-person`: this account is also the new owner. `refused`: any other answer, or none.
+ */
+export type TransferOutcome = "transferred" | "not-owner" | "not-member" | "same-person" | "refused";
+
+/** The result of a transfer for one group. */
+export interface GroupTransferResult {
+  readonly groupId: GroupId;
+  readonly outcome: TransferOutcome;
+}
+
+/** The fields of a new group. */
 export interface NewGroup {
   readonly name: string;
   readonly description: string;
-  /** Address that the image service gave; null for none. */
+  /** Address on the image service; null for none. */
   readonly picture: string | null;
   readonly isShared: boolean;
 }
 
-/** What is to be changed of a group; what is left out stays. */
+/** Changes to a group; absent fields stay as they are. */
 export interface GroupChanges {
   readonly name?: string;
   readonly description?: string;
-  /** Address that the image service gave; null takes the picture away. */
-  readonly picture?: string | null;
+  /** Media path of an uploaded picture; null removes the picture. */
+  readonly picture?: MediaPath | null;
   readonly isOfficeMode?: boolean;
-  /** Null: the usual theme. */
+  /** Name of the theme; null for the default theme. */
   readonly themeName?: string | null;
   readonly isShared?: boolean;
   readonly requiresApproval?: boolean;
   readonly isJoinQuestionShown?: boolean;
   readonly joinQuestion?: string | null;
-  readonly likeIcon?: LikeIcon | null;
-  readonly visibility?: Visibility;
+  readonly likeIcon?: GroupLikeIcon | null;
+  readonly visibility?: GroupVisibility;
   readonly type?: GroupType;
-  readonly deletionMode?: readonly Deleter[];
+  readonly deletionMode?: readonly MessageDeleterRole[];
 }

@@ -3,23 +3,23 @@ import type { Person } from "../people/person.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { MemberState } from "./members.ts";
 
-/** How one came to know of a group. */
-export type Invitation =
-  /** The address that somebody shared. */
+/** How the person found the group to join. */
+export type GroupToJoin =
+  /** By a share link. */
   | { readonly kind: "link"; readonly url: string }
   | { readonly kind: "token"; readonly groupId: GroupId; readonly shareToken: string }
-  /** It was found: the service accepts this from its phone apps only. */
+  /** By a search. The service allows joining in this way only to its phone apps. */
   | { readonly kind: "found"; readonly groupId: GroupId };
 
-/** What came of wanting to be in a group. */
+/** The outcome of a request to join a group. */
 export type JoinOutcome =
   | { readonly kind: "joined"; readonly groupId: GroupId }
-  /** Somebody who manages the group has to agree first. */
+  /** The group requires an approval, so an admin or the owner must approve the request first. */
   | { readonly kind: "requested"; readonly groupId: GroupId; readonly groupName: string }
-  /** The group asks something, and wants an answer first. */
+  /** The group requires an answer to its join question first. */
   | { readonly kind: "answer-required"; readonly groupId: GroupId };
 
-/** A group that one left, and can come back to. */
+/** A group that the account left and can rejoin. */
 export interface FormerGroup {
   readonly id: GroupId;
   readonly name: string;
@@ -29,32 +29,32 @@ export interface FormerGroup {
 }
 
 /**
- * What became of oneself in a group: a member's state, or that of a request that was never granted. `other`: a state that
- * this version does not know.
+ * The account's state in a group: that of a member, or that of a join request which was not approved. `other`: a state
+ * that this version does not know.
  */
 export type MembershipState = MemberState | "requested" | "denied";
 
-/** A group that the account ever was in, or asked to be let into (interface/joining#requests). */
+/** A group that the account was ever in or asked to join (interface/joining#requests). */
 export interface MembershipSummary {
   readonly groupId: GroupId;
   readonly state: MembershipState;
-  /** The service's own word for the state: all that is known of one that is `other`. */
+  /** The service's word for the state. If the state is `other`, nothing else is known of it. */
   readonly stateWord: string;
 }
 
-/** Somebody asks to be let into a group. */
+/** Another person's request to join a group. */
 export interface JoinRequest {
   readonly membershipId: MembershipId;
   readonly groupId: GroupId;
   readonly person: Person;
-  /** Null where the service did not tell. */
+  /** When the person asked to join; null if the service does not state it. */
   readonly askedAt: Milliseconds | null;
-  /** What the group asks everybody; null when nothing. */
+  /** The group's join question; null if there is none. */
   readonly question: string | null;
   readonly answer: string | null;
 }
 
-/** A request of one's own that waits. */
+/** A pending join request that this account made. */
 export interface SentJoinRequest {
   readonly groupId: GroupId;
   readonly groupName: string;
@@ -62,8 +62,10 @@ export interface SentJoinRequest {
   readonly askedAt: Milliseconds | null;
 }
 
-/** Every request that waits: one's own, and those that one may decide. */
-export interface WaitingJoinRequests {
+/** All pending join requests: those of the account, and those that it may decide. */
+export interface PendingJoinRequests {
   readonly sent: readonly SentJoinRequest[];
   readonly received: readonly JoinRequest[];
+  /** The person has seen the received requests up to this time; 0 if none. */
+  readonly seenTo: Milliseconds;
 }

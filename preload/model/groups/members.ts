@@ -1,46 +1,45 @@
 import type { MembershipId, UserId } from "../../base/ids.ts";
 import type { Person } from "../people/person.ts";
 
-/** What a member may do in a group. */
 export type MemberRole = "owner" | "admin" | "user";
 
 /**
- * Whether somebody is in a group, and by whose doing not: `exited` left and may come back, `removed` was taken out,
- * `banned` left and may not come back. `other`: a state that this version does not know.
+ * The state of a person's membership. `exited`: the person left and may rejoin. `removed`: another member removed the
+ * person. `banned`: the person may not rejoin. `other`: a state that this version does not know.
  */
 export type MemberState = "active" | "exited" | "removed" | "banned" | "other";
 
-/** Somebody in a group, or who was. */
+/** A current or former member of a group. */
 export interface GroupMember {
-  /** Null where the service did not tell it: then nothing can be done about this member. */
+  /** Id of the membership. Null if the service does not return it; no action on this member is then possible. */
   readonly membershipId: MembershipId | null;
-  /** By the name and the picture used in this group. */
+  /** The person, with the name and the picture that they use in this group. */
   readonly person: Person;
-  /** The name of the account, where it was told. */
+  /** Name of the person's account, outside of this group; null if it is unknown. */
   readonly accountName: string | null;
   readonly role: MemberRole;
   readonly state: MemberState;
   readonly isMe: boolean;
 }
 
-/** How somebody is found who is to be added. */
-export type Contact =
+/** How the service finds a person who is to be added. */
+export type InviteeIdentifier =
   | { readonly kind: "person"; readonly userId: UserId }
   | { readonly kind: "phone"; readonly phoneNumber: string }
   | { readonly kind: "email"; readonly email: string };
 
-/** Somebody to be added to a group. */
+/** A person to add to a group. */
 export interface Invitee {
   readonly nickname: string;
-  readonly contact: Contact;
+  readonly contact: InviteeIdentifier;
 }
 
-/** What came of adding people. */
-export interface AddedMembers {
+/** The outcome of adding people to a group. */
+export interface AddMembersResult {
   readonly added: readonly GroupMember[];
-  /** Those of whom nothing came. */
+  /** The people of whom the service did not confirm that they were added. */
   readonly missing: readonly Invitee[];
 }
 
-/** Longest name of a member in a group (interface/limits#sizes), in characters. */
-export const maximumNicknameLength = 50;
+/** Maximum length of a nickname in a group (interface/limits#sizes), in characters. */
+export const maxGroupNicknameLength = 50;

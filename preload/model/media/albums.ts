@@ -1,45 +1,52 @@
 import type { AlbumId, AlbumMediaId, ConversationId, MediaPath } from "../../base/ids.ts";
 
 /**
- * Longest title of an album, in characters: none is published, so it is that of every other name
+ * Maximum length of an album title, in characters. The service publishes no limit, so that of other names is used
  * (interface/limits#sizes).
  */
-export const maximumAlbumTitleLength = 140;
+export const maxAlbumTitleLength = 140;
 
-/** What can be put into an album (interface/albums#albums). */
+/** Kinds of media that an album accepts (interface/albums#albums). */
 export const albumMediaKinds = ["image", "video"] as const;
-/** One of them. */
 export type AlbumMediaKind = (typeof albumMediaKinds)[number];
 
-/** Pictures and videos that the people of a conversation keep together (interface/albums#albums). */
+/** A shared collection of pictures and videos in a conversation (interface/albums#albums). */
 export interface Album {
   readonly id: AlbumId;
   readonly conversationId: ConversationId;
   readonly title: string;
-  /** Null where the service did not say. */
+  /** Number of pictures and videos; null if the service does not state it. */
   readonly mediaCount: number | null;
-  /** The service's own words for what stands in it: `albumMediaKinds`, and words that this version does not know. */
+  /**
+   * The service's words for the kinds of media in the album: values of `albumMediaKinds`, and words that this version
+   * does not know.
+   */
   readonly mediaTypes: readonly string[];
-  /** A page of the web; null where it is not shared. */
+  /** Address of the album's web page; null if the album is not shared. */
   readonly shareUrl: string | null;
 }
 
-/** What stands in an album. */
+/** A picture or a video in an album, or a medium of an unknown kind. */
 export type AlbumMedia = { readonly id: AlbumMediaId } & (
   | {
       readonly kind: "image";
       readonly media: MediaPath;
-      /** As it was sent. */
+      /** The picture in its original size. */
       readonly original: MediaPath;
-      /** In pixels; null where the address does not tell. */
+      /** Size in pixels; null if the picture's address does not contain it. */
       readonly size: { readonly width: number; readonly height: number } | null;
     }
   | { readonly kind: "video"; readonly media: MediaPath }
-  /** What this version does not know, under the service's own word for it; without an address of the web, it has none. */
+  /**
+   * A kind that this version does not know, with the service's word for it in `type`. `media` is null if there is no
+   * web address.
+   */
   | { readonly kind: "other"; readonly type: string; readonly media: MediaPath | null }
 );
 
-/** A picture or a video that is to be put into an album: one that was uploaded, as it was sent. */
+/**
+ * A picture or a video to add to an album. It must have been uploaded already. The path is that of its original size.
+ */
 export interface NewAlbumMedia {
   readonly kind: AlbumMediaKind;
   readonly media: MediaPath;

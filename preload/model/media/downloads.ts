@@ -3,40 +3,43 @@ import type { Milliseconds } from "../app/time.ts";
 import type { Problem } from "../../base/reply.ts";
 
 /**
- * Something that was shared and can be saved. A file is known in its own conversation only (interface/files#reading).
+ * A shared attachment that can be saved. The id of a file is valid only in its own conversation
+ * (interface/files#reading).
  */
-export type Shared =
+export type SharedItem =
   | { readonly kind: "file"; readonly conversationId: ConversationId; readonly fileId: FileId }
   | { readonly kind: "image" | "video" | "audio"; readonly media: MediaPath; readonly sentAt: Milliseconds };
 
-/** Most things that are saved at once. */
-export const mostSaved = 10_000;
+/** Maximum number of attachments that one command saves. */
+export const maxItemsPerDownload = 10_000;
 
-/** How far saving has come. */
+/** Progress of a download. */
 export type DownloadState =
   | { readonly kind: "running" }
   | { readonly kind: "done" }
-  /** What was under way is gone again; of several, those that were whole stay. */
+  /** Cancelled. The unfinished file is deleted; of several files, those that are finished stay. */
   | { readonly kind: "cancelled" }
   | { readonly kind: "failed"; readonly problem: Problem };
 
-/** Something that is being saved to this computer, or was in this run. */
+/** A download since Natter started. It saves one or more shared attachments on this computer. */
 export interface Download {
   readonly id: string;
-  /** One, or several that go to one folder. */
-  readonly shared: readonly Shared[];
-  /** Whether it goes to a folder that the person chose for all of it, be it one thing. */
+  /** The attachments to save: one, or several that are saved in the same folder. */
+  readonly shared: readonly SharedItem[];
+  /** Whether the attachments are saved in a folder that the person chose, even if there is only one. */
   readonly isToFolder: boolean;
-  /** Of that folder; else of the file, as it is called on this computer once it is there. */
+  /**
+   * Name of the folder if `isToFolder` is true. Otherwise the name of the file, which is final once the file is saved.
+   */
   readonly name: string;
   readonly state: DownloadState;
-  /** Bytes of the one under way. */
+  /** Received bytes of the file that is being downloaded. */
   readonly receivedBytes: number;
-  /** Bytes it has in all; null where nobody says. */
+  /** Size of the file that is being downloaded, in bytes; null if it is unknown. */
   readonly size: number | null;
   readonly savedCount: number;
-  /** Of several: those that could not be had. */
+  /** Number of files that could not be downloaded, if there are several. */
   readonly missedCount: number;
-  /** Whether it may be opened by a press: one file, of a kind that only shows or plays something. */
+  /** Whether a click may open the result: it must be a single file of a type that cannot run anything. */
   readonly canOpen: boolean;
 }

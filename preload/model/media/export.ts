@@ -1,34 +1,33 @@
 import type { ConversationId } from "../../base/ids.ts";
 import type { Problem } from "../../base/reply.ts";
 
-/** What a conversation can be written out as: pages to read in a browser, for programs, or bare lines. */
+/** Formats of an export: `html` for reading in a browser, `json` for programs, `text` as plain lines. */
 export const exportFormats = ["html", "json", "text"] as const;
-/** One of them. */
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** How far an export has come. */
+/** Progress of an export. */
 export type ExportState =
-  /** The rest of the history is fetched first. */
+  /** Downloading the rest of the history before the export. */
   | { readonly kind: "downloading" }
   | { readonly kind: "writing" }
   | { readonly kind: "done" }
-  /** What was written is gone again. */
+  /** Cancelled. The files written so far are deleted. */
   | { readonly kind: "cancelled" }
-  /** What was written until then is still at `path`. */
+  /** Failed. The files written so far are still at `path`. */
   | { readonly kind: "failed"; readonly problem: Problem };
 
-/** A conversation that is written out, or was. */
+/** An export of one conversation since Natter started. */
 export interface ConversationExport {
   readonly id: string;
   readonly conversationId: ConversationId;
   readonly name: string;
   readonly format: ExportFormat;
   readonly state: ExportState;
-  /** Messages written, and to write. */
+  /** Messages written so far; `total` is the number to write. */
   readonly written: number;
   readonly total: number;
-  /** Pictures, videos and files that could not be had; the export names them. */
+  /** Number of pictures, videos and files that could not be downloaded. The export names them. */
   readonly missingMedia: number;
-  /** The file or folder. */
+  /** Path of the exported file or folder. */
   readonly path: string;
 }

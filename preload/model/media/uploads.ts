@@ -1,60 +1,66 @@
 import { asId } from "../../base/ids.ts";
 import type { ChosenFileId, ConversationId, MediaPath, SourceGuid } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
+import type { Recording } from "./recording.ts";
 import type { Problem } from "../../base/reply.ts";
 
 /**
- * By which of the service's three ways a file goes out (interface/images#uploading; interface/videos#uploading;
- * interface/files#uploading).
+ * Which of the service's three upload endpoints a file is sent to (interface/images#uploading;
+ * interface/videos#uploading; interface/files#uploading).
  */
 export type UploadKind = "image" | "video" | "file";
 
-/** Most bytes of each kind. That of files is the service's; the other two are ours, because none is published. */
-export const maximumBytes: Readonly<Record<UploadKind, number>> = {
+/**
+ * Maximum size for each kind of upload, in bytes. The service publishes a limit only for files; Natter chose the other
+ * two.
+ */
+export const maxUploadBytes: Readonly<Record<UploadKind, number>> = {
   image: 25_000_000,
   video: 2_000_000_000,
   file: 50 * 1024 * 1024,
 };
 
-/** Most files of one message. */
-export const maximumFiles = 20;
+/** Maximum number of files in one message. */
+export const maxFilesPerMessage = 20;
 
-/** A file of this computer that is to be sent, as it was when it was chosen. */
+/** A file on this computer that is to be sent, as it was when the person chose it. */
 export interface ChosenFile {
   readonly id: ChosenFileId;
   readonly path: string;
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly modifiedAt: Milliseconds;
   readonly kind: UploadKind;
+  /** Present if the file is a voice message that was recorded here. */
+  readonly recording?: Recording;
 }
 
-/** How far one file of an unsent message has come; kept over restarts. */
+/** Status of the upload of one file of an unsent message. It is stored, so it survives a restart. */
 export type UploadStatus =
   | { readonly state: "waiting" }
-  /** Held back by the person. */
+  /** The person paused the upload. */
   | { readonly state: "paused" }
-  /** The service has it. */
+  /** The upload is complete: the service has the file. */
   | { readonly state: "done" }
-  /** Not taken; kept until the person decides. */
+  /** The upload failed. The file stays in the message until the person decides what to do. */
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** What a file is doing at this moment. `processing`: all bytes are there, and the service works on them. */
+/** Progress of the upload of a file. `processing`: the service has all bytes and processes them. */
 export interface UploadProgress {
   readonly conversationId: ConversationId;
   readonly sourceGuid: SourceGuid;
   readonly fileId: ChosenFileId;
   readonly phase: "waiting" | "sending" | "processing" | "failed" | "done";
   readonly sentBytes: number;
-  /** Bytes in all. */
+  /** Size of the file in bytes. */
   readonly size: number;
-  /** Null until enough was sent to tell. */
+  /** Speed of the upload; null until enough bytes were sent to measure it. */
   readonly bytesPerSecond: number | null;
   readonly timeLeft: Milliseconds | null;
 }
 
-/** A file that was not taken into a draft, and why. */
+/** A file that could not be added to a draft, and why. */
 export interface RefusedFile {
   readonly name: string;
   readonly problem: Problem;
@@ -62,12 +68,12 @@ export interface RefusedFile {
 
 const chosenPathStart = "/media/chosen/";
 
-/** The path at which main serves a file that was chosen and not sent yet. */
-export function chosenMedia(id: ChosenFileId): MediaPath {
+/** The path at which the main process serves a chosen file that is not sent yet. */
+export function chosenFilePath(id: ChosenFileId): MediaPath {
   return asId<MediaPath>(chosenPathStart + id);
 }
 
-/** The file that such a path stands for; null for any other path. */
-export function chosenFileOf(path: string): ChosenFileId | null {
+/** The id of the chosen file from a path that `chosenFilePath` made; null for any other path. */
+export function chosenFileIdOf(path: string): ChosenFileId | null {
   return path.startsWith(chosenPathStart) ? asId<ChosenFileId>(path.slice(chosenPathStart.length)) : null;
 }

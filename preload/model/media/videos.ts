@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../app/time.ts";
 
-/** What a video says of itself; null where it does not, or was not looked at. */
-export interface VideoInfo {
+/** Metadata of a video. A field is null if the file does not contain it or was not read. */
+export interface VideoMetadata {
   readonly duration: Milliseconds | null;
   readonly bytes: number | null;
 }

@@ -2,33 +2,39 @@ import type { EventId, MediaPath, MessageId, PollId, UserId } from "../../base/i
 import type { JsonObject } from "../app/json.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { ChosenFile, UploadStatus } from "../media/uploads.ts";
-import type { PackEmoji, PlacedEmoji } from "./pack-emoji.ts";
+import type { PackEmoji, PlacedPackEmoji } from "./pack-emoji.ts";
 
 /**
- * What came with a message. Media of hosts that are not the service's have a path too, which main does not serve. `other`
- * keeps every kind that this version does not know, and what lacks something, as it came.
+ * An attachment of a message. Media on hosts other than the service's also have a media path, but the main process does
+ * not serve them. `other` contains, unchanged, attachments of unknown kinds and those without a required field.
  */
 export type Attachment =
   | {
       readonly kind: "image";
       readonly media: MediaPath;
-      /** The picture at its full size. */
+      /** The picture in its original size. */
       readonly original: MediaPath;
-      /** Pixels, read from the address; null where it does not tell. */
+      /** Size in pixels, from the picture's address; null if the address does not contain it. */
       readonly size: { readonly width: number; readonly height: number } | null;
     }
-  /** A picture that somebody found elsewhere. `address` is where it is. */
+  /** A picture on another site, at `address`. */
   | { readonly kind: "linked-image"; readonly media: MediaPath; readonly address: string }
-  /** How long it is the service does not tell. */
+  /** A video. The service does not state its duration. */
   | {
       readonly kind: "video";
       readonly media: MediaPath;
       readonly preview: MediaPath | null;
-      /** Pixels of the preview, read from its address; missing where it does not tell. */
+      /** Size of the preview in pixels, from its address; absent if the address does not contain it. */
       readonly size?: { readonly width: number; readonly height: number };
     }
-  | { readonly kind: "audio"; readonly media: MediaPath; readonly duration: Milliseconds | null }
-  /** Its name and size are asked for by id. */
+  /** A voice message. `peaks` is its shape, as in `Recording`; absent if the message does not contain it. */
+  | {
+      readonly kind: "audio";
+      readonly media: MediaPath;
+      readonly duration: Milliseconds | null;
+      readonly peaks?: readonly number[];
+    }
+  /** A file. `getFileInfo` returns its name and size by its id. */
   | { readonly kind: "file"; readonly fileId: string }
   | {
       readonly kind: "location";
@@ -37,8 +43,8 @@ export type Attachment =
       readonly name: string;
     }
   /**
-   * The n-th `placeholder` of the text is the n-th of `emoji`; one too many stays as it stands
-   * (interface/attachments#kinds).
+   * Pack emoji. The n-th `placeholder` in the text stands for the n-th `emoji`. Extra placeholders stay in the text as
+   * they are (interface/attachments#kinds).
    */
   | {
       readonly kind: "emoji";
@@ -47,7 +53,7 @@ export type Attachment =
     }
   | { readonly kind: "poll"; readonly pollId: PollId }
   | { readonly kind: "event"; readonly eventId: EventId }
-  /** `ranges` are [start, length] in UTF-16 units of the text. */
+  /** Mentions. Each element of `ranges` is [start, length], in UTF-16 units of the text. */
   | {
       readonly kind: "mentions";
       readonly mentions: readonly {
@@ -56,7 +62,7 @@ export type Attachment =
         readonly length: number;
       }[];
     }
-  /** `quoted` is null when the answered message is not on this computer. */
+  /** A reply. `quoted` is null if the message that it replies to is not stored on this computer. */
   | {
       readonly kind: "reply";
       readonly messageId: MessageId;
@@ -64,10 +70,10 @@ export type Attachment =
         readonly senderId: UserId;
         readonly senderName: string;
         readonly text: string;
-        /** Emoji of packs in the text; absent where it has none. */
-        readonly emoji?: readonly PlacedEmoji[];
+        /** The pack emoji in the quoted text; absent if there are none. */
+        readonly emoji?: readonly PlacedPackEmoji[];
       } | null;
     }
-  /** A file of a message that is not sent yet. */
+  /** A file of an unsent message, before its upload is complete. */
   | { readonly kind: "upload"; readonly file: ChosenFile; readonly status: UploadStatus }
   | { readonly kind: "other"; readonly type: string; readonly fields: JsonObject };

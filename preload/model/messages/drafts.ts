@@ -1,43 +1,42 @@
 import type { MessageId, UserId } from "../../base/ids.ts";
-import type { PlacedEmoji } from "./pack-emoji.ts";
+import type { PlacedPackEmoji } from "./pack-emoji.ts";
 import type { ChosenFile } from "../media/uploads.ts";
 
-/** Somebody named in a text: `start` and `length` are in UTF-16 units of it. */
-export interface Mention {
+/** A mention in a text. `start` and `length` are in UTF-16 units. */
+export interface TextMention {
   readonly userId: UserId;
   readonly start: number;
   readonly length: number;
 }
 
-/** Somewhere on earth, to be sent with a message. */
+/** A geographic location that is sent with a message. */
 export interface MessageLocation {
-  /** Degrees, north and east positive. */
+  /** In degrees; north and east are positive. */
   readonly latitude: number;
   readonly longitude: number;
-  /** What the person calls it; may be empty. */
+  /** The name that the person gave to the location; it may be empty. */
   readonly name: string;
 }
 
-/** Longest name of a location, in UTF-16 units. */
-export const longestLocationName = 200;
+/** Maximum length of a location's name, in UTF-16 units. */
+export const maxLocationNameLength = 200;
 
-/** What was written in a conversation and not sent. */
+/** Unsent content of a conversation's composer. */
 export interface Draft {
   readonly text: string;
   readonly replyTo: MessageId | null;
-  readonly mentions: readonly Mention[];
-  /** Emoji of packs, each where `usualPlaceholder` stands for it in the text; absent where it has none. */
-  readonly emoji?: readonly PlacedEmoji[] | undefined;
-  /** In the order in which they will stand in the message. */
+  readonly mentions: readonly TextMention[];
+  /** The pack emoji in the text, each at the position of a `usualEmojiPlaceholder`; absent if there are none. */
+  readonly emoji?: readonly PlacedPackEmoji[] | undefined;
+  /** The attached files, in the order in which the message will have them. */
   readonly files: readonly ChosenFile[];
-  /** It stands after the files. */
+  /** The location to send, which comes after the files; null for none. */
   readonly location: MessageLocation | null;
 }
 
-/** Nothing written. */
 export const emptyDraft: Draft = { text: "", replyTo: null, mentions: [], files: [], location: null };
 
-/** Whether there is nothing worth keeping; what it answers alone is nothing. */
+/** Whether a draft contains nothing worth saving. The message that it replies to does not count. */
 export function isEmptyDraft({ text, files, location }: Draft): boolean {
   return text === "" && files.length === 0 && location === null;
 }

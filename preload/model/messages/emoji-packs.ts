@@ -1,22 +1,28 @@
 import type { MediaPath } from "../../base/ids.ts";
 
-/** All emoji of a pack in one column, for one density of a screen. */
+/** A sprite sheet with all emoji of a pack in one column, for one screen density. */
 export interface EmojiSheet {
   readonly media: MediaPath;
-  /** Pixels of one emoji on the sheet. */
+  /** Size of one emoji on the sheet, in pixels. */
   readonly cell: { readonly width: number; readonly height: number };
 }
 
-/** A set of emoji that messages and reactions point into (interface/emoji-packs#packs). */
+/** A set of emoji that messages and reactions refer to (interface/emoji-packs#packs). */
 export interface EmojiPack {
   readonly packId: number;
   readonly name: string;
-  /** Whether this account has it; null where that could not be read. */
+  /** Whether this account owns the pack; null if that could not be read. */
   readonly isOwned: boolean | null;
-  /** What each emoji is called, in the order of the sheets: for search, for a screen reader, and where no picture can be had. */
+  /**
+   * Names of the emoji, in the order of the sheets. Used for search, for screen readers, and if a picture is
+   * unavailable.
+   */
   readonly words: readonly string[];
-  /** For use within text, the sharpest first. One that cannot be had is no reason to give up: the next may be there. */
+  /**
+   * The sheets for emoji in a text, that with the highest density first. If a sheet is unavailable, the next one is
+   * used.
+   */
   readonly inline: readonly EmojiSheet[];
-  /** For choosing from, the sharpest first. */
+  /** The sheets for the emoji picker, that with the highest density first. */
   readonly keyboard: readonly EmojiSheet[];
 }

@@ -1,12 +1,15 @@
 import type { Message } from "./message.ts";
 import type { Milliseconds } from "../app/time.ts";
 
-/** Which list of likes: the most liked of a period, what I liked, or what others liked of me. */
-export type LikeList = "day" | "week" | "month" | "mine" | "for-me";
+/**
+ * A list of liked messages: the most liked ones of a period (`day`, `week`, `month`), those that this account liked
+ * (`mine`), or this account's messages that others liked (`for-me`).
+ */
+export type LikeListKind = "day" | "week" | "month" | "mine" | "for-me";
 
-/** A message that was liked. Who gave what stands in its reactions. */
+/** A message in a list of liked messages. Its reactions state who gave which emoji. */
 export interface LikedMessage {
   readonly message: Message;
-  /** When I liked it; null where the list is not of my own likes. */
+  /** When this account liked the message; null in all lists but `mine`. */
   readonly likedAt: Milliseconds | null;
 }

@@ -2,29 +2,33 @@ import type { Message } from "./message.ts";
 import type { Milliseconds } from "../app/time.ts";
 
 /**
- * What the service lets this account do with the messages of a conversation (interface/messages#deleting;
- * interface/pins#pinning). Where it did not say, the deed is offered, and the service refuses it in its own words.
+ * What the service allows this account to do with the messages of a conversation (interface/messages#deleting;
+ * interface/pins#pinning). If the service does not say, Natter offers the action, and the service may refuse it with
+ * its own reason.
  */
 export interface MessageRules {
-  /** For how long one's own can be rewritten; null where the service did not say. */
+  /** Time after sending during which the account can edit its own messages; null if the service does not say. */
   readonly editPeriod: Milliseconds | null;
-  /** For how long a message can be deleted; null: for ever, or not said. */
+  /** Time after sending during which a message can be deleted; null: no limit, or the service does not say. */
   readonly deletionPeriod: Milliseconds | null;
   readonly canDeleteOwn: boolean;
   readonly canDeleteOthers: boolean;
   readonly canPin: boolean;
+  /** Whether voice messages are welcome. A group can turn them off (interface/groups#group). */
+  readonly canRecord: boolean;
 }
 
-/** The rules of a conversation of which nothing was told. */
-export const untoldRules: MessageRules = {
+/** Rules for a conversation for which the service states none. */
+export const defaultMessageRules: MessageRules = {
   editPeriod: null,
   deletionPeriod: null,
   canDeleteOwn: true,
   canDeleteOthers: true,
   canPin: true,
+  canRecord: true,
 };
 
-/** Whether the service has it and it still stands, and it is not a line of the service. */
+/** Whether a message is at the service, is not deleted, and is not a system message. */
 function isStanding({ id, deletedBy, senderKind, status }: Message): boolean {
   return id !== null && deletedBy === null && senderKind !== "system" && status.state === "sent";
 }
@@ -33,19 +37,19 @@ function isWithin(period: Milliseconds | null, { createdAt }: Message, now: Mill
   return period === null || now - createdAt <= period;
 }
 
-/** Whether a message can be rewritten now. */
+/** Whether this account can edit a message now. */
 export function canEdit(message: Message, { editPeriod }: MessageRules, now: Milliseconds): boolean {
   return message.isOwn && isStanding(message) && isWithin(editPeriod, message, now);
 }
 
-/** Whether a message can be deleted now. */
+/** Whether this account can delete a message now. */
 export function canDelete(message: Message, rules: MessageRules, now: Milliseconds): boolean {
-  // One's own can be deleted as its sender, or as an admin is.
+  // Those who may delete other people's messages may also delete their own.
   const isAllowed = (message.isOwn && rules.canDeleteOwn) || rules.canDeleteOthers;
   return isAllowed && isStanding(message) && isWithin(rules.deletionPeriod, message, now);
 }
 
-/** Whether a message can be pinned, or its pin taken away. */
+/** Whether this account can pin or unpin a message. */
 export function canPin(message: Message, rules: MessageRules): boolean {
   return rules.canPin && isStanding(message);
 }

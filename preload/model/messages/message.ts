@@ -7,29 +7,35 @@ import type { Reaction } from "./reactions.ts";
 import type { Person } from "../people/person.ts";
 
 /**
- * What a line of the service tells, beside its text (interface/notices#notices). Ids are text; kinds this version does
- * not know are kept.
+ * The data of a system message, in addition to its text (interface/notices#notices). All ids in it are text. Data of
+ * unknown types is kept.
  */
-export interface MessageEvent {
+export interface SystemEvent {
   readonly type: string;
   readonly data: JsonObject;
 }
 
-/** How far an own message has been sent. main/chat/outbox/send-status lists the allowed changes. */
+/** The send state of one of the account's own messages. main/chat/outbox/send-status lists the allowed transitions. */
 export type SendStatus =
   | { readonly state: "sent" }
-  /** On its way. */
+  /** A request with the message is running. */
   | { readonly state: "sending"; readonly since: Milliseconds }
-  /** Kept; goes out in order when the line is back. */
+  /** The message is in the queue. It is sent in order when the connection returns. */
   | { readonly state: "waiting" }
-  /** Refused, or given up; kept until the person decides. */
+  /**
+   * The service refused the message, or too many attempts failed. The message is kept until the person decides what to
+   * do.
+   */
   | { readonly state: "failed"; readonly problem: Problem }
-  /** Sent, no answer, and the service cannot tell whether it arrived. */
+  /** The message was sent, but no response came, and it could not be found out whether it arrived. */
   | { readonly state: "unsure" };
 
-/** A message of a timeline. */
+/** A message in a timeline. */
 export interface Message {
-  /** Stays the same from sending to sent, so that a row never blinks: the source guid, or the id where there is none. */
+  /**
+   * Key of the message's row: the source guid, or the id if there is none. It stays the same when an unsent message is
+   * sent, so that the row does not flicker.
+   */
   readonly key: string;
   readonly id: MessageId | null;
   readonly sourceGuid: SourceGuid;
@@ -44,11 +50,11 @@ export interface Message {
   readonly status: SendStatus;
   readonly editedAt: Milliseconds | null;
   readonly deletedBy: "sender" | "admin" | "system" | null;
-  /** When and by whom it was pinned; null where it is not. */
+  /** When the message was pinned, and in `pinnedBy` by whom; null if it is not pinned. */
   readonly pinnedAt: Milliseconds | null;
   readonly pinnedBy: UserId | null;
-  /** Null for what somebody said. */
-  readonly event: MessageEvent | null;
-  /** Mentions me or replies to me. */
+  /** The data of a system message; null for a message that a person or a bot wrote. */
+  readonly event: SystemEvent | null;
+  /** Whether the message mentions this account or replies to it. */
   readonly isForMe: boolean;
 }

@@ -1,37 +1,40 @@
 import type { Attachment } from "./attachment.ts";
 
-/** An emoji of a pack: its pack, and its place there from 0 on (interface/attachments#emoji). */
+/** An emoji of a pack. `index` is its zero-based position in the pack (interface/attachments#emoji). */
 export interface PackEmoji {
   readonly packId: number;
   readonly index: number;
 }
 
-/** An emoji of a pack where it stands in a text, in UTF-16 units. */
-export interface PlacedEmoji extends PackEmoji {
+/** A pack emoji with its range in a text, in UTF-16 units. */
+export interface PlacedPackEmoji extends PackEmoji {
   readonly start: number;
   readonly length: number;
 }
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 interface Stretch {
   readonly start: number;
   readonly length: number;
 }
 
-/** What usually stands in a text for an emoji of a pack (interface/attachments#emoji). */
-export const usualPlaceholder = "\uFFFD";
+/** The character that usually stands for a pack emoji in a text (interface/attachments#emoji). */
+export const usualEmojiPlaceholder = "\uFFFD";
 
-/** Whether two are the same emoji. */
-export function isSameEmoji(one: PackEmoji | null, other: PackEmoji | null): boolean {
+/** Whether two pack emoji are equal; both may be null. */
+export function isSamePackEmoji(one: PackEmoji | null, other: PackEmoji | null): boolean {
   if (one === null || other === null) return one === other;
   return one.packId === other.packId && one.index === other.index;
 }
 
 /**
- * The emoji of packs in a text, in order: where a placeholder stands for the n-th time is the n-th of its emoji; one too
- * many stays as it stands, and emoji too many are none (interface/attachments#emoji).
+ * The pack emoji in a text, in order. The n-th occurrence of a placeholder stands for the n-th of its emoji. Extra
+ * placeholders stay in the text, and extra emoji are ignored (interface/attachments#emoji).
  */
-export function placedEmoji(text: string, attachments: readonly Attachment[]): readonly PlacedEmoji[] {
+export function placedPackEmoji(
+  text: string,
+  attachments: readonly Attachment[],
+): readonly PlacedPackEmoji[] {
   const pairs = new Map<string, PackEmoji[]>();
   for (const attachment of attachments) {
     if (attachment.kind !== "emoji" || attachment.placeholder === "") continue;
@@ -43,8 +46,8 @@ export function placedEmoji(text: string, attachments: readonly Attachment[]): r
   return withoutOverlaps(found.sort((a, b) => a.start - b.start || b.length - a.length));
 }
 
-function occurrences(text: string, placeholder: string, emoji: readonly PackEmoji[]): PlacedEmoji[] {
-  const found: PlacedEmoji[] = [];
+function occurrences(text: string, placeholder: string, emoji: readonly PackEmoji[]): PlacedPackEmoji[] {
+  const found: PlacedPackEmoji[] = [];
   let start = text.indexOf(placeholder);
   for (const { packId, index } of emoji) {
     if (start === -1) break;
@@ -54,7 +57,7 @@ function occurrences(text: string, placeholder: string, emoji: readonly PackEmoj
   return found;
 }
 
-function withoutOverlaps(sorted: readonly PlacedEmoji[]): readonly PlacedEmoji[] {
+function withoutOverlaps(sorted: readonly PlacedPackEmoji[]): readonly PlacedPackEmoji[] {
   let reached = 0;
   return sorted.filter(({ start, length }) => {
     if (start < reached) return false;
@@ -63,18 +66,21 @@ function withoutOverlaps(sorted: readonly PlacedEmoji[]): readonly PlacedEmoji[]
   });
 }
 
-/** A text in which each of these stretches is replaced, and where a place of the old text is in the new one. */
-export interface Replaced {
+/**
+ * A text in which ranges were replaced, and a function that converts a position in the old text to the position in the
+ * new one.
+ */
+export interface ReplacedText {
   readonly text: string;
   readonly placeOf: (place: number) => number;
 }
 
-/** Replaces stretches that are in order and do not overlap. */
-export function replaceStretches<Each extends Stretch>(
+/** Replaces ranges of a text. They must be in order and must not overlap. */
+export function replaceTextRanges<Each extends Stretch>(
   text: string,
   stretches: readonly Each[],
   wordsOf: (each: Each) => string,
-): Replaced {
+): ReplacedText {
   let made = "";
   let reached = 0;
   const ends: { readonly end: number; readonly grown: number }[] = [];
@@ -89,7 +95,7 @@ export function replaceStretches<Each extends Stretch>(
   };
 }
 
-/** An emoji in words, as it is written where it cannot be drawn. */
-export function emojiInWords(word: string): string {
+/** Text for an emoji that cannot be drawn. */
+export function emojiShortcode(word: string): string {
   return `:${word}:`;
 }

@@ -1,6 +1,6 @@
 import type { Reaction } from "./reactions.ts";
 
-/** How many people gave a reaction, those among them who are not named. */
-export function countOf({ userIds, unnamedCount = 0 }: Reaction): number {
+/** Number of people who gave a reaction, including those who are not listed by id. */
+export function reactionCount({ userIds, unnamedCount = 0 }: Reaction): number {
   return userIds.length + unnamedCount;
 }

@@ -1,7 +1,10 @@
 import type { UserId } from "../../base/ids.ts";
 import type { PackEmoji } from "./pack-emoji.ts";
 
-/** The 15 unicode reactions that the service accepts (interface/reactions#reacting), in the order offered. */
+/**
+ * The 15 Unicode emoji that the service accepts as reactions (interface/reactions#reacting), in the order of the
+ * picker.
+ */
 export const allowedReactions = [
   "❤️",
   "👍",
@@ -20,16 +23,19 @@ export const allowedReactions = [
   "🫠",
 ] as const;
 
-/** One of the accepted unicode reactions. */
+/** A Unicode emoji that the service accepts as a reaction. */
 export type AllowedReaction = (typeof allowedReactions)[number];
 
-/** One emoji under a message, and who gave it. */
+/** An emoji under a message, and the people who gave it. */
 export interface Reaction {
-  /** A unicode emoji; null for one of a pack. */
+  /** A Unicode emoji; null if the reaction is a pack emoji. */
   readonly code: string | null;
   readonly pack: PackEmoji | null;
-  /** Of more people than can be told apart on a screen only the first, and whoever reads it if they gave it too. */
+  /**
+   * The people who gave the reaction. If there are more than a screen can show, these are only the first ones, and this
+   * account's user if they gave it too.
+   */
   readonly userIds: readonly UserId[];
-  /** How many gave it beside those. */
+  /** Number of additional people who gave the reaction; absent if all are in `userIds`. */
   readonly unnamedCount?: number;
 }

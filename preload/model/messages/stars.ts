@@ -1,9 +1,11 @@
 import type { Message } from "./message.ts";
 import type { Milliseconds } from "../app/time.ts";
 
-/** A message that this person marked for themselves, on this computer only. */
+/** A message that the person starred on this computer. */
 export interface StarredMessage {
-  /** As it is held now; as it was when it was starred, where it is not held any more. */
+  /**
+   * The message as it is now. If it is no longer stored on this computer, the message as it was when it was starred.
+   */
   readonly message: Message;
   readonly starredAt: Milliseconds;
 }

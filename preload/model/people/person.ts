@@ -1,6 +1,6 @@
 import type { MediaPath, UserId } from "../../base/ids.ts";
 
-/** Somebody who writes: shown by name and picture, told apart by id. */
+/** The sender of a message: shown by name and picture, identified by id. */
 export interface Person {
   readonly id: UserId;
   readonly name: string;

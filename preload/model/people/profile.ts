@@ -1,34 +1,32 @@
 import type { ConversationId, MediaPath, UserId } from "../../base/ids.ts";
 
-/** How much of a person their campus sees (interface/account#campus). */
+/** How much of a person's profile their campus sees (interface/account#campus). */
 export const campusVisibilities = ["hidden", "graduation_year", "major", "visible"] as const;
-/** One of them. */
 export type CampusVisibility = (typeof campusVisibilities)[number];
 
-/** What a person's campus may see of them. */
-export interface CampusProfile {
-  /** Numbers of the service's own list of majors. */
+/** The campus fields of a profile, which other people of the campus can see. */
+export interface AccountCampusProfile {
+  /** Codes from the service's list of majors. */
   readonly majorCodes: readonly number[];
   readonly graduationYear: number | null;
   readonly visibility: CampusVisibility;
 }
 
-/** How messages are announced on the person's phones. */
-export interface Announcing {
+/** The settings for notifications on the account's phones. */
+export interface PhoneNotificationSettings {
   readonly areReactionsAnnounced: boolean;
-  /** Names of sound files; empty for the usual one. */
+  /** Names of sound files for notifications; empty for the default sound. */
   readonly groupSound: string;
   readonly directSound: string;
 }
 
-/** Where a shared profile is found. */
+/** The address of a shared profile. */
 export interface ProfileLinks {
   readonly link: string;
-  readonly qrCode: MediaPath | null;
 }
 
-/** The own account, with everything that a person can change of it. */
-export interface Profile {
+/** The signed-in account, with everything that the person can change. */
+export interface AccountProfile {
   readonly id: UserId;
   readonly name: string;
   readonly email: string | null;
@@ -37,30 +35,33 @@ export interface Profile {
   readonly bio: string;
   readonly zipCode: string;
   readonly avatar: MediaPath | null;
-  /** At their full size. */
+  /** Media paths of the photos, in their original size. */
   readonly photos: readonly MediaPath[];
   readonly songUrl: string;
-  /** Numbers of the service's own list of interests. */
+  /** Codes from the service's list of interests. */
   readonly interests: readonly number[];
-  /** Null while the profile is not shared. */
+  /** The addresses of the shared profile; null if it is not shared. */
   readonly sharing: ProfileLinks | null;
   readonly isSmsModeOn: boolean;
-  /** The second factor: whether it is on, and whether a phone was shown to be the person's, so that it can be. */
+  /** The second factor: whether it is on, and whether a phone is set as its channel, so that it can be enabled. */
   readonly mfa: { readonly isOn: boolean; readonly hasChannel: boolean };
-  readonly campus: CampusProfile;
-  /** The service tells it only in its answer to a change; null until then. */
-  readonly announcing: Announcing | null;
+  readonly campus: AccountCampusProfile;
+  /**
+   * The notification settings of the account's phones. Null until a change was saved, because only the response to a
+   * change contains them.
+   */
+  readonly announcing: PhoneNotificationSettings | null;
 }
 
-/** What can be changed of a profile; what is absent stays. */
+/** Changes to a profile; absent fields stay as they are. */
 export interface ProfileChanges {
   readonly name?: string;
   readonly email?: string;
   readonly bio?: string;
   readonly zipCode?: string;
-  /** A picture that was uploaded; null for none. */
+  /** Media path of an uploaded picture; null removes the picture. */
   readonly avatar?: MediaPath | null;
-  /** At least three, or refused. */
+  /** Media paths of the photos. The service refuses fewer than three. */
   readonly photos?: readonly MediaPath[];
   readonly songUrl?: string;
   readonly interests?: readonly number[];
@@ -69,12 +70,12 @@ export interface ProfileChanges {
   readonly directSound?: string;
 }
 
-/** Fewest photos that the service takes (interface/limits#sizes). */
-export const fewestPhotos = 3;
-/** How long messages are sent as texts: so many hours, or always (interface/limits#sizes). */
-export type SmsDuration = number | "always";
-/** interface/limits#sizes. */
-export const longestSmsHours = 48;
+/** Minimum number of photos that the service accepts (interface/limits#sizes). */
+export const minProfilePhotos = 3;
+/** Duration of SMS mode: a number of hours, or without end (interface/limits#sizes). */
+export type SmsModeDuration = number | "always";
+/** Maximum number of hours of SMS mode (interface/limits#sizes). */
+export const maxSmsModeHours = 48;
 
-/** The conversations kept at the top of the list, in their order. */
+/** The conversations pinned to the top of the list, in order. */
 export type PinnedConversations = readonly ConversationId[];

@@ -2,27 +2,29 @@ import { asId } from "../../base/ids.ts";
 import type { AccountKey } from "../../base/ids.ts";
 import type { Account, SignedOutReason } from "./session.ts";
 
-/** One of the accounts that are signed in to side by side. */
-export interface AccountEntry {
+/** A signed-in account in the list of accounts. */
+export interface AccountListEntry {
   readonly key: AccountKey;
   readonly account: Account;
-  /** Whether it is the one that the window shows. */
+  /** Whether the window shows this account at the moment. */
   readonly isShown: boolean;
-  /** Why the service ended it; null while it is signed in. */
+  /** Why the service ended the account's session; null while the account is signed in. */
   readonly ended: SignedOutReason | null;
-  /** Unread messages that call for attention. */
+  /** Number of unread messages that cause notifications. */
   readonly unread: number;
-  /** Those of them that mention its person or reply to them. */
+  /** The part of `unread` that mentions this account or replies to it. */
   readonly forMe: number;
 }
 
-/** The id of a person who can sign in. It names a folder of this computer, so nothing else may pass for one. */
-export const accountId = /^\d{1,32}$/;
+/**
+ * Matches the user id of an account. The id becomes the name of a folder on this computer, so no other text must match.
+ */
+export const accountIdPattern = /^\d{1,32}$/;
 
-/** What the demo is told apart by. */
-export const demoKey = "demo";
+/** Key of the demo account. */
+export const demoAccountKey = "demo";
 
-/** What an account is told apart by. The demo's people are made up, and so are their ids: they may be somebody's. */
+/** Key of an account. The demo has a key of its own, because its made-up user ids may be those of real people. */
 export function accountKeyOf({ id, isDemo }: Pick<Account, "id" | "isDemo">): AccountKey {
-  return asId<AccountKey>(isDemo ? demoKey : id);
+  return asId<AccountKey>(isDemo ? demoAccountKey : id);
 }

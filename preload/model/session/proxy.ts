@@ -1,9 +1,9 @@
-/** A proxy on the way to the service that asks who wants to pass. */
-export interface ProxyQuestion {
-  /** Its host and port. */
+/** A proxy's request for a user name and password. */
+export interface ProxyPasswordRequest {
+  /** Host and port of the proxy. */
   readonly place: string;
-  /** What it says of itself; often empty. */
+  /** Text with which the proxy describes what the password is for; often empty. */
   readonly realm: string;
-  /** It did not take what was answered before. */
+  /** True if the proxy has rejected the previous answer. */
   readonly isAskedAgain: boolean;
 }

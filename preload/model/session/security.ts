@@ -1,13 +1,13 @@
 import type { Milliseconds } from "../app/time.ts";
 
-/** An app that is signed in to the account, this one among them: which it is the service does not tell. */
+/** An app that is signed in to the account. Natter itself is one of them, but the service does not say which. */
 export interface AppSession {
   readonly id: string;
   readonly appName: string;
   readonly startedAt: Milliseconds | null;
 }
 
-/** A code that passes a challenge in place of a texted pin, once. */
+/** A code that meets a challenge once, in place of a texted pin. */
 export interface BackupCode {
   readonly backupCode: string;
 }

@@ -1,47 +1,69 @@
+import type { Milliseconds } from "../app/time.ts";
 import type { Person } from "../people/person.ts";
 import type { Problem } from "../../base/reply.ts";
 
-/** The account that is signed in. */
 export interface Account extends Person {
   readonly email: string | null;
   readonly isDemo: boolean;
 }
 
-/** Where the token of this account is kept. */
-export type TokenKeeping =
+/** Where the token of this account is stored. */
+export type TokenStorage =
   | { readonly place: "keychain" }
-  /** Only in memory, until Natter ends: no keychain, a locked one, a dismissed prompt, or because the person asked so. */
+  /**
+   * Only in memory, until Natter quits. `because` states the reason: the keychain is absent or locked, its prompt was
+   * dismissed, or the person asked for it.
+   */
   | { readonly place: "this-run"; readonly because: "absent" | "locked" | "dismissed" | "asked" };
 
-/** Why an account that was signed in no longer is. `password-changed`: by this person, here. */
+/**
+ * Why an account is no longer signed in. `by-service`: the service no longer accepts the token. `password-changed`:
+ * this person changed the password in Natter.
+ */
 export type SignedOutReason = "by-service" | "banned" | "password-changed";
 
-/** What a two-factor challenge offers (interface/sign-in#challenges). */
-export interface Challenge {
-  /** Masked phone number or other hint a code can be texted to; null when the service offers no text message. */
+/** A two-factor challenge, and the ways to meet it (interface/sign-in#challenges). */
+export interface TwoFactorPrompt {
+  /** Masked phone number, or another hint to where the service sends a pin by SMS; null if it does not offer that. */
   readonly smsHint: string | null;
-  /** True once a code was texted. */
+  /** Whether a pin was sent by SMS. */
   readonly isPinSent: boolean;
-  /** What to text yourself, and to which number; null when the service offers no such way. */
+  /**
+   * The text that the person can send by SMS instead, and the number to send it to; null if the service does not offer
+   * that.
+   */
   readonly textBack: { readonly message: string; readonly number: string } | null;
 }
 
-/** Who is signed in, or how far signing in has come. One value; the window shows exactly one of these. */
+/** The state of signing in. The window shows exactly one of these states. */
 export type Session =
   | { readonly state: "starting" }
   | {
       readonly state: "signed-out";
       readonly notice: Problem | null;
       readonly keychain: "ready" | "locked" | "absent";
-      /** Signing in to one account more: those that are signed in go on, and it can be left. */
+      /**
+       * True if the person is adding another account. The signed-in accounts keep running, and the person can cancel.
+       */
       readonly isAdding?: true;
     }
   | { readonly state: "waiting-for-browser" }
-  /** The browser came back with this account, and the person is asked whether it is theirs. Nothing of it is kept yet. */
+  /**
+   * The browser returned with this account, and the person must confirm that it is theirs. Nothing of it is stored yet.
+   */
   | { readonly state: "confirming-account"; readonly found: Account }
-  | { readonly state: "two-factor"; readonly challenge: Challenge }
-  | { readonly state: "signed-in"; readonly account: Account; readonly tokenKeeping: TokenKeeping }
-  /** The service ended it. What is on this computer stays readable; sends wait. */
+  | { readonly state: "two-factor"; readonly challenge: TwoFactorPrompt }
+  | {
+      readonly state: "signed-in";
+      readonly account: Account;
+      readonly tokenKeeping: TokenStorage;
+      /** When the token ends; absent if that is unknown, or if it has no end. */
+      readonly tokenEndsAt?: Milliseconds;
+    }
+  /**
+   * The service ended the session of the account. Its local copy can still be read, and unsent messages stay in the
+   * queue.
+   */
   | {
       readonly state: "ended";
       readonly account: Account;
@@ -50,7 +72,10 @@ export type Session =
       readonly waitingCount: number;
     };
 
-/** Port of the address that the browser comes back to. */
+/** Port on this computer to which the browser returns after a sign-in. */
 export const oauthCallbackPort = 47_924;
-/** The callback address that a client id must be registered with at the service (interface/sign-in#browser). */
+/**
+ * The address to which the browser returns. A client id must be registered at the service with this callback address
+ * (interface/sign-in#browser).
+ */
 export const oauthCallbackAddress = `http://localhost:${String(oauthCallbackPort)}`;

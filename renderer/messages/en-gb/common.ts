@@ -28,28 +28,32 @@ export const common = {
   notices: "Notices",
   offline: "<what>You are offline.</what> You can read what is here.",
   offlineWaiting:
-    "<what>You are offline.</what> You can read what is here. {count, plural, one {# message waits and goes out when you are back.} other {# messages wait and go out in order.}}",
+    "<what>You are offline.</what> You can read what is here. {count, plural, one {# message is sent when you are back online.} other {# messages are sent in order when you are back online.}}",
   nextTry: "{seconds, plural, one {Next try in # s} other {Next try in # s}}",
   tryingNow: "Trying now",
   tryNow: "Try now",
   keychainLocked:
     "Your computer’s keychain is locked, so we cannot keep you signed in. Unlock it, then try again.",
-  keychainDismissed:
-    "The keychain’s question was closed, so we cannot keep you signed in after Natter is closed.",
+  keychainDismissed: "You closed the keychain prompt, so you will be signed out when Natter closes.",
   keychainAbsent: "This computer has no keychain, so this sign-in lasts until Natter is closed.",
   localCopyTrouble: "The local copy has a problem",
-  catchUpTrouble: "Catching up failed",
+  catchUpTrouble: "Recent messages could not be loaded",
   pushTrouble: "New messages may come late",
   oldVersion:
-    "This version of Natter is {days, plural, one {# day} other {# days}} old. New versions fix security holes, and Natter does not look for them. Messages and settings stay when you install one.",
+    "This version of Natter is {days, plural, one {# day} other {# days}} old. New versions fix security holes, and Natter does not check for them. Messages and settings stay when you install one.",
   showNewVersions: "Show new versions",
   sandboxOff:
     "Natter was started without its sandbox, which keeps what you are sent away from the rest of this computer. Quit, and start it without “--no-sandbox”; on some systems the “deb” package has what the sandbox needs.",
   keychainTrouble: "The keychain has a problem",
-  mistake: "Something went wrong in Natter",
-  mistakeHint: "It is written to the log. What you typed is kept; if the window looks wrong, restart Natter.",
+  uncaughtError: "Something went wrong in Natter",
+  uncaughtErrorHint:
+    "It is written to the log. What you typed is kept; if the window looks wrong, restart Natter.",
   findChat: "Find a chat",
-  noChatFound: "No chat is called that.",
+  noChatFound: "No chat has this name.",
   chooseChat: "Choose a chat",
   chooseChatHint: "Pick one in the list with the mouse or the arrow keys; Enter opens it.",
+  settingNotSaved: "The setting was not saved.",
+  packEmoji: "Emoji of a pack",
+  /** Stands between colons for an emoji of a pack that cannot be drawn and whose name is unknown. */
+  packWord: "emoji",
 } as const;

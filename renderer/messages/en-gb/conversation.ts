@@ -1,4 +1,3 @@
-/** The texts of an open conversation. */
 export const conversation = {
   timeline: "Messages in {chat}",
   writeRegion: "Write a message",
@@ -11,7 +10,7 @@ export const conversation = {
   nameCopied: "Name copied",
 
   you: "You",
-  /** In a list of names, after so many others. */
+  /** The reader in a list of names, after `before` other names. */
   youAmong: "{before, plural, =0 {You} other {you}}",
   owner: "Owner",
   admin: "Admin",
@@ -56,8 +55,8 @@ export const conversation = {
   seenToday: "Seen at {time}",
   seenYesterday: "Seen yesterday at {time}",
   seenBefore: "Seen {day} at {time}",
-  waitsOffline: "Goes out when you are back online",
-  waitsItsTurn: "Waits its turn, so the order stays right",
+  waitsOffline: "Will be sent when you are back online",
+  waitsItsTurn: "Waiting for the messages before it",
   unsure: "We cannot tell if this was sent. Check first, or send it again.",
   unsureShort: "Maybe sent",
   check: "Check",
@@ -69,10 +68,10 @@ export const conversation = {
   undo: "Undo",
   notSentOffline: "Not sent. The service cannot be reached; your text is kept here.",
   notSentTimedOut: "Not sent. The service did not answer in time; your text is kept here.",
-  notSentLimited: "Not sent. The service asks for a pause; your text is kept here.",
+  notSentLimited: "Not sent. The service is limiting requests; your text is kept here.",
   notSentRefused: "Not sent. The service refused it; your text is kept here.",
   notSentRefusedBecause: "Not sent. The service refused it ({reason}); your text is kept here.",
-  notSentServiceFailed: "Not sent. The service failed on its side; your text is kept here.",
+  notSentServiceFailed: "Not sent. The service had an error; your text is kept here.",
   notSentSignedOut: "Not sent. You are signed out; your text is kept here.",
   notSentNotFound: "Not sent. This chat is no longer there; your text is kept here.",
   notSentPhoneOnly: "Not sent. The service accepts this only from its phone app; your text is kept here.",
@@ -91,7 +90,7 @@ export const conversation = {
   photoFailed: "The photo could not be loaded.",
   morePhotos: "{count, plural, one {and # more photo} other {and # more photos}}",
   showAll: "Show all",
-  notDrawn: "{kind}. This version of Natter does not show it yet.",
+  notDrawn: "{kind}. This version of Natter cannot show it.",
   kindNameless: "Something without a name",
   kindPoll: "Poll",
   kindEvent: "Event",
@@ -111,12 +110,9 @@ export const conversation = {
   reactionBy: "{reaction}: {names}",
   reactionLabel: "{reaction}, {count}",
   reactionLabelMine: "{reaction}, {count}, including yours",
-  reactionPack: "Emoji of a pack",
-  /** Between colons, where an emoji cannot be drawn and nobody knows what it is called. */
-  packWord: "emoji",
   moreReactions: "{count, plural, one {# more kind of reaction} other {# more kinds of reaction}}",
   chooseReaction: "Choose a reaction",
-  somebody: "{count, plural, one {Somebody} other {# people who are not named here}}",
+  somebody: "{count, plural, one {Someone} other {# people who are not named here}}",
 
   typingOne: "{name} is typing…",
   typingTwo: "{first} and {second} are typing…",
@@ -138,8 +134,8 @@ export const conversation = {
   sendFailed: "Your message was not sent",
   sendFailedKept: "The text is back in the composer.",
   retryFailed: "The message was not sent again",
-  retryFailedKept: "It is kept where it stands.",
-  discardFailed: "The message was not taken back",
+  retryFailedKept: "It is kept in the chat.",
+  discardFailed: "The message was not deleted",
   reactFailed: "Your reaction was not counted",
   attachFailed: "The files were not added",
   draftFailed: "The draft is not kept on this computer",

@@ -1,7 +1,7 @@
-/** The texts about what is kept on this computer: downloading it, writing it out, and deleting it. */
+/** The texts for the messages on this computer: downloading the history, exporting it and deleting it. */
 export const history = {
   download: "Download all history",
-  resumeDownload: "Go on downloading history",
+  resumeDownload: "Resume downloading history",
   pauseDownload: "Pause downloading history",
   progress: "Download of the history",
   running: "Downloading the history: {held} of about {total} messages",
@@ -10,15 +10,15 @@ export const history = {
   waiting: "Download waiting. {reason}",
   failed: "Download stopped. {reason}",
   pause: "Pause",
-  resume: "Go on",
+  resume: "Resume",
   done: "The whole history is on this computer",
   doneText: "{count, plural, one {# message in {chat}} other {# messages in {chat}}}",
   notStarted: "The history could not be downloaded",
 
   missingHere: "Some messages are missing here",
-  fetchMissing: "Fetch them",
-  fetchingMissing: "Fetching missing messages",
-  missingFailed: "Missing messages could not be fetched.",
+  fetchMissing: "Download them",
+  fetchingMissing: "Downloading missing messages",
+  missingFailed: "Missing messages could not be downloaded.",
 
   export: "Export…",
   exportTitle: "Export “{chat}”",
@@ -31,7 +31,7 @@ export const history = {
   formatJsonHint: "One file for programs, with everything that Natter knows of each message",
   exportWithHistory: "Download all history first",
   exportWithHistoryHint: "Without this, only messages that are on this computer are written.",
-  exportPlain: "An export is not locked: whoever can open the file can read it.",
+  exportPlain: "Exports are not encrypted. Anyone who can open the file can read it.",
   chooseAndExport: "Choose where…",
   exportProgress: "Export",
   exportDownloading: "Export: downloading the history first",
@@ -39,7 +39,7 @@ export const history = {
   exportDone: "Exported",
   exportDoneText: "{count, plural, one {# message is} other {# messages are}} in {path}",
   exportDoneMissing:
-    "{count, plural, one {# message is} other {# messages are}} in {path}. {missing, plural, one {# photo, video or file} other {# photos, videos or files}} could not be had; each is named there.",
+    "{count, plural, one {# message is} other {# messages are}} in {path}. {missing, plural, one {# photo, video or file} other {# photos, videos or files}} could not be downloaded; each is named there.",
   exportCancelled: "Export cancelled. What was written is gone.",
   exportFailed: "The export stopped",
   exportFailedKept: "What was written until then is in {path}.",
@@ -51,24 +51,24 @@ export const history = {
   localCopySize: "{messages, plural, one {# message} other {# messages}}, {size}",
   deleteCopy: "Delete…",
   deleteTitle: "Delete what is on this computer?",
-  deleteOf: "This is about the account of {name} only. Your other accounts are left as they are.",
-  goes: "This goes",
+  deleteOf: "Only the account of {name} is affected, not your other accounts.",
+  goes: "This is deleted",
   goesMessages:
-    "{messages, plural, one {# message} other {# messages}} of {chats, plural, one {# chat} other {# chats}} and the index that search looks into ({size})",
-  goesPictures: "Pictures that were fetched ({size})",
-  goesDownloads: "Downloads of history that are not finished",
+    "{messages, plural, one {# message} other {# messages}} in {chats, plural, one {# chat} other {# chats}}, and the search index ({size})",
+  goesPictures: "Downloaded pictures ({size})",
+  goesDownloads: "Unfinished downloads of history",
   stays: "This stays",
   staysAccount: "You stay signed in; settings are kept.",
   staysService:
-    "Everything at the service. Recent messages are fetched again at once, older ones as you scroll.",
+    "Everything at the service. Recent messages are downloaded again at once, older ones as you scroll.",
   staysExports: "Exports that you saved.",
   staysStars: "The stars that you gave to messages.",
   staysUnsent:
     "{drafts, plural, =0 {No drafts} one {# draft} other {# drafts}} and {unsent, plural, =0 {no unsent messages} one {# unsent message} other {# unsent messages}}",
   alsoUnsent: "Also delete drafts and unsent messages",
   alsoUnsentHint:
-    "{drafts, plural, =0 {No drafts} one {# draft} other {# drafts}} and {unsent, plural, =0 {no unsent messages} one {# unsent message} other {# unsent messages}}: they exist nowhere else and cannot be had back.",
+    "{drafts, plural, =0 {No drafts} one {# draft} other {# drafts}} and {unsent, plural, =0 {no unsent messages} one {# unsent message} other {# unsent messages}}: they exist nowhere else and cannot be restored.",
   deleteNow: "Delete",
   deleted: "The local copy was deleted",
-  deletedText: "Recent messages are being fetched again.",
+  deletedText: "Recent messages are being downloaded again.",
 } as const;

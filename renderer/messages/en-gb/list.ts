@@ -1,4 +1,3 @@
-/** The texts of the conversation list. */
 export const list = {
   region: "Conversations",
   title: "Chats",
@@ -35,17 +34,86 @@ export const list = {
   deletedMessage: "Deleted message",
   rowUnread: "{count, plural, one {# unread} other {# unread}}",
   rowForMe: "{count, plural, one {# for you} other {# for you}}",
+  markedUnread: "Marked as unread",
   muted: "Muted",
   mutedUntil: "Muted until {time}",
   empty: "Groups you belong to and people who write to you appear here.",
-  emptyTitle: "It is quiet in here",
+  emptyTitle: "No chats yet",
   emptyHint:
-    "Join a group on your phone, or write to somebody you know there. Your chats show up here at once.",
+    "Join a group with a share link, or write to a person you know. Chats from your phone show up here at once.",
   noneUnread: "Nothing is unread.",
   noGroups: "You are in no group yet.",
   noDirect: "Nobody has written to you directly yet.",
   notFound: "No chat is called “{query}”.",
   showAll: "Show all",
+  select: "Select chats",
+  selected: "{count, plural, one {# chat selected} other {# chats selected}}",
+  selectedNone: "Select chats by a click or with Space",
   found: "{count, plural, =0 {No chats} one {# chat} other {# chats}}",
-  loadFailed: "Your chats could not be read",
+  loadFailed: "Your chats could not be loaded",
+} as const;
+
+/** Conversations pinned to the top of the list. */
+export const pinnedChats = {
+  section: "Pinned",
+  others: "Recent",
+  pin: "Pin to top",
+  unpin: "Unpin",
+  moveUp: "Move up",
+  moveDown: "Move down",
+  notPinned: "{chat} was not pinned",
+  notUnpinned: "{chat} is still pinned",
+  notMoved: "{chat} was not moved",
+} as const;
+
+/** Topics of groups: creating, changing and deleting them. */
+export const topics = {
+  of: "topic of {group}",
+  new: "New topic…",
+  edit: "Edit topic…",
+  delete: "Delete topic…",
+
+  newTitle: "New topic in {group}",
+  editTitle: "Edit {topic}",
+  name: "Name",
+  nameMissing: "Type a name.",
+  description: "Description",
+  type: "Who can write",
+  everyone: "Every member",
+  admins: "Only admins and the owner",
+  hint: "Every member of {group} sees the topic.",
+  create: "Create topic",
+  save: "Save",
+  kept: "What you typed is kept here.",
+
+  deleteTitle: "Delete the topic {topic}?",
+  deleteText: "The topic and all its messages disappear for every member of {group}.",
+  deleteHint: "This cannot be undone.",
+  deleteConfirm: "Delete topic",
+
+  created: "The topic {topic} is created",
+  edited: "The topic {topic} is saved",
+  deleted: "The topic {topic} is deleted",
+  notCreated: "The topic {topic} was not created",
+  notEdited: "The topic {topic} was not saved",
+  notDeleted: "The topic {topic} was not deleted",
+} as const;
+
+/** Groups that this account has left. */
+export const formerGroups = {
+  open: "Former groups…",
+  title: "Former groups",
+  hint: "Groups that you left. You can come back without an invitation, unless the group has removed you.",
+  none: "There is no group that you can come back to.",
+  members: "{count, plural, one {# member} other {# members}}",
+  rejoin: "Rejoin",
+  rejoinNamed: "Rejoin {group}",
+  hide: "Hide",
+  hideNamed: "Hide {group}",
+  hideHint: "Hide removes a group from this list, here and on your other devices.",
+  rejoined: "You are in {group} again",
+  hidden: "{group} is no longer among your former groups",
+  notRejoined: "You have not rejoined {group}",
+  notHidden: "{group} is still among your former groups",
+  stays: "The group stays in this list.",
 } as const;

@@ -1,8 +1,7 @@
-/** The texts of polls. */
 export const polls = {
   polls: "Polls",
   gone: "This poll is no longer here.",
-  notRead: "The poll could not be read.",
+  notRead: "The poll could not be loaded.",
   noOptions: "This poll has no options.",
   poll: "Poll",
   pollBy: "Poll by {name}",
@@ -33,11 +32,11 @@ export const polls = {
   endText: "Nobody can vote any more, and it cannot be opened again.",
   endConfirm: "End poll",
   keepOpen: "Keep it open",
-  notEnded: "The poll goes on.",
+  notEnded: "The poll is still open.",
   whoVoted: "Who voted",
   notVoted: "Not voted yet",
   nobody: "Nobody yet",
-  unknownPerson: "Somebody",
+  unknownPerson: "Someone",
   you: "You",
 
   newPoll: "New poll",

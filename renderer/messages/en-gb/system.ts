@@ -1,12 +1,12 @@
 /**
- * What the service tells in a timeline (interface/notices#notices). Where a text has a second one of its name and
- * `You`, that one is about the person who reads; one with `ToYou` tells what somebody else did to them.
+ * The texts of the service's notices in a timeline (interface/notices#notices). A variant with `You` at the end of its
+ * name has the reader as the actor or subject. A variant with `ToYou` says what somebody else did to the reader.
  */
 export const system = {
   added: "{name} added {people}",
   addedYou: "You added {people}",
   addedToYou: "{name} added you",
-  /** Stands in a list of names. */
+  /** Used inside a list of names. */
   youInList: "you",
   joined: "{name} joined",
   joinedYou: "You joined",
@@ -22,8 +22,8 @@ export const system = {
   removedByServiceYou: "You were removed by the service",
   pending: "{name} asks to join",
   pendingYou: "You asked to join",
-  nickname: "{name} is called {value} here now",
-  nicknameYou: "You are called {value} here now",
+  nickname: "{name} is now called {value} here",
+  nicknameYou: "You are now called {value} here",
   memberPicture: "{name} has a new picture here",
   memberPictureYou: "You have a new picture here",
 
@@ -53,9 +53,9 @@ export const system = {
   adminMade: "{name} made {member} an admin",
   adminMadeYou: "You made {member} an admin",
   adminMadeToYou: "{name} made you an admin",
-  adminEnded: "{name} ended that {member} is an admin",
-  adminEndedYou: "You ended that {member} is an admin",
-  adminEndedToYou: "{name} ended that you are an admin",
+  adminEnded: "{name} removed {member} as an admin",
+  adminEndedYou: "You removed {member} as an admin",
+  adminEndedToYou: "{name} removed you as an admin",
   typeOpen: "{name} made this an open group",
   typeOpenYou: "You made this an open group",
   typeClosed: "{name} made this a closed group",
@@ -70,14 +70,14 @@ export const system = {
   sharedYou: "You turned the share link on",
   unshared: "{name} turned the share link off",
   unsharedYou: "You turned the share link off",
-  searchable: "{name} let everybody find the group",
-  searchableYou: "You let everybody find the group",
+  searchable: "{name} let everyone find the group",
+  searchableYou: "You let everyone find the group",
   hidden: "{name} hid the group from search",
   hiddenYou: "You hid the group from search",
   communityOnly: "{name} let the campus find the group",
   communityOnlyYou: "You let the campus find the group",
-  officeOn: "{name} silenced the group for everybody",
-  officeOnYou: "You silenced the group for everybody",
+  officeOn: "{name} silenced the group for everyone",
+  officeOnYou: "You silenced the group for everyone",
   officeOff: "{name} ended the silence of the group",
   officeOffYou: "You ended the silence of the group",
   inDirectory: "{name} put the group into the directory {value}",
@@ -127,8 +127,8 @@ export const system = {
   eventPlaceYou: "You changed the place of {value}",
   eventDescription: "{name} changed the description of {value}",
   eventDescriptionYou: "You changed the description of {value}",
-  eventCancelled: "{name} called {value} off",
-  eventCancelledYou: "You called {value} off",
+  eventCancelled: "{name} cancelled {value}",
+  eventCancelledYou: "You cancelled {value}",
   eventNow: "{value} begins now",
   eventInMinutes: "{value} begins in {count, plural, one {# minute} other {# minutes}}",
   eventInHours: "{value} begins in {count, plural, one {# hour} other {# hours}}",
@@ -138,8 +138,8 @@ export const system = {
   goingYou: "You are going to {value}",
   notGoing: "{name} cannot go to {value}",
   notGoingYou: "You cannot go to {value}",
-  undecided: "{name} does not know yet about {value}",
-  undecidedYou: "You do not know yet about {value}",
+  undecided: "{name} has not decided about {value}",
+  undecidedYou: "You have not decided about {value}",
 
   deletedBySender: "A message was deleted",
   deletedByAdmin: "An admin deleted a message",
@@ -147,8 +147,8 @@ export const system = {
   edited: "A message was edited",
   pinned: "{name} pinned a message",
   pinnedYou: "You pinned a message",
-  unpinned: "{name} took the pin off a message",
-  unpinnedYou: "You took the pin off a message",
+  unpinned: "{name} unpinned a message",
+  unpinnedYou: "You unpinned a message",
 
   botAdded: "{name} added the bot {value}",
   botAddedYou: "You added the bot {value}",

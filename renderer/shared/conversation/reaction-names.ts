@@ -1,7 +1,7 @@
 import type { AllowedReaction, Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { packEmojiName } from "../emoji/emoji-words.ts";
-import type { PackWords } from "../emoji/emoji-words.ts";
+import type { PackEmojiNames } from "../emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
 
 const names = {
@@ -26,14 +26,14 @@ function isAllowed(code: string): code is AllowedReaction {
   return Object.hasOwn(names, code);
 }
 
-/** The reaction as one that can be given, or null for one that only other apps offer. */
-export function givable({ code, pack }: Reaction): AllowedReaction | PackEmoji | null {
+/** The reaction if a person can give it in Natter; null if only other apps offer it. */
+export function givableReaction({ code, pack }: Reaction): AllowedReaction | PackEmoji | null {
   if (code === null) return pack;
   return isAllowed(code) ? code : null;
 }
 
-/** A reaction by name, as a screen reader says it; an emoji without a name here speaks for itself. */
-export function reactionName({ code, pack }: Pick<Reaction, "code" | "pack">, packs: PackWords): string {
-  if (code === null) return pack === null ? t("conversation.reactionPack") : packEmojiName(pack, packs);
+/** The name of a reaction for a screen reader. An emoji without a name here is returned as it is. */
+export function reactionName({ code, pack }: Pick<Reaction, "code" | "pack">, packs: PackEmojiNames): string {
+  if (code === null) return pack === null ? t("common.packEmoji") : packEmojiName(pack, packs);
   return isAllowed(code) ? t(names[code]) : code;
 }

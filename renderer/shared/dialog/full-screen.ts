@@ -1,14 +1,17 @@
-/** Has a film fill the screen, or end that. While it does, the keys are its own. */
-export async function toggleFullScreen(film: HTMLVideoElement): Promise<void> {
+/**
+ * Shows a video on the full screen, or leaves the full screen. The video has the focus meanwhile, so key presses go to
+ * it.
+ */
+export async function toggleFullScreen(video: HTMLVideoElement): Promise<void> {
   if (document.fullscreenElement !== null) {
     await document.exitFullscreen();
     return;
   }
   try {
-    await film.requestFullscreen();
-    film.focus({ preventScroll: true });
+    await video.requestFullscreen();
+    video.focus({ preventScroll: true });
   } catch (error) {
-    // A system without a place for it says so by this error; the film plays on where it is.
+    // A system without full-screen support rejects with a TypeError; the video then goes on playing in the page.
     if (!(error instanceof TypeError)) throw error;
   }
 }

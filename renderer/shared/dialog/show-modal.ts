@@ -1,7 +1,11 @@
-/** Opens a dialog as the browser's own modal: it traps the focus, makes the rest inert and gives the focus back at its end. */
+/**
+ * Opens a dialog as a native modal. It traps the focus, makes the rest of the page inert and returns the focus on
+ * close. The focus starts on the element with `data-initial-focus`, else on the first one that accepts it.
+ */
 export function showModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement;
   dialog.showModal();
+  dialog.querySelector<HTMLElement>("[data-initial-focus]")?.focus();
   return () => {
     dialog.close();
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -1,20 +1,21 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
-import { placedEmoji, replaceStretches } from "../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji, replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
 
-// Some keyboards leave out the selector that asks for the coloured form of the heart, the commonest emoji of all.
+// Some keyboards leave out the selector that asks for the coloured form of the heart, the most common emoji.
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u2764/gv;
-// The longest emoji are families and flags of some 14 units; three of them and spaces stay well below this.
-const longestText = 64;
-const mostEmoji = 3;
+// The longest emoji are families and flags of some 14 UTF-16 units; three of them with spaces stay well below this.
+const maxTextLength = 64;
+const maxEmoji = 3;
 
-/** Number of emoji of a message that is one to three emoji and nothing else; 0 for every other message. */
+/** Number of emoji in a message that consists of one to three emoji and nothing else; 0 for every other message. */
 export function emojiOnlyCount(message: Pick<Message, "text" | "attachments" | "deletedBy">): number {
-  if (message.deletedBy !== null || message.text.length === 0 || message.text.length > longestText) return 0;
+  if (message.deletedBy !== null || message.text.length === 0 || message.text.length > maxTextLength)
+    return 0;
   const { attachments } = message;
   if (attachments.some(({ kind }) => kind !== "reply" && kind !== "emoji")) return 0;
-  const ofPacks = attachments.length === 0 ? [] : placedEmoji(message.text, attachments);
-  const text = ofPacks.length === 0 ? message.text : replaceStretches(message.text, ofPacks, () => "").text;
+  const ofPacks = attachments.length === 0 ? [] : placedPackEmoji(message.text, attachments);
+  const text = ofPacks.length === 0 ? message.text : replaceTextRanges(message.text, ofPacks, () => "").text;
   const count = ofPacks.length + (text.match(emoji)?.length ?? 0);
   const isOnlyEmoji = text.replace(emoji, "").trim() === "";
-  return isOnlyEmoji && count <= mostEmoji ? count : 0;
+  return isOnlyEmoji && count <= maxEmoji ? count : 0;
 }

@@ -1,11 +1,11 @@
 import { foldWord } from "../../../preload/base/fold-word.ts";
 import type { Emoji, EmojiTable } from "./emoji.ts";
 
-/** How well an emoji fits what is looked for; null where it does not. Lower is better. */
-function rankOf(emoji: Emoji, sought: readonly string[], code: string): number | null {
+/** How well an emoji matches the query; null if it does not. Lower is better. */
+function rankOf(emoji: Emoji, queryWords: readonly string[], code: string): number | null {
   if (emoji.codes.includes(code)) return 0;
   if (emoji.codes.some((each) => each.startsWith(code))) return 1;
-  const places = sought.map((word) => emoji.words.findIndex((each) => each.startsWith(word)));
+  const places = queryWords.map((word) => emoji.words.findIndex((each) => each.startsWith(word)));
   if (places.includes(-1)) return null;
   return places.every((place) => place < emoji.nameWordCount) ? 2 : 3;
 }
@@ -21,28 +21,31 @@ function ranked(table: EmojiTable, rank: (emoji: Emoji) => number | null): reado
     .map(({ emoji }) => emoji);
 }
 
-/** Emoji by words of their names, words about them and shortcodes, the best first. Each word typed must fit. */
+/** Finds emoji by words of their names, keywords and shortcodes, the best match first. Every word typed must match. */
 export function findEmoji(table: EmojiTable, query: string): readonly Emoji[] {
-  const sought = query
+  const queryWords = query
     .trim()
     .split(/[\s:_]+/u)
     .filter((word) => word !== "")
     .map(foldWord);
-  if (sought.length === 0) return [];
-  return ranked(table, (emoji) => rankOf(emoji, sought, sought.join("_")));
+  if (queryWords.length === 0) return [];
+  return ranked(table, (emoji) => rankOf(emoji, queryWords, queryWords.join("_")));
 }
 
-/** More letters than any code has. */
-const longestCode = 100;
+/**
+ * Longer than any shortcode. Added to the rank of a match, it puts matches of a later word after matches of the
+ * beginning.
+ */
+const maxCodeLength = 100;
 
-/** An emoji and the code of it that was begun. */
-export interface CodedEmoji {
+/** An emoji and its shortcode that matches the typed text. */
+export interface EmojiShortcodeMatch {
   readonly emoji: Emoji;
   readonly code: string;
 }
 
-/** Emoji of which a shortcode begins as typed, then those of which a later word of one does. */
-export function findByCode(table: EmojiTable, typed: string): readonly CodedEmoji[] {
+/** Finds emoji with a shortcode that begins with the typed text, then emoji with a shortcode whose later word does. */
+export function findEmojiByShortcode(table: EmojiTable, typed: string): readonly EmojiShortcodeMatch[] {
   const begun = typed.toLowerCase();
   const codeOf = ({ codes }: Emoji): string | undefined =>
     codes.find((code) => code.startsWith(begun)) ??
@@ -50,8 +53,8 @@ export function findByCode(table: EmojiTable, typed: string): readonly CodedEmoj
   const rank = (emoji: Emoji): number | null => {
     const code = codeOf(emoji);
     if (code === undefined) return null;
-    // Of codes that go on, the one of which the least is left to type.
-    return code.length + (code.startsWith(begun) ? 0 : longestCode);
+    // Shorter codes rank first: they leave less to type.
+    return code.length + (code.startsWith(begun) ? 0 : maxCodeLength);
   };
   return ranked(table, rank).flatMap((emoji) => {
     const code = codeOf(emoji);

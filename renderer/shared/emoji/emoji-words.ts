@@ -1,50 +1,58 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { MatchRange } from "../../../preload/model/conversations/search.ts";
-import { emojiInWords, placedEmoji, replaceStretches } from "../../../preload/model/messages/pack-emoji.ts";
-import type { PackEmoji, PlacedEmoji, Replaced } from "../../../preload/model/messages/pack-emoji.ts";
+import {
+  emojiShortcode,
+  placedPackEmoji,
+  replaceTextRanges,
+} from "../../../preload/model/messages/pack-emoji.ts";
+import type { PackEmoji, PlacedPackEmoji, ReplacedText } from "../../../preload/model/messages/pack-emoji.ts";
 import { t } from "../../messages/format.ts";
 
-/** Where the words for the emoji of packs are. */
-export interface PackWords {
-  /** What an emoji is called; null while that is not known. */
+/** Looks up the names of pack emoji. */
+export interface PackEmojiNames {
+  /** The name of an emoji; null while it is unknown. */
   wordOf(emoji: PackEmoji): string | null;
 }
 
-/** An emoji of a pack as a screen reader says it. */
-export function packEmojiName(emoji: PackEmoji, packs: PackWords): string {
-  return packs.wordOf(emoji) ?? t("conversation.reactionPack");
+/** A pack emoji as a screen reader says it. */
+export function packEmojiName(emoji: PackEmoji, packs: PackEmojiNames): string {
+  return packs.wordOf(emoji) ?? t("common.packEmoji");
 }
 
-/** An emoji of a pack as it is copied, and as it is written where it cannot be drawn. */
-export function packEmojiWords(emoji: PackEmoji, packs: PackWords): string {
-  return emojiInWords(packs.wordOf(emoji) ?? t("conversation.packWord"));
+/** A pack emoji as text, for copying and where it cannot be drawn. */
+export function packEmojiText(emoji: PackEmoji, packs: PackEmojiNames): string {
+  return emojiShortcode(packs.wordOf(emoji) ?? t("common.packWord"));
 }
 
-/** A text whose emoji of packs are written in it. */
-export function inWords(text: string, emoji: readonly PlacedEmoji[] | undefined, packs: PackWords): string {
+/** A text with its pack emoji written as words. */
+export function spellOutPackEmoji(
+  text: string,
+  emoji: readonly PlacedPackEmoji[] | undefined,
+  packs: PackEmojiNames,
+): string {
   return emoji === undefined || emoji.length === 0
     ? text
-    : replaceStretches(text, emoji, (one) => packEmojiWords(one, packs)).text;
+    : replaceTextRanges(text, emoji, (one) => packEmojiText(one, packs)).text;
 }
 
-/** The text of a message, its emoji of packs written in it. */
-export function textInWords(
+/** The text of a message with its pack emoji written as words. */
+export function spellOutMessageText(
   { text, attachments }: Pick<Message, "text" | "attachments">,
-  packs: PackWords,
+  packs: PackEmojiNames,
 ): string {
-  return attachments.length === 0 ? text : inWords(text, placedEmoji(text, attachments), packs);
+  return attachments.length === 0 ? text : spellOutPackEmoji(text, placedPackEmoji(text, attachments), packs);
 }
 
-/** The same, with stretches of the text where they are in it then. */
-export function rangesInWords(
+/** Like `spellOutMessageText`; also moves the match ranges to their positions in the new text. */
+export function spellOutTextAndRanges(
   { text, attachments }: Pick<Message, "text" | "attachments">,
   ranges: readonly MatchRange[],
-  packs: PackWords,
+  packs: PackEmojiNames,
 ): { readonly text: string; readonly ranges: readonly MatchRange[] } {
-  const placed = attachments.length === 0 ? [] : placedEmoji(text, attachments);
+  const placed = attachments.length === 0 ? [] : placedPackEmoji(text, attachments);
   if (placed.length === 0) return { text, ranges };
-  const { text: words, placeOf }: Replaced = replaceStretches(text, placed, (one) =>
-    packEmojiWords(one, packs),
+  const { text: words, placeOf }: ReplacedText = replaceTextRanges(text, placed, (one) =>
+    packEmojiText(one, packs),
   );
   const moved = ranges.map(({ start, length }) => {
     const from = placeOf(start);

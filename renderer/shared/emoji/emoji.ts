@@ -1,8 +1,8 @@
 import type { EmojiRow } from "virtual:emoji";
 import { foldWord } from "../../../preload/base/fold-word.ts";
-import { drawnEmoji } from "./drawn-emoji.ts";
+import { drawableEmojiFilter } from "./drawable-emoji-filter.ts";
 
-/** The groups of the picker, in the order shown. */
+/** The groups of the emoji picker, in the order shown. */
 export const emojiGroups = [
   "smileys",
   "people",
@@ -14,33 +14,30 @@ export const emojiGroups = [
   "symbols",
   "flags",
 ] as const;
-/** One of the groups. */
 export type EmojiGroup = (typeof emojiGroups)[number];
 
-/** Colour of the skin: 0 as the emoji is drawn without one, 1 the lightest to 5 the darkest. */
+/** Skin tone: 0 is the emoji without one, 1 the lightest, 5 the darkest. */
 export type SkinTone = 0 | 1 | 2 | 3 | 4 | 5;
-/** All of them. */
 export const skinTones = [0, 1, 2, 3, 4, 5] as const satisfies readonly SkinTone[];
 
-/** An emoji that can be put into a text. */
 export interface Emoji {
   readonly char: string;
   readonly name: string;
-  /** Its shortcodes, without colons. */
+  /** Shortcodes without colons. */
   readonly codes: readonly string[];
-  /** Words by which it is found, folded: those of its name first, then others. */
+  /** Search words, case-folded: the words of its name first, then others. */
   readonly words: readonly string[];
-  /** How many of the words are of its name. */
+  /** How many of `words` come from the name. */
   readonly nameWordCount: number;
-  /** In the five tones, the lightest first; null where it has none. */
+  /** The emoji in the five tones, the lightest first; null if it has none. */
   readonly tones: readonly string[] | null;
 }
 
-/** Every emoji that is drawn here. */
+/** Every emoji that this computer can draw. */
 export interface EmojiTable {
   readonly groups: readonly { readonly key: EmojiGroup; readonly emoji: readonly Emoji[] }[];
   readonly byCode: ReadonlyMap<string, Emoji>;
-  /** By what it looks like, in every tone. */
+  /** By character, in every tone. */
   readonly byChar: ReadonlyMap<string, Emoji>;
 }
 
@@ -65,10 +62,10 @@ function toEmoji([char, name, , codes, tags, tones]: EmojiRow): Emoji {
 
 let loading: Promise<EmojiTable> | undefined;
 
-/** The table, loaded when it is first asked for. */
+/** The emoji table, loaded on the first call. */
 export function loadEmoji(): Promise<EmojiTable> {
   loading ??= readTable().catch((error: unknown) => {
-    // The next who asks tries again.
+    // The next call tries again.
     loading = undefined;
     throw error;
   });
@@ -77,7 +74,7 @@ export function loadEmoji(): Promise<EmojiTable> {
 
 async function readTable(): Promise<EmojiTable> {
   const { emojiTable } = await import("virtual:emoji");
-  const isDrawn = drawnEmoji(emojiTable.flatMap(({ rows }) => rows));
+  const isDrawn = drawableEmojiFilter(emojiTable.flatMap(({ rows }) => rows));
   const groups = emojiTable.flatMap(({ key, rows }) =>
     isGroup(key) ? [{ key, emoji: rows.filter((row) => isDrawn(row)).map(toEmoji) }] : [],
   );
@@ -91,7 +88,7 @@ async function readTable(): Promise<EmojiTable> {
   };
 }
 
-/** An emoji in a tone, where it has tones. */
-export function inTone({ char, tones }: Emoji, tone: SkinTone): string {
+/** An emoji in a skin tone, if it has tones; otherwise its plain form. */
+export function emojiInSkinTone({ char, tones }: Emoji, tone: SkinTone): string {
   return tones?.[tone - 1] ?? char;
 }

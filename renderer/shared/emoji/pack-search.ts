@@ -2,11 +2,11 @@ import { foldWord } from "../../../preload/base/fold-word.ts";
 import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 
-/** An emoji of a pack that can be chosen. */
+/** A pack emoji with a name, which can be chosen. */
 export interface NamedPackEmoji {
   readonly emoji: PackEmoji;
   readonly name: string;
-  /** Its shortcode, without colons. */
+  /** Shortcode without colons. */
   readonly code: string;
 }
 
@@ -18,25 +18,25 @@ function codeOf(name: string): string {
 }
 
 /** Every emoji of a pack that has a name. */
-export function emojiOfPack({ packId, words }: EmojiPack): readonly NamedPackEmoji[] {
+export function namedEmojiOfPack({ packId, words }: EmojiPack): readonly NamedPackEmoji[] {
   return words.flatMap((name, index) =>
     name === "" ? [] : [{ emoji: { packId, index }, name, code: codeOf(name) }],
   );
 }
 
 /**
- * Emoji of packs by words of their names, each word typed beginning one of them; then whole packs that are called so, since
- * who looks for a pack by its name wants to see what is in it.
+ * Finds pack emoji by words of their names: each word typed must begin a word of the name. All emoji of packs whose own
+ * name matches follow, since a person who types a pack's name wants to see its content.
  */
-export function findInPacks(packs: readonly EmojiPack[], query: string): readonly NamedPackEmoji[] {
-  const sought = wordsOf(query);
-  if (sought.length === 0) return [];
+export function findPackEmoji(packs: readonly EmojiPack[], query: string): readonly NamedPackEmoji[] {
+  const queryWords = wordsOf(query);
+  if (queryWords.length === 0) return [];
   const isCalled = (name: string): boolean => {
     const words = wordsOf(name);
-    return sought.every((word) => words.some((each) => each.startsWith(word)));
+    return queryWords.every((word) => words.some((each) => each.startsWith(word)));
   };
-  const named = packs.flatMap(emojiOfPack).filter(({ name }) => isCalled(name));
-  const inNamed = packs.filter(({ name }) => isCalled(name)).flatMap(emojiOfPack);
+  const named = packs.flatMap(namedEmojiOfPack).filter(({ name }) => isCalled(name));
+  const inNamed = packs.filter(({ name }) => isCalled(name)).flatMap(namedEmojiOfPack);
   const found = new Set(named.map(({ emoji }) => `${String(emoji.packId)} ${String(emoji.index)}`));
   return [
     ...named,
@@ -51,10 +51,15 @@ function wordsOf(text: string): readonly string[] {
     .map(foldWord);
 }
 
-/** Emoji of packs of which a shortcode begins as typed, then those of which a later word of one does. */
-export function findPackCodes(packs: readonly EmojiPack[], typed: string): readonly NamedPackEmoji[] {
+/**
+ * Finds pack emoji with a shortcode that begins with the typed text, then those with a shortcode whose later word does.
+ */
+export function findPackEmojiByShortcode(
+  packs: readonly EmojiPack[],
+  typed: string,
+): readonly NamedPackEmoji[] {
   const begun = typed.toLowerCase();
-  const all = packs.flatMap(emojiOfPack);
+  const all = packs.flatMap(namedEmojiOfPack);
   const first = all.filter(({ code }) => code.startsWith(begun));
   const later = all.filter(
     ({ code }) => !code.startsWith(begun) && code.split(/[_-]/u).some((word) => word.startsWith(begun)),
@@ -62,8 +67,8 @@ export function findPackCodes(packs: readonly EmojiPack[], typed: string): reado
   return [...first, ...later];
 }
 
-/** The emoji of a pack with this shortcode. */
-export function packEmojiOfCode(packs: readonly EmojiPack[], typed: string): PackEmoji | null {
-  const sought = typed.toLowerCase();
-  return packs.flatMap(emojiOfPack).find(({ code }) => code === sought)?.emoji ?? null;
+/** The pack emoji with this shortcode; null if there is none. */
+export function packEmojiWithShortcode(packs: readonly EmojiPack[], typed: string): PackEmoji | null {
+  const typedCode = typed.toLowerCase();
+  return packs.flatMap(namedEmojiOfPack).find(({ code }) => code === typedCode)?.emoji ?? null;
 }

@@ -1,6 +1,6 @@
-import { mostRecentEmoji } from "../../../preload/model/app/settings.ts";
+import { settingRules } from "../../../preload/model/app/settings.ts";
 
-/** The emoji used last, with another one used just now. */
-export function withUsed(recent: readonly string[], char: string): readonly string[] {
-  return [char, ...recent.filter((each) => each !== char)].slice(0, mostRecentEmoji);
+/** The list of recently used emoji after one more was used, the newest first. */
+export function withRecentEmoji(recent: readonly string[], char: string): readonly string[] {
+  return [char, ...recent.filter((each) => each !== char)].slice(0, settingRules.recentEmoji.most);
 }

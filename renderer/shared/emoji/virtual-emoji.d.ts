@@ -1,6 +1,9 @@
-/** Made while building, by scripts/build/emoji.mjs. */
+/** Generated at build time by scripts/build/emoji.mjs. */
 declare module "virtual:emoji" {
-  /** The emoji, its name, the version of Unicode's emoji it came with, then codes, words and five tones with blanks between. */
+  /**
+   * An emoji, its name, the version of Unicode's emoji that added it, then shortcodes, keywords and five tones. Spaces
+   * separate the items of the last three.
+   */
   type EmojiRow = readonly [
     char: string,
     name: string,

@@ -4,7 +4,10 @@ import { t } from "../../messages/format.ts";
 const joinFor: Milliseconds = 500;
 const apart: Milliseconds = 2000;
 
-/** Speaks to screen readers: at most one polite sentence in two seconds, arrivals joined, failures at once. */
+/**
+ * Speaks to screen readers. Polite sentences are at least two seconds apart, and messages that arrive together share
+ * one sentence. Failures are spoken at once.
+ */
 export class Announcer {
   polite = $state.raw("");
   assertive = $state.raw("");
@@ -12,19 +15,19 @@ export class Announcer {
   #arrivals: { readonly name: string; readonly text: string }[] = [];
   #speakTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Says a sentence when its turn comes. */
+  /** Queues a polite sentence. */
   say(sentence: string): void {
     this.#waiting.push(sentence);
     if (this.#speakTimer === undefined) this.#speakNext();
   }
 
-  /** Says a failure at once, over whatever is being read. */
+  /** Says a failure at once and interrupts what is being read. */
   warn(sentence: string): void {
-    // The same sentence twice is silent to a screen reader unless the text differs.
+    // A screen reader is silent about a repeated sentence unless the text differs.
     this.assertive = this.assertive === sentence ? `${sentence}\u00a0` : sentence;
   }
 
-  /** A message arrived in the open chat; those that come within half a second are said as one sentence. */
+  /** Announces a message that arrived in the open chat. Arrivals within half a second are joined into one sentence. */
   arrived(name: string, text: string): void {
     this.#arrivals.push({ name, text });
     if (this.#arrivals.length > 1) return;

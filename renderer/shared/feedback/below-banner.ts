@@ -1,7 +1,10 @@
 const heights = new Map<Element, number>();
 
-/** Attached to a banner: while it is shown the page says on its root how high it is, since what floats stays below it. */
-export function sayOnRoot(banner: Element): () => void {
+/**
+ * Attached to a banner. Sets the total height of the shown banners on the root element, since floating elements stay
+ * below them.
+ */
+export function publishBannerHeight(banner: Element): () => void {
   const measure = (): void => {
     heights.set(banner, banner.getBoundingClientRect().height);
     tell();

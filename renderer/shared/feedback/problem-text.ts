@@ -1,15 +1,15 @@
 import type { Problem } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
-import { sizeText } from "../controls/size.ts";
+import { byteSizeText } from "../controls/byte-size-text.ts";
 
-/** A problem in words, one sentence each: what happened, and what to do. */
+/** A problem in words, one sentence for each part: what happened, and what to do. */
 interface ProblemText {
   readonly what: string;
   readonly action: string;
 }
 
-/** Words a problem by its kind. What was kept differs from place to place and comes from the caller. */
+/** Puts a problem into words by its kind. What was kept depends on the action, so the caller adds that. */
 function problemText(problem: Problem): ProblemText {
   switch (problem.kind) {
     case "offline":
@@ -31,7 +31,7 @@ function problemText(problem: Problem): ProblemText {
         action: t("problems.unreadableAction"),
       };
     case "wrong-pin":
-      return { what: wrongPinText(problem.attemptsLeft), action: t("problems.wrongPinAction") };
+      return wrongPinText(problem.attemptsLeft);
     case "port-taken":
       return {
         what: t("problems.portTaken", { port: String(problem.port) }),
@@ -50,7 +50,7 @@ function problemText(problem: Problem): ProblemText {
   }
 }
 
-/** The whole message of a problem: what happened, what was kept (a sentence of the caller's), what to do. */
+/** The whole text for a problem: what happened, what was kept (the caller's sentence), what to do. */
 export function problemSentence(problem: Problem, kept = ""): string {
   const { what, action } = problemText(problem);
   return [what, kept, action].filter((sentence) => sentence !== "").join(" ");
@@ -104,9 +104,14 @@ function refusalText(reason: string | null): string {
   return reason === null ? t("problems.refused") : t("problems.refusedBecause", { reason });
 }
 
-function wrongPinText(attemptsLeft: number | null): string {
-  if (attemptsLeft === null) return t("problems.wrongPin");
-  return t("problems.wrongPinAttempts", { attempts: attemptsLeft });
+function wrongPinText(attemptsLeft: number | null): ProblemText {
+  if (attemptsLeft === 0)
+    return { what: t("problems.noPinAttempts"), action: t("problems.noPinAttemptsAction") };
+  const what =
+    attemptsLeft === null
+      ? t("problems.wrongPin")
+      : t("problems.wrongPinAttempts", { attempts: attemptsLeft });
+  return { what, action: t("problems.wrongPinAction") };
 }
 
 function diskText(reason: string): ProblemText {
@@ -127,15 +132,15 @@ const fileKeys = {
 } as const satisfies Readonly<Record<FileProblem["because"], TextKey>>;
 type FileProblem = Extract<Problem, { kind: "file-not-sent" }>;
 
-/** Why a file of this computer cannot be sent, in one sentence. */
-export function fileReason({ name, because, most }: FileProblem): string {
-  const limit = because === "too-many" ? String(most ?? 0) : sizeText(most ?? 0);
+/** Why a file on this computer cannot be sent, in one sentence. */
+export function fileProblemText({ name, because, most }: FileProblem): string {
+  const limit = because === "too-many" ? String(most ?? 0) : byteSizeText(most ?? 0);
   return t(fileKeys[because], { name, most: limit });
 }
 
 function fileText(problem: FileProblem): ProblemText {
   const isSendable = problem.because !== "folder" && problem.because !== "empty";
-  return { what: fileReason(problem), action: isSendable ? t("problems.fileAction") : "" };
+  return { what: fileProblemText(problem), action: isSendable ? t("problems.fileAction") : "" };
 }
 
 function inMemoryText(reason: string): ProblemText {

@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
-const keptFor: Milliseconds = 5000;
-/** More would hide what they talk about. */
+const successDuration: Milliseconds = 5000;
+/** Maximum number of notices on the screen: more would cover what they are about. */
 const most = 3;
 
 /** A short notice in the corner, about something that the screen does not already show. */
@@ -13,13 +13,13 @@ export interface Toast {
   readonly action: { readonly label: string; readonly run: () => void } | null;
 }
 
-/** The notices on the screen. A success goes by itself after 5 s; whatever went wrong stays until it is dismissed. */
+/** The notices on the screen. A success disappears after 5 s; a warning or a failure stays until it is dismissed. */
 export class Toasts {
   shown: readonly Toast[] = $state.raw([]);
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
   #lastId = 0;
 
-  /** Shows a notice; the same words again replace the earlier notice. */
+  /** Shows a notice. It replaces an earlier notice with the same words. */
   show(toast: Pick<Toast, "tone" | "title"> & Partial<Toast>): void {
     this.#lastId += 1;
     const made: Toast = { text: "", action: null, ...toast, id: this.#lastId };
@@ -30,18 +30,23 @@ export class Toasts {
     this.resume();
   }
 
-  /** Takes a notice away. */
+  /** Removes a notice. */
   dismiss(id: number): void {
     this.#stop(id);
     this.shown = this.shown.filter((toast) => toast.id !== id);
   }
 
-  /** Stops the clock while the person reads: the pointer or the focus is on a notice. */
+  /** Removes the notices that offer an action. */
+  dismissActions(): void {
+    for (const { id, action } of this.shown) if (action !== null) this.dismiss(id);
+  }
+
+  /** Stops the timers while the pointer or the focus is on a notice, so that the person can read. */
   pause(): void {
     for (const id of [...this.#timers.keys()]) this.#stop(id);
   }
 
-  /** Starts the clock of every notice that goes by itself. */
+  /** Starts the timer of every notice that disappears on its own. */
   resume(): void {
     for (const toast of this.shown) {
       if (toast.tone !== "success" || this.#timers.has(toast.id)) continue;
@@ -49,7 +54,7 @@ export class Toasts {
         toast.id,
         setTimeout(() => {
           this.dismiss(toast.id);
-        }, keptFor),
+        }, successDuration),
       );
     }
   }

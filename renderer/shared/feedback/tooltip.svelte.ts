@@ -2,7 +2,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 const hoverDelay: Milliseconds = 500;
 
-/** What a tooltip says and where: the box of the control that it belongs to. */
+/** The text of a tooltip, and the box of its control. */
 export interface ShownTooltip {
   readonly label: string;
   readonly shortcut: string;
@@ -10,14 +10,14 @@ export interface ShownTooltip {
 }
 
 /**
- * The one tooltip of the window. Any control with `data-tooltip` gets it: after a pause under the pointer, and at once
- * with the keyboard's focus, so that no name is reachable by mouse only.
+ * The one tooltip of the window, for every control with `data-tooltip`. It appears after a delay under the pointer, and
+ * at once on keyboard focus, so that keyboard users can read it too.
  */
 export class Tooltip {
   shown: ShownTooltip | null = $state.raw(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The pointer or the focus came to something. */
+  /** Called when the pointer or the focus enters an element. */
   approached(target: EventTarget | null, isAtOnce: boolean): void {
     const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
     clearTimeout(this.#timer);
@@ -33,7 +33,7 @@ export class Tooltip {
     }
   }
 
-  /** Pressed, scrolled, escaped or left. */
+  /** Called on a press, on scrolling, on Esc and when the focus leaves. */
   hide(): void {
     clearTimeout(this.#timer);
     this.shown = null;

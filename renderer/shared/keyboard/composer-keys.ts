@@ -1,21 +1,35 @@
-import type { Desktop, Settings } from "../../../preload/model/app/settings.ts";
+import type { DesktopProperties, Settings } from "../../../preload/model/app/settings.ts";
 
-/** What a key does in the message field. */
-export type ComposerDeed =
-  "send" | "escape" | "edit-last" | "reply-before" | "reply-after" | "attach" | "emoji";
+export type ComposerAction =
+  | "send"
+  | "send-later"
+  | "escape"
+  | "edit-last"
+  | "reply-before"
+  | "reply-after"
+  | "attach"
+  | "emoji"
+  | "record";
+
+/** The actions of Ctrl (Cmd on a Mac), Shift and a key. */
+const shifted: Readonly<Partial<Record<string, ComposerAction>>> = { enter: "send-later", y: "record" };
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** What the meaning of a key depends on. */
-export interface ComposerKeys extends Pick<Settings, "isSentByEnter">, Pick<Desktop, "platform"> {}
+/** The settings that decide what a key does. */
+export interface ComposerKeys extends Pick<Settings, "isSentByEnter">, Pick<DesktopProperties, "platform"> {}
 
-/** The deed of this key press; null where it is for the field itself, such as a letter or a new line. */
-export function composerDeed(press: Press, { isSentByEnter, platform }: ComposerKeys): ComposerDeed | null {
+/** The action of a key press; null if the field itself handles it, such as a letter or a new line. */
+export function composerAction(
+  press: Press,
+  { isSentByEnter, platform }: ComposerKeys,
+): ComposerAction | null {
   const { ctrlKey, metaKey } = press;
-  if (press.shiftKey || press.altKey) return null;
   const isBare = !ctrlKey && !metaKey;
   const isMain = platform === "darwin" ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-  // On a Mac it is Ctrl as well, since Cmd takes the caret to the ends of the text.
+  if (press.altKey) return null;
+  if (press.shiftKey) return isMain ? (shifted[press.key.toLowerCase()] ?? null) : null;
+  // These keys use Ctrl on a Mac too, since Cmd moves the caret to the ends of the text.
   const isOnlyCtrl = ctrlKey && !metaKey;
   switch (press.key.toLowerCase()) {
     case "enter":
@@ -36,7 +50,7 @@ export function composerDeed(press: Press, { isSentByEnter, platform }: Composer
   }
 }
 
-/** The keys that send and those that break the line, as the person's keyboard names them. */
+/** The keys that send and the keys that break the line, as the person's keyboard names them. */
 export function sendKeysText({ isSentByEnter, platform }: ComposerKeys): {
   readonly send: string;
   readonly newLine: string;
@@ -45,4 +59,14 @@ export function sendKeysText({ isSentByEnter, platform }: ComposerKeys): {
   return isSentByEnter
     ? { send: "Enter", newLine: isMac ? "⇧Enter" : "Shift Enter" }
     : { send: isMac ? "⌘Enter" : "Ctrl Enter", newLine: "Enter" };
+}
+
+/** The keys that open the times for sending later, as the person's keyboard names them. */
+export function sendLaterKeysText(platform: DesktopProperties["platform"]): string {
+  return platform === "darwin" ? "⇧⌘Enter" : "Ctrl Shift Enter";
+}
+
+/** The keys that start and stop a recording, as the person's keyboard names them. */
+export function recordKeysText(platform: DesktopProperties["platform"]): string {
+  return platform === "darwin" ? "⇧⌘Y" : "Ctrl Shift Y";
 }

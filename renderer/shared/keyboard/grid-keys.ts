@@ -1,10 +1,10 @@
 import { on } from "svelte/events";
 import { direction } from "../../messages/language.ts";
 
-/** So far the keys for a page go: a few rows, of which some stay in sight. */
+/** Number of buttons that Page Up and Page Down move by: a few rows, so that some stay in view. */
 const pageOf = 40;
 
-/** The button of a grid that is in sight above or below another: of the next row the nearest, in whatever part that is. */
+/** The nearest button in the next or previous visible row of a grid, whichever section that row is in. */
 function inNextRow(
   from: HTMLElement,
   buttons: readonly HTMLElement[],
@@ -45,10 +45,10 @@ function move(event: KeyboardEvent, grid: HTMLElement, onLeave: () => void): voi
 }
 
 /**
- * Moves the focus among the buttons of a grid in all directions, over the borders of its parts, so that it needs one tab stop
- * only. `onLeave` hears that it goes up, out of the first row.
+ * Moves the focus among the buttons of a grid in all directions, across its sections. So the grid needs only one tab
+ * stop. `onLeave` is called when Arrow Up leaves the first row.
  */
-export function gridKeys(onLeave: () => void = () => undefined): (grid: HTMLElement) => () => void {
+export function gridArrowKeys(onLeave: () => void = () => undefined): (grid: HTMLElement) => () => void {
   return (grid) =>
     on(grid, "keydown", (event) => {
       move(event, grid, onLeave);

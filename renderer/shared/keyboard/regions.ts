@@ -9,7 +9,9 @@ function entryOf(region: HTMLElement): HTMLElement | null {
   return [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? null;
 }
 
-/** Moves the focus to the next or previous part of the window (F6): what is marked with `data-region`, in page order. */
+/**
+ * Moves the focus to the next or previous region of the window (F6): the elements with `data-region`, in page order.
+ */
 export function focusNextRegion(step: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(
     (region) => isShown(region) && entryOf(region) !== null,
@@ -22,16 +24,18 @@ export function focusNextRegion(step: 1 | -1): void {
   if (next !== undefined) entryOf(next)?.focus();
 }
 
-/** Puts the focus into the composer of the open conversation, once it is on screen. */
-export function focusComposer(): void {
-  document.querySelector<HTMLElement>("main textarea")?.focus();
+/** Focuses the composer of the open conversation. Returns false if it is not on screen. */
+export function focusComposer(): boolean {
+  const field = document.querySelector<HTMLElement>("main textarea");
+  field?.focus();
+  return field !== null;
 }
 
 const framesToWait = 12;
 
 /**
- * Puts the focus on a row of the conversation list. A row that has just been drawn takes the focus only once the list
- * has measured it, which is some frames later.
+ * Focuses a row of the conversation list. A row that was just rendered accepts the focus only after the list has
+ * measured it, some frames later.
  */
 export async function focusConversationRow(id: string): Promise<void> {
   for (let frame = 0; frame < framesToWait; frame += 1) {
@@ -42,10 +46,17 @@ export async function focusConversationRow(id: string): Promise<void> {
   }
 }
 
-/** Puts the focus into the field that finds a chat; false when it is not on screen. */
+/** Focuses the field that finds a chat. Returns false if it is not on screen. */
 export function focusFindField(): boolean {
   const field = document.querySelector<HTMLInputElement>("[data-find]");
   field?.focus();
   field?.select();
   return field !== null;
+}
+
+/** Opens the menu of what a person can begin, above the conversation list. */
+export function openNewMenu(): void {
+  const button = document.querySelector<HTMLElement>("[data-new]");
+  button?.focus();
+  button?.click();
 }

@@ -12,7 +12,7 @@ function stepOf(event: KeyboardEvent, axis: "column" | "row"): number {
 }
 
 function move(event: KeyboardEvent, group: HTMLElement, axis: "column" | "row"): void {
-  // The button of a menu opens it by an arrow.
+  // A menu button has already handled the arrow key: it opens the menu.
   if (event.defaultPrevented) return;
   const items = [...group.querySelectorAll<HTMLElement>("button:not(:disabled), a[href]")];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -27,8 +27,8 @@ function move(event: KeyboardEvent, group: HTMLElement, axis: "column" | "row"):
 }
 
 /**
- * Moves the focus among the buttons of a group by the arrow keys, Home and End, so that the group needs one tab stop
- * only. Which button holds that stop is the group's own business.
+ * Moves the focus among the buttons of a group by the arrow keys, Home and End. So the group needs only one tab stop;
+ * its component decides which button has the tab stop.
  */
 export function arrowKeys(axis: "column" | "row"): (group: HTMLElement) => () => void {
   return (group) =>

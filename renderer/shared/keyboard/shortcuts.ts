@@ -1,16 +1,22 @@
-import type { Desktop } from "../../../preload/model/app/settings.ts";
+import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 
-/** A deed that has keys in every part of the window (look and feel, section 8). */
+/** An action that has keys in every part of the window (look and feel, section 8). */
 export type Shortcut =
   | "find"
+  | "new-chat"
   | "search-chat"
   | "search-everywhere"
   | "jump-to-date"
   | "chats"
   | "for-you"
   | "calendar"
+  | "discover"
+  | "people"
   | "gallery"
+  | "details"
+  | "mute"
   | "mark-read"
+  | "mark-unread"
   | "new-poll"
   | "new-event"
   | "settings"
@@ -30,20 +36,26 @@ interface Chord {
   /** Alt; on a Mac together with Cmd. */
   readonly alt?: true;
   readonly shift?: true;
-  /** A sign that some keyboards write with Shift. */
+  /** Ignores Shift, since some keyboards need it to type the character. */
   readonly anyShift?: true;
 }
 
 const chords: Readonly<Record<Shortcut, Chord>> = {
   find: { key: "k", main: true },
+  "new-chat": { key: "n", main: true },
   "search-chat": { key: "f", main: true },
   "search-everywhere": { key: "f", main: true, shift: true },
   "jump-to-date": { key: "j", main: true },
   chats: { key: "1", main: true },
   "for-you": { key: "2", main: true },
   calendar: { key: "3", main: true },
+  discover: { key: "4", main: true },
+  people: { key: "5", main: true },
   gallery: { key: "g", main: true },
+  details: { key: "i", main: true },
+  mute: { key: "m", main: true, shift: true },
   "mark-read": { key: "Escape", shift: true },
+  "mark-unread": { key: "u", main: true, shift: true },
   "new-poll": { key: "p", main: true, shift: true },
   "new-event": { key: "e", main: true, shift: true },
   settings: { key: ",", main: true },
@@ -57,7 +69,7 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   "previous-region": { key: "F6", shift: true },
 };
 
-/** Every shortcut, in the order in which they are listed. */
+/** Every shortcut, in the order in which the page lists them. */
 export const shortcuts = Object.keys(chords) as readonly Shortcut[];
 
 function isPressed(chord: Chord, event: KeyboardEvent, isMac: boolean): boolean {
@@ -71,15 +83,18 @@ function isPressed(chord: Chord, event: KeyboardEvent, isMac: boolean): boolean 
   );
 }
 
-/** The shortcut that this key press is, if it is one. */
-export function shortcutOf(event: KeyboardEvent, platform: Desktop["platform"]): Shortcut | null {
+/** The shortcut that a key press means; null if none. */
+export function shortcutForKey(
+  event: KeyboardEvent,
+  platform: DesktopProperties["platform"],
+): Shortcut | null {
   return shortcuts.find((name) => isPressed(chords[name], event, platform === "darwin")) ?? null;
 }
 
 const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc" };
 
 /** The keys of a shortcut as the person's keyboard names them. */
-export function keysText(name: Shortcut, platform: Desktop["platform"]): string {
+export function shortcutKeysText(name: Shortcut, platform: DesktopProperties["platform"]): string {
   const chord = chords[name];
   const isMac = platform === "darwin";
   const key = signs[chord.key] ?? chord.key.toUpperCase();
@@ -90,10 +105,13 @@ export function keysText(name: Shortcut, platform: Desktop["platform"]): string 
 }
 
 /**
- * The place of the account that this key press asks for, from 1; null for any other press. The key is known by where it
- * stands, since with Alt a Mac writes something else; a key that writes with AltGr is left to writing.
+ * The position of the account that a key press selects, from 1; null for any other press. The key is matched by its
+ * physical position, since Alt on a Mac changes the character. A press with AltGr is left for typing.
  */
-export function accountPlaceOf(event: KeyboardEvent, platform: Desktop["platform"]): number | null {
+export function accountPositionForKey(
+  event: KeyboardEvent,
+  platform: DesktopProperties["platform"],
+): number | null {
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
   const isMac = platform === "darwin";
   const isHeld = (isMac ? event.metaKey : event.ctrlKey) && !(isMac ? event.ctrlKey : event.metaKey);
@@ -101,7 +119,7 @@ export function accountPlaceOf(event: KeyboardEvent, platform: Desktop["platform
   return event.getModifierState("AltGraph") ? null : Number(digit);
 }
 
-/** Those keys as the person's keyboard names them. */
-export function accountKeysText(platform: Desktop["platform"]): string {
+/** The keys that select an account, as the person's keyboard names them. */
+export function accountKeysText(platform: DesktopProperties["platform"]): string {
   return platform === "darwin" ? "⌥⌘1–9" : "Ctrl Alt 1–9";
 }

@@ -7,22 +7,22 @@ function addressOf(media: MediaPath): string {
   try {
     return decodeURIComponent(media);
   } catch {
-    // A stray percent sign: nothing that main made.
+    // A stray percent sign: main did not make this path.
     return media;
   }
 }
 
 /**
- * The path of the same picture at about 200 pixels, where there is one: the service makes smaller ones by a suffix, or by
- * another word in the place of the size (interface/images#sizes).
+ * The path of the same picture at about 200 pixels; the path itself if there is no such size. The service names smaller
+ * sizes by a suffix, or by another word in the place of the size (interface/images#sizes).
  */
-export function smallOf(media: MediaPath): MediaPath {
+export function smallPicturePath(media: MediaPath): MediaPath {
   return asId<MediaPath>(
     media.replace(/\.large$/, ".preview").replace(/(\d+x\d+)\.large(\.[a-z0-9]+)$/i, "$1.small$2"),
   );
 }
 
-/** Whether a picture may move. */
-export function isAnimated(media: MediaPath): boolean {
+/** Whether a picture may be animated. */
+export function canBeAnimated(media: MediaPath): boolean {
   return animated.test(addressOf(media));
 }

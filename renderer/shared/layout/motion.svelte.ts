@@ -8,12 +8,12 @@ const followVisibility = createSubscriber((update) => {
   };
 });
 
-/** Whether the person wants things to stand still. */
+/** Whether the person wants reduced motion. */
 export function isMotionReduced(): boolean {
   return reduced.current;
 }
 
-/** Whether nobody can see the window: it is hidden or covered. */
+/** Whether the window is hidden or covered. */
 export function isWindowHidden(): boolean {
   followVisibility();
   return document.hidden;

@@ -1,15 +1,19 @@
 import type { LucideIcon } from "@lucide/svelte";
 import type { DropdownMenu } from "bits-ui";
 
-/** One deed of a menu. Destructive ones stand last, after a line. */
+/** One action of a menu. Destructive actions are the last ones, after a line. */
 export interface MenuItem {
   readonly label: string;
   readonly icon: LucideIcon | null;
-  /** The picture has an arrow, which turns round from right to left. */
+  /** The icon has an arrow, which is mirrored in a right-to-left layout. */
   readonly isMirrored?: boolean;
   readonly isDestructive: boolean;
+  /** A short text at the end of the item, such as a count. */
+  readonly badge?: string;
   readonly run: () => void;
 }
 
-/** What items of another look are made of. They are handed on, so that nothing else needs to load them. */
-export type MenuParts = Pick<typeof DropdownMenu, "Group" | "Item">;
+/**
+ * The components for menu items of another look. The menu passes them on, so that no other module has to import them.
+ */
+export type MenuItemComponents = Pick<typeof DropdownMenu, "Group" | "Item">;

@@ -1,4 +1,4 @@
-import { later } from "../controls/later.ts";
+import { lazyPart } from "../controls/lazy-part.ts";
 
-/** What a menu is when it is open; the button is there before. */
-export const menuSurface = later(() => import("./MenuSurface.svelte"));
+/** The open menu, which is loaded later than its button. */
+export const menuSurface = lazyPart(() => import("./MenuSurface.svelte"));

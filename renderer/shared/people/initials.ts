@@ -3,11 +3,14 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const firstOf = (word: string): string =>
   graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
 
-/** Scripts whose letters stand alone; the letters of others would join or crowd the tile, so one has to do. */
+/**
+ * Scripts whose letters do not join. Two letters of another script would join or crowd the tile, so such a name gets a
+ * single letter.
+ */
 const standsAlone =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 
-/** One or two letters that stand for a name where there is no picture; whole characters of any script, emoji included. */
+/** One or two letters for a name without a picture: whole characters of any script, emoji included. */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/u)

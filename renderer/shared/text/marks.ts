@@ -1,45 +1,45 @@
-import type { Mention } from "../../../preload/model/messages/drafts.ts";
+import type { TextMention } from "../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import {
-  placedEmoji,
-  replaceStretches,
-  usualPlaceholder,
+  placedPackEmoji,
+  replaceTextRanges,
+  usualEmojiPlaceholder,
 } from "../../../preload/model/messages/pack-emoji.ts";
-import type { PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import type { Mark } from "./moved-marks.ts";
+import type { PlacedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import type { Mark } from "./move-marks.ts";
 
-/** What stands in a text for something else: names of people, and signs for emoji of packs. */
+/** The stretches of a text that represent something else: mentions of people and placeholders of pack emoji. */
 export interface Marks {
-  readonly mentions: readonly Mention[];
-  readonly emoji: readonly PlacedEmoji[];
+  readonly mentions: readonly TextMention[];
+  readonly emoji: readonly PlacedPackEmoji[];
 }
 
-/** A text as it is written, with its marks. */
+/** The text of a message as written, with its marks. */
 export interface MarkedText extends Marks {
   readonly text: string;
 }
 
-/** Of a text that is only words. */
+/** The marks of a text without mentions and pack emoji. */
 export const noMarks: Marks = { mentions: [], emoji: [] };
 
 /**
- * By this user id the service says that everybody is mentioned; it adds that itself, from the text
+ * The service uses this user id for a mention of everybody, which it adds if the text contains one
  * (interface/attachments#kinds).
  */
 const everyone = "-1";
 
-/** The marks, each kind changed in the same way. */
-export function changedMarks(
+/** Applies the same change to each kind of mark. */
+export function changeMarks(
   { mentions, emoji }: Marks,
   change: <Each extends Mark>(marks: readonly Each[]) => readonly Each[],
 ): Marks {
   return { mentions: change(mentions), emoji: change(emoji) };
 }
 
-/** A message as it is written once more: the usual placeholder stands for each of its emoji. */
-export function writtenOf({ text, attachments }: Pick<Message, "text" | "attachments">): MarkedText {
-  const placed = placedEmoji(text, attachments);
-  const { text: written, placeOf } = replaceStretches(text, placed, () => usualPlaceholder);
+/** The text of a message as it can be written again: the usual placeholder replaces each of its pack emoji. */
+export function editableText({ text, attachments }: Pick<Message, "text" | "attachments">): MarkedText {
+  const placed = placedPackEmoji(text, attachments);
+  const { text: written, placeOf } = replaceTextRanges(text, placed, () => usualEmojiPlaceholder);
   const mentions = attachments
     .flatMap((attachment) => (attachment.kind === "mentions" ? attachment.mentions : []))
     .filter(({ userId }) => userId !== everyone)
@@ -57,18 +57,18 @@ export function writtenOf({ text, attachments }: Pick<Message, "text" | "attachm
 }
 
 /**
- * What stands in a field for an emoji of a pack: one unit, and about as wide in every font as an emoji is drawn, as the
- * usual placeholder is not.
+ * Placeholder for a pack emoji in the text field: one UTF-16 unit. In every font it is about as wide as an emoji,
+ * unlike the usual placeholder.
  */
-export const fieldSign = "\u2B1B";
+export const fieldEmojiPlaceholder = "\u2B1B";
 
-/** A text with this sign, one unit long, in the place of each of its emoji of packs. */
-export function withSigns(text: string, emoji: readonly PlacedEmoji[], sign: string): string {
-  return emoji.length === 0 ? text : replaceStretches(text, emoji, () => sign).text;
+/** A text with `sign`, one UTF-16 unit long, in place of each pack emoji. */
+export function withPackEmojiSigns(text: string, emoji: readonly PlacedPackEmoji[], sign: string): string {
+  return emoji.length === 0 ? text : replaceTextRanges(text, emoji, () => sign).text;
 }
 
-/** The marks as commands are given them, who leave out what there is nothing of. */
-export function givenMarks({ mentions, emoji }: Marks): Partial<Marks> {
+/** The marks in the form that commands take, without empty lists. */
+export function marksForCommand({ mentions, emoji }: Marks): Partial<Marks> {
   return {
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(emoji.length === 0 ? {} : { emoji }),

@@ -1,11 +1,16 @@
-import { locale } from "../../messages/language.ts";
+import { dateAndNumberLocale } from "../../messages/language.ts";
 
-/** A count as the person's locale writes it. */
+/** A count in the format of the person's locale. */
 export function numberText(count: number): string {
-  return count.toLocaleString(locale());
+  return count.toLocaleString(dateAndNumberLocale());
 }
 
-/** A count for a badge: above 999 it says so, because the badge has no room. */
+/** A count for a badge. The badge has little room, so a count above 999 becomes `999+`. */
 export function badgeText(count: number): string {
   return count > 999 ? `${numberText(999)}+` : numberText(count);
+}
+
+/** A share from 0 to 1 in whole percent. */
+export function percentText(share: number): string {
+  return share.toLocaleString(dateAndNumberLocale(), { style: "percent", maximumFractionDigits: 0 });
 }

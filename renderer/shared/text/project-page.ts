@@ -1,2 +1,2 @@
-/** Where new versions of Natter are; the same as the homepage in package.json. */
-export const projectPage = "https://natter.example";
+/** The page with new versions of Natter; equal to the homepage in package.json. */
+export const projectPageUrl = "https://natter.example";

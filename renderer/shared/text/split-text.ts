@@ -1,24 +1,24 @@
-import { textLength } from "../../../preload/model/messages/text.ts";
+import { codePointCount } from "../../../preload/model/messages/text-length.ts";
 
-/** A part of a text, where it stands in it, in UTF-16 units. */
-export interface TextPart {
+/** A range of a text, in UTF-16 units. */
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** A stretch that stays in one piece. */
+/** A stretch of the text that must not be divided between two parts. */
 interface Whole {
   readonly start: number;
   readonly length: number;
 }
 
-/** No character as people see them has more units: families and flags have some 14. */
-const longestCharacter = 40;
+/** The longest graphemes, families and flags, have some 14 UTF-16 units. */
+const maxCharacterLength = 40;
 
 interface Borders {
-  /** Places in a text, where a part may end. */
-  readonly placesIn: (text: string) => readonly number[];
-  /** Share of a part before which none is taken. */
+  /** The positions in a text at which a part may end. */
+  readonly endsIn: (text: string) => readonly number[];
+  /** The part must be filled at least to this share. */
   readonly share: number;
 }
 
@@ -33,19 +33,19 @@ const between =
     [...new Intl.Segmenter(undefined, { granularity: kind }).segment(text)].map(({ index }) => index);
 
 /**
- * The kinds of borders, the best first: paragraphs, lines, sentences, blanks, words, characters as people see them. One that
- * comes too early is passed over for a lesser one further on.
+ * The kinds of borders, the best first: paragraphs, lines, sentences, spaces, words, graphemes. If every border of a
+ * kind comes too early, the next kind is tried.
  */
 const kinds: readonly Borders[] = [
-  { placesIn: after(/\n\s*\n/gu), share: 0.3 },
-  { placesIn: after(/\n/gu), share: 0.4 },
-  { placesIn: between("sentence"), share: 0.5 },
-  { placesIn: after(/\s+/gu), share: 0.6 },
-  { placesIn: between("word"), share: 0 },
-  { placesIn: between("grapheme"), share: 0 },
+  { endsIn: after(/\n\s*\n/gu), share: 0.3 },
+  { endsIn: after(/\n/gu), share: 0.4 },
+  { endsIn: between("sentence"), share: 0.5 },
+  { endsIn: after(/\s+/gu), share: 0.6 },
+  { endsIn: between("word"), share: 0 },
+  { endsIn: between("grapheme"), share: 0 },
 ];
 
-/** Units of the first so many characters as the service counts them. */
+/** Number of UTF-16 units in the first `most` characters as the service counts them. */
 function unitsOf(text: string, most: number): number {
   let units = 0;
   let count = 0;
@@ -57,16 +57,19 @@ function unitsOf(text: string, most: number): number {
   return units;
 }
 
-/** Where the first part ends: at the last border of the best kind that is not too early, and within nothing that stays whole. */
+/**
+ * The end of the first part: the last border of the best kind. A border must not come too early and must not cut a
+ * whole stretch.
+ */
 function endOfFirst(text: string, start: number, most: number, wholes: readonly Whole[]): number {
   const room = unitsOf(text.slice(start), most);
-  // Some more, so that what stands at the end is seen whole.
-  const window = text.slice(start, start + room + longestCharacter);
+  // A few units more than fit, so that the grapheme at the end is complete.
+  const window = text.slice(start, start + room + maxCharacterLength);
   const isFree = (place: number): boolean =>
     wholes.every((whole) => start + place <= whole.start || start + place >= whole.start + whole.length);
-  for (const { placesIn, share } of kinds) {
-    const fitting = placesIn(window)
-      // Blanks at the end of a message are not sent.
+  for (const { endsIn, share } of kinds) {
+    const fitting = endsIn(window)
+      // Spaces at the end of a message are not sent.
       .map((place) => window.slice(0, place).trimEnd().length)
       .filter((place) => place > 0 && place <= room && place >= room * share && isFree(place));
     const last = fitting.at(-1);
@@ -75,8 +78,8 @@ function endOfFirst(text: string, start: number, most: number, wholes: readonly 
   return start + room;
 }
 
-/** Without the blanks around it. */
-function trimmed(text: string, { start, end }: TextPart): TextPart {
+/** The range without the spaces around it. */
+function trimmed(text: string, { start, end }: TextSpan): TextSpan {
   const part = text.slice(start, end);
   return {
     start: start + (part.length - part.trimStart().length),
@@ -85,15 +88,15 @@ function trimmed(text: string, { start, end }: TextPart): TextPart {
 }
 
 /**
- * Cuts a text into parts of at most so many characters, as the service counts them (interface/limits#sizes): between
- * paragraphs where that makes parts of some length, else between lines, sentences, words, or characters as people see them.
+ * Cuts a text into parts of at most `most` characters as the service counts them (interface/limits#sizes). It cuts
+ * between paragraphs if the parts get long enough, else between lines, sentences, words or graphemes.
  */
-export function splitText(text: string, most: number, wholes: readonly Whole[] = []): readonly TextPart[] {
-  const parts: TextPart[] = [];
+export function splitText(text: string, most: number, wholes: readonly Whole[] = []): readonly TextSpan[] {
+  const parts: TextSpan[] = [];
   let { start } = trimmed(text, { start: 0, end: text.length });
   const { end } = trimmed(text, { start: 0, end: text.length });
   while (start < end) {
-    const isLast = textLength(text.slice(start, end)) <= most;
+    const isLast = codePointCount(text.slice(start, end)) <= most;
     const cut = isLast ? end : endOfFirst(text, start, most, wholes);
     const part = trimmed(text, { start, end: cut });
     if (part.end > part.start) parts.push(part);

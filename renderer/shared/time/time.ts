@@ -1,17 +1,17 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
-import { locale } from "../../messages/language.ts";
+import { dateAndNumberLocale } from "../../messages/language.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(options: Intl.DateTimeFormatOptions, at: Milliseconds): string {
-  const key = `${locale()} ${JSON.stringify(options)}`;
-  const held = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options);
+  const key = `${dateAndNumberLocale()} ${JSON.stringify(options)}`;
+  const held = formats.get(key) ?? new Intl.DateTimeFormat(dateAndNumberLocale(), options);
   formats.set(key, held);
   return held.format(at);
 }
 
-/** Days by the calendar from one moment to another, however long those days were; negative when `to` is earlier. */
+/** Calendar days from one moment to another, whatever their length; negative if `to` is earlier. */
 export function daysBetween(from: Milliseconds, to: Milliseconds): number {
   const a = new Date(from);
   const b = new Date(to);
@@ -23,12 +23,12 @@ export function daysBetween(from: Milliseconds, to: Milliseconds): number {
   );
 }
 
-/** Hours and minutes, as the person's locale writes them. */
+/** Hours and minutes in the format of the person's locale. */
 export function timeText(at: Milliseconds): string {
   return format({ hour: "2-digit", minute: "2-digit" }, at);
 }
 
-/** Time in a row of the list: the hour today, the weekday within the week, else the date. */
+/** Time in a row of the conversation list: the hour today, the weekday within the week, else the date. */
 export function listTimeText(at: Milliseconds, now: Milliseconds): string {
   const age = daysBetween(at, now);
   if (age <= 0) return timeText(at);
@@ -46,11 +46,11 @@ export function dayText(at: Milliseconds, now: Milliseconds): string {
   return format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }, at);
 }
 
-/** A moment not far from now: the day and the hour, the day as people say it within the week. */
+/** A moment near now: the day and the hour, with a relative day or a weekday within the week. */
 export function momentText(at: Milliseconds, now: Milliseconds): string {
   const away = daysBetween(now, at);
   if (Math.abs(away) <= 1) {
-    const day = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(away, "day");
+    const day = new Intl.RelativeTimeFormat(dateAndNumberLocale(), { numeric: "auto" }).format(away, "day");
     return t("common.dayAndTime", { day, time: timeText(at) });
   }
   const time = { hour: "2-digit", minute: "2-digit" } as const;
@@ -59,30 +59,36 @@ export function momentText(at: Milliseconds, now: Milliseconds): string {
   return format({ day: "numeric", month: "long", year: "numeric", ...time }, at);
 }
 
-/** The whole date and time, for a title. */
+/** A date without a weekday and time, such as `3 March 2024`. */
+export function dateText(at: Milliseconds): string {
+  return format({ day: "numeric", month: "long", year: "numeric" }, at);
+}
+
+/** The full date and time, for a tooltip. */
 export function fullTimeText(at: Milliseconds): string {
   return format({ dateStyle: "full", timeStyle: "short" }, at);
 }
 
 /** A short span as minutes and seconds, such as `0:38`. */
-export function spanText(span: Milliseconds): string {
+export function shortSpanText(span: Milliseconds): string {
   const seconds = Math.max(0, Math.ceil(span / 1000));
-  const digits = new Intl.NumberFormat(locale(), { minimumIntegerDigits: 2 });
-  return `${new Intl.NumberFormat(locale()).format(Math.floor(seconds / 60))}:${digits.format(seconds % 60)}`;
+  const digits = new Intl.NumberFormat(dateAndNumberLocale(), { minimumIntegerDigits: 2 });
+  return `${new Intl.NumberFormat(dateAndNumberLocale()).format(Math.floor(seconds / 60))}:${digits.format(seconds % 60)}`;
 }
 
-/** How long something plays, to the second: `1:42`, or `2:05:09` from an hour on. */
-export function lengthText(length: Milliseconds): string {
+/** Playing time in whole seconds: `1:42`, or `2:05:09` from one hour on. */
+export function playingTimeText(length: Milliseconds): string {
   const seconds = Math.max(1, Math.round(length / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const [first = 0, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
-  const digits = new Intl.NumberFormat(locale(), { minimumIntegerDigits: 2 });
-  return [new Intl.NumberFormat(locale()).format(first), ...others.map((part) => digits.format(part))].join(
-    ":",
-  );
+  const digits = new Intl.NumberFormat(dateAndNumberLocale(), { minimumIntegerDigits: 2 });
+  return [
+    new Intl.NumberFormat(dateAndNumberLocale()).format(first),
+    ...others.map((part) => digits.format(part)),
+  ].join(":");
 }
 
-/** The moment as a machine reads it, for `datetime`. */
+/** The moment in ISO 8601, for a `datetime` attribute. */
 export function machineTime(at: Milliseconds): string {
   return new Date(at).toISOString();
 }

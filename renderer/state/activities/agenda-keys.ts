@@ -1,35 +1,33 @@
 import type { ConversationId, EventId } from "../../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
-import type { Shelves } from "./plan-lists.svelte.ts";
+import type { ActivityStores } from "./activity-lists.svelte.ts";
 
-/** Which event; the same id may stand for something else in another conversation. */
+/** Identifies an event: an id is unique only within its conversation. */
 export interface EventKey {
   readonly conversationId: ConversationId;
   readonly id: EventId;
 }
 
-/** The key of an event. */
-export function keyOf({ conversationId, id }: CalendarEvent): EventKey {
+export function eventKey({ conversationId, id }: CalendarEvent): EventKey {
   return { conversationId, id };
 }
 
-/** Whether both name the same event. */
 function isSameEvent(a: EventKey, b: EventKey): boolean {
   return a.id === b.id && a.conversationId === b.conversationId;
 }
 
-/** The keys with one more, where it is not among them. */
-export function withKey(keys: readonly EventKey[], event: CalendarEvent): readonly EventKey[] {
-  return keys.some((key) => isSameEvent(key, event)) ? keys : [...keys, keyOf(event)];
+/** The keys with the event's key added, if it is missing. */
+export function withEventKey(keys: readonly EventKey[], event: CalendarEvent): readonly EventKey[] {
+  return keys.some((key) => isSameEvent(key, event)) ? keys : [...keys, eventKey(event)];
 }
 
-/** The events of these keys as they are held now; those that were called off are left out. */
-export function eventsOf(
+/** The stored events with these keys, without those that were called off. */
+export function eventsWithKeys(
   keys: readonly EventKey[],
-  shelves: Pick<Shelves, "events">,
+  stores: Pick<ActivityStores, "events">,
 ): readonly CalendarEvent[] {
   return keys.flatMap(({ conversationId, id }) => {
-    const plan = shelves.events.get(conversationId, id);
-    return plan.state === "ready" ? [plan.value] : [];
+    const loadable = stores.events.get(conversationId, id);
+    return loadable.state === "ready" ? [loadable.value] : [];
   });
 }

@@ -2,66 +2,69 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
-import { addDays, dayIn, startOfDay } from "../../../preload/base/zoned-time.ts";
+import { addDays, calendarDayIn, startOfDay } from "../../../preload/base/zoned-time.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
-import { locale } from "../../messages/language.ts";
-import { eventsOf, keyOf, withKey } from "./agenda-keys.ts";
+import { dateAndNumberLocale } from "../../messages/language.ts";
+import { eventsWithKeys, eventKey, withEventKey } from "./agenda-keys.ts";
 import type { EventKey } from "./agenda-keys.ts";
-import { AgendaNext } from "./agenda-next.svelte.ts";
+import { UpcomingEvents } from "./upcoming-events.svelte.ts";
 import {
   addMonths,
-  daysOf,
+  daysOfEvent,
   firstOfMonth,
   firstWeekday,
-  inOrder,
-  sameDayOf,
-  weeksOf,
+  compareEvents,
+  sameDayInMonth,
+  weeksOfMonth,
 } from "./calendar-days.ts";
 import type { Weekday } from "./calendar-days.ts";
 import { layOutWeek } from "./calendar-weeks.ts";
 import type { MonthDay } from "./calendar-weeks.ts";
-import type { ListState, Shelves } from "./plan-lists.svelte.ts";
+import type { ActivityListState, ActivityStores } from "./activity-lists.svelte.ts";
 
-/** A day of the agenda, and what begins on it, or before it where the month begins with it. */
+/**
+ * A day of the agenda with the events that begin on it. The first day shown also has the events that began before it.
+ */
 export interface AgendaDay {
   readonly day: CalendarDay;
   readonly events: readonly CalendarEvent[];
 }
 
-/** How the calendar is drawn. */
 export type AgendaView = "month" | "agenda";
 
-/** The most that a list answers. */
-const longestList = 100;
+/** The most events that the service returns in one list. */
+const maxListLength = 100;
 
-/** The events of all conversations in one month, as this person's calendar counts days and begins weeks. */
+/** The events of all conversations in one month, with days in this person's time zone and weeks by their locale. */
 export class Agenda {
-  phase: ListState = $state.raw({ state: "loading" });
+  phase: ActivityListState = $state.raw({ state: "loading" });
   view: AgendaView = $state.raw("month");
-  /** First day of the month that is shown. */
+  /** First day of the month shown. */
   month: CalendarDay;
-  /** The day that is chosen; always one of the weeks that are shown. */
+  /** The chosen day; always within the weeks shown. */
   day: CalendarDay;
-  /** Only the events of this conversation are shown; null: of all. */
+  /** Only events of this conversation are shown; null for all conversations. */
   conversationId: ConversationId | null = $state.raw(null);
-  /** The service answered as many as it ever does, so there may be more. */
+  /** The list has as many events as the service returns at most, so there may be more. */
   isCut = $state.raw(false);
-  readonly next: AgendaNext;
+  readonly next: UpcomingEvents;
   #keys: readonly EventKey[] = $state.raw([]);
   #isShown = false;
   readonly #bridge: Pick<Bridge, "listAgenda">;
-  readonly #shelves: Pick<Shelves, "events">;
+  readonly #stores: Pick<ActivityStores, "events">;
   readonly #now: () => Milliseconds;
   readonly #timeZone: string;
   readonly #firstWeekday: () => Weekday;
   readonly #inMonth: readonly CalendarEvent[] = $derived.by(() => this.#chosen(this.#keys));
-  /** Those of the month that have events, in order. */
+  /** The days of the month that have events, in order. */
   readonly days: readonly AgendaDay[] = $derived.by(() => this.#group());
-  /** The whole weeks that the month is in. */
+  /** The whole weeks that contain the month. */
   readonly weeks: readonly (readonly MonthDay[])[] = $derived.by(() =>
-    weeksOf(this.month, this.#firstWeekday()).map((week) => layOutWeek(week, this.#inMonth, this.#timeZone)),
+    weeksOfMonth(this.month, this.#firstWeekday()).map((week) =>
+      layOutWeek(week, this.#inMonth, this.#timeZone),
+    ),
   );
-  /** Conversations that have events among those read, and the one that is chosen. */
+  /** Conversations with loaded events, and the chosen conversation. */
   readonly conversationIds: readonly ConversationId[] = $derived.by(() => {
     const held = [...this.#keys, ...this.next.keys].map((key) => key.conversationId);
     return [...new Set(this.conversationId === null ? held : [this.conversationId, ...held])];
@@ -69,33 +72,35 @@ export class Agenda {
 
   constructor(
     bridge: Pick<Bridge, "listAgenda">,
-    shelves: Pick<Shelves, "events">,
+    stores: Pick<ActivityStores, "events">,
     now: () => Milliseconds = Date.now,
     timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
-    firstDay: () => Weekday = () => firstWeekday(locale()),
+    firstDay: () => Weekday = () => firstWeekday(dateAndNumberLocale()),
   ) {
     this.#bridge = bridge;
-    this.#shelves = shelves;
+    this.#stores = stores;
     this.#now = now;
     this.#timeZone = timeZone;
     this.#firstWeekday = firstDay;
-    const today = dayIn(now(), timeZone);
+    const today = calendarDayIn(now(), timeZone);
     this.day = $state.raw(today);
     this.month = $state.raw(firstOfMonth(today));
     const save = (event: CalendarEvent): void => {
-      shelves.events.saved(event.conversationId, event.id, event);
+      stores.events.saved(event.conversationId, event.id, event);
     };
-    this.next = new AgendaNext(bridge, save, now, timeZone);
+    this.next = new UpcomingEvents(bridge, save, now, timeZone);
   }
 
-  /** The day that it is. */
   get today(): CalendarDay {
-    return dayIn(this.#now(), this.#timeZone);
+    return calendarDayIn(this.#now(), this.#timeZone);
   }
 
-  /** Those that are to come or under way at a time, without what was declined, by the day they begin on or go on. */
+  /**
+   * The next `count` events as of `now`, without past and declined ones. Each event is listed under the day on which it
+   * begins; an event that has begun is under today.
+   */
   coming(now: Milliseconds, count: number): readonly AgendaDay[] {
-    const today = dayIn(now, this.#timeZone);
+    const today = calendarDayIn(now, this.#timeZone);
     const coming = this.#chosen(this.next.keys)
       .filter(({ days, endAt }) => (days === null ? endAt > now : days.last >= today))
       .filter(({ ownResponse }) => ownResponse !== "not-going");
@@ -108,46 +113,46 @@ export class Agenda {
     });
   }
 
-  /** The events that touch a day of the weeks shown. */
+  /** The events that touch a day within the weeks shown. */
   eventsOn(day: CalendarDay): readonly CalendarEvent[] {
     return this.weeks.flat().find((each) => each.day === day)?.events ?? [];
   }
 
-  /** Reads the weeks that are shown, and what comes next. */
+  /** Reads the events of the weeks shown and the next events. */
   async load(): Promise<void> {
     this.#isShown = true;
     await Promise.all([this.#read(), this.next.load()]);
   }
 
-  /** Nobody looks any more: nothing is read anew until somebody does. */
+  /** Called when the calendar leaves the screen: nothing is refreshed until `load`. */
   leave(): void {
     this.#isShown = false;
   }
 
-  /** Shows the month so many before or after the one shown; the chosen day moves along. */
+  /** Shows the month `months` after the one shown (before it if negative); the chosen day moves along. */
   async turn(months: number): Promise<void> {
-    await this.#show(addMonths(this.month, months), sameDayOf(addMonths(this.month, months), this.day));
+    await this.#show(addMonths(this.month, months), sameDayInMonth(addMonths(this.month, months), this.day));
   }
 
-  /** Shows the month that it is, and chooses today. */
+  /** Shows the current month and chooses today. */
   async showToday(): Promise<void> {
     await this.#show(firstOfMonth(this.today), this.today);
   }
 
-  /** Chooses a day; where it is in no week that is shown, its month is. */
+  /** Chooses a day. If the weeks shown do not contain it, its month is shown. */
   async choose(day: CalendarDay): Promise<void> {
     const isShown = this.weeks.flat().some((each) => each.day === day);
     if (isShown) this.day = day;
     else await this.#show(firstOfMonth(day), day);
   }
 
-  /** An event that is new or was moved may belong here now. */
+  /** A new or moved event may fall into the month shown now. */
   eventSaved(event: CalendarEvent): void {
-    this.#keys = withKey(this.#keys, event);
+    this.#keys = withEventKey(this.#keys, event);
     this.next.eventSaved(event);
   }
 
-  /** The line was away: what is shown is read anew. */
+  /** Reads the events again after a connection outage, if the calendar is on screen. */
   refresh(): void {
     if (this.#isShown) void this.load();
   }
@@ -173,7 +178,7 @@ export class Agenda {
 
   async #read(): Promise<void> {
     const { month } = this;
-    const weeks = weeksOf(month, this.#firstWeekday());
+    const weeks = weeksOfMonth(month, this.#firstWeekday());
     const [first, last] = [weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? month];
     const [from, to] = [startOfDay(first, this.#timeZone), startOfDay(addDays(last, 1), this.#timeZone)];
     if (this.#keys.length === 0) this.phase = { state: "loading" };
@@ -183,32 +188,32 @@ export class Agenda {
       this.phase = { state: "failed", problem: reply.problem };
       return;
     }
-    for (const event of reply.value) this.#shelves.events.saved(event.conversationId, event.id, event);
-    this.#keys = reply.value.map(keyOf);
-    this.isCut = reply.value.length >= longestList;
+    for (const event of reply.value) this.#stores.events.saved(event.conversationId, event.id, event);
+    this.#keys = reply.value.map(eventKey);
+    this.isCut = reply.value.length >= maxListLength;
     this.phase = { state: "ready" };
   }
 
   #chosen(keys: readonly EventKey[]): readonly CalendarEvent[] {
     const chosen = this.conversationId;
-    const events = eventsOf(keys, this.#shelves);
+    const events = eventsWithKeys(keys, this.#stores);
     return chosen === null ? events : events.filter((event) => event.conversationId === chosen);
   }
 
   #group(): readonly AgendaDay[] {
     const end = addMonths(this.month, 1);
     const touches = (event: CalendarEvent): boolean => {
-      const { first, last } = daysOf(event, this.#timeZone);
+      const { first, last } = daysOfEvent(event, this.#timeZone);
       return first < end && last >= this.month;
     };
     return this.#byDay(this.#inMonth.filter(touches), this.month);
   }
 
-  /** Events under the day that they begin on; those that began before `from` stand under that. */
+  /** Groups events by the day on which they begin; events that began before `from` are under `from`. */
   #byDay(events: readonly CalendarEvent[], from: CalendarDay): readonly AgendaDay[] {
     const grouped = new Map<CalendarDay, CalendarEvent[]>();
-    for (const event of [...events].sort(inOrder)) {
-      const { first } = daysOf(event, this.#timeZone);
+    for (const event of [...events].sort(compareEvents)) {
+      const { first } = daysOfEvent(event, this.#timeZone);
       const day = first < from ? from : first;
       grouped.set(day, [...(grouped.get(day) ?? []), event]);
     }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
-import { addDays, dayIn } from "../../../preload/base/zoned-time.ts";
+import { addDays, calendarDayIn } from "../../../preload/base/zoned-time.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 
 /** A day of the week: Monday is 1, Sunday 7, as ISO 8601 counts them. */
@@ -12,20 +12,20 @@ export function firstOfMonth(day: CalendarDay): CalendarDay {
   return `${day.slice(0, 8)}01` as CalendarDay;
 }
 
-/** The month so many before or after the one of this first day. */
+/** The first day of the month that is `count` months after the given month (before it if negative). */
 export function addMonths(month: CalendarDay, count: number): CalendarDay {
   const [year = "", number = ""] = month.split("-");
-  return dayIn(Date.UTC(Number(year), Number(number) - 1 + count, 1), null);
+  return calendarDayIn(Date.UTC(Number(year), Number(number) - 1 + count, 1), null);
 }
 
-/** The same day of another month, or the last of that month where it is shorter. */
-export function sameDayOf(month: CalendarDay, day: CalendarDay): CalendarDay {
+/** The same day of another month, or that month's last day if it is shorter. */
+export function sameDayInMonth(month: CalendarDay, day: CalendarDay): CalendarDay {
   const last = addDays(addMonths(month, 1), -1);
   const same = `${month.slice(0, 8)}${day.slice(8)}` as CalendarDay;
   return same > last ? last : same;
 }
 
-/** The first day of the week where a locale is spoken. */
+/** The first day of the week in a locale. */
 export function firstWeekday(locale: string): Weekday {
   return new Intl.Locale(locale).getWeekInfo().firstDay as Weekday;
 }
@@ -36,8 +36,8 @@ export function startOfWeek(day: CalendarDay, first: Weekday): CalendarDay {
   return addDays(day, -((weekday - first + daysOfWeek) % daysOfWeek));
 }
 
-/** Whole weeks from the one that a month begins in to the one it ends in. */
-export function weeksOf(month: CalendarDay, first: Weekday): readonly (readonly CalendarDay[])[] {
+/** The whole weeks that contain a month. */
+export function weeksOfMonth(month: CalendarDay, first: Weekday): readonly (readonly CalendarDay[])[] {
   const end = addMonths(month, 1);
   const weeks: CalendarDay[][] = [];
   for (let day = startOfWeek(month, first); day < end; day = addDays(day, daysOfWeek)) {
@@ -46,16 +46,19 @@ export function weeksOf(month: CalendarDay, first: Weekday): readonly (readonly 
   return weeks;
 }
 
-/** The days that an event touches in a zone. One that ends at midnight does not touch the day that begins then. */
-export function daysOf(
+/** The days that an event touches in a zone. An event that ends at midnight does not touch the next day. */
+export function daysOfEvent(
   { days, startAt, endAt }: CalendarEvent,
   timeZone: string,
 ): { readonly first: CalendarDay; readonly last: CalendarDay } {
   if (days !== null) return days;
-  return { first: dayIn(startAt, timeZone), last: dayIn(Math.max(startAt, endAt - 1), timeZone) };
+  return {
+    first: calendarDayIn(startAt, timeZone),
+    last: calendarDayIn(Math.max(startAt, endAt - 1), timeZone),
+  };
 }
 
-/** Whole days first, then by the hour. */
-export function inOrder(a: CalendarEvent, b: CalendarEvent): number {
+/** Sort order of events: whole days first, then by start. */
+export function compareEvents(a: CalendarEvent, b: CalendarEvent): number {
   return Number(a.days === null) - Number(b.days === null) || a.startAt - b.startAt;
 }

@@ -1,29 +1,31 @@
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
-import { daysOf, inOrder } from "./calendar-days.ts";
+import { daysOfEvent, compareEvents } from "./calendar-days.ts";
 
-/** Events shown of one day; more are counted. */
-const mostShown = 3;
+/** Number of events drawn for one day; the rest are only counted. */
+const maxShown = 3;
 
-/** What of an event falls on one day. */
+/** The part of an event on one day. */
 export interface DayPart {
   readonly event: CalendarEvent;
-  /** It began on a day before this one. */
+  /** The event began on an earlier day. */
   readonly isContinued: boolean;
-  /** It goes on on the day after this one. */
+  /** The event continues on the next day. */
   readonly goesOn: boolean;
-  /** Its name stands here: on its first day, and where a week begins. */
+  /** The name is drawn here: on the event's first day, and at the start of each week. */
   readonly isNamed: boolean;
 }
 
-/** One day of a month as it is drawn. */
+/** One day of the month grid. */
 export interface MonthDay {
   readonly day: CalendarDay;
-  /** All that touch it, whole days first, then by the hour. */
+  /** All events that touch the day, whole days first, then by start. */
   readonly events: readonly CalendarEvent[];
-  /** What is drawn, one above the other; null keeps the place of none, so that what goes on over days is in one line. */
+  /**
+   * The parts to draw, from top to bottom. Null keeps a line free, so that an event of several days stays in one line.
+   */
   readonly lines: readonly (DayPart | null)[];
-  /** How many more there are. */
+  /** Number of events that are not drawn. */
   readonly moreCount: number;
 }
 
@@ -43,13 +45,13 @@ export function layOutWeek(
   const laid = layOut(week, events, timeZone);
   return week.map((day, at) => {
     const here = laid.filter(({ first, last }) => first <= day && day <= last);
-    const shown = here.filter(({ line }) => line < mostShown);
+    const shown = here.filter(({ line }) => line < maxShown);
     const count = Math.max(0, ...shown.map(({ line }) => line + 1));
     const lines = Array.from({ length: count }, (_, line) => {
       const one = shown.find((each) => each.line === line);
       return one === undefined ? null : partOf(one, day, at === 0);
     });
-    const ordered = here.map(({ event }) => event).sort(inOrder);
+    const ordered = here.map(({ event }) => event).sort(compareEvents);
     return { day, events: ordered, lines, moreCount: here.length - shown.length };
   });
 }
@@ -59,7 +61,7 @@ function partOf({ event, first, last }: Laid, day: CalendarDay, isWeekStart: boo
   return { event, isContinued, goesOn: last > day, isNamed: !isContinued || isWeekStart };
 }
 
-/** Gives each event of a week the first line that is free on all its days; those of several days choose first. */
+/** Gives each event of a week the first line that is free on all its days. Events of several days go first. */
 function layOut(
   week: readonly CalendarDay[],
   events: readonly CalendarEvent[],
@@ -68,13 +70,13 @@ function layOut(
   const [weekStart, weekEnd] = [week[0], week.at(-1)];
   if (weekStart === undefined || weekEnd === undefined) return [];
   const touching = events
-    .map((event) => ({ event, ...daysOf(event, timeZone) }))
+    .map((event) => ({ event, ...daysOfEvent(event, timeZone) }))
     .filter(({ first, last }) => first <= weekEnd && last >= weekStart)
     .sort(
       (a, b) =>
         Number(a.first === a.last) - Number(b.first === b.last) ||
         (a.first === a.last ? 0 : a.first.localeCompare(b.first)) ||
-        inOrder(a.event, b.event),
+        compareEvents(a.event, b.event),
     );
   const laid: Laid[] = [];
   for (const one of touching) {

@@ -2,12 +2,12 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { CalendarEvent, EventResponse } from "../../../preload/model/activities/events.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
-/** What this account does with one event: the answer under way, and what did not happen. */
+/** This account's actions on one event: the answer being sent, and the last failure. */
 export class EventAnswer {
-  /** The answer that is wanted, until the service has it. */
+  /** The answer that the person wants, until the service has it; null if none is being sent. */
   sentResponse: EventResponse | null = $state.raw(null);
   isDeleting = $state.raw(false);
-  trouble: { readonly deed: "respond" | "delete" | "save"; readonly problem: Problem } | null =
+  trouble: { readonly action: "respond" | "delete" | "save"; readonly problem: Problem } | null =
     $state.raw(null);
   readonly #bridge: Pick<Bridge, "respondToEvent" | "deleteEvent">;
 
@@ -15,7 +15,7 @@ export class EventAnswer {
     this.#bridge = bridge;
   }
 
-  /** Says whether one is going; the same answer again takes it back. Of several presses in a row the last one counts. */
+  /** Sets the answer; the same answer again withdraws it. Of several presses in a row, the last one counts. */
   async respond(event: CalendarEvent, pressed: "going" | "not-going"): Promise<void> {
     const isUnderWay = this.sentResponse !== null;
     const shown = this.sentResponse ?? event.ownResponse;
@@ -24,18 +24,18 @@ export class EventAnswer {
     if (!isUnderWay) await this.#send(event);
   }
 
-  /** Calls the event off; tells whether it did. */
+  /** Calls the event off. Returns whether that succeeded. */
   async delete({ conversationId, id: eventId }: CalendarEvent): Promise<boolean> {
     if (this.isDeleting) return false;
     this.isDeleting = true;
     this.trouble = null;
     const reply = await this.#bridge.deleteEvent({ conversationId, eventId });
     this.isDeleting = false;
-    if (!reply.ok) this.trouble = { deed: "delete", problem: reply.problem };
+    if (!reply.ok) this.trouble = { action: "delete", problem: reply.problem };
     return reply.ok;
   }
 
-  /** Sends what is wanted, and once more where something else is wanted by the time it has arrived. */
+  /** Sends the wanted answer, and sends again if the person wants another one by the time the reply arrives. */
   async #send(event: CalendarEvent): Promise<void> {
     const { conversationId, id: eventId } = event;
     const response = this.sentResponse;
@@ -43,6 +43,6 @@ export class EventAnswer {
     const reply = await this.#bridge.respondToEvent({ conversationId, eventId, response });
     if (reply.ok && this.sentResponse !== response) return this.#send(event);
     this.sentResponse = null;
-    if (!reply.ok) this.trouble = { deed: "respond", problem: reply.problem };
+    if (!reply.ok) this.trouble = { action: "respond", problem: reply.problem };
   }
 }

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId, MediaPath } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import { maximumReminders, reminderLeads } from "../../../preload/model/activities/events.ts";
+import { maxEventReminders, allowedReminderLeads } from "../../../preload/model/activities/events.ts";
 import type {
   CalendarEvent,
   EventDraft,
@@ -9,15 +9,15 @@ import type {
   ReminderLead,
 } from "../../../preload/model/activities/events.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { laterOnWall, momentOf, wallLength, wallTime } from "../../shared/time/wall-time.ts";
+import { addToWallTime, momentOfWallTime, wallTimeBetween, wallTime } from "../../shared/time/wall-time.ts";
 import type { WallTime } from "../../shared/time/wall-time.ts";
 
 const hour: Milliseconds = 3_600_000;
-/** What cannot be right. */
+/** A fault in the form. */
 export type EventFault = "name" | "start" | "end" | "end-before-start";
 type EventBridge = Pick<Bridge, "createEvent" | "updateEvent" | "handOver" | "uploadEventPicture">;
 
-/** An event that is being planned or changed. Whatever was typed stays until it was posted. */
+/** The form of a new or changed event. What the person typed stays until it is posted. */
 export class EventForm {
   name = $state.raw("");
   description = $state.raw("");
@@ -28,20 +28,20 @@ export class EventForm {
   timeZone: string;
   reminders: readonly ReminderLead[] = $state.raw([3_600_000]);
   image: MediaPath | null = $state.raw(null);
-  /** A picture is on its way to the service. */
+  /** A picture is being uploaded. */
   isPictureSending = $state.raw(false);
-  /** Why the picture that was chosen last is not there. */
+  /** Why the picture chosen last could not be uploaded. */
   pictureProblem: Problem | null = $state.raw(null);
   isSending = $state.raw(false);
   problem: Problem | null = $state.raw(null);
-  /** Faults are told once the person has tried to post, not while they type for the first time. */
+  /** True once the person has tried to post. Faults are shown only then, not during the first typing. */
   isChecked = $state.raw(false);
-  /** The event that is changed; null for a new one. */
+  /** The event being changed; null for a new one. */
   readonly event: CalendarEvent | null;
   readonly #bridge: EventBridge;
   readonly #conversationId: ConversationId;
   readonly #onPosted: () => void;
-  /** What an event held when it was opened, to send only what was changed. */
+  /** The event as it was when the form opened, so that only changes are sent. */
   readonly #before: EventDraft | null;
 
   constructor(
@@ -63,46 +63,46 @@ export class EventForm {
     this.#before = this.event === null ? null : this.#draft();
   }
 
-  /** What keeps it from being posted; told only after a first try. */
+  /** The faults that prevent posting; empty before the first try. */
   get faults(): readonly EventFault[] {
     return this.isChecked ? this.#findFaults() : [];
   }
 
-  /** Where the end is before the start: an end that would do. */
+  /** A valid end, offered if the end is before the start. */
   get suggestedEnd(): WallTime {
-    return laterOnWall(this.start, hour);
+    return addToWallTime(this.start, hour);
   }
 
   /** Whether another reminder may be chosen. */
   get canRemindMore(): boolean {
-    return this.reminders.length < maximumReminders;
+    return this.reminders.length < maxEventReminders;
   }
 
-  /** Moves the start; the end moves along, so that the event stays as long as it was. */
+  /** Moves the start. The end moves along, so that the event keeps its length. */
   moveStart(start: WallTime): void {
-    const length = wallLength(this.start, this.end);
-    const isMovable = length !== null && length >= 0 && wallLength(start, start) !== null;
+    const length = wallTimeBetween(this.start, this.end);
+    const isMovable = length !== null && length >= 0 && wallTimeBetween(start, start) !== null;
     this.start = start;
-    if (isMovable) this.end = laterOnWall(start, length);
+    if (isMovable) this.end = addToWallTime(start, length);
   }
 
-  /** Chooses a reminder, or leaves it out again; at most two. */
+  /** Adds or removes a reminder; at most two. */
   toggleReminder(lead: ReminderLead): void {
     if (this.reminders.includes(lead)) this.reminders = this.reminders.filter((each) => each !== lead);
     else if (this.canRemindMore) this.reminders = [...this.reminders, lead].sort((a, b) => a - b);
   }
 
-  /** Sends a picture of this computer to the service; until it is there the one before stays. */
+  /** Uploads a picture from this computer. The previous picture stays until the upload is done. */
   async choosePicture(file: File): Promise<void> {
     this.isPictureSending = true;
     this.pictureProblem = null;
-    const handed = await this.#bridge.handOver(file);
-    const fileId = handed.ok ? handed.value : null;
+    const fileHandles = await this.#bridge.handOver(file);
+    const fileId = fileHandles.ok ? fileHandles.value : null;
     const reply = fileId === null ? null : await this.#bridge.uploadEventPicture({ fileId });
     this.isPictureSending = false;
     if (reply?.ok === true) this.image = reply.value;
     else if (reply !== null) this.pictureProblem = reply.problem;
-    else this.pictureProblem = handed.ok ? { kind: "not-found" } : handed.problem;
+    else this.pictureProblem = fileHandles.ok ? { kind: "not-found" } : fileHandles.problem;
   }
 
   removePicture(): void {
@@ -110,7 +110,7 @@ export class EventForm {
     this.pictureProblem = null;
   }
 
-  /** Posts or saves the event; tells whether it did. What was typed stays when it did not. */
+  /** Posts or saves the event. Returns whether that succeeded; on failure, the form keeps what was typed. */
   async post(): Promise<boolean> {
     this.isChecked = true;
     const draft = this.#draft();
@@ -137,7 +137,7 @@ export class EventForm {
     this.description = event.description;
     this.image = event.image;
     this.place = event.location?.name ?? "";
-    this.reminders = reminderLeads.filter((lead) => event.reminders.includes(lead));
+    this.reminders = allowedReminderLeads.filter((lead) => event.reminders.includes(lead));
     if (event.days === null) return;
     this.isAllDay = true;
     this.start = { day: event.days.first, time: "09:00" };
@@ -149,7 +149,7 @@ export class EventForm {
     if (time === null) return null;
     const place = this.place.trim();
     const held = this.event?.location ?? null;
-    // A place that keeps its name keeps what else is known of it.
+    // If the person did not change the name of the location, it keeps its address and coordinates too.
     const location = held?.name === place ? held : { name: place, address: null, point: null };
     return {
       name: this.name.trim(),
@@ -163,7 +163,7 @@ export class EventForm {
 
   #time(): EventTimeDraft | null {
     const { start, end, timeZone } = this;
-    const [startAt, endAt] = [momentOf(start, timeZone), momentOf(end, timeZone)];
+    const [startAt, endAt] = [momentOfWallTime(start, timeZone), momentOfWallTime(end, timeZone)];
     if (startAt === null || endAt === null) return null;
     return this.isAllDay
       ? { kind: "days", first: start.day, last: end.day, timeZone }
@@ -171,7 +171,10 @@ export class EventForm {
   }
 
   #findFaults(): readonly EventFault[] {
-    const [startAt, endAt] = [momentOf(this.start, this.timeZone), momentOf(this.end, this.timeZone)];
+    const [startAt, endAt] = [
+      momentOfWallTime(this.start, this.timeZone),
+      momentOfWallTime(this.end, this.timeZone),
+    ];
     const isBackwards = this.isAllDay
       ? this.end.day < this.start.day
       : startAt !== null && endAt !== null && endAt < startAt;

@@ -3,14 +3,14 @@ import type { PollOptionId } from "../../../preload/base/ids.ts";
 import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
-/** What this account does with one poll: what is chosen and not sent, what is under way, what did not happen. */
+/** This account's actions on one poll: options marked but not sent, the vote being sent, and the last failure. */
 export class PollAnswer {
-  /** Chosen, and not sent yet; null while that is what was voted. Only of polls where several may be chosen. */
+  /** Options marked but not sent yet; null if they equal the vote. Only for polls with several choices. */
   #chosenIds: readonly PollOptionId[] | null = $state.raw(null);
-  /** The vote that is wanted, until the service has it. */
+  /** The vote that the person wants, until the service has it; null if none is being sent. */
   #sentIds: readonly PollOptionId[] | null = $state.raw(null);
   isEnding = $state.raw(false);
-  trouble: { readonly deed: "vote" | "end"; readonly problem: Problem } | null = $state.raw(null);
+  trouble: { readonly action: "vote" | "end"; readonly problem: Problem } | null = $state.raw(null);
   readonly isVoting: boolean = $derived(this.#sentIds !== null);
   readonly #bridge: Pick<Bridge, "vote" | "endPoll">;
 
@@ -18,19 +18,21 @@ export class PollAnswer {
     this.#bridge = bridge;
   }
 
-  /** The options that stand marked: those being sent, else those chosen, else those voted for. */
+  /** The marked options: those being sent, else those chosen, else those voted for. */
   marked(poll: Poll): readonly PollOptionId[] {
     return this.#sentIds ?? this.#chosenIds ?? poll.ownVotes;
   }
 
-  /** Whether something is chosen that was not voted for, or the other way round. */
+  /** Whether the chosen options differ from the vote. */
   hasChanged(poll: Poll): boolean {
     const chosen = this.#chosenIds;
     if (chosen === null) return false;
     return chosen.length !== poll.ownVotes.length || chosen.some((id) => !poll.ownVotes.includes(id));
   }
 
-  /** An option was pressed: where one may be chosen that is the vote, else it is marked or no longer marked. */
+  /**
+   * Handles a press on an option. In a poll with one choice it votes at once; otherwise it marks or unmarks the option.
+   */
   async press(poll: Poll, optionId: PollOptionId): Promise<void> {
     const marked = this.marked(poll);
     if (poll.type === "single") {
@@ -43,7 +45,7 @@ export class PollAnswer {
       : [...marked, optionId];
   }
 
-  /** Votes for what is chosen. */
+  /** Votes for the chosen options. */
   async vote(poll: Poll): Promise<void> {
     const chosen = this.#chosenIds;
     if (chosen !== null && chosen.length > 0 && !this.isVoting) await this.#send(poll, chosen);
@@ -56,10 +58,10 @@ export class PollAnswer {
     this.trouble = null;
     const reply = await this.#bridge.endPoll({ conversationId, pollId: id });
     this.isEnding = false;
-    if (!reply.ok) this.trouble = { deed: "end", problem: reply.problem };
+    if (!reply.ok) this.trouble = { action: "end", problem: reply.problem };
   }
 
-  /** Sends a vote; where one is under way already, after it. Of several presses in a row the last one counts. */
+  /** Sends a vote, after the one under way if there is one. Of several presses in a row, the last one counts. */
   async #send(poll: Poll, optionIds: readonly PollOptionId[]): Promise<void> {
     const isUnderWay = this.isVoting;
     this.#sentIds = optionIds;
@@ -76,8 +78,9 @@ export class PollAnswer {
     const reply = await this.#bridge.vote({ conversationId, pollId, vote });
     if (reply.ok && this.#sentIds !== optionIds) return this.#sendWanted(poll);
     this.#sentIds = null;
-    // What was chosen in a poll of several stays marked when it was not counted, to be sent again.
+    // If the vote fails in a poll with several choices, the options stay marked, so that the person can send them
+    // again.
     if (reply.ok) this.#chosenIds = null;
-    else this.trouble = { deed: "vote", problem: reply.problem };
+    else this.trouble = { action: "vote", problem: reply.problem };
   }
 }

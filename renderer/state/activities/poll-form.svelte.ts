@@ -3,29 +3,29 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import { momentOf, wallTime } from "../../shared/time/wall-time.ts";
+import { momentOfWallTime, wallTime } from "../../shared/time/wall-time.ts";
 import type { WallTime } from "../../shared/time/wall-time.ts";
 
 const hour: Milliseconds = 3_600_000;
 const spans = { hour, day: 24 * hour, week: 7 * 24 * hour } as const;
-/** When a poll ends: after a while, or on a day. */
+/** When a poll ends: after a time span, or at a date. */
 export type Expiry = keyof typeof spans | "date";
-/** What cannot be right. */
+/** A fault in the form. */
 export type PollFault = "subject" | "options" | "same-options" | "expiry";
 
-/** A poll that is being written. Whatever was typed stays until the poll was posted. */
+/** The form of a new poll. What the person typed stays until the poll is posted. */
 export class PollForm {
   subject = $state.raw("");
-  /** What may be chosen, as typed; the last is empty, so that there is room for another. */
+  /** The options as typed. The last one is empty, so that there is room for another. */
   options: readonly string[] = $state.raw(["", "", ""]);
   type: Poll["type"] = $state.raw("single");
   visibility: Poll["visibility"] = $state.raw("public");
   expiry: Expiry = $state.raw("day");
-  /** Day and time of the end, where those are chosen. */
+  /** Day and time of the end, for the expiry `date`. */
   closes: WallTime;
   isSending = $state.raw(false);
   problem: Problem | null = $state.raw(null);
-  /** Faults are told once the person has tried to post, not while they type for the first time. */
+  /** True once the person has tried to post. Faults are shown only then, not during the first typing. */
   isChecked = $state.raw(false);
   readonly #bridge: Pick<Bridge, "createPoll">;
   readonly #conversationId: ConversationId;
@@ -48,17 +48,16 @@ export class PollForm {
     this.closes = $state.raw(wallTime(now() + spans.day, timeZone));
   }
 
-  /** The options that are not empty. */
   get titles(): readonly string[] {
     return this.options.map((title) => title.trim()).filter((title) => title !== "");
   }
 
-  /** What keeps it from being posted; told only after a first try. */
+  /** The faults that prevent posting; empty before the first try. */
   get faults(): readonly PollFault[] {
     return this.isChecked ? this.#findFaults() : [];
   }
 
-  /** Types an option; there is always an empty one below. */
+  /** Sets the text of an option and keeps an empty option at the end. */
   writeOption(index: number, text: string): void {
     const options = this.options.with(index, text);
     this.options = options.at(-1) === "" ? options : [...options, ""];
@@ -68,7 +67,7 @@ export class PollForm {
     this.options = this.options.toSpliced(index, 1);
   }
 
-  /** Posts the poll; tells whether it did. What was typed stays when it did not. */
+  /** Posts the poll. Returns whether that succeeded; on failure, the form keeps what was typed. */
   async post(): Promise<boolean> {
     this.isChecked = true;
     const expiresAt = this.#expiresAt();
@@ -87,7 +86,9 @@ export class PollForm {
   }
 
   #expiresAt(): Milliseconds | null {
-    return this.expiry === "date" ? momentOf(this.closes, this.#timeZone) : this.#now() + spans[this.expiry];
+    return this.expiry === "date"
+      ? momentOfWallTime(this.closes, this.#timeZone)
+      : this.#now() + spans[this.expiry];
   }
 
   #findFaults(): readonly PollFault[] {

@@ -1,8 +1,8 @@
 import { createSubscriber } from "svelte/reactivity";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
-/** The time as the screen needs it: whoever reads it in a template is drawn anew every `every` milliseconds. */
-export class Clock {
+/** The current time for templates: a template that reads it is rendered again every `every` milliseconds. */
+export class ReactiveClock {
   readonly #subscribe: () => void;
   readonly #read: () => Milliseconds;
 
@@ -16,7 +16,7 @@ export class Clock {
     });
   }
 
-  /** Milliseconds since the epoch; the clock only runs while something shows it. */
+  /** Milliseconds since the epoch. The timer runs only while something shows the time. */
   get now(): Milliseconds {
     this.#subscribe();
     return this.#read();

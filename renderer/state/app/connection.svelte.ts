@@ -1,12 +1,12 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
-import type { Connection } from "../../../preload/model/app/connection.ts";
+import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
-/** The line to the service, as main reports it. */
+/** The connection to the service, as main publishes it. */
 export class ConnectionState {
-  value: Connection = $state.raw({ state: "connecting" });
-  /** True from "Try now" until main reports the next state. */
+  value: ServiceConnection = $state.raw({ state: "connecting" });
+  /** True from "Try now" until main publishes the next state. */
   isTrying = $state.raw(false);
   readonly isOffline: boolean = $derived(this.value.state === "offline");
   readonly nextTryAt: Milliseconds | null = $derived(
@@ -18,19 +18,19 @@ export class ConnectionState {
     this.#bridge = bridge;
   }
 
-  /** Asks main once, at the start. */
+  /** Reads the state from main once, at the start. */
   async load(): Promise<void> {
     const reply = await this.#bridge.getConnection();
     if (reply.ok) this.value = reply.value;
   }
 
-  /** Push: the line is in another state. */
+  /** Push: the connection changed its state. */
   connectionChanged(connection: Pushes["connectionChanged"]): void {
     this.value = connection;
     this.isTrying = false;
   }
 
-  /** Tries now instead of at the planned time. The banner itself shows how that ends. */
+  /** Tries to connect now instead of at the planned time. The banner shows the outcome. */
   async reconnect(): Promise<void> {
     this.isTrying = true;
     try {

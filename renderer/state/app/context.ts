@@ -1,96 +1,159 @@
 import { createContext } from "svelte";
-import type { Desktop } from "../../../preload/model/app/settings.ts";
+import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import type { Announcer } from "../../shared/feedback/announcer.svelte.ts";
 import type { AccountsState } from "../session/accounts.svelte.ts";
-import type { Clock } from "./clock.svelte.ts";
+import type { ReactiveClock } from "./clock.svelte.ts";
 import type { ConnectionState } from "./connection.svelte.ts";
+import type { BotsState } from "../groups/bots.svelte.ts";
+import type { DiscoveryState } from "../groups/discovery/discovery.svelte.ts";
+import type { ConversationActions } from "../conversation/conversation-actions.svelte.ts";
+import type { ChatSelection } from "../conversation/selection/chat-selection.svelte.ts";
+import type { SelectedChatActions } from "../conversation/selection/selected-chat-actions.svelte.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
+import type { FormerGroups } from "../conversation/former-groups.svelte.ts";
+import type { MessageRequests } from "../conversation/message-requests.svelte.ts";
+import type { PinnedChats } from "../conversation/pinned-chats.svelte.ts";
+import type { TopicForm } from "../conversation/topic-form.svelte.ts";
+import type { DetailsState } from "../groups/members/details.svelte.ts";
 import type { PackBook } from "../emoji/pack-book.svelte.ts";
 import type { ExportsState } from "../media/exports.svelte.ts";
-import type { ForYou } from "../search/for-you.svelte.ts";
-import type { HandedOverState } from "../composer/handed-over.svelte.ts";
+import type { ForYouState } from "../search/for-you.svelte.ts";
+import type { ReactedMessagesState } from "../search/reacted-messages.svelte.ts";
+import type { StarredState } from "../search/starred.svelte.ts";
+import type { OpenRequestState } from "../composer/open-requests.svelte.ts";
 import type { HistoryState } from "../media/history.svelte.ts";
+import type { GroupDialogs } from "../groups/settings/group-dialogs.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { MediaState } from "../media/media.svelte.ts";
-import type { OpenConversation } from "../conversation/open-conversation.svelte.ts";
-import type { PlansState } from "../activities/plans.svelte.ts";
+import type { NewChatState } from "../conversation/new-chat.svelte.ts";
+import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
+import type { PeopleState } from "../people/people.svelte.ts";
+import type { JoinGroupState } from "../groups/join-group.svelte.ts";
+import type { NewGroupState } from "../groups/new-group.svelte.ts";
+import type { ActivitiesState } from "../activities/activities.svelte.ts";
+import type { OwnProfiles } from "../people/own-profiles.ts";
 import type { ProxyState } from "../session/proxy.svelte.ts";
+import type { ScheduledMessages } from "../scheduled/scheduled-messages.svelte.ts";
 import type { SearchState } from "../search/search.svelte.ts";
+import type { SecurityState } from "../session/security.svelte.ts";
 import type { SessionState } from "../session/session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import type { WarningsState } from "./warnings.svelte.ts";
 
-/** Everything that the views share. Made once, by App.svelte. */
-export interface Parts {
-  readonly desktop: Desktop;
+/** The state that all views share. App.svelte creates it once. */
+export interface AppState {
+  readonly desktop: DesktopProperties;
   readonly session: SessionState;
   readonly accounts: AccountsState;
   readonly connection: ConnectionState;
   readonly proxy: ProxyState;
+  readonly profiles: OwnProfiles;
+  readonly security: SecurityState;
   readonly list: ConversationList;
-  readonly open: OpenConversation;
-  readonly plans: PlansState;
+  readonly conversationActions: ConversationActions;
+  readonly chatSelection: ChatSelection;
+  readonly selectedChats: SelectedChatActions;
+  readonly requests: MessageRequests;
+  readonly pinnedChats: PinnedChats;
+  readonly topicForm: TopicForm;
+  readonly formerGroups: FormerGroups;
+  readonly groupDialogs: GroupDialogs;
+  readonly open: OpenConversationState;
+  readonly details: DetailsState;
+  readonly newChat: NewChatState;
+  readonly newGroup: NewGroupState;
+  readonly joinGroup: JoinGroupState;
+  readonly activities: ActivitiesState;
+  readonly people: PeopleState;
   readonly packs: PackBook;
+  readonly scheduled: ScheduledMessages;
   readonly search: SearchState;
-  readonly forYou: ForYou;
+  readonly forYou: ForYouState;
+  readonly reacted: ReactedMessagesState;
+  readonly starred: StarredState;
+  readonly bots: BotsState;
+  readonly discovery: DiscoveryState;
   readonly settings: SettingsState;
   readonly warnings: WarningsState;
   readonly history: HistoryState;
   readonly exports: ExportsState;
   readonly media: MediaState;
-  readonly handedOver: HandedOverState;
+  readonly openRequests: OpenRequestState;
   readonly layout: Layout;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
   /** Ticks every half minute, for times and day names. */
-  readonly minutes: Clock;
+  readonly minutes: ReactiveClock;
 }
 
-const [getParts, provideParts] = createContext<Parts>();
+const [getParts, provideParts] = createContext<AppState>();
 
-/** Hands the parts down to every component below. */
+/** Provides the parts to every component below. */
 export { provideParts };
 
-/** What the desktop around the window can do. */
-export const useDesktop = (): Desktop => getParts().desktop;
-/** Who is signed in, and how far signing in has come. */
+export const useDesktop = (): DesktopProperties => getParts().desktop;
 export const useSession = (): SessionState => getParts().session;
-/** The accounts that are signed in to side by side. */
+/** The accounts that are signed in on this computer. */
 export const useAccounts = (): AccountsState => getParts().accounts;
-/** The line to the service. */
 export const useConnection = (): ConnectionState => getParts().connection;
-/** A proxy that asks for a password. */
 export const useProxy = (): ProxyState => getParts().proxy;
-/** All conversations. */
+/** The profiles of the accounts on this computer, with their unsaved changes. */
+export const useProfiles = (): OwnProfiles => getParts().profiles;
+/** The sessions of the shown account, and the steps that protect it. */
+export const useSecurity = (): SecurityState => getParts().security;
 export const useConversationList = (): ConversationList => getParts().list;
-/** The conversation whose timeline is on screen. */
-export const useOpenConversation = (): OpenConversation => getParts().open;
-/** Polls and events. */
-export const usePlans = (): PlansState => getParts().plans;
-/** The emoji packs. */
+/** What a person does with a whole conversation. */
+export const useConversationActions = (): ConversationActions => getParts().conversationActions;
+/** The selected rows of the list of chats. */
+export const useChatSelection = (): ChatSelection => getParts().chatSelection;
+/** What a person does with the selected chats. */
+export const useSelectedChats = (): SelectedChatActions => getParts().selectedChats;
+/** The message requests of strangers. */
+export const useRequests = (): MessageRequests => getParts().requests;
+/** The pinned chats, in the person's own order. */
+export const usePinnedChats = (): PinnedChats => getParts().pinnedChats;
+/** The dialogs that create, change and delete a topic. */
+export const useTopicForm = (): TopicForm => getParts().topicForm;
+/** The groups that this account left. */
+export const useFormerGroups = (): FormerGroups => getParts().formerGroups;
+/** The dialogs about a group: its settings, share link, join requests and ownership. */
+export const useGroupDialogs = (): GroupDialogs => getParts().groupDialogs;
+export const useOpenConversation = (): OpenConversationState => getParts().open;
+/** The panel with the details of the open conversation. */
+export const useDetails = (): DetailsState => getParts().details;
+/** Starts chats with people. */
+export const useNewChat = (): NewChatState => getParts().newChat;
+export const useNewGroup = (): NewGroupState => getParts().newGroup;
+/** Joins groups by share link, and public groups. */
+export const useJoinGroup = (): JoinGroupState => getParts().joinGroup;
+export const useActivities = (): ActivitiesState => getParts().activities;
+/** Other people: their cards, the contacts and the blocked people. */
+export const usePeople = (): PeopleState => getParts().people;
 export const usePacks = (): PackBook => getParts().packs;
-/** The search panel. */
+/** The messages that are sent at a later time. */
+export const useScheduled = (): ScheduledMessages => getParts().scheduled;
 export const useSearch = (): SearchState => getParts().search;
-/** The page with what is for me. */
-export const useForYou = (): ForYou => getParts().forYou;
-/** The settings. */
+export const useForYou = (): ForYouState => getParts().forYou;
+/** The messages of this account to which others reacted. */
+export const useReacted = (): ReactedMessagesState => getParts().reacted;
+/** The messages that this account starred. */
+export const useStarred = (): StarredState => getParts().starred;
+/** The bots of this account. */
+export const useBots = (): BotsState => getParts().bots;
+/** Public groups, the campus and the own requests to join: the Discover page. */
+export const useDiscovery = (): DiscoveryState => getParts().discovery;
 export const useSettings = (): SettingsState => getParts().settings;
-/** What a person has to know of this installation. */
 export const useWarnings = (): WarningsState => getParts().warnings;
-/** Downloads of whole histories, and what is kept on this computer. */
+/** The downloads of whole histories, and the messages stored on this computer. */
 export const useHistory = (): HistoryState => getParts().history;
-/** Conversations that are being written out. */
+/** The exports of conversations that are under way. */
 export const useExports = (): ExportsState => getParts().exports;
-/** What was shared, as it is seen. */
+/** Pictures, videos and files of messages: gallery, lightbox and downloads. */
 export const useMedia = (): MediaState => getParts().media;
-/** What was given to Natter from outside of its window. */
-export const useHandedOver = (): HandedOverState => getParts().handedOver;
-/** What of the window is shown. */
+export const useOpenRequests = (): OpenRequestState => getParts().openRequests;
 export const useLayout = (): Layout => getParts().layout;
-/** Short notices in the corner. */
 export const useToasts = (): Toasts => getParts().toasts;
-/** Speaks to screen readers. */
 export const useAnnouncer = (): Announcer => getParts().announcer;
-/** The time, for what is drawn from it. */
-export const useMinutes = (): Clock => getParts().minutes;
+/** The current time, updated every half minute. */
+export const useCurrentTime = (): ReactiveClock => getParts().minutes;

@@ -1,34 +1,46 @@
 import { MediaQuery } from "svelte/reactivity";
+import { settingRules } from "../../../preload/model/app/settings.ts";
 
-/** Narrowest, widest and first width of the conversation list, in pixels. */
-export const listWidths = { least: 240, most: 420, first: 304 } as const;
+const [least, most] = settingRules.listWidth.between;
+
+/** The smallest, largest and initial width of the conversation list, in pixels. */
+export const conversationListWidths = { least, most, first: settingRules.listWidth.default } as const;
 
 /** A page that fills the window beside the rail. */
-export type Page = "chats" | "for-you" | "calendar" | "gallery" | "settings";
-/** A section of the settings page. */
+export type WindowPage = "chats" | "for-you" | "calendar" | "people" | "discover" | "gallery" | "settings";
 export type SettingsSection =
-  "account" | "sign-in" | "notifications" | "appearance" | "privacy" | "storage" | "shortcuts" | "about";
+  | "account"
+  | "profile"
+  | "security"
+  | "sign-in"
+  | "notifications"
+  | "appearance"
+  | "privacy"
+  | "storage"
+  | "shortcuts"
+  | "bots"
+  | "about";
 
-/** A width within what the list may have. */
+/** Limits a width to the range of the list. */
 function fitListWidth(width: number): number {
-  return Math.round(Math.min(listWidths.most, Math.max(listWidths.least, width)));
+  return Math.round(Math.min(conversationListWidths.most, Math.max(conversationListWidths.least, width)));
 }
 
-/** What of the window is shown: the page, and whether there is room for more than one pane. */
+/** What the window shows: the page, and whether there is room for more than one pane. */
 export class Layout {
-  page: Page = $state.raw("chats");
+  page: WindowPage = $state.raw("chats");
   section: SettingsSection = $state.raw("appearance");
-  /** Width of the list while it is dragged; null otherwise, when the setting counts. */
+  /** Width of the list during a drag, in pixels; null otherwise, when the setting counts. */
   draggedWidth: number | null = $state.raw(null);
   isSignInDialogOpen = $state.raw(false);
   isSignOutDialogOpen = $state.raw(false);
-  /** The keychain notice was read and put away for this run. */
+  /** The person has dismissed the keychain notice for this run. */
   isKeychainNoticeDismissed = $state.raw(false);
-  /** How far the list is scrolled, in pixels; it is put back there when it shows again. */
+  /** Scroll position of the list, in pixels; restored when the list shows again. */
   listOffset = 0;
   readonly #narrow: { readonly current: boolean };
 
-  /** `narrow` tells whether there is room for one pane only, as a media query does. */
+  /** `narrow` says whether there is room for one pane only, as a media query does. */
   constructor(narrow: { readonly current: boolean } = new MediaQuery("width < 760px", false)) {
     this.#narrow = narrow;
   }
@@ -50,7 +62,15 @@ export class Layout {
     this.page = "calendar";
   }
 
-  /** The gallery of the chat that is open. */
+  showPeople(): void {
+    this.page = "people";
+  }
+
+  showDiscover(): void {
+    this.page = "discover";
+  }
+
+  /** Shows the gallery of the open chat. */
   showGallery(): void {
     this.page = "gallery";
   }
@@ -60,7 +80,7 @@ export class Layout {
     this.section = section;
   }
 
-  /** As on a first start, for another account. */
+  /** Resets to the state of a first start, for another account. */
   reset(): void {
     this.page = "chats";
     this.isSignInDialogOpen = false;
@@ -73,7 +93,7 @@ export class Layout {
     this.draggedWidth = fitListWidth(width);
   }
 
-  /** Ends the drag; the width to keep, or null when nothing was dragged. */
+  /** Ends the drag. Returns the width to save, or null if nothing was dragged. */
   drop(): number | null {
     const width = this.draggedWidth;
     this.draggedWidth = null;

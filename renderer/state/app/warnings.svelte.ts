@@ -1,16 +1,16 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
-import type { Warnings } from "../../../preload/model/app/warnings.ts";
+import type { InstallationWarnings } from "../../../preload/model/app/warnings.ts";
 
-/** What a person has to know of this installation, watched by main. */
+/** Warnings about this installation, which main watches. */
 export class WarningsState {
-  value: Warnings = $state.raw({
+  value: InstallationWarnings = $state.raw({
     isSandboxOff: false,
     daysOld: null,
     notifications: null,
     isTrayMissing: false,
   });
-  /** The person has read that the sandbox is off; until Natter is started again. */
+  /** The person has dismissed the sandbox notice, until Natter starts again. */
   isSandboxNoticeDismissed = $state.raw(false);
   readonly #bridge: Bridge;
 
@@ -18,23 +18,22 @@ export class WarningsState {
     this.#bridge = bridge;
   }
 
-  /** Asks main once, at the start. */
+  /** Reads the warnings from main once, at the start. */
   async load(): Promise<void> {
     const reply = await this.#bridge.getWarnings();
     if (reply.ok) this.value = reply.value;
   }
 
-  /** Push: something of it has changed. */
   warningsChanged(warnings: Pushes["warningsChanged"]): void {
     this.value = warnings;
   }
 
-  /** Opens an address in the browser. */
+  /** Opens a link outside Natter. */
   async openLink(url: string): Promise<void> {
     await this.#bridge.openLink({ url });
   }
 
-  /** The notice of an old version goes, and comes again in a month. */
+  /** Hides the notice of an old version for a month. */
   async putOffOldVersion(): Promise<void> {
     const reply = await this.#bridge.putOffOldVersion();
     if (reply.ok) this.value = reply.value;

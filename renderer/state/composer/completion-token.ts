@@ -1,35 +1,39 @@
-import type { Mention } from "../../../preload/model/messages/drafts.ts";
+import type { TextMention } from "../../../preload/model/messages/drafts.ts";
 
-/** What is being typed right before the caret, and can be completed from a list. */
-export interface Token {
+/** The text right before the caret that a completion list can complete. */
+export interface CompletionToken {
   readonly kind: "person" | "emoji";
-  /** Place of its sign, in UTF-16 units. */
+  /** Position of the `@` or `:`, in UTF-16 units. */
   readonly start: number;
-  /** Place of the caret. */
+  /** Position of the caret, in UTF-16 units. */
   readonly end: number;
-  /** What stands between the sign and the caret. */
+  /** The text between the `@` or `:` and the caret. */
   readonly query: string;
 }
 
-/** A name longer than this is not looked for: the longest nickname (interface/limits#sizes). */
-const longestName = 50;
-const longestCode = 40;
-/** What may stand before a sign: nothing, a blank, an opening bracket or quotation mark. */
+/** The longest nickname (interface/limits#sizes). A longer text is not looked up. */
+const maxNameLength = 50;
+const maxCodeLength = 40;
+/** What may stand before an `@` or `:`: nothing, a space, an opening bracket or a quotation mark. */
 const border = /(?:^|[\s\p{Ps}\p{Pi}"'])$/u;
-/** Before a shortcode another emoji may stand as well. */
+/** Before a shortcode there may also be another emoji. */
 const emojiBorder = /(?:^|[\s\p{Ps}\p{Pi}"']|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F)$/u;
-const begunCode = /:([a-z+-][a-z0-9_+-]*)$/iu;
+const startedCode = /:([a-z+-][a-z0-9_+-]*)$/iu;
 const wholeCode = /:([a-z0-9_+-]+):$/iu;
 
-/** Whether the run of letters that ends here is an address, in which a colon means something else. */
+/** Whether the text ends within a web address, in which a colon has another meaning. */
 function isInAddress(before: string): boolean {
   return /(?:\w:\/\/|www\.)\S*$/u.test(before);
 }
 
-/** The name being typed after an `@`, unless it is one that was taken from the list. */
-export function personTokenAt(text: string, caret: number, mentions: readonly Mention[]): Token | null {
+/** The name being typed after an `@`; null if the `@` belongs to a mention already chosen. */
+export function personTokenAt(
+  text: string,
+  caret: number,
+  mentions: readonly TextMention[],
+): CompletionToken | null {
   const start = text.lastIndexOf("@", caret - 1);
-  if (start === -1 || caret === 0 || caret - start - 1 > longestName) return null;
+  if (start === -1 || caret === 0 || caret - start - 1 > maxNameLength) return null;
   if (mentions.some((mention) => mention.start <= start && start < mention.start + mention.length))
     return null;
   const query = text.slice(start + 1, caret);
@@ -37,18 +41,18 @@ export function personTokenAt(text: string, caret: number, mentions: readonly Me
   return isName ? { kind: "person", start, end: caret, query } : null;
 }
 
-/** The shortcode being typed after a `:`, from two letters on; never in an address or a time of day. */
-export function codeTokenAt(text: string, caret: number): Token | null {
-  const before = text.slice(Math.max(0, caret - longestCode), caret);
-  const query = begunCode.exec(before)?.[1];
+/** The shortcode being typed after a `:`, from two letters on. Never within an address or a time of day. */
+export function codeTokenAt(text: string, caret: number): CompletionToken | null {
+  const before = text.slice(Math.max(0, caret - maxCodeLength), caret);
+  const query = startedCode.exec(before)?.[1];
   if (query === undefined || query.length < 2) return null;
   const start = caret - query.length - 1;
   return isCodePlace(text.slice(0, start)) ? { kind: "emoji", start, end: caret, query } : null;
 }
 
-/** The shortcode that ends at the caret with its second `:`. */
-export function wholeCodeAt(text: string, caret: number): Token | null {
-  const before = text.slice(Math.max(0, caret - longestCode), caret);
+/** The complete shortcode that ends at the caret with its second `:`. */
+export function wholeCodeAt(text: string, caret: number): CompletionToken | null {
+  const before = text.slice(Math.max(0, caret - maxCodeLength), caret);
   const query = wholeCode.exec(before)?.[1];
   if (query === undefined) return null;
   const start = caret - query.length - 2;

@@ -1,69 +1,72 @@
-import { findByCode } from "../../shared/emoji/emoji-search.ts";
-import type { CodedEmoji } from "../../shared/emoji/emoji-search.ts";
-import { findPackCodes } from "../../shared/emoji/pack-search.ts";
+import { findEmojiByShortcode } from "../../shared/emoji/emoji-search.ts";
+import type { EmojiShortcodeMatch } from "../../shared/emoji/emoji-search.ts";
+import { findPackEmojiByShortcode } from "../../shared/emoji/pack-search.ts";
 import type { NamedPackEmoji } from "../../shared/emoji/pack-search.ts";
 import type { EmojiTable } from "../../shared/emoji/emoji.ts";
 import { codeTokenAt, personTokenAt } from "./completion-token.ts";
-import type { Token } from "./completion-token.ts";
+import type { CompletionToken } from "./completion-token.ts";
 import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
-import type { Mention } from "../../../preload/model/messages/drafts.ts";
-import { findPeople } from "./mention-search.ts";
+import type { TextMention } from "../../../preload/model/messages/drafts.ts";
+import { findMentionablePeople } from "./mention-search.ts";
 import type { Mentionable } from "./mention-search.ts";
 
-/** One line of the list. */
-export type Choice =
+/** An item of the completion list. */
+export type CompletionChoice =
   | { readonly kind: "person"; readonly one: Mentionable }
-  /** Everybody: only words of the text, which the service reads by itself (interface/attachments#kinds). */
+  /**
+   * Mentions everybody. It is only a word in the text, which the service recognises itself
+   * (interface/attachments#kinds).
+   */
   | { readonly kind: "everyone" }
-  | { readonly kind: "emoji"; readonly coded: CodedEmoji }
+  | { readonly kind: "emoji"; readonly coded: EmojiShortcodeMatch }
   | { readonly kind: "packed"; readonly named: NamedPackEmoji };
 
-/** The words by which the service knows that everybody is mentioned. */
+/** The word by which the service recognises a mention of everybody. */
 export const everyoneWord = "everyone";
-/** Lines at once; who is further down is found by typing on. */
-const mostChoices = 20;
-/** Of these so many come before the emoji of packs, so that both are in sight. */
+/** Maximum number of items shown. If there are more, the person has to type more letters to find them. */
+const maxChoices = 20;
+/** Number of Unicode emoji before the pack emoji, so that both are visible. */
 const unicodeFirst = 8;
 
-/** What the list takes its lines from. */
+/** The sources of the list's items. */
 export interface CompletionSources {
-  /** Those who can be mentioned here; null where nobody is, as in direct messages. */
+  /** The people who can be mentioned here; null if mentions are not possible, as in direct messages. */
   readonly people: () => readonly Mentionable[] | null;
   /** Called when a list of people opens. */
   readonly onPeople: () => void;
   readonly loadEmoji: () => Promise<EmojiTable>;
-  /** Emoji packs that can be written with. */
+  /** The emoji packs that the person can use. */
   readonly packs: () => readonly EmojiPack[];
   /** Called when a list of emoji opens. */
   readonly onEmoji: () => void;
 }
 
-/** The list that completes what is typed after `@` and `:`. */
-export class Completion {
-  /** What is being completed; null while nothing is. */
-  token: Token | null = $state.raw(null);
-  /** The line that is taken by Tab and Enter. */
+/** The list that completes the text after `@` and `:`. */
+export class CompletionState {
+  /** The text being completed; null if none. */
+  token: CompletionToken | null = $state.raw(null);
+  /** The item that Tab and Enter choose. */
   activeIndex: number = $state.raw(0);
   #emoji: EmojiTable | null = $state.raw(null);
-  readonly #all: readonly Choice[] = $derived.by(() => this.#find());
-  readonly choices: readonly Choice[] = $derived(this.#all.slice(0, mostChoices));
-  /** Lines that are not shown. */
+  readonly #all: readonly CompletionChoice[] = $derived.by(() => this.#find());
+  readonly choices: readonly CompletionChoice[] = $derived(this.#all.slice(0, maxChoices));
+  /** Number of matches that are not shown. */
   readonly moreCount: number = $derived(this.#all.length - this.choices.length);
   readonly isOpen: boolean = $derived(this.choices.length > 0);
-  readonly active: Choice | null = $derived(this.choices[this.activeIndex] ?? null);
+  readonly active: CompletionChoice | null = $derived(this.choices[this.activeIndex] ?? null);
   readonly #sources: CompletionSources;
-  /** The sign whose list was closed by hand: it stays closed. */
-  #closedAt: Pick<Token, "kind" | "start"> | null = null;
+  /** The `@` or `:` at which the person closed the list; there it stays closed. */
+  #closedAt: Pick<CompletionToken, "kind" | "start"> | null = null;
 
   constructor(sources: CompletionSources) {
     this.#sources = sources;
   }
 
-  /** The text or the caret has changed. `caret` is null while a stretch is selected, or the field is left. */
-  look(text: string, caret: number | null, mentions: readonly Mention[]): void {
+  /** Called when the text or the caret changes. `caret` is null while text is selected or the field has no focus. */
+  look(text: string, caret: number | null, mentions: readonly TextMention[]): void {
     const found = caret === null ? null : this.#tokenAt(text, caret, mentions);
     const isClosed = found?.kind === this.#closedAt?.kind && found?.start === this.#closedAt?.start;
-    // Closed for this one sign, and only until it goes.
+    // The list stays closed only at this `@` or `:`, and only until that character is gone.
     if (!isClosed) this.#closedAt = null;
     const token = isClosed ? null : found;
     const before = this.token;
@@ -77,42 +80,47 @@ export class Completion {
     if (token?.kind === "emoji") void this.#load();
   }
 
-  /** Goes to another line, around the ends. */
+  /** Moves to another item, and wraps around at both ends. */
   move(by: number): void {
     const { length } = this.choices;
     if (length > 0) this.activeIndex = (this.activeIndex + by + length) % length;
   }
 
-  /** Closes the list; what was typed stays, and the list stays closed for it. */
+  /** Closes the list for the current `@` or `:`; the typed text stays. */
   close(): void {
     this.#closedAt = this.token;
     this.token = null;
   }
 
-  #tokenAt(text: string, caret: number, mentions: readonly Mention[]): Token | null {
+  #tokenAt(text: string, caret: number, mentions: readonly TextMention[]): CompletionToken | null {
     const person = this.#sources.people() === null ? null : personTokenAt(text, caret, mentions);
     const code = codeTokenAt(text, caret);
-    // The nearer sign is the one that is being typed after.
+    // The person is typing after the `@` or the `:`, whichever is nearer to the caret.
     return (code?.start ?? -1) > (person?.start ?? -1) ? code : person;
   }
 
-  #find(): readonly Choice[] {
+  #find(): readonly CompletionChoice[] {
     const { token } = this;
     if (token === null) return [];
     if (token.kind === "emoji") {
       if (this.#emoji === null) return [];
-      const unicode = findByCode(this.#emoji, token.query).map((coded): Choice => ({ kind: "emoji", coded }));
-      const packed = findPackCodes(this.#sources.packs(), token.query).map((named): Choice => ({
-        kind: "packed",
-        named,
+      const unicode = findEmojiByShortcode(this.#emoji, token.query).map((coded): CompletionChoice => ({
+        kind: "emoji",
+        coded,
       }));
+      const packed = findPackEmojiByShortcode(this.#sources.packs(), token.query).map(
+        (named): CompletionChoice => ({
+          kind: "packed",
+          named,
+        }),
+      );
       return [...unicode.slice(0, unicodeFirst), ...packed, ...unicode.slice(unicodeFirst)];
     }
-    const people = findPeople(this.#sources.people() ?? [], token.query);
-    const choices = people.map((one): Choice => ({ kind: "person", one }));
+    const people = findMentionablePeople(this.#sources.people() ?? [], token.query);
+    const choices = people.map((one): CompletionChoice => ({ kind: "person", one }));
     if (!everyoneWord.startsWith(token.query.toLowerCase())) return choices;
-    // Always in sight, and never the first where somebody's name begins so too.
-    const place = Math.min(choices.length, mostChoices - 1);
+    // The item for everybody is always visible, but never first if a person's name matches too.
+    const place = Math.min(choices.length, maxChoices - 1);
     return choices.toSpliced(place, 0, { kind: "everyone" });
   }
 

@@ -1,43 +1,58 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { CommandValue } from "../../../preload/contract.ts";
-import type { ChosenFileId, ConversationId, HandedFileId } from "../../../preload/base/ids.ts";
+import type { ChosenFileId, ConversationId, FileHandleId } from "../../../preload/base/ids.ts";
 import type { ChosenFile, RefusedFile } from "../../../preload/model/media/uploads.ts";
-import { maximumBytes } from "../../../preload/model/media/uploads.ts";
+import { maxUploadBytes } from "../../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
 
-/** What the files of the composer ask of main. */
+/** The commands of main that the composer's files need. */
 export type FilesBridge = Pick<Bridge, "attachFiles" | "attachBytes" | "arrangeFiles" | "handOver">;
 
-/** Who hears what became of files that were given. */
+/** Callbacks for the outcome of adding files. */
 export interface FilesListener {
   readonly onAdded: (count: number) => void;
   readonly onRefused: (refused: readonly RefusedFile[]) => void;
   readonly onFailed: (problem: Problem) => void;
 }
 
-/** The files of the draft in the open conversation. Main holds them; each change is kept there at once. */
+/**
+ * The attached files of the draft in the open conversation. Main stores them, and each change is sent to main at once.
+ */
 export class ComposerFiles {
   list: readonly ChosenFile[] = $state.raw([]);
-  /** How many calls are under way that will bring more. */
+  /** Number of calls under way that will add files. */
   readingCount: number = $state.raw(0);
   listener: FilesListener | null = null;
   readonly #bridge: FilesBridge;
   #conversationId: ConversationId | null = null;
-  /** Counts conversations that were left: what they still read is not counted here. */
+  /**
+   * Number of times that a conversation was left, so that reads for an earlier conversation do not change
+   * `readingCount`.
+   */
   #stay = 0;
 
   constructor(bridge: FilesBridge) {
     this.#bridge = bridge;
   }
 
-  /** Begins with the files of a conversation's draft. */
+  /** The conversation whose files these are; null if none is open. */
+  get conversationId(): ConversationId | null {
+    return this.#conversationId;
+  }
+
+  /** Takes over the files of a draft after main has stored another part of a recording. */
+  saved(conversationId: ConversationId, files: readonly ChosenFile[]): void {
+    if (this.#conversationId === conversationId) this.list = files;
+  }
+
+  /** Starts with the files of a conversation's draft. */
   restore(conversationId: ConversationId, files: readonly ChosenFile[]): void {
     this.#conversationId = conversationId;
     this.list = files;
   }
 
-  /** Lets go of the conversation. */
+  /** Clears the files when the conversation is left. Main keeps them in the conversation's draft. */
   leave(): void {
     this.#conversationId = null;
     this.readingCount = 0;
@@ -45,29 +60,34 @@ export class ComposerFiles {
     this.list = [];
   }
 
-  /** Takes files in that were dropped, pasted or chosen. Those that are on no disk are written to one by main. */
+  /**
+   * Adds files that were dropped, pasted or chosen. Main writes files that are not on the disk, such as a pasted
+   * picture, to a file.
+   */
   async add(files: readonly File[]): Promise<void> {
     const conversationId = this.#conversationId;
-    const handed = await Promise.all(files.map((file) => this.#bridge.handOver(file)));
-    const refused = handed.find((reply) => !reply.ok);
+    const fileHandles = await Promise.all(files.map((file) => this.#bridge.handOver(file)));
+    const refused = fileHandles.find((reply) => !reply.ok);
     if (refused !== undefined) this.listener?.onFailed(refused.problem);
-    const onDisk = handed.flatMap((reply) => (reply.ok && reply.value !== null ? [reply.value] : []));
-    if (onDisk.length > 0) await this.addHanded(onDisk, conversationId);
-    const elsewhere = files.filter((_, index) => handed[index]?.ok === true && handed[index].value === null);
+    const onDisk = fileHandles.flatMap((reply) => (reply.ok && reply.value !== null ? [reply.value] : []));
+    if (onDisk.length > 0) await this.addOffered(onDisk, conversationId);
+    const elsewhere = files.filter(
+      (_, index) => fileHandles[index]?.ok === true && fileHandles[index].value === null,
+    );
     for (const file of elsewhere) await this.#addBytes(file, conversationId);
   }
 
-  /** Takes files in that main knows already: for this conversation, or the one that they were given for. */
-  async addHanded(fileIds: readonly HandedFileId[], meant = this.#conversationId): Promise<void> {
+  /** Adds files that main already knows to the conversation `meant`, by default the open one. */
+  async addOffered(fileIds: readonly FileHandleId[], meant = this.#conversationId): Promise<void> {
     await this.#attach(meant, (conversationId) => this.#bridge.attachFiles({ conversationId, fileIds }));
   }
 
-  /** Takes one out. */
+  /** Removes a file. */
   async remove(id: ChosenFileId): Promise<void> {
     await this.#arrange(this.list.filter((file) => file.id !== id));
   }
 
-  /** Moves one by so many places; the result is its new place, from 0. */
+  /** Moves a file by `by` positions. Returns its new position, from 0. */
   async move(id: ChosenFileId, by: number): Promise<number> {
     const from = this.list.findIndex((file) => file.id === id);
     const to = Math.max(0, Math.min(this.list.length - 1, from + by));
@@ -79,7 +99,7 @@ export class ComposerFiles {
 
   async #addBytes(file: File, meant: ConversationId | null): Promise<void> {
     const name = file.name === "" ? t("uploads.unnamed", { ending: endingOf(file.type) }) : file.name;
-    const most = maximumBytes.file;
+    const most = maxUploadBytes.file;
     if (file.size > most) {
       this.listener?.onRefused([
         { name, problem: { kind: "file-not-sent", name, because: "too-large", most } },

@@ -1,66 +1,73 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Draft, Mention, MessageLocation } from "../../../preload/model/messages/drafts.ts";
-import type { PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import type { Draft, TextMention, MessageLocation } from "../../../preload/model/messages/drafts.ts";
+import type { PlacedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
-import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
+import { maxMessageTextLength, codePointCount } from "../../../preload/model/messages/text-length.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { cutText } from "../../shared/text/cut-text.ts";
-import { givenMarks, noMarks, writtenOf } from "../../shared/text/marks.ts";
+import { marksForCommand, noMarks, editableText } from "../../shared/text/marks.ts";
 import type { MarkedText, Marks } from "../../shared/text/marks.ts";
 import { splitText } from "../../shared/text/split-text.ts";
-import type { TextPart } from "../../shared/text/split-text.ts";
+import type { TextSpan } from "../../shared/text/split-text.ts";
+import { VoiceRecorder } from "../recording/voice-recorder.svelte.ts";
+import type { RecorderBridge } from "../recording/voice-recorder.svelte.ts";
 import { ComposerFiles } from "./composer-files.svelte.ts";
 import type { FilesBridge } from "./composer-files.svelte.ts";
 import { WrittenText } from "./written-text.svelte.ts";
 
 const saveDraftAfter: Milliseconds = 250;
 const typingEvery: Milliseconds = 3000;
-/** What `#asDraft` is of an empty composer. */
+/** The value of `#asDraft` for an empty composer. */
 const nothing = JSON.stringify(["", null, noMarks, null]);
-/** From this length on, the characters left are shown. */
+/** From this length on, the number of characters left is shown. */
 const counterFrom = 900;
 
-/** More messages than this at once the service would take for a flood, and people too. */
-const mostParts = 10;
+/**
+ * Maximum number of messages for one text: the service, and readers too, would take more messages at once for a flood.
+ */
+const maxParts = 10;
 
-/** What was taken out of the composer to be sent. */
-export interface Taken extends MarkedText {
+/** The content taken out of the composer for sending. */
+export interface ComposedContent extends MarkedText {
   readonly replyTo: Message | null;
   readonly files: readonly ChosenFile[];
   readonly location: MessageLocation | null;
 }
 
-type ComposerBridge = Pick<Bridge, "saveDraft" | "signalTyping"> & FilesBridge;
+type ComposerBridge = Pick<Bridge, "saveDraft" | "signalTyping"> & FilesBridge & RecorderBridge;
 
-/** What is being written in the open conversation: the text, what it answers, its files, and its draft. */
+/** The message being written in the open conversation: its text, reply target, files and draft. */
 export class Composer {
-  /** The text, with what in it stands for people and emoji. */
+  /** The text with its mentions and pack emoji. */
   readonly written = new WrittenText();
-  /** The message of one's own that is being rewritten; null while something new is written. */
+  /** The own message being edited; null while a new message is written. */
   editing: Message | null = $state.raw(null);
-  /** Whether a location is being chosen: that outlives a window that is made narrow meanwhile. */
+  /** Whether a location is being chosen. It is stored here so that it survives a switch to the narrow layout. */
   isLocating = $state.raw(false);
   readonly files: ComposerFiles;
+  readonly voice: VoiceRecorder;
   #location: MessageLocation | null = $state.raw(null);
   #replyTo: Message | null = $state.raw(null);
-  /** Length of what would be sent, in characters as the service counts them. */
-  readonly length: number = $derived(textLength(this.text.trim()));
-  /** Characters left; negative when the text is too long. */
-  readonly left: number = $derived(maximumTextLength - this.length);
+  /** Length of the trimmed text, in characters as the service counts them. */
+  readonly length: number = $derived(codePointCount(this.text.trim()));
+  /** Characters left; negative if the text is too long. */
+  readonly left: number = $derived(maxMessageTextLength - this.length);
   readonly isCounterShown: boolean = $derived(this.length >= counterFrom);
   readonly isTooLong: boolean = $derived(this.left < 0);
   readonly isEmpty: boolean = $derived(this.length === 0);
-  /** Where a text that is too long can be cut into messages; empty where it is not too long, or far too long. */
-  readonly parts: readonly TextPart[] = $derived.by(() => {
+  /**
+   * The ranges into which a too long text can be split. Empty if the text is not too long, or too long for `maxParts`
+   * messages.
+   */
+  readonly parts: readonly TextSpan[] = $derived.by(() => {
     const isSplittable =
-      this.isTooLong && this.editing === null && this.length <= mostParts * maximumTextLength;
-    const parts = isSplittable ? splitText(this.text, maximumTextLength, this.written.mentions) : [];
-    return parts.length <= mostParts ? parts : [];
+      this.isTooLong && this.editing === null && this.length <= maxParts * maxMessageTextLength;
+    const parts = isSplittable ? splitText(this.text, maxMessageTextLength, this.written.mentions) : [];
+    return parts.length <= maxParts ? parts : [];
   });
-  /** Whether there is anything to send. */
   readonly hasContent: boolean = $derived.by(
     () => !this.isEmpty || this.files.list.length > 0 || this.#location !== null,
   );
@@ -69,34 +76,35 @@ export class Composer {
   readonly #now: () => Milliseconds;
   readonly #onUnsaved: (problem: Problem) => void;
   #conversationId: ConversationId | null = null;
-  /** What main holds, as `#asDraft` has it; null when that is not known. */
+  /** The draft that main has, in the form of `#asDraft`; null if that is unknown. */
   #saved: string | null = nothing;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #typingSignalledAt: Milliseconds = Number.NEGATIVE_INFINITY;
-  /** What was being written when editing began; it comes back when editing ends. */
-  #aside: Omit<Taken, "files" | "location"> = { text: "", replyTo: null, ...noMarks };
+  /** The new message that was being written when editing began; restored when editing ends. */
+  #aside: Omit<ComposedContent, "files" | "location"> = { text: "", replyTo: null, ...noMarks };
 
-  /** `onUnsaved` hears why a draft could not be kept; the next change tries again. */
+  /** `onUnsaved` gets the problem if a draft could not be saved. The next change tries again. */
   constructor(bridge: ComposerBridge, now: () => Milliseconds, onUnsaved: (problem: Problem) => void) {
     this.#bridge = bridge;
     this.files = new ComposerFiles(bridge);
+    this.voice = new VoiceRecorder({ bridge, files: this.files, now, onUnsaved });
     this.#now = now;
     this.#onUnsaved = onUnsaved;
   }
 
-  /** Begins with the draft of a conversation. */
-  restore(conversationId: ConversationId, draft: string, emoji: readonly PlacedEmoji[] = []): void {
+  /** Starts with the draft of a conversation. */
+  restore(conversationId: ConversationId, draft: string, emoji: readonly PlacedPackEmoji[] = []): void {
     this.#conversationId = conversationId;
     this.written.begin({ text: draft, mentions: [], emoji });
     this.#saved = this.#asDraft;
     this.files.restore(conversationId, []);
   }
 
-  /** Adds what of a draft only its conversation knows: what it answers, whom it names, and its files. */
+  /** Adds the parts of a draft that only the opened conversation has: reply target, mentions, files and location. */
   restoreRest({ text, mentions, emoji = [], files, location }: Draft, replyTo: Message | null): void {
     if (this.#conversationId === null) return;
     this.files.restore(this.#conversationId, files);
-    // Who has begun to change it knows better.
+    // If the person has changed the composer since `restore`, its text stays.
     if (this.#saved !== this.#asDraft || this.text !== text) return;
     this.#replyTo = replyTo;
     this.written.begin({ text, mentions, emoji });
@@ -104,12 +112,11 @@ export class Composer {
     this.#saved = this.#asDraft;
   }
 
-  /** The text alone. */
   get text(): string {
     return this.written.text;
   }
 
-  /** The message that is answered. */
+  /** The message that this one replies to. */
   get replyTo(): Message | null {
     return this.#replyTo;
   }
@@ -119,7 +126,7 @@ export class Composer {
     this.#planSave();
   }
 
-  /** Where something is, to go with the message. */
+  /** A location to send with the message. */
   get location(): MessageLocation | null {
     return this.#location;
   }
@@ -129,18 +136,18 @@ export class Composer {
     this.#planSave();
   }
 
-  /** Begins to rewrite a message. */
+  /** Starts editing a message. */
   edit(message: Message): void {
     if (this.editing === null) {
       this.saveDraft();
       this.#aside = { text: this.text, replyTo: this.replyTo, ...this.written.marks };
     }
     this.editing = message;
-    this.written.begin(writtenOf(message));
+    this.written.begin(editableText(message));
     this.#replyTo = null;
   }
 
-  /** Ends rewriting, done or not: what was being written before is back. */
+  /** Ends editing, saved or not, and restores what was being written before. */
   stopEditing(): void {
     if (this.editing === null) return;
     const { replyTo, ...written } = this.#aside;
@@ -150,25 +157,26 @@ export class Composer {
     this.#replyTo = replyTo;
   }
 
-  /** Whether the message that is rewritten says what it said before. */
-  get isAsItWas(): boolean {
+  /** Whether the edited message still has its original content. */
+  get isUnchanged(): boolean {
     if (this.editing === null) return false;
     const { text, mentions, emoji } = this.written.trimmed;
-    const before = writtenOf(this.editing);
+    const before = editableText(this.editing);
     const isSame = (now: Marks): boolean =>
       JSON.stringify([now.mentions, now.emoji]) === JSON.stringify([before.mentions, before.emoji]);
     return text === before.text && isSame({ mentions, emoji });
   }
 
-  /** Begins an answer to a message; rewriting another one ends. */
+  /** Starts a reply to a message and ends any editing. */
   answer(message: Message): void {
     this.stopEditing();
     this.replyTo = message;
   }
 
-  /** Saves the draft and lets go of the conversation. */
+  /** Saves the draft and leaves the conversation. */
   leave(): void {
     this.stopEditing();
+    this.voice.leave();
     this.saveDraft();
     this.isLocating = false;
     this.#conversationId = null;
@@ -176,40 +184,41 @@ export class Composer {
     this.files.leave();
   }
 
-  /** Names somebody where their name stands in the text. */
-  mention(mention: Mention): void {
+  /** Adds a mention at the position of the name in the text. */
+  mention(mention: TextMention): void {
     this.written.mention(mention);
     if (this.editing === null) this.#planSave();
   }
 
-  /** Has the sign at a place of the text stand for an emoji of a pack. */
-  place(emoji: PlacedEmoji): void {
+  /** Puts a pack emoji on its placeholder in the text. */
+  place(emoji: PlacedPackEmoji): void {
     this.written.place(emoji);
     if (this.editing === null) this.#planSave();
   }
 
   /**
-   * The person typed, and the field shows this now: the draft is saved within 250 ms, and the others are told at most every
-   * 3 s. `caret` is where they type on; what is undone or done again has the marks that it had.
+   * The person has typed, and `shown` is the field's new text. The draft is saved within 250 ms, and a typing signal is
+   * sent at most every 3 s. `caret` is the caret after the change. An undo or redo restores the marks that the text
+   * had.
    */
   write(shown: string, caret: number = shown.length, isUndo = false): void {
     this.written.write(shown, caret, isUndo);
-    // What is rewritten is no draft, and nobody waits for it.
+    // An edited message is no draft, and it sends no typing signal.
     if (this.editing !== null) return;
     this.#planSave();
     if (this.#conversationId === null || this.isEmpty) return;
     const now = this.#now();
     if (now - this.#typingSignalledAt < typingEvery) return;
     this.#typingSignalledAt = now;
-    // A signal that is lost costs nobody anything and the next keys send another, so its reply is not read.
+    // A lost signal does no harm, and more typing sends another, so the reply is not read.
     void this.#bridge.signalTyping({ conversationId: this.#conversationId });
   }
 
   /**
-   * Hands over what is to be sent and empties the composer; the reply target ends with it. Main lets the draft go itself, once
-   * the message is on the disk.
+   * Returns the content to send and empties the composer, including the reply target. Main deletes the draft once the
+   * message is on the disk.
    */
-  take(): Taken {
+  take(): ComposedContent {
     const taken = {
       ...this.written.trimmed,
       replyTo: this.replyTo,
@@ -220,20 +229,20 @@ export class Composer {
     return taken;
   }
 
-  /** The same as several messages, in order; the first has the files, the location and the answer. */
-  takeParts(): readonly Taken[] {
+  /** Like `take`, but as several messages in order. The first has the files, the location and the reply target. */
+  takeParts(): readonly ComposedContent[] {
     const { replyTo, location } = this;
     const { text, marks } = this.written;
     const first = { replyTo, location, files: this.files.list };
     const others = { replyTo: null, location: null, files: [] };
-    const taken = this.parts.map((part, index): Taken => {
+    const taken = this.parts.map((part, index): ComposedContent => {
       return { ...cutText(text, marks, part), ...(index === 0 ? first : others) };
     });
     this.#forget();
     return taken;
   }
 
-  /** What was written is somebody else's to keep now. */
+  /** Empties the composer without saving a draft: the caller has the content now. */
   #forget(): void {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
@@ -249,7 +258,7 @@ export class Composer {
     this.#typingSignalledAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Puts a text back that was not sent, above what has been typed since. */
+  /** Restores a text that was not sent, above anything typed since. */
   putBack(
     text: string,
     replyTo: Message | null,
@@ -265,7 +274,9 @@ export class Composer {
     this.#planSave();
   }
 
-  /** Saves the draft now, if it changed; for leaving, hiding and closing. */
+  /**
+   * Saves the draft now, if it changed. Called when the conversation is left and when the window is hidden or closed.
+   */
   saveDraft(): void {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
@@ -281,14 +292,14 @@ export class Composer {
     this.#saved = this.#asDraft;
     const replyTo = this.#replyTo === null ? {} : { replyTo: this.#replyTo.id };
     const location = this.#location === null ? {} : { location: this.#location };
-    const rest = { ...replyTo, ...givenMarks(this.written.marks), ...location };
+    const rest = { ...replyTo, ...marksForCommand(this.written.marks), ...location };
     const reply = await this.#bridge.saveDraft({ conversationId, text: this.text, ...rest });
     if (reply.ok) return;
     if (this.#conversationId === conversationId) this.#saved = null;
     this.#onUnsaved(reply.problem);
   }
 
-  // The timer is not put off by further typing, so that a crash never costs more than one interval.
+  // More typing does not postpone the timer, so a crash costs at most one interval.
   #planSave(): void {
     this.#saveTimer ??= setTimeout(() => this.saveDraft(), saveDraftAfter);
   }

@@ -1,13 +1,13 @@
 import { foldWord } from "../../../preload/base/fold-word.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export interface Mentionable {
   readonly person: Person;
-  /** The name of their account, where it is another one and is known. */
+  /** The person's account name; null if it equals `person.name` or is unknown. */
   readonly accountName: string | null;
   readonly role: "owner" | "admin" | null;
-  /** Words of both names, folded. */
+  /** The words of both names, case-folded. */
   readonly words: { readonly name: readonly string[]; readonly account: readonly string[] };
 }
 
@@ -18,7 +18,7 @@ function wordsOf(name: string): readonly string[] {
     .map(foldWord);
 }
 
-/** Somebody as they are looked for. */
+/** Prepares a person for the search. */
 export function toMentionable(
   person: Person,
   accountName: string | null,
@@ -33,63 +33,69 @@ export function toMentionable(
   };
 }
 
-/** Whether each word typed begins a word of the name, each another one. */
-function fits(words: readonly string[], sought: readonly string[]): boolean {
+/** Whether each typed word begins a different word of the name. */
+function fits(words: readonly string[], queryWords: readonly string[]): boolean {
   const left = [...words];
-  return sought.every((word) => {
+  return queryWords.every((word) => {
     const at = left.findIndex((each) => each.startsWith(word));
     if (at !== -1) left.splice(at, 1);
     return at !== -1;
   });
 }
 
-/** How well somebody fits what was typed: 0 by how their name begins, 1 by a word of it, 2 by their account's name. */
-function rankOf({ words }: Mentionable, sought: readonly string[]): number | null {
-  const [first = ""] = sought;
-  if (fits(words.name, sought)) return words.name[0]?.startsWith(first) === true ? 0 : 1;
-  return fits(words.account, sought) ? 2 : null;
+/**
+ * How well a person matches: 0 by the beginning of the name, 1 by a word of it, 2 by the account name. Null for no
+ * match.
+ */
+function rankOf({ words }: Mentionable, queryWords: readonly string[]): number | null {
+  const [first = ""] = queryWords;
+  if (fits(words.name, queryWords)) return words.name[0]?.startsWith(first) === true ? 0 : 1;
+  return fits(words.account, queryWords) ? 2 : null;
 }
 
-/** Those whom the typed beginning of a name fits, the best first; equals stay in their order. */
-export function findPeople(people: readonly Mentionable[], query: string): readonly Mentionable[] {
-  const sought = wordsOf(query);
-  if (sought.length === 0) return query.trim() === "" ? people : [];
+/** The people who match the typed text, the best match first. Equal matches keep their order. */
+export function findMentionablePeople(people: readonly Mentionable[], query: string): readonly Mentionable[] {
+  const queryWords = wordsOf(query);
+  if (queryWords.length === 0) return query.trim() === "" ? people : [];
   return people
     .flatMap((one) => {
-      const rank = rankOf(one, sought);
+      const rank = rankOf(one, queryWords);
       return rank === null ? [] : [{ one, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ one }) => one);
 }
 
-/** A piece of a name; `isFound` where it is what was typed. */
-export interface NamePiece {
+/** A piece of a name; `isFound` marks the pieces that match the typed text. */
+export interface NameMatchPiece {
   readonly text: string;
   readonly isFound: boolean;
 }
 
-/** How many letters of a word the typed beginning stands for; 0 where it is not its beginning. */
-function foundLength(word: string, sought: string): number {
+/**
+ * Number of UTF-16 units at the start of a word that match the typed text. It is 0 if the word does not begin with the
+ * text.
+ */
+function foundLength(word: string, queryWords: string): number {
   let length = 0;
   for (const letter of word) {
     length += letter.length;
     const folded = foldWord(word.slice(0, length));
-    if (folded.startsWith(sought)) return length;
-    if (!sought.startsWith(folded)) return 0;
+    if (folded.startsWith(queryWords)) return length;
+    if (!queryWords.startsWith(folded)) return 0;
   }
   return 0;
 }
 
-/** A name in pieces, so that what was typed of it can be made to stand out. */
-export function namePieces(name: string, query: string): readonly NamePiece[] {
-  const sought = [...wordsOf(query)];
-  const pieces: NamePiece[] = [];
+/** A name in pieces, so that the page can highlight the match. */
+export function namePieces(name: string, query: string): readonly NameMatchPiece[] {
+  const queryWords = [...wordsOf(query)];
+  const pieces: NameMatchPiece[] = [];
   for (const part of name.split(/([\s\p{P}]+)/u)) {
-    const lengths = sought.map((word) => foundLength(part, word));
+    const lengths = queryWords.map((word) => foundLength(part, word));
     const at = lengths.findIndex((length) => length > 0);
     const length = lengths[at] ?? 0;
-    if (at !== -1) sought.splice(at, 1);
+    if (at !== -1) queryWords.splice(at, 1);
     pieces.push({ text: part.slice(0, length), isFound: true }, { text: part.slice(length), isFound: false });
   }
   return pieces.filter(({ text }) => text !== "");

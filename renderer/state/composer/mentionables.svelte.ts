@@ -6,12 +6,12 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { GroupMember } from "../../../preload/model/groups/members.ts";
-import { locale } from "../../messages/language.ts";
+import { dateAndNumberLocale } from "../../messages/language.ts";
 import { toMentionable } from "./mention-search.ts";
 import type { Mentionable } from "./mention-search.ts";
 
-/** What of the open conversation tells who can be mentioned. */
-interface Conversing {
+/** The fields of the open conversation that determine who can be mentioned. */
+interface MentionSource {
   readonly id: ConversationId | null;
   readonly head: Conversation | null;
   readonly people: ReadonlyMap<UserId, Person>;
@@ -19,27 +19,27 @@ interface Conversing {
   readonly messages: readonly Message[];
 }
 
-/** Who comes and goes in the meantime is not in the list. */
+/** Time after which the members are fetched again. People who join or leave before that do not change the list. */
 const askedAgainAfter: Milliseconds = 60_000;
 
-/** Members as the service told them, of one group. */
-interface ToldMembers {
+/** The members of one group as the service returned them. */
+interface FetchedMembers {
   readonly groupId: GroupId;
   readonly members: readonly GroupMember[];
 }
 
-/** Who can be mentioned in the open conversation: the members of its group; in direct messages nobody. */
+/** The people who can be mentioned in the open conversation: the members of its group; nobody in direct messages. */
 export class Mentionables {
-  #told: ToldMembers | null = $state.raw(null);
+  #fetchedMembers: FetchedMembers | null = $state.raw(null);
   #asked: { readonly groupId: GroupId; readonly at: Milliseconds } | null = null;
   readonly #now: () => Milliseconds;
   readonly #bridge: Pick<Bridge, "listMembers">;
-  readonly #conversation: Conversing;
-  readonly #collator = new Intl.Collator(locale());
+  readonly #conversation: MentionSource;
+  readonly #collator = new Intl.Collator(dateAndNumberLocale());
 
   constructor(
     bridge: Pick<Bridge, "listMembers">,
-    conversation: Conversing,
+    conversation: MentionSource,
     now: () => Milliseconds = Date.now,
   ) {
     this.#now = now;
@@ -47,7 +47,7 @@ export class Mentionables {
     this.#conversation = conversation;
   }
 
-  /** The group whose people are meant; null in direct messages. */
+  /** The group whose members can be mentioned; null in direct messages. */
   get groupId(): GroupId | null {
     const { head } = this.#conversation;
     if (head?.kind !== "group") return null;
@@ -55,8 +55,8 @@ export class Mentionables {
   }
 
   /**
-   * Asks who is in the group, and what their accounts are called, unless that is known well enough. Until it is told, and
-   * offline, those known on this computer are offered by the names they use in the group.
+   * Fetches the members of the group and their account names, unless the last request is recent. Until the reply, and
+   * offline, `listFor` returns the people stored on this computer by their names in the group.
    */
   async load(): Promise<void> {
     const { groupId } = this;
@@ -66,12 +66,12 @@ export class Mentionables {
     this.#asked = asked;
     const reply = await this.#bridge.listMembers({ groupId, which: "active" });
     if (this.#asked !== asked) return;
-    if (reply.ok) this.#told = { groupId, members: reply.value };
-    // Those known on this computer are offered on, so nobody needs to be told; the next list asks again.
+    if (reply.ok) this.#fetchedMembers = { groupId, members: reply.value };
+    // The failure is not shown: the people stored on this computer are still offered, and the next list tries again.
     else this.#asked = null;
   }
 
-  /** Everybody but oneself: who spoke last comes first, then by name. */
+  /** All members except the account itself: those who wrote last first, then by name. */
   listFor(ownId: UserId | null): readonly Mentionable[] {
     const { groupId } = this;
     if (groupId === null) return [];
@@ -85,15 +85,15 @@ export class Mentionables {
       );
   }
 
-  /** Members of the group as the service told them last; null until it has. */
-  get told(): readonly Person[] | null {
-    if (this.#told === null || this.#told.groupId !== this.groupId) return null;
-    return this.#told.members.map(({ person }) => person);
+  /** The members of the group as the service last returned them; null until then. */
+  get fetchedMembers(): readonly Person[] | null {
+    if (this.#fetchedMembers === null || this.#fetchedMembers.groupId !== this.groupId) return null;
+    return this.#fetchedMembers.members.map(({ person }) => person);
   }
 
   #everybody(groupId: GroupId): readonly Mentionable[] {
-    if (this.#told?.groupId === groupId) {
-      return this.#told.members.map(({ person, accountName, role }) =>
+    if (this.#fetchedMembers?.groupId === groupId) {
+      return this.#fetchedMembers.members.map(({ person, accountName, role }) =>
         toMentionable(person, accountName, role === "user" ? null : role),
       );
     }

@@ -1,41 +1,49 @@
 import type { Bridge } from "../../../preload/bridge.ts";
+import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { cutText } from "../../shared/text/cut-text.ts";
-import { givenMarks } from "../../shared/text/marks.ts";
+import { marksForCommand } from "../../shared/text/marks.ts";
 import type { MarkedText } from "../../shared/text/marks.ts";
-import type { Composer, Taken } from "./composer.svelte.ts";
-import type { MessageActions } from "../conversation/message-actions.svelte.ts";
+import type { Composer, ComposedContent } from "./composer.svelte.ts";
+import type { MessageCommands } from "../conversation/message-commands.svelte.ts";
 
-/** What of the open conversation sending works with. */
-interface Conversing {
+/** The fields of the open conversation that sending needs. */
+interface SendingParts {
   readonly id: ConversationId | null;
   readonly canWrite: boolean;
   readonly composer: Composer;
-  readonly actions: MessageActions;
+  readonly commands: MessageCommands;
   toLatest(): Promise<void>;
 }
 
-type SendBridge = Pick<Bridge, "sendMessage" | "saveDraft">;
+type SendBridge = Pick<Bridge, "sendMessage" | "scheduleMessage" | "saveDraft">;
 
-/** Sends what the composer holds. */
-export class Sending {
+/** Sends the content of the composer. */
+export class ComposerSending {
   readonly #bridge: SendBridge;
-  readonly #conversation: Conversing;
+  readonly #conversation: SendingParts;
   readonly #onFailed: (problem: Problem) => void;
 
-  /** `onFailed` hears why nothing was sent; what was written is back in the composer then. */
-  constructor(bridge: SendBridge, conversation: Conversing, onFailed: (problem: Problem) => void) {
+  /** `onFailed` gets the problem if nothing was sent; the content is then back in the composer. */
+  constructor(bridge: SendBridge, conversation: SendingParts, onFailed: (problem: Problem) => void) {
     this.#bridge = bridge;
     this.#conversation = conversation;
     this.#onFailed = onFailed;
   }
 
-  /** Sends it as one message, or saves what was rewritten. The message itself appears by push. */
+  /**
+   * Sends the content as one message, or saves an edit. The message itself appears by push. A recording that is under
+   * way ends first; if its end cannot be stored, nothing is sent.
+   */
   async send(): Promise<void> {
-    const { composer, canWrite } = this.#conversation;
+    const { composer, canWrite, id } = this.#conversation;
     if (composer.isTooLong || !canWrite) return;
+    const { voice } = composer;
+    if (composer.editing === null && voice.isActive && !(await voice.finish())) return;
+    if (this.#conversation.id !== id) return;
     if (composer.editing !== null) {
       if (!composer.isEmpty) await this.#saveEdit(composer.editing, composer.written.trimmed);
     } else if (composer.hasContent) {
@@ -44,7 +52,20 @@ export class Sending {
     }
   }
 
-  /** Sends a text that is too long as several messages, one after the other. */
+  /** Keeps the content for a later time. Returns whether it is kept; if not, it is back in the composer. */
+  async sendLater(sendAt: Milliseconds): Promise<boolean> {
+    const { id, composer, canWrite } = this.#conversation;
+    if (id === null || !canWrite || composer.isTooLong || !composer.hasContent) return false;
+    if (composer.editing !== null) return false;
+    const taken = composer.take();
+    const reply = await this.#bridge.scheduleMessage({ ...commandOf(id, taken), sendAt });
+    if (reply.ok) return true;
+    await this.#putBack(id, taken, taken);
+    this.#onFailed(reply.problem);
+    return false;
+  }
+
+  /** Sends a text that is too long as several messages, one after another. */
   async sendParts(): Promise<void> {
     const { composer, canWrite } = this.#conversation;
     const { written, parts } = composer;
@@ -55,11 +76,14 @@ export class Sending {
     );
   }
 
-  /** `restFrom`: what is left to write when the message at this place did not go. */
-  async #sendAll(messages: readonly Taken[], restFrom: (index: number) => MarkedText): Promise<void> {
+  /** Sends messages until one fails. `restFrom` returns the text still to send if the message at this index fails. */
+  async #sendAll(
+    messages: readonly ComposedContent[],
+    restFrom: (index: number) => MarkedText,
+  ): Promise<void> {
     const { id } = this.#conversation;
     if (id === null) return;
-    // What one writes stands at the end, so that is where one looks on.
+    // The new message appears at the end, so the timeline scrolls to the end.
     await this.#conversation.toLatest();
     for (const [index, message] of messages.entries()) {
       const problem = await this.#sendOne(id, message);
@@ -70,24 +94,14 @@ export class Sending {
     }
   }
 
-  async #sendOne(
-    conversationId: ConversationId,
-    { text, replyTo, mentions, emoji, files, location }: Taken,
-  ): Promise<Problem | null> {
-    const reply = await this.#bridge.sendMessage({
-      conversationId,
-      text,
-      replyTo: replyTo?.id ?? null,
-      ...givenMarks({ mentions, emoji }),
-      ...(files.length === 0 ? {} : { fileIds: files.map((file) => file.id) }),
-      ...(location === null ? {} : { location }),
-    });
+  async #sendOne(conversationId: ConversationId, content: ComposedContent): Promise<Problem | null> {
+    const reply = await this.#bridge.sendMessage(commandOf(conversationId, content));
     return reply.ok ? null : reply.problem;
   }
 
   async #putBack(
     id: ConversationId,
-    { replyTo, files, location }: Taken,
+    { replyTo, files, location }: ComposedContent,
     { text, ...marks }: MarkedText,
   ): Promise<void> {
     const { id: openId, composer } = this.#conversation;
@@ -95,17 +109,32 @@ export class Sending {
       composer.putBack(text, replyTo, marks, location);
       if (files.length > 0) composer.files.restore(id, files);
     }
-    // The person has gone on to another conversation: the text waits for them as the draft of this one.
+    // The person has opened another conversation: the text becomes the draft of this one.
     else {
       const located = location === null ? {} : { location };
-      await this.#bridge.saveDraft({ conversationId: id, text, ...givenMarks(marks), ...located });
+      await this.#bridge.saveDraft({ conversationId: id, text, ...marksForCommand(marks), ...located });
     }
   }
 
-  /** What is typed stays in the composer until the service has taken it. */
+  /** The text stays in the composer until the service has accepted it. */
   async #saveEdit(message: Message, written: MarkedText): Promise<void> {
-    const { composer, actions } = this.#conversation;
-    const isSaved = composer.isAsItWas || (await actions.edit(message, written));
+    const { composer, commands } = this.#conversation;
+    const isSaved = composer.isUnchanged || (await commands.edit(message, written));
     if (isSaved && composer.editing === message) composer.stopEditing();
   }
+}
+
+/** The input of the command that sends this content. */
+function commandOf(
+  conversationId: ConversationId,
+  { text, replyTo, mentions, emoji, files, location }: ComposedContent,
+): CommandInput<"sendMessage"> {
+  return {
+    conversationId,
+    text,
+    replyTo: replyTo?.id ?? null,
+    ...marksForCommand({ mentions, emoji }),
+    ...(files.length === 0 ? {} : { fileIds: files.map((file) => file.id) }),
+    ...(location === null ? {} : { location }),
+  };
 }

@@ -2,16 +2,16 @@ import type { Pushes } from "../../../preload/contract.ts";
 import type { ChosenFileId } from "../../../preload/base/ids.ts";
 import type { UploadProgress } from "../../../preload/model/media/uploads.ts";
 
-/** What the files on their way are doing at this moment. */
-export class Uploads {
+/** The progress of files being uploaded. */
+export class UploadsState {
   #progress: ReadonlyMap<ChosenFileId, UploadProgress> = $state.raw(new Map());
 
-  /** What a file is doing; null for one that does nothing now. */
+  /** The progress of a file; null if it is not being uploaded. */
   of(id: ChosenFileId): UploadProgress | null {
     return this.#progress.get(id) ?? null;
   }
 
-  /** Push: a file has come further. One that has arrived, failed or waits is told by its message. */
+  /** Push: the progress of a file has changed. The file's message itself shows that it arrived, failed or waits. */
   uploadChanged(progress: Pushes["uploadChanged"]): void {
     const next = new Map(this.#progress);
     if (progress.phase === "sending" || progress.phase === "processing") next.set(progress.fileId, progress);
@@ -19,7 +19,6 @@ export class Uploads {
     this.#progress = next;
   }
 
-  /** Forgets everything. */
   clear(): void {
     this.#progress = new Map();
   }

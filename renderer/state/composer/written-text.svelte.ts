@@ -1,35 +1,34 @@
-import { usualPlaceholder } from "../../../preload/model/messages/pack-emoji.ts";
-import type { PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import type { Mention } from "../../../preload/model/messages/drafts.ts";
+import { usualEmojiPlaceholder } from "../../../preload/model/messages/pack-emoji.ts";
+import type { PlacedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import type { TextMention } from "../../../preload/model/messages/drafts.ts";
 import { cutText } from "../../shared/text/cut-text.ts";
-import { changedMarks, fieldSign, withSigns } from "../../shared/text/marks.ts";
+import { changeMarks, fieldEmojiPlaceholder, withPackEmojiSigns } from "../../shared/text/marks.ts";
 import type { MarkedText, Marks } from "../../shared/text/marks.ts";
-import { movedMarks } from "../../shared/text/moved-marks.ts";
+import { moveMarks } from "../../shared/text/move-marks.ts";
 
-/** Texts whose marks are remembered, so that undoing has them back. */
-const mostRemembered = 100;
+/** Number of texts whose marks are remembered, so that undo restores them. */
+const maxRemembered = 100;
 
-/** A text while it is written, with the people named in it and its emoji of packs, which move along with what is typed. */
+/** A text while it is written, with its mentions and pack emoji, which move along with the typing. */
 export class WrittenText {
   text = $state.raw("");
-  /** People named in the text. */
-  mentions: readonly Mention[] = $state.raw([]);
-  /** Emoji of packs in the text, each where the usual placeholder stands for it. */
-  emoji: readonly PlacedEmoji[] = $state.raw([]);
-  /** The text as its field has it, with a sign of its own for each emoji of a pack. */
-  readonly shown: string = $derived(withSigns(this.text, this.emoji, fieldSign));
+  mentions: readonly TextMention[] = $state.raw([]);
+  /** Pack emoji in the text, each at its usual placeholder. */
+  emoji: readonly PlacedPackEmoji[] = $state.raw([]);
+  /** The text as the field shows it, with `fieldEmojiPlaceholder` for each pack emoji. */
+  readonly shown: string = $derived(withPackEmojiSigns(this.text, this.emoji, fieldEmojiPlaceholder));
   readonly marks: Marks = $derived({ mentions: this.mentions, emoji: this.emoji });
 
-  /** The marks of texts that stood here a while ago. */
+  /** The marks of recent texts, by text. */
   readonly #remembered = new Map<string, Marks>();
 
-  /** Without the blanks around it. */
+  /** The text and its marks without the spaces around it. */
   get trimmed(): MarkedText {
     const start = this.text.length - this.text.trimStart().length;
     return cutText(this.text, this.marks, { start, end: Math.max(start, this.text.trimEnd().length) });
   }
 
-  /** Another text, which nobody typed: there is nothing to undo. */
+  /** Sets a text that the person did not type: there is nothing to undo. */
   begin({ text, ...marks }: MarkedText): void {
     this.#remembered.clear();
     this.#mark(marks);
@@ -37,9 +36,9 @@ export class WrittenText {
     this.#remember();
   }
 
-  /** Puts another text above this one, as `begin` does. */
+  /** Puts another text above this text. As with `begin`, there is nothing to undo afterwards. */
   beginAbove({ text, mentions, emoji }: MarkedText): void {
-    const moved = changedMarks(this.marks, (marks) =>
+    const moved = changeMarks(this.marks, (marks) =>
       marks.map((each) => ({ ...each, start: each.start + text.length + 1 })),
     );
     this.begin({
@@ -49,26 +48,27 @@ export class WrittenText {
     });
   }
 
-  /** Names somebody where their name stands in the text. */
-  mention(mention: Mention): void {
+  /** Adds a mention at the position of the name in the text. */
+  mention(mention: TextMention): void {
     this.mentions = [...this.mentions, mention].toSorted((a, b) => a.start - b.start);
     this.#remember();
   }
 
-  /** Has the sign at a place of the text stand for an emoji of a pack. */
-  place(emoji: PlacedEmoji): void {
-    this.text = withSigns(this.text, [emoji], usualPlaceholder);
+  /** Puts a pack emoji on its placeholder in the text. */
+  place(emoji: PlacedPackEmoji): void {
+    this.text = withPackEmojiSigns(this.text, [emoji], usualEmojiPlaceholder);
     this.emoji = [...this.emoji, emoji].toSorted((a, b) => a.start - b.start);
     this.#remember();
   }
 
   /**
-   * The field shows this now. `caret` is where typing goes on; what is undone or done again has the marks that it had.
+   * Takes over the field's new text. `caret` is the caret after the change. An undo or redo restores the marks that the
+   * text had.
    */
   write(shown: string, caret: number, isUndo: boolean): void {
-    const moved = changedMarks(this.marks, (marks) => movedMarks(marks, this.shown, shown, caret));
+    const moved = changeMarks(this.marks, (marks) => moveMarks(marks, this.shown, shown, caret));
     this.#mark((isUndo ? this.#remembered.get(shown) : undefined) ?? moved);
-    this.text = withSigns(shown, this.emoji, usualPlaceholder);
+    this.text = withPackEmojiSigns(shown, this.emoji, usualEmojiPlaceholder);
     this.#remember();
   }
 
@@ -82,6 +82,6 @@ export class WrittenText {
     this.#remembered.delete(shown);
     this.#remembered.set(shown, this.marks);
     const [oldest] = this.#remembered.keys();
-    if (oldest !== undefined && this.#remembered.size > mostRemembered) this.#remembered.delete(oldest);
+    if (oldest !== undefined && this.#remembered.size > maxRemembered) this.#remembered.delete(oldest);
   }
 }

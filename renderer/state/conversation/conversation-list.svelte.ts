@@ -5,34 +5,28 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import { searchForm } from "../../shared/forms/search-form.ts";
-import { Typing } from "./typing.svelte.ts";
+import { arrangeRows, isUnread } from "./arrange-rows.ts";
+import type { ConversationFilter } from "./arrange-rows.ts";
+import { TypingState } from "./typing.svelte.ts";
 import type { Typist } from "./typing.svelte.ts";
 
-/** Which conversations the list shows. */
-export type Filter = "all" | "unread" | "groups" | "direct";
-/** How far reading the list has come. */
+/** The loading state of the list. */
 export type ListPhase =
   | { readonly state: "loading" }
   | { readonly state: "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** Newest first; the id decides between two of the same moment, so that rows never swap by themselves. */
+/** Newest first. The id decides between two conversations with the same time, so that rows never swap. */
 function byActivity(a: Conversation, b: Conversation): number {
   return b.lastActivityAt - a.lastActivityAt || compareMessageIds(a.id, b.id);
 }
 
-const passes: Readonly<Record<Filter, (conversation: Conversation) => boolean>> = {
-  all: () => true,
-  unread: ({ unreadCount }) => unreadCount > 0,
-  groups: ({ kind }) => kind === "group",
-  direct: ({ kind }) => kind === "direct",
-};
+/** A sign typed before a name finds only conversations of this kind, whatever the filter shows. */
+export const kindSigns = { direct: "@", groups: "#" } as const satisfies Partial<
+  Record<ConversationFilter, string>
+>;
 
-/** What is typed before a name to find that kind only, whatever else is shown. */
-export const kindSigns = { direct: "@", groups: "#" } as const satisfies Partial<Record<Filter, string>>;
-
-/** What is typed, taken apart: the kind that its sign asks for, and the words behind that. */
+/** The query in parts: the kind of conversation that a leading `@` or `#` selects, and the words after it. */
 function readQuery(query: string): { readonly kind: keyof typeof kindSigns | null; readonly words: string } {
   const typed = query.trim();
   for (const kind of ["direct", "groups"] as const) {
@@ -43,52 +37,83 @@ function readQuery(query: string): { readonly kind: keyof typeof kindSigns | nul
   return { kind: null, words: typed };
 }
 
-/** Whether a person may write there. A chat that a stranger began is accepted by answering, too. */
+/** Whether the person may write in the conversation. A stranger's request must be accepted first. */
 export function canWriteIn({ posting }: Conversation): boolean {
-  return posting === "allowed" || posting === "awaiting-approval";
+  return posting === "allowed";
 }
 
-/** Every group and chat of the account, newest first, and which of them the list shows. */
+/** Whether a stranger started the chat and this account has not accepted it. */
+export function isMessageRequest({ posting }: Conversation): boolean {
+  return posting === "awaiting-approval";
+}
+
+/** Every group and chat of the account, newest first, and the rows that the list shows. */
 export class ConversationList {
   phase: ListPhase = $state.raw({ state: "loading" });
-  /** All of them, newest first. */
   conversations: readonly Conversation[] = $state.raw([]);
-  filter: Filter = $state.raw("all");
-  /** What is typed to find a chat, with its sign. */
+  filter: ConversationFilter = $state.raw("all");
+  /** The text typed to find a chat, including a leading `@` or `#`. */
   query: string = $state.raw("");
-  /** The conversation that stays in view while "Unread" is shown although it was just read. */
+  /** The conversation that stays in the list under the "Unread" filter although it was just read. */
   keptId: ConversationId | null = $state.raw(null);
   readonly #read = $derived(readQuery(this.query));
-  /** What is looked for, without the sign. */
+  /** The words of the query, without a leading `@` or `#`. */
   readonly words: string = $derived(this.#read.words);
-  /** The filter that holds: that of the sign, while there is one. */
-  readonly shown: Filter = $derived(this.#read.kind ?? this.filter);
-  readonly rows: readonly Conversation[] = $derived.by(() => {
-    const sought = searchForm(this.words);
-    const keptId = this.#read.kind === null ? this.keptId : null;
-    return this.conversations.filter(
-      (conversation) =>
-        (passes[this.shown](conversation) || conversation.id === keptId) &&
-        (sought === "" || searchForm(conversation.name).includes(sought)),
-    );
-  });
-  /** Unread messages that call for attention: muted conversations count only what is for me. */
+  /** The effective filter: the kind that a leading `@` or `#` selects, otherwise `filter`. */
+  readonly shown: ConversationFilter = $derived(
+    this.filter === "requests" ? "requests" : (this.#read.kind ?? this.filter),
+  );
+  /** The chats of strangers that wait for approval, newest first. They stand in a list of their own. */
+  readonly requests: readonly Conversation[] = $derived(this.conversations.filter(isMessageRequest));
+  /** All conversations but the requests, newest first. */
+  readonly chats: readonly Conversation[] = $derived(
+    this.conversations.filter((conversation) => !isMessageRequest(conversation)),
+  );
+  readonly #arranged = $derived(
+    arrangeRows({
+      conversations: this.shown === "requests" ? this.requests : this.chats,
+      shown: this.shown,
+      words: this.words,
+      keptId: this.#read.kind === null ? this.keptId : null,
+    }),
+  );
+  readonly rows: readonly Conversation[] = $derived(this.#arranged.rows);
+  /** The pinned conversations in their order. */
+  readonly pinned: readonly Conversation[] = $derived(
+    this.chats
+      .filter(({ pinPosition }) => pinPosition !== undefined)
+      .sort((a, b) => (a.pinPosition ?? 0) - (b.pinPosition ?? 0)),
+  );
+  /** Number of rows in the section of pinned conversations, which is the first. */
+  readonly pinnedCount: number = $derived(this.#arranged.pinnedCount);
+  /**
+   * Unread messages that need attention, without those of requests. Muted conversations count only those that mention me
+   * or reply to me.
+   */
   readonly unreadCount: number = $derived(
-    this.conversations.reduce(
+    this.chats.reduce(
       (sum, one) => sum + (one.mutedUntil === null ? one.unreadCount : one.unreadForMeCount),
       0,
     ),
   );
-  /** Unread messages that mention me or reply to me; they break through mute. */
+  /** Unread messages that mention me or reply to me; they count in muted conversations too. */
   readonly unreadForMeCount: number = $derived(
-    this.conversations.reduce((sum, one) => sum + one.unreadForMeCount, 0),
+    this.chats.reduce((sum, one) => sum + one.unreadForMeCount, 0),
+  );
+  /** Unread reactions of others to messages of mine. */
+  readonly unreadReactionCount: number = $derived(
+    this.chats.reduce((sum, one) => sum + (one.unreadReactionCount ?? 0), 0),
+  );
+  /** Requests of strangers with unread messages. */
+  readonly newRequestCount: number = $derived(
+    this.requests.filter(({ unreadCount }) => unreadCount > 0).length,
   );
   readonly waitingCount: number = $derived(
     this.conversations.reduce((sum, one) => sum + one.waitingCount, 0),
   );
   readonly isFiltered: boolean = $derived(this.filter !== "all" || this.query.trim() !== "");
 
-  #typing: ReadonlyMap<ConversationId, Typing> = $state.raw(new Map());
+  #typing: ReadonlyMap<ConversationId, TypingState> = $state.raw(new Map());
   readonly #bridge: Pick<Bridge, "listConversations">;
   readonly #now: () => Milliseconds;
 
@@ -97,7 +122,7 @@ export class ConversationList {
     this.#now = now;
   }
 
-  /** Reads the whole list. What is held stays on screen meanwhile. */
+  /** Loads the whole list. The rows loaded before stay on screen meanwhile. */
   async load(): Promise<void> {
     if (this.phase.state === "failed") this.phase = { state: "loading" };
     const reply = await this.#bridge.listConversations();
@@ -109,7 +134,7 @@ export class ConversationList {
     this.phase = { state: "ready" };
   }
 
-  /** Forgets everything, for another account. */
+  /** Clears everything, for another account. */
   clear(): void {
     for (const typing of this.#typing.values()) typing.clear();
     this.#typing = new Map();
@@ -120,62 +145,60 @@ export class ConversationList {
     this.keptId = null;
   }
 
-  /** Push: new or changed rows. */
+  /** Push: conversations are new or changed. */
   conversationsSaved(saved: Pushes["conversationsSaved"]): void {
     const ids = new Set(saved.map(({ id }) => id));
     const others = this.conversations.filter(({ id }) => !ids.has(id));
     this.conversations = [...others, ...saved].sort(byActivity);
   }
 
-  /** Push: a conversation is gone. */
   conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): void {
     this.conversations = this.conversations.filter(({ id }) => id !== conversationId);
   }
 
-  /** Push: somebody is typing. */
   typingSignalled({ conversationId, ...typist }: Pushes["typingSignalled"]): void {
     const held = this.#typing.get(conversationId);
-    const typing = held ?? new Typing(this.#now);
+    const typing = held ?? new TypingState(this.#now);
     typing.signalled(typist);
     if (held === undefined) this.#typing = new Map([...this.#typing, [conversationId, typing]]);
   }
 
-  /** Push: messages arrived, so whoever sent them is not typing any more. */
+  /** Push: messages arrived, so their senders are no longer typing. */
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     const typing = this.#typing.get(conversationId);
     if (typing === undefined) return;
     for (const { sender } of messages) typing.stopped(sender.id);
   }
 
-  /** Who is typing in a conversation, in the order in which they began. */
+  /** The people typing in a conversation, in the order in which they began. */
   typistsOf(id: ConversationId): readonly Typist[] {
     return this.#typing.get(id)?.people ?? [];
   }
 
-  /** The conversation of this id, if the account has it. */
+  /** The conversation with this id; null if the account does not have it. */
   find(id: ConversationId): Conversation | null {
     return this.conversations.find((conversation) => conversation.id === id) ?? null;
   }
 
-  /** The row `step` places from the given one, among all shown or among the unread of them; null at either end. */
+  /** The next or previous row from the given one, among all rows shown or only the unread ones; null at either end. */
   neighbour(id: ConversationId | null, step: 1 | -1, isUnreadOnly: boolean): Conversation | null {
     const start = this.rows.findIndex((row) => row.id === id);
     if (start === -1 && step === -1) return null;
     for (let index = start + step; index >= 0 && index < this.rows.length; index += step) {
       const row = this.rows[index];
-      if (row !== undefined && (!isUnreadOnly || row.unreadCount > 0)) return row;
+      if (row !== undefined && (!isUnreadOnly || isUnread(row))) return row;
     }
     return null;
   }
 
-  /** Shows one kind only. A sign for another goes; the words stay. */
-  show(filter: Filter): void {
+  /** Shows one kind of conversation only. A leading `@` or `#` is removed from the query; the words stay. */
+  show(filter: ConversationFilter): void {
     if (this.#read.kind !== null) this.query = this.words;
     this.filter = filter;
     this.keptId = null;
   }
 
-  /** Shows everything again. */
+  /** Resets the filter and the query. */
   showAll(): void {
     this.show("all");
     this.query = "";

@@ -2,9 +2,9 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 
-/** Something asked for in the open conversation that did not happen. */
-export interface Failure {
-  readonly deed:
+/** An action in the open conversation that failed. */
+export interface ConversationFailure {
+  readonly action:
     | "send"
     | "retry"
     | "discard"
@@ -23,18 +23,18 @@ export interface Failure {
   readonly problem: Problem;
 }
 
-/** Who wants to hear what happens in the open conversation, besides seeing it. */
+/** Callbacks for events in the open conversation. */
 export interface ConversationListener {
-  /** Messages of others that were not there before, oldest first. */
+  /** New messages of others, oldest first. */
   readonly arrived?: (messages: readonly Message[]) => void;
-  /** A message that was written here stands among the others from now on. */
+  /** A message that this person wrote is now in the timeline. */
   readonly wrote?: (message: Message) => void;
-  /** A message of one's own was not sent, or was sent after more than two seconds. */
+  /** An own message failed, or was sent after more than two seconds. */
   readonly settled?: (message: Message) => void;
-  readonly failed?: (failure: Failure) => void;
+  readonly failed?: (failure: ConversationFailure) => void;
 }
 
-/** A message sent faster than this is not worth a word. */
+/** A message sent within this time is not announced. */
 const quickly: Milliseconds = 2000;
 
 function isSettledNow({ status }: Message, before: Message | undefined, now: Milliseconds): boolean {
@@ -45,18 +45,18 @@ function isSettledNow({ status }: Message, before: Message | undefined, now: Mil
   return status.state === "sent" && isSlow;
 }
 
-/** Everybody who listens to the open conversation. */
+/** The listeners to the open conversation. */
 export class ConversationListeners {
   readonly #listeners = new Set<ConversationListener>();
 
-  /** Adds one; the result takes it away. */
+  /** Adds a listener. The returned function removes it. */
   add(listener: ConversationListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells what of the saved messages is news, compared with those held before. */
-  tellSaved(saved: readonly Message[], held: readonly Message[], now: Milliseconds): void {
+  /** Notifies the listeners of what is new in the saved messages, compared with those loaded before. */
+  notifySaved(saved: readonly Message[], held: readonly Message[], now: Milliseconds): void {
     const before = new Map(held.map((message) => [message.key, message]));
     const arrived = saved.filter(({ key, isOwn }) => !before.has(key) && !isOwn);
     const written = saved.filter(({ key, isOwn, id }) => !before.has(key) && isOwn && id === null);
@@ -68,14 +68,14 @@ export class ConversationListeners {
     }
   }
 
-  /** Tells that something did not happen. */
-  tellFailure(deed: Failure["deed"], problem: Problem): void {
-    for (const listener of this.#listeners) listener.failed?.({ deed, problem });
+  /** Notifies the listeners of a failure. */
+  reportFailure(action: ConversationFailure["action"], problem: Problem): void {
+    for (const listener of this.#listeners) listener.failed?.({ action, problem });
   }
 
-  /** Tells when a reply is no success, and says whether it is one. */
-  tellReply(deed: Failure["deed"], reply: Reply<unknown>): boolean {
-    if (!reply.ok) this.tellFailure(deed, reply.problem);
+  /** Notifies the listeners if a reply is a failure. Returns whether it is a success. */
+  reportReply(action: ConversationFailure["action"], reply: Reply<unknown>): boolean {
+    if (!reply.ok) this.reportFailure(action, reply.problem);
     return reply.ok;
   }
 }

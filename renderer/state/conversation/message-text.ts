@@ -1,6 +1,6 @@
 import { find } from "linkifyjs";
 import type { UserId } from "../../../preload/base/ids.ts";
-import { placedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import { placedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { parseMessageLink } from "../../../preload/base/message-link.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
@@ -9,7 +9,7 @@ import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 /** A piece of a message's text. */
 export type TextPiece =
   | { readonly kind: "text"; readonly text: string }
-  /** `address` is what opens: whole, and with a host in letters that cannot be mistaken for others. */
+  /** `address` is what opens: the full address, with the host in letters that cannot be mistaken for others. */
   | { readonly kind: "link"; readonly text: string; readonly address: string }
   | { readonly kind: "mention"; readonly text: string; readonly userId: UserId }
   /** `text` is the placeholder. */
@@ -23,14 +23,16 @@ interface Span {
 
 const openedProtocols: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
 
-/** The address as the browser reads it, or null for one that Natter does not open. */
+/** The address as the browser reads it; null if Natter does not open such an address. */
 function addressOf(href: string): string | null {
   if (!URL.canParse(href)) return null;
   const { protocol, href: address } = new URL(href);
   return openedProtocols.has(protocol) ? address : null;
 }
 
-/** A link has one of these in it: most messages have none, and are read at once. */
+/**
+ * Every link contains one of these characters or `localhost`. Most messages do not, so they need no search for links.
+ */
 const linkSign = /[.:@]|localhost/i;
 
 function linkSpans(text: string): readonly Span[] {
@@ -41,7 +43,7 @@ function linkSpans(text: string): readonly Span[] {
   });
 }
 
-/** Addresses of messages (`messageLink`), which open here. */
+/** Message links (`messageLink`), which open in Natter. */
 function messageLinkSpans(text: string): readonly Span[] {
   return [...text.matchAll(/natter:\/\/message\/[\d+]{1,65}\/\d{1,32}/g)].flatMap(({ 0: address, index }) =>
     parseMessageLink(address) === null
@@ -50,7 +52,7 @@ function messageLinkSpans(text: string): readonly Span[] {
   );
 }
 
-/** Ranges come from the sender's app: those outside of the text or without length are left out. */
+/** The ranges come from the sender's app: those outside the text or without length are skipped. */
 function mentionSpans(text: string, attachments: readonly Attachment[]): readonly Span[] {
   return attachments
     .flatMap((attachment) => (attachment.kind === "mentions" ? attachment.mentions : []))
@@ -63,13 +65,13 @@ function mentionSpans(text: string, attachments: readonly Attachment[]): readonl
 }
 
 function emojiSpans(text: string, attachments: readonly Attachment[]): readonly Span[] {
-  return placedEmoji(text, attachments).map(({ packId, index, start, length }) => {
+  return placedPackEmoji(text, attachments).map(({ packId, index, start, length }) => {
     const end = start + length;
     return { start, end, piece: { kind: "emoji", text: text.slice(start, end), emoji: { packId, index } } };
   });
 }
 
-/** The first of two spans that overlap wins; mentions come before links that begin at the same place. */
+/** The first of two overlapping spans wins. At the same start, a mention comes before a link. */
 function withoutOverlaps(spans: readonly Span[]): readonly Span[] {
   let end = 0;
   return spans
@@ -81,7 +83,9 @@ function withoutOverlaps(spans: readonly Span[]): readonly Span[] {
     });
 }
 
-/** Cuts a message's text into plain pieces, links, mentions and emoji of packs, in order; nothing of the text is lost. */
+/**
+ * Cuts a message's text into plain text, links, mentions and pack emoji, in order. The pieces contain the whole text.
+ */
 export function textPieces({
   text,
   attachments,

@@ -3,67 +3,70 @@ import type { Pushes } from "../../../preload/contract.ts";
 import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { ConversationId, MessageId, UserId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { Opened, Seen } from "../../../preload/model/conversations/opened.ts";
+import type {
+  OpenedConversation,
+  OtherReadPosition,
+} from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { ConversationListeners } from "./conversation-listeners.ts";
 import type { ConversationListener } from "./conversation-listeners.ts";
-import { mergeMessages, newestKnown, prependMessages } from "./held-messages.ts";
-import { newCountOf } from "./new-count.ts";
+import { mergeMessages, newestKnownToService, prependMessages } from "./merge-messages.ts";
+import { newMessageCount } from "./new-message-count.ts";
 import { timelineRows } from "./timeline-rows.ts";
 import type { TimelineRow } from "./timeline-rows.ts";
 import { Composer } from "../composer/composer.svelte.ts";
 import { canWriteIn } from "./conversation-list.svelte.ts";
-import { Excerpt } from "./excerpt.svelte.ts";
-import type { PageState, Place } from "./excerpt.svelte.ts";
-import { MessageActions } from "./message-actions.svelte.ts";
+import { JumpWindow } from "./jump-window.svelte.ts";
+import type { MessagePageState, ScrollPosition } from "./jump-window.svelte.ts";
+import { MessageCommands } from "./message-commands.svelte.ts";
 import { Mentionables } from "../composer/mentionables.svelte.ts";
-import { Sending } from "../composer/sending.ts";
-import { Typing } from "./typing.svelte.ts";
+import { ComposerSending } from "../composer/sending.ts";
+import { TypingState } from "./typing.svelte.ts";
 import { UnsentMessages } from "./unsent-messages.ts";
-import { Uploads } from "../composer/uploads.svelte.ts";
+import { UploadsState } from "../composer/uploads.svelte.ts";
 
-/** How far opening has come. */
-export type Phase =
+/** The loading state of the open conversation. */
+export type OpenConversationPhase =
   | { readonly state: "closed" }
   | { readonly state: "loading" }
   | { readonly state: "open" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** Messages held at the end of the timeline after it was trimmed. */
+/** Number of messages that remain loaded after a trim. */
 const windowAfterTrim = 300;
-/** Above this many the oldest are let go while the end is in view. */
+/** Above this number, the oldest messages are unloaded while the end is in view. */
 const windowLimit = 400;
 
-/** The conversation whose timeline is on screen. Holds what is drawn and nothing else; main holds the truth. */
-export class OpenConversation {
+/** The conversation whose timeline is on screen. It holds only what is rendered; main has the authoritative data. */
+export class OpenConversationState {
   id: ConversationId | null = $state.raw(null);
-  phase: Phase = $state.raw({ state: "closed" });
+  phase: OpenConversationPhase = $state.raw({ state: "closed" });
   head: Conversation | null = $state.raw(null);
-  /** Oldest first; a window of the conversation's end and of what was scrolled to. */
+  /** Oldest first: the loaded part of the conversation, either its end or the jump window. */
   messages: readonly Message[] = $state.raw([]);
   hasOlder: boolean = $state.raw(false);
-  older: PageState = $state.raw({ state: "idle" });
-  /** Whether messages are missing right above the oldest one, with older ones held beyond. */
+  older: MessagePageState = $state.raw({ state: "idle" });
+  /** Whether messages are missing right above the oldest loaded one although older ones are stored. */
   isGapAbove: boolean = $state.raw(false);
   people: ReadonlyMap<UserId, Person> = $state.raw(new Map());
   roles: ReadonlyMap<UserId, "owner" | "admin"> = $state.raw(new Map());
-  seen: Seen | null = $state.raw(null);
-  /** Fixed at opening, so that the New line never moves. */
+  seen: OtherReadPosition | null = $state.raw(null);
+  /** Set when the conversation opens, so that the New line never moves. */
   firstUnreadId: MessageId | null = $state.raw(null);
-  /** Messages below the New line at opening. */
+  /** Number of messages below the New line when the conversation opened. */
   newCount: number = $state.raw(0);
-  unfolded: ReadonlySet<string> = $state.raw(new Set());
-  /** The stretch around a message that was gone to, while one is shown. */
-  readonly excerpt: Excerpt;
+  expanded: ReadonlySet<string> = $state.raw(new Set());
+  /** The stretch around a message that was jumped to, if one is shown. */
+  readonly jumpWindow: JumpWindow;
   readonly composer: Composer;
-  readonly typing: Typing;
-  readonly actions: MessageActions;
-  readonly uploads = new Uploads();
+  readonly typing: TypingState;
+  readonly commands: MessageCommands;
+  readonly uploads = new UploadsState();
   readonly unsent: UnsentMessages;
-  readonly sending: Sending;
+  readonly sending: ComposerSending;
   readonly mentionables: Mentionables;
 
   readonly rows: readonly TimelineRow[] = $derived(
@@ -73,50 +76,49 @@ export class OpenConversation {
       hasOlder: this.hasOlder,
       firstUnreadId: this.firstUnreadId,
       seen: this.seen,
-      unfolded: this.unfolded,
+      expanded: this.expanded,
     }),
   );
 
-  /** Whether the reply to the opening brings nothing that sending needs: no rest of a draft, and no scroll position. */
+  /** Whether sending is safe while the conversation loads: the reply brings neither a draft nor a scroll position. */
   #isEarlySendSafe: boolean = $state.raw(false);
-  /** Whether the composer can send now. Without a draft it can while the conversation still loads. */
+  /** Whether the composer can send now. Without a draft it can send while the conversation still loads. */
   readonly canSend: boolean = $derived(
     this.phase.state === "open" || (this.phase.state === "loading" && this.#isEarlySendSafe),
   );
 
-  /** Whether a person may write here. */
+  /** Whether the person may write in the open conversation. */
   readonly canWrite: boolean = $derived(this.head !== null && canWriteIn(this.head));
 
   readonly #bridge: Bridge;
   readonly #now: () => Milliseconds;
   readonly #listeners = new ConversationListeners();
-  readonly #places = new Map<ConversationId, Place>();
+  readonly #places = new Map<ConversationId, ScrollPosition>();
   #markedId: MessageId | null = null;
-  /** Counts openings, so that an answer to an earlier one is dropped. */
+  /** Counts openings, so that the answer to an earlier one is dropped. */
   #opening = 0;
 
   constructor(bridge: Bridge, now: () => Milliseconds = Date.now) {
+    const listeners = this.#listeners;
     this.#bridge = bridge;
     this.#now = now;
-    this.typing = new Typing(now);
-    this.excerpt = new Excerpt(bridge, this);
-    this.actions = new MessageActions(bridge, this.#listeners);
+    this.typing = new TypingState(now);
+    this.jumpWindow = new JumpWindow(bridge, this);
+    this.commands = new MessageCommands(bridge, this.#listeners);
     this.unsent = new UnsentMessages(bridge, this.#listeners, this);
-    this.composer = new Composer(bridge, now, (problem) =>
-      this.#listeners.tellFailure("save-draft", problem),
-    );
-    this.sending = new Sending(bridge, this, (problem) => this.#listeners.tellFailure("send", problem));
+    this.composer = new Composer(bridge, now, (problem) => listeners.reportFailure("save-draft", problem));
+    this.sending = new ComposerSending(bridge, this, (problem) => listeners.reportFailure("send", problem));
     this.mentionables = new Mentionables(bridge, this, now);
   }
 
-  /** Hears arrivals and failures; the result stops listening. */
+  /** Adds a listener for arrivals and failures. The returned function removes it. */
   listen(listener: ConversationListener): () => void {
     return this.#listeners.add(listener);
   }
 
   /**
-   * Opens a conversation at one of its messages, else at the New line, where it was left, or at its end; the one open
-   * before keeps its draft. `head` is drawn at once where the caller holds it.
+   * Opens a conversation at the message `at`, else at the New line, at the last scroll position, or at its end. The
+   * draft of the conversation open before is saved. If the caller passes `head`, it is rendered at once.
    */
   async open(
     id: ConversationId,
@@ -134,9 +136,9 @@ export class OpenConversation {
     const left = at === null ? this.#places.get(id) : undefined;
     const shownId = at ?? left?.messageId;
     this.#isEarlySendSafe = head?.draft === "" && shownId === undefined;
-    const [reply, neighbours] = await Promise.all([
+    const [reply, context] = await Promise.all([
       this.#bridge.openConversation({ conversationId: id }),
-      shownId === undefined ? null : this.excerpt.ask(id, shownId),
+      shownId === undefined ? null : this.jumpWindow.ask(id, shownId),
     ]);
     if (opening !== this.#opening) return;
     if (!reply.ok) {
@@ -144,54 +146,54 @@ export class OpenConversation {
       return;
     }
     this.#show(reply.value, head === null);
-    if (left !== undefined && neighbours !== null && this.firstUnreadId === null)
-      this.excerpt.place(left.messageId, neighbours, left.top);
+    if (left !== undefined && context !== null && this.firstUnreadId === null)
+      this.jumpWindow.place(left.messageId, context, left.top);
     if (at === null) return;
-    if (neighbours === null) this.#listeners.tellFailure("show-message", { kind: "not-found" });
-    else this.excerpt.place(at, neighbours);
+    if (context === null) this.#listeners.reportFailure("show-message", { kind: "not-found" });
+    else this.jumpWindow.place(at, context);
   }
 
-  /** Goes back to the newest messages from an excerpt; does nothing where they are on screen. */
+  /** Returns from a jump window to the newest messages. Does nothing if they are already loaded. */
   async toLatest(): Promise<void> {
     const { id } = this;
-    if (id === null || !this.excerpt.hasNewer) return;
+    if (id === null || !this.jumpWindow.hasNewer) return;
     const opening = this.#opening;
     const reply = await this.#bridge.openConversation({ conversationId: id });
     if (opening !== this.#opening) return;
     if (!reply.ok) {
-      this.#listeners.tellFailure("show-message", reply.problem);
+      this.#listeners.reportFailure("show-message", reply.problem);
       return;
     }
     this.messages = [];
-    this.excerpt.end();
+    this.jumpWindow.end();
     this.#show(reply.value, false);
   }
 
-  /** Shows the newest messages, wherever the reader is. */
+  /** Shows the newest messages from any scroll position. */
   async toNewest(): Promise<void> {
-    if (this.excerpt.hasNewer) await this.toLatest();
-    else this.excerpt.end();
+    if (this.jumpWindow.hasNewer) await this.toLatest();
+    else this.jumpWindow.end();
   }
 
-  /** Tries once more to open a conversation that could not be opened. */
+  /** Tries again to open a conversation that could not be opened. */
   async reopen(): Promise<void> {
     if (this.id !== null && this.phase.state === "failed") await this.open(this.id, this.head);
   }
 
-  /** Remembers where a conversation is left, until Natter ends; null at its end. */
-  keepPlace(id: ConversationId, place: Place | null): void {
+  /** Remembers the scroll position of a conversation until Natter ends; null means its end. */
+  keepPosition(id: ConversationId, place: ScrollPosition | null): void {
     if (place === null) this.#places.delete(id);
     else this.#places.set(id, place);
   }
 
-  /** Leaves the conversation; its draft is kept. */
+  /** Closes the conversation; its draft is saved. */
   async close(): Promise<void> {
     if (this.id === null) return;
     this.#leave();
     await this.#bridge.closeConversation();
   }
 
-  /** Fetches the page before the oldest message held; does nothing while one is on its way. */
+  /** Loads the page before the oldest loaded message. Does nothing while such a request is under way. */
   async loadOlder(): Promise<void> {
     const beforeId = this.messages.find(({ id }) => id !== null)?.id ?? null;
     if (this.id === null || beforeId === null || !this.hasOlder || this.older.state === "loading") return;
@@ -209,7 +211,10 @@ export class OpenConversation {
     this.older = { state: "idle" };
   }
 
-  /** Lets the oldest messages go when many are held; only while the end is in view. Tells whether it did. */
+  /**
+   * Unloads the oldest messages if many are loaded. Call it only while the end is in view. Returns whether messages
+   * were unloaded.
+   */
   trim(): boolean {
     if (this.messages.length <= windowLimit) return false;
     this.messages = this.messages.slice(-windowAfterTrim);
@@ -218,84 +223,85 @@ export class OpenConversation {
     return true;
   }
 
-  /** Sends what the composer holds, as one message. */
-  async send(): Promise<void> {
-    await this.sending.send();
-  }
-
-  /** Asks main what has become of a message whose fate is not known: opening looks at the service again. */
+  /**
+   * Asks main whether a message in the state `unsure` was sent. Main checks this with the service because the
+   * conversation is opened again.
+   */
   async check(): Promise<void> {
     const { id } = this;
     if (id === null) return;
     const reply = await this.#bridge.openConversation({ conversationId: id });
-    if (!reply.ok) this.#listeners.tellFailure("retry", reply.problem);
-    else if (this.id === id)
-      this.messages = mergeMessages(this.messages, this.excerpt.admit(reply.value.messages), this.hasOlder);
+    if (!reply.ok) this.#listeners.reportFailure("retry", reply.problem);
+    else if (this.id === id) {
+      const admitted = this.jumpWindow.admit(reply.value.messages);
+      this.messages = mergeMessages(this.messages, admitted, this.hasOlder);
+    }
   }
 
-  /** Lets the other person of the chat write again, and oneself to them. */
+  /** Unblocks the other person of the chat, so that both can write again. */
   async unblock(): Promise<void> {
     const userId = this.head?.otherUserId ?? null;
     if (userId === null) return;
-    this.#listeners.tellReply("unblock", await this.#bridge.unblockPerson({ userId }));
+    this.#listeners.reportReply("unblock", await this.#bridge.unblockPerson({ userId }));
   }
 
-  /** Opens a link outside. */
+  /** Opens a link outside Natter. */
   async openLink(url: string): Promise<void> {
-    this.#listeners.tellReply("open-link", await this.#bridge.openLink({ url }));
+    this.#listeners.reportReply("open-link", await this.#bridge.openLink({ url }));
   }
 
-  /** Copies a text; tells whether it did. */
+  /** Copies a text. Returns whether that succeeded. */
   async copy(text: string): Promise<boolean> {
-    return this.#listeners.tellReply("copy", await this.#bridge.copyText({ text }));
+    return this.#listeners.reportReply("copy", await this.#bridge.copyText({ text }));
   }
 
-  /** The newest message is in view of somebody who looks at the window: everything up to it was seen. */
+  /**
+   * Marks everything up to the newest message as read. Called when that message is in view and the window has the
+   * person's attention.
+   */
   async markRead(): Promise<void> {
-    const newest = newestKnown(this.messages);
-    if (this.id === null || newest === null || this.phase.state !== "open" || this.excerpt.hasNewer) return;
+    const newest = newestKnownToService(this.messages);
+    if (this.id === null || newest === null || this.phase.state !== "open" || this.jumpWindow.hasNewer)
+      return;
     if (this.#markedId !== null && compareMessageIds(newest.id, this.#markedId) <= 0) return;
     const isUnread = (this.head?.unreadCount ?? 0) > 0 || !newest.isOwn;
     this.#markedId = newest.id;
     if (!isUnread) return;
-    // A mark that is lost is made again with the next message or the next opening, so its reply is not read.
+    // If the mark is lost, the next message or the next opening sends it again, so the reply is not read.
     await this.#bridge.markRead({ conversationId: this.id, messageId: newest.id });
   }
 
-  /** Opens the fold that a system message is in. */
-  unfold(key: string): void {
-    this.unfolded = new Set([...this.unfolded, key]);
+  /** Expands the fold that contains a system message. */
+  expand(key: string): void {
+    this.expanded = new Set([...this.expanded, key]);
   }
 
-  /** Push: new or changed messages. */
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.id) return;
-    this.actions.messagesSaved(messages);
+    this.commands.messagesSaved(messages);
     const held = this.messages;
-    const news = this.excerpt.newsOf(messages);
-    this.messages = mergeMessages(held, this.excerpt.admit(messages), this.hasOlder);
+    const news = this.jumpWindow.newsOf(messages);
+    this.messages = mergeMessages(held, this.jumpWindow.admit(messages), this.hasOlder);
     const heldKeys = new Set(held.map(({ key }) => key));
     for (const { key, sender } of messages) if (!heldKeys.has(key)) this.typing.stopped(sender.id);
-    if (this.phase.state === "open") this.#listeners.tellSaved(news, held, this.#now());
+    if (this.phase.state === "open") this.#listeners.notifySaved(news, held, this.#now());
   }
 
-  /** Push: messages that are gone. */
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
     if (conversationId !== this.id) return;
-    // What is taken from the top stands above a stretch that is not here: it is older, and can be asked for.
+    // Messages removed from the top lie before messages that are not loaded, and can be loaded again.
     const { messages: before } = this;
     const [oldest] = before;
     if (oldest !== undefined && keys.includes(oldest.key)) {
       this.hasOlder = true;
-      // All of it goes when the newest page lies beyond what was never read.
+      // If all messages were removed, messages that were never fetched lie before the newest page.
       this.isGapAbove = before.every(({ id, key }) => id === null || keys.includes(key));
     }
     this.messages = before.filter(({ key }) => !keys.includes(key));
-    this.excerpt.left(keys, before);
+    this.jumpWindow.left(keys, before);
     if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
   }
 
-  /** Push: somebody is typing. */
   typingSignalled({ conversationId, ...typist }: Pushes["typingSignalled"]): void {
     if (conversationId === this.id) this.typing.signalled(typist);
   }
@@ -305,13 +311,13 @@ export class OpenConversation {
     if (conversationId === this.id) this.seen = seen;
   }
 
-  /** Push: changed conversations; only the head of this one counts here. */
+  /** Push: conversations changed; only the open one's `head` matters here. */
   conversationsSaved(conversations: Pushes["conversationsSaved"]): void {
     const own = conversations.find(({ id }) => id === this.id);
     if (own !== undefined) this.head = own;
   }
 
-  /** Push: a conversation is gone. A group that is open stays to be read: who is taken out of it sees what became of it. */
+  /** Push: a conversation is gone. An open group stays readable, so that a removed member sees what happened. */
   async conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): Promise<void> {
     if (conversationId !== this.id) return;
     if (this.head === null || this.head.kind === "direct" || this.phase.state !== "open") {
@@ -324,16 +330,16 @@ export class OpenConversation {
   }
 
   async #goTo(messageId: MessageId): Promise<void> {
-    if (await this.excerpt.show(messageId)) return;
-    this.#listeners.tellFailure("show-message", { kind: "not-found" });
+    if (await this.jumpWindow.show(messageId)) return;
+    this.#listeners.reportFailure("show-message", { kind: "not-found" });
   }
 
-  #show(opened: Opened, isDraftNeeded: boolean): void {
+  #show(opened: OpenedConversation, isDraftNeeded: boolean): void {
     this.head = opened.conversation;
     const { id, draft, draftEmoji } = opened.conversation;
     if (isDraftNeeded) this.composer.restore(id, draft, draftEmoji);
     this.composer.restoreRest(opened.draft, opened.draftReplyTo);
-    // What was pushed while the answer was on its way stays, where the answer does not know better.
+    // Messages pushed while the request was under way stay, unless the answer contains them.
     const answered = new Set(opened.messages.map(({ key }) => key));
     const pushedMeanwhile = this.messages.filter(({ key }) => !answered.has(key));
     this.messages = mergeMessages(opened.messages, pushedMeanwhile, opened.hasOlder);
@@ -343,7 +349,7 @@ export class OpenConversation {
     this.roles = new Map(opened.roles.map(({ userId, role }) => [userId, role]));
     this.seen = opened.seen ?? this.seen;
     this.firstUnreadId = opened.firstUnreadId;
-    this.newCount = newCountOf(opened);
+    this.newCount = newMessageCount(opened);
     this.phase = { state: "open" };
   }
 
@@ -352,8 +358,8 @@ export class OpenConversation {
     this.composer.leave();
     this.uploads.clear();
     this.typing.clear();
-    this.excerpt.clear();
-    this.actions.clear();
+    this.jumpWindow.clear();
+    this.commands.clear();
     this.id = null;
     this.head = null;
     this.phase = { state: "closed" };
@@ -366,7 +372,7 @@ export class OpenConversation {
     this.seen = null;
     this.firstUnreadId = null;
     this.newCount = 0;
-    this.unfolded = new Set();
+    this.expanded = new Set();
     this.#markedId = null;
   }
 }

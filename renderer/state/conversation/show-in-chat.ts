@@ -1,11 +1,11 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { Layout } from "../app/layout.svelte.ts";
-import type { OpenConversation } from "./open-conversation.svelte.ts";
+import type { OpenConversationState } from "./open-conversation.svelte.ts";
 
-/** Shows a message where it was said; its row stays in the list, whatever that is narrowed to. */
+/** Shows a message in its chat. The chat's row stays in the list whatever the filter. */
 export function showInChat(
-  { layout, list, open }: { layout: Layout; list: ConversationList; open: OpenConversation },
+  { layout, list, open }: { layout: Layout; list: ConversationList; open: OpenConversationState },
   { conversationId, id }: Pick<Message, "conversationId" | "id">,
 ): void {
   if (id === null) return;

@@ -1,31 +1,33 @@
 import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { Seen } from "../../../preload/model/conversations/opened.ts";
+import type { OtherReadPosition } from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { emojiOnlyCount } from "../../shared/emoji/emoji-only.ts";
 
-/** What may stand above a row, inside it, so that a page of older messages adds rows and never splits one. */
+/**
+ * The lines above a message. They are part of the message's row, so that a page of older messages adds rows and never
+ * splits one.
+ */
 interface RowHead {
   readonly key: string;
-  /** A moment of the day that begins here; null where no day line stands. */
+  /** A moment of the day that begins at this row; null if the row has no day line. */
   readonly day: Milliseconds | null;
-  /** Whether the New line stands above this row. */
+  /** Whether the New line is above this row. */
   readonly isFirstUnread: boolean;
 }
 
-/** A message in its bubble. */
 export interface MessageTimelineRow extends RowHead {
   readonly kind: "message";
   readonly message: Message;
   readonly isFirstOfTurn: boolean;
   readonly isLastOfTurn: boolean;
-  /** Number of emoji where the message is nothing else and has at most three; otherwise 0. */
+  /** Number of emoji if the message consists of one to three emoji only; otherwise 0. */
   readonly emojiCount: number;
-  /** Whether this is the newest message of one's own that the other person has seen. */
+  /** Whether this is the newest own message that the other person has seen. */
   readonly isNewestSeen: boolean;
-  /** Whether this waits to be sent and the next one does not: the reason stands once, under the last. */
+  /** Whether this message waits to be sent and the next one does not: the reason is shown once, under the last. */
   readonly isLastWaiting: boolean;
 }
 
@@ -35,38 +37,36 @@ export interface SystemTimelineRow extends RowHead {
   readonly message: Message;
 }
 
-/** Ten or more system lines in a row, folded into one. */
-export interface FoldTimelineRow extends RowHead {
+export interface CollapsedTimelineRow extends RowHead {
   readonly kind: "fold";
   readonly messages: readonly Message[];
 }
 
-/** One row of the timeline. */
-export type TimelineRow = MessageTimelineRow | SystemTimelineRow | FoldTimelineRow;
+export type TimelineRow = MessageTimelineRow | SystemTimelineRow | CollapsedTimelineRow;
 
-/** What a timeline is drawn from. */
-export interface Timeline {
+/** The input of `timelineRows`. */
+export interface TimelineInput {
   readonly kind: Conversation["kind"];
   /** Oldest first. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
   readonly firstUnreadId: MessageId | null;
-  readonly seen: Seen | null;
-  /** Keys of system messages whose fold was opened. */
-  readonly unfolded: ReadonlySet<string>;
+  readonly seen: OtherReadPosition | null;
+  /** Keys of system messages whose fold is expanded. */
+  readonly expanded: ReadonlySet<string>;
 }
 
 const turnGap: Milliseconds = 5 * 60_000;
-const foldFrom = 10;
+const collapseFrom = 10;
 
-/** What a message says by itself. Whole timelines are made anew with every message and page that comes. */
+/** Values that depend on the message alone. They are cached, since every new message and page rebuilds all rows. */
 interface Nature {
   readonly day: string;
   readonly emojiCount: number;
 }
 
 const natures = new WeakMap<Message, Nature>();
-/** The row that each message was last drawn with. */
+/** The last row made for each message. */
 const lastRows = new WeakMap<Message, MessageTimelineRow>();
 
 function natureOf(message: Message): Nature {
@@ -80,7 +80,7 @@ function natureOf(message: Message): Nature {
   return nature;
 }
 
-/** The row as it was drawn before, where nothing about it is new: what is the same object is not drawn again. */
+/** Returns the previous row object if nothing has changed, since Svelte does not render the same object again. */
 function asBefore(row: MessageTimelineRow): MessageTimelineRow {
   const before = lastRows.get(row.message);
   if (before !== undefined && isSameRow(before, row)) return before;
@@ -99,20 +99,23 @@ function isSameRow(a: MessageTimelineRow, b: MessageTimelineRow): boolean {
   );
 }
 
-/** Index of the message under the New line: the first unread one, or the next one held where it was removed; -1 for none. */
+/**
+ * Index of the message below the New line: the first unread one or, if that was removed, the next loaded one. It is -1
+ * for none.
+ */
 export function firstUnreadIndex({
   firstUnreadId,
   messages,
   hasOlder,
-}: Pick<Timeline, "firstUnreadId" | "messages" | "hasOlder">): number {
+}: Pick<TimelineInput, "firstUnreadId" | "messages" | "hasOlder">): number {
   if (firstUnreadId === null) return -1;
   const index = messages.findIndex(({ id }) => id !== null && compareMessageIds(id, firstUnreadId) >= 0);
-  // The first unread message may lie before everything held; the line then waits for the page that brings it.
+  // The first unread message may be older than all loaded ones; the New line then waits for the page that contains it.
   return index === 0 && hasOlder && messages[0]?.id !== firstUnreadId ? -1 : index;
 }
 
-/** Index of the newest message of one's own up to the one that the other person has read; -1 for none. */
-function newestSeenIndex({ kind, messages, seen }: Timeline): number {
+/** Index of the newest own message that the other person has read; -1 for none. */
+function newestSeenIndex({ kind, messages, seen }: TimelineInput): number {
   if (kind !== "direct" || seen === null) return -1;
   return messages.findLastIndex(
     ({ id, isOwn, status, deletedBy }) =>
@@ -136,15 +139,15 @@ function doesJoin(above: Message, below: Message): boolean {
   );
 }
 
-interface Place {
+interface RowContext {
   readonly message: Message;
   readonly day: Milliseconds | null;
   readonly isFirstUnread: boolean;
-  /** Whether a day line or the New line stands above. */
+  /** Whether a day line or the New line is above the row. */
   readonly hasLine: boolean;
 }
 
-function placesOf(timeline: Timeline): readonly Place[] {
+function rowContextsOf(timeline: TimelineInput): readonly RowContext[] {
   const unreadIndex = firstUnreadIndex(timeline);
   let dayAbove = "";
   return timeline.messages.map((message, index) => {
@@ -161,8 +164,8 @@ function placesOf(timeline: Timeline): readonly Place[] {
   });
 }
 
-/** Index after the run of system lines that begins at `start`; a run never crosses a line. */
-function endOfRun(places: readonly Place[], start: number): number {
+/** Index after the run of system lines that begins at `start`. A run never crosses a day line or the New line. */
+function endOfRun(places: readonly RowContext[], start: number): number {
   let end = start + 1;
   for (
     let place = places[end];
@@ -174,18 +177,18 @@ function endOfRun(places: readonly Place[], start: number): number {
   return end;
 }
 
-function isWaiting(place: Place | undefined): boolean {
+function isWaiting(place: RowContext | undefined): boolean {
   return place?.message.status.state === "waiting";
 }
 
-function headOf({ message, day, isFirstUnread }: Place): RowHead {
+function headOf({ message, day, isFirstUnread }: RowContext): RowHead {
   return { key: message.key, day, isFirstUnread };
 }
 
 function messageRow(
-  places: readonly Place[],
+  places: readonly RowContext[],
   index: number,
-  place: Place,
+  place: RowContext,
   isNewestSeen: boolean,
 ): TimelineRow {
   const above = places[index - 1];
@@ -203,8 +206,8 @@ function messageRow(
 }
 
 /** Turns messages into the rows of a timeline: day lines, the New line, turns of one sender, and folded system lines. */
-export function timelineRows(timeline: Timeline): readonly TimelineRow[] {
-  const places = placesOf(timeline);
+export function timelineRows(timeline: TimelineInput): readonly TimelineRow[] {
+  const places = rowContextsOf(timeline);
   const seenIndex = newestSeenIndex(timeline);
   const rows: TimelineRow[] = [];
   for (let index = 0; index < places.length; index += 1) {
@@ -216,8 +219,9 @@ export function timelineRows(timeline: Timeline): readonly TimelineRow[] {
     }
     const end = endOfRun(places, index);
     const run = places.slice(index, end);
-    const isFolded = run.length >= foldFrom && !run.some(({ message }) => timeline.unfolded.has(message.key));
-    if (isFolded) {
+    const isCollapsed =
+      run.length >= collapseFrom && !run.some(({ message }) => timeline.expanded.has(message.key));
+    if (isCollapsed) {
       rows.push({ ...headOf(place), kind: "fold", messages: run.map(({ message }) => message) });
     } else {
       rows.push(...run.map((each) => ({ ...headOf(each), kind: "system" as const, message: each.message })));
@@ -227,7 +231,7 @@ export function timelineRows(timeline: Timeline): readonly TimelineRow[] {
   return rows;
 }
 
-/** The message a row is about: of a fold, the last one. */
-export function messageOf(row: TimelineRow): Message | undefined {
+/** The message of a row; for a fold, its last one. */
+export function messageOfRow(row: TimelineRow): Message | undefined {
   return row.kind === "fold" ? row.messages.at(-1) : row.message;
 }

@@ -1,17 +1,17 @@
 import type { UserId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
-/** Somebody who is typing in the open conversation. */
+/** A person who is typing in the open conversation. */
 export interface Typist {
   readonly userId: UserId;
   readonly name: string;
-  /** When they count as having stopped, unless they signal again. */
+  /** When the person counts as having stopped, unless they signal again. Milliseconds since the epoch. */
   readonly until: Milliseconds;
 }
 
-/** Who is typing in the open conversation. The service never says that somebody stopped, so each signal runs out. */
-export class Typing {
-  /** In the order in which they began. */
+/** The people typing in a conversation. The service never says that somebody has stopped, so each signal expires. */
+export class TypingState {
+  /** In the order in which they began to type. */
   people: readonly Typist[] = $state.raw([]);
   readonly #now: () => Milliseconds;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export class Typing {
     this.#now = now;
   }
 
-  /** Somebody signalled; a second signal of the same person replaces the first and keeps the place. */
+  /** Handles a typing signal. A second signal of the same person replaces the first and keeps its position. */
   signalled(typist: Typist): void {
     const isKnown = this.people.some(({ userId }) => userId === typist.userId);
     this.people = isKnown
@@ -29,14 +29,14 @@ export class Typing {
     this.#dropEnded();
   }
 
-  /** Somebody's message arrived, so they are not typing it any more. */
+  /** Removes a person whose message has arrived. */
   stopped(userId: UserId): void {
     if (!this.people.some((person) => person.userId === userId)) return;
     this.people = this.people.filter((person) => person.userId !== userId);
     this.#dropEnded();
   }
 
-  /** Forgets everybody, for another conversation. */
+  /** Removes everybody, for another conversation. */
   clear(): void {
     clearTimeout(this.#timer);
     this.people = [];

@@ -3,10 +3,10 @@ import type { ChosenFileId, ConversationId } from "../../../preload/base/ids.ts"
 import type { MessageLocation } from "../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { ConversationListeners } from "./conversation-listeners.ts";
-import { givenMarks, writtenOf } from "../../shared/text/marks.ts";
+import { marksForCommand, editableText } from "../../shared/text/marks.ts";
 import type { Composer } from "../composer/composer.svelte.ts";
 
-/** The location that goes with a message. */
+/** The location of a message; null if it has none. */
 function locationIn({ attachments }: Message): MessageLocation | null {
   const found = attachments.find((attachment) => attachment.kind === "location");
   if (found === undefined) return null;
@@ -14,61 +14,64 @@ function locationIn({ attachments }: Message): MessageLocation | null {
   return { latitude, longitude, name };
 }
 
-/** What of the open conversation is needed for what is not sent in it. */
-interface Conversing {
+/** The fields of the open conversation that unsent messages need. */
+interface SendingParts {
   readonly id: ConversationId | null;
   readonly messages: readonly Message[];
   readonly composer: Composer;
 }
 
-/** What can be done with messages of one's own that the service does not have. */
+/** The commands for own messages that the service does not have yet. */
 export class UnsentMessages {
   readonly #bridge: Bridge;
-  readonly #listeners: Pick<ConversationListeners, "tellReply" | "tellFailure">;
-  readonly #conversation: Conversing;
+  readonly #listeners: Pick<ConversationListeners, "reportReply" | "reportFailure">;
+  readonly #conversation: SendingParts;
 
   constructor(
     bridge: Bridge,
-    listeners: Pick<ConversationListeners, "tellReply" | "tellFailure">,
-    conversation: Conversing,
+    listeners: Pick<ConversationListeners, "reportReply" | "reportFailure">,
+    conversation: SendingParts,
   ) {
     this.#bridge = bridge;
     this.#listeners = listeners;
     this.#conversation = conversation;
   }
 
-  /** Sends a failed or unsure message once more. */
+  /** Sends a failed or unsure message again. */
   async retry(message: Message): Promise<void> {
-    this.#listeners.tellReply("retry", await this.#bridge.retryMessage({ sourceGuid: message.sourceGuid }));
+    this.#listeners.reportReply("retry", await this.#bridge.retryMessage({ sourceGuid: message.sourceGuid }));
   }
 
-  /** Takes an unsent message back; its text and what it answered return to the composer. */
+  /** Deletes an unsent message and puts its content and reply target back into the composer. */
   async discard(message: Message): Promise<void> {
     const restore = await this.remove(message);
     restore?.();
   }
 
-  /** Deletes an unsent message. The result puts its text into the composer after all; null when it was not deleted. */
+  /**
+   * Deletes an unsent message. Resolves to a function that puts its content back into the composer, or to null if the
+   * deletion failed.
+   */
   async remove(message: Message): Promise<(() => void) | null> {
     const { id } = this.#conversation;
     const answered = this.#answeredBy(message);
     const reply = await this.#bridge.discardMessage({ sourceGuid: message.sourceGuid });
     if (!reply.ok) {
-      this.#listeners.tellFailure("discard", reply.problem);
+      this.#listeners.reportFailure("discard", reply.problem);
       return null;
     }
     const { text: sent, fileIds } = reply.value;
-    const { text, ...marks } = writtenOf({ text: sent, attachments: message.attachments });
+    const { text, ...marks } = editableText({ text: sent, attachments: message.attachments });
     const location = locationIn(message);
     return () => {
       if (this.#conversation.id === id) {
         this.#conversation.composer.putBack(text, answered, marks, location);
-        if (fileIds.length > 0) void this.#conversation.composer.files.addHanded(fileIds);
+        if (fileIds.length > 0) void this.#conversation.composer.files.addOffered(fileIds);
       } else if (id !== null) {
         void this.#bridge.saveDraft({
           conversationId: id,
           text,
-          ...givenMarks(marks),
+          ...marksForCommand(marks),
           ...(location === null ? {} : { location }),
         });
         if (fileIds.length > 0) void this.#bridge.attachFiles({ conversationId: id, fileIds });
@@ -76,25 +79,25 @@ export class UnsentMessages {
     };
   }
 
-  /** Holds the upload of an unsent message back, or lets it go on. */
-  async holdUpload({ sourceGuid }: Message, isHeld: boolean): Promise<void> {
+  /** Pauses or resumes the upload of an unsent message. */
+  async setUploadPaused({ sourceGuid }: Message, isHeld: boolean): Promise<void> {
     const reply = isHeld
       ? await this.#bridge.pauseUpload({ sourceGuid })
       : await this.#bridge.resumeUpload({ sourceGuid });
-    this.#listeners.tellReply("retry", reply);
+    this.#listeners.reportReply("retry", reply);
   }
 
-  /** Sends one file of an unsent message once more. */
+  /** Sends one file of an unsent message again. */
   async retryUpload({ sourceGuid }: Message, fileId: ChosenFileId): Promise<void> {
-    this.#listeners.tellReply("retry", await this.#bridge.retryUpload({ sourceGuid, fileId }));
+    this.#listeners.reportReply("retry", await this.#bridge.retryUpload({ sourceGuid, fileId }));
   }
 
-  /** Takes one file out of an unsent message. */
+  /** Removes one file from an unsent message. */
   async removeUpload({ sourceGuid }: Message, fileId: ChosenFileId): Promise<void> {
-    this.#listeners.tellReply("discard", await this.#bridge.removeUpload({ sourceGuid, fileId }));
+    this.#listeners.reportReply("discard", await this.#bridge.removeUpload({ sourceGuid, fileId }));
   }
 
-  /** The message that an unsent one answers, where it is held. */
+  /** The message that an unsent one replies to; null if it is not loaded. */
   #answeredBy(message: Message): Message | null {
     const reply = message.attachments.find((attachment) => attachment.kind === "reply");
     if (reply === undefined) return null;

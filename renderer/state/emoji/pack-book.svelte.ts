@@ -1,29 +1,29 @@
 import { createSubscriber } from "svelte/reactivity";
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Connection } from "../../../preload/model/app/connection.ts";
+import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { PackSheet } from "./pack-sheets.svelte.ts";
-import type { LoadedSheet, SheetUse } from "./pack-sheets.svelte.ts";
+import type { LoadedSheet, PackEmojiUse } from "./pack-sheets.svelte.ts";
 
-/** How an emoji is drawn: not known yet, from a sheet, or not at all. */
-export type PackPicture = "pending" | "none" | LoadedSheet;
+/** How a pack emoji is drawn: not known yet, not at all, or from a sheet. */
+export type PackEmojiPicture = "pending" | "none" | LoadedSheet;
 
-const uses: readonly SheetUse[] = ["inline", "keyboard"];
+const uses: readonly PackEmojiUse[] = ["inline", "keyboard"];
 
-function sheetKey({ packId }: EmojiPack, use: SheetUse): string {
+function sheetKey({ packId }: EmojiPack, use: PackEmojiUse): string {
   return `${use} ${String(packId)}`;
 }
 
 type PackBridge = Pick<Bridge, "listEmojiPacks">;
 
 /**
- * The emoji packs as the page knows them. They are asked for when the first of their emoji is drawn, or written in words
- * that are drawn: reading a word or a picture changes nothing by itself.
+ * The emoji packs that the page knows. It fetches them when the first pack emoji, or a text with the name of one, is
+ * rendered. Reading a name or a picture outside a render fetches nothing.
  */
 export class PackBook {
   packs: readonly EmojiPack[] = $state.raw([]);
-  /** Those that the account has, in the order of the service. */
+  /** The packs that the account owns, in the service's order. */
   readonly owned: readonly EmojiPack[] = $derived(
     this.packs.filter(({ isOwned, words }) => isOwned === true && words.length > 0),
   );
@@ -33,22 +33,22 @@ export class PackBook {
   );
   readonly #bridge: PackBridge;
   #hasFailed = false;
-  /** One that is not known turned up while the packs were being read. */
+  /** An unknown emoji was rendered while the packs were being fetched. */
   #isMetMeanwhile = false;
-  /** Emoji that the service was asked about without its knowing them. */
+  /** Unknown emoji for which the packs have already been fetched once. */
   readonly #asked = new Set<string>();
-  /** Asks about each of those that are not known, while it is drawn. */
+  /** A subscription for each unknown emoji; it fetches the packs while the emoji is rendered. */
   #unknown = new Map<string, () => void>();
-  /** Made with the packs: what is made while something is drawn would not draw it again. */
+  /** The sheets are created together with the packs: state created during a render would not cause another render. */
   #sheets: ReadonlyMap<string, PackSheet> = new Map();
-  /** Counts accounts, so that an answer to an earlier one is dropped. */
+  /** Counts account changes, so that the answer for an earlier account is dropped. */
   #account = 0;
 
   constructor(bridge: PackBridge) {
     this.#bridge = bridge;
   }
 
-  /** Another account is shown: what it has is read when it is needed. */
+  /** Clears everything, for another account. Its packs are fetched when they are needed. */
   clear(): void {
     this.#account += 1;
     this.#hasFailed = false;
@@ -59,20 +59,19 @@ export class PackBook {
     this.#unknown = new Map();
   }
 
-  /** The packs are to be chosen from. */
+  /** Fetches the packs so that the person can choose from them. */
   want(): void {
     void this.#read(false);
   }
 
-  /** What an emoji is called; null while that is not known. */
+  /** The name of an emoji; null while it is unknown. */
   wordOf(emoji: PackEmoji): string | null {
     const word = this.#byId.get(emoji.packId)?.words[emoji.index] ?? "";
     if (word === "") this.#meet(emoji);
     return word === "" ? null : word;
   }
 
-  /** How an emoji is drawn. */
-  pictureOf(emoji: PackEmoji, use: SheetUse): PackPicture {
+  pictureOf(emoji: PackEmoji, use: PackEmojiUse): PackEmojiPicture {
     const pack = this.#byId.get(emoji.packId);
     if (pack === undefined) {
       this.#meet(emoji);
@@ -85,7 +84,7 @@ export class PackBook {
     return sheet.hasFailed ? "none" : "pending";
   }
 
-  /** Push: the packs were read anew. */
+  /** Push: the packs were fetched again. */
   emojiPacksChanged(packs: readonly EmojiPack[]): void {
     if (JSON.stringify(packs) === JSON.stringify(this.packs)) return;
     this.#sheets = new Map(
@@ -96,14 +95,14 @@ export class PackBook {
     this.packs = packs;
   }
 
-  /** Push: where the line is back, what could not be had is tried once more. */
-  connectionChanged({ state }: Connection): void {
+  /** Push: when the connection returns, failed fetches are tried again. */
+  connectionChanged({ state }: ServiceConnection): void {
     if (state !== "online") return;
     for (const sheet of this.#sheets.values()) sheet.retry();
     if (this.#hasFailed) void this.#read(true);
   }
 
-  /** Has an emoji that is not known asked about, for as long as it is drawn. */
+  /** Fetches the packs for an unknown emoji, as long as it is rendered. */
   #meet({ packId, index }: PackEmoji): void {
     if (packId < 1 || index < 0) return;
     const key = `${String(packId)} ${String(index)}`;
@@ -113,7 +112,7 @@ export class PackBook {
     subscribe();
   }
 
-  /** Asks once; a moment later, because nothing may change while something is drawn. */
+  /** Fetches once per emoji, in a microtask, because no state may change during a render. */
   #ask(key: string): void {
     if (this.#asked.has(key)) return;
     this.#asked.add(key);

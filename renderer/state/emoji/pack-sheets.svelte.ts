@@ -1,25 +1,25 @@
 import { createSubscriber } from "svelte/reactivity";
 import type { EmojiPack, EmojiSheet } from "../../../preload/model/messages/emoji-packs.ts";
 
-/** Where an emoji is drawn: within a text, or larger, to be chosen or seen alone. */
-export type SheetUse = "inline" | "keyboard";
+/** Where a pack emoji is drawn: within a text, or larger in a picker or alone. */
+export type PackEmojiUse = "inline" | "keyboard";
 
-/** A sheet that can be drawn from: one column of squares. */
+/** A loaded sheet: one column of square emoji. */
 export interface LoadedSheet {
   readonly address: string;
   readonly count: number;
 }
 
-/** Pixels of the page that one emoji takes up at most. */
-const drawnSize: Readonly<Record<SheetUse, number>> = { inline: 20, keyboard: 40 };
+/** Largest edge of one emoji on the page, in CSS pixels. */
+const drawnSize: Readonly<Record<PackEmojiUse, number>> = { inline: 20, keyboard: 40 };
 
 /**
- * The sheets of a pack in the order in which they are tried: the smallest that is sharp at this scale, then those that are
- * less sharp, then larger ones. Some that are listed cannot be had (interface/emoji-packs#packs).
+ * The sheets of a pack in the order in which to try them. The smallest that is sharp at this scale comes first, then
+ * less sharp ones, then larger ones. Some listed sheets are not available (interface/emoji-packs#packs).
  */
 export function sheetsToTry(
   sheets: readonly EmojiSheet[],
-  use: SheetUse,
+  use: PackEmojiUse,
   scale: number,
 ): readonly EmojiSheet[] {
   const needed = drawnSize[use] * scale;
@@ -35,24 +35,24 @@ async function loadSheet({ media, cell }: EmojiSheet): Promise<LoadedSheet | nul
   try {
     await image.decode();
   } catch {
-    // Refused, offline, or no picture: another density may be there.
+    // The sheet was refused, the computer is offline, or the file is not a picture: another density may be available.
     return null;
   }
   const height = (image.naturalWidth * cell.height) / cell.width;
   return { address: media, count: Math.round(image.naturalHeight / height) };
 }
 
-/** The sheet of one pack for one use: loaded while it is drawn from, for the scale of the screen. */
+/** The sheet of one pack for one use, loaded for the screen's scale while it is rendered. */
 export class PackSheet {
-  /** No density of it could be had. */
+  /** No density of the sheet could be loaded. */
   hasFailed: boolean = $state.raw(false);
   readonly #pack: EmojiPack;
-  readonly #use: SheetUse;
+  readonly #use: PackEmojiUse;
   #scale = 0;
   #loaded: LoadedSheet | null = $state.raw(null);
   readonly #follow = createSubscriber(() => {
     const load = (): void => void this.#load(window.devicePixelRatio);
-    // A moment later: nothing may change while something is drawn.
+    // Loads in a microtask, because no state may change during a render.
     queueMicrotask(load);
     window.addEventListener("resize", load);
     return () => {
@@ -60,18 +60,18 @@ export class PackSheet {
     };
   });
 
-  constructor(pack: EmojiPack, use: SheetUse) {
+  constructor(pack: EmojiPack, use: PackEmojiUse) {
     this.#pack = pack;
     this.#use = use;
   }
 
-  /** Null until it is there; what is there is drawn until a sharper one has come. */
+  /** Null until a sheet has loaded. A loaded sheet stays in use until a sharper one has loaded. */
   get loaded(): LoadedSheet | null {
     this.#follow();
     return this.#loaded;
   }
 
-  /** Tries once more, where nothing could be had. */
+  /** Tries again if no sheet could be loaded. */
   retry(): void {
     if (!this.hasFailed) return;
     const scale = this.#scale;

@@ -7,54 +7,56 @@ import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
 
 type Notice = Partial<Toast> & Pick<Toast, "tone" | "title">;
 
-/** What a person can do once saving has ended. */
-interface Deeds {
-  /** Shows it in its folder. */
+/** The actions of the notice after saving has ended. */
+interface Actions {
+  /** Shows the file or folder in the file manager. */
   readonly show: () => void;
-  /** Saves the same once more. */
+  /** Saves the same items again. */
   readonly again: () => void;
 }
 
-/** The notice about what could not be saved. */
 export function notSavedNotice(problem: Problem): Notice {
-  return { tone: "danger", title: t("gallery.notSaved"), text: problemSentence(problem) };
+  return { tone: "danger", title: t("downloads.notSaved"), text: problemSentence(problem) };
 }
 
-/** The notice about what was saved, or was to be; null while it is, where nothing came of it, and where a card says so. */
-export function downloadNotice(ended: Download, deeds: Deeds): Notice | null {
+/**
+ * The notice after saving has ended. Null while it runs, if the person cancelled it with nothing saved, and if a card
+ * shows the outcome.
+ */
+export function downloadNotice(ended: Download, actions: Actions): Notice | null {
   if (ended.state.kind === "running" || hasCard(ended)) return null;
-  return ended.isToFolder ? folderNotice(ended, deeds) : oneNotice(ended, deeds);
+  return ended.isToFolder ? folderNotice(ended, actions) : oneNotice(ended, actions);
 }
 
-function oneNotice({ name, state }: Download, deeds: Deeds): Notice | null {
+function oneNotice({ name, state }: Download, actions: Actions): Notice | null {
   if (state.kind === "done") {
-    return { tone: "success", title: t("gallery.savedTitle"), text: name, action: shown(deeds) };
+    return { tone: "success", title: t("downloads.savedTitle"), text: name, action: shown(actions) };
   }
   if (state.kind !== "failed") return null;
-  const text = problemSentence(state.problem, t("gallery.nothingLeft"));
-  return { tone: "danger", title: t("gallery.notSavedNamed", { name }), text, action: again(deeds) };
+  const text = problemSentence(state.problem, t("downloads.nothingLeft"));
+  return { tone: "danger", title: t("downloads.notSavedNamed", { name }), text, action: again(actions) };
 }
 
-function folderNotice(ended: Download, deeds: Deeds): Notice | null {
+function folderNotice(ended: Download, actions: Actions): Notice | null {
   const { state, savedCount: count, missedCount: missed, name: folder } = ended;
-  const kept = count > 0 ? t("gallery.savedMany", { count, folder }) : "";
-  const some = { title: t("gallery.notAllSaved"), action: shown(deeds) };
-  const none = { tone: "danger", title: t("gallery.notSaved"), action: again(deeds) } as const;
+  const kept = count > 0 ? t("downloads.savedMany", { count, folder }) : "";
+  const some = { title: t("downloads.notAllSaved"), action: shown(actions) };
+  const none = { tone: "danger", title: t("downloads.notSaved"), action: again(actions) } as const;
   if (state.kind === "cancelled") return count > 0 ? { ...some, tone: "warning", text: kept } : null;
   if (state.kind === "failed") {
     const text = problemSentence(state.problem, kept);
     return count > 0 ? { ...some, tone: "danger", text } : { ...none, text };
   }
-  if (count === 0) return { ...none, text: t("gallery.savedNone", { missed }) };
+  if (count === 0) return { ...none, text: t("downloads.savedNone", { missed }) };
   if (missed > 0)
-    return { ...some, tone: "warning", text: t("gallery.savedMissed", { count, folder, missed }) };
-  return { ...some, tone: "success", title: t("gallery.savedTitle"), text: kept };
+    return { ...some, tone: "warning", text: t("downloads.savedMissed", { count, folder, missed }) };
+  return { ...some, tone: "success", title: t("downloads.savedTitle"), text: kept };
 }
 
-function shown({ show }: Deeds): Toast["action"] {
-  return { label: t("gallery.showInFolder"), run: show };
+function shown({ show }: Actions): Toast["action"] {
+  return { label: t("downloads.showInFolder"), run: show };
 }
 
-function again(deeds: Deeds): Toast["action"] {
-  return { label: t("common.tryAgain"), run: deeds.again };
+function again(actions: Actions): Toast["action"] {
+  return { label: t("common.tryAgain"), run: actions.again };
 }

@@ -1,34 +1,34 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { FileId } from "../../../preload/base/ids.ts";
-import type { Download, Shared } from "../../../preload/model/media/downloads.ts";
+import type { Download, SharedItem } from "../../../preload/model/media/downloads.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
-/** What downloads ask of main. */
+/** The commands of main that downloads need. */
 export type DownloadBridge = Pick<
   Bridge,
   "startDownload" | "saveShared" | "cancelDownload" | "listDownloads" | "openDownload" | "showDownload"
 >;
 
-/** What was asked for and did not begin, or what came of it. */
-export type Begun =
+/** The download that was started, null if the person cancelled, or the problem. */
+export type DownloadStartOutcome =
   | { readonly ok: true; readonly download: Download | null }
   | { readonly ok: false; readonly problem: Problem };
 
-/** Whether a card shows how far it is and what came of it: that of a file does. */
+/** Whether a card shows the progress and the outcome, as for the download of a single file. */
 export function hasCard({ shared: [first], isToFolder }: Download): boolean {
   return !isToFolder && first?.kind === "file";
 }
 
-function isSame(one: Shared, other: Shared): boolean {
+function isSame(one: SharedItem, other: SharedItem): boolean {
   if (one.kind !== "file") return other.kind !== "file" && one.media === other.media;
   return other.kind === "file" && one.fileId === other.fileId;
 }
 
-/** What is being saved to this computer, and was in this run. */
+/** The downloads since Natter started, under way and ended. */
 export class DownloadsState {
   #all: ReadonlyMap<string, Download> = $state.raw(new Map());
-  /** What is on its way and has no card that tells so, the oldest first. */
+  /** Downloads under way without a card, the oldest first. */
   readonly underWay: readonly Download[] = $derived(
     [...this.#all.values()].filter((download) => download.state.kind === "running" && !hasCard(download)),
   );
@@ -43,43 +43,43 @@ export class DownloadsState {
   readonly #bridge: DownloadBridge;
   readonly #onEnded: (ended: Download) => void;
 
-  /** `onEnded` hears how each came out. */
+  /** `onEnded` is called when a download has ended. */
   constructor(bridge: DownloadBridge, onEnded: (ended: Download) => void = () => undefined) {
     this.#bridge = bridge;
     this.#onEnded = onEnded;
   }
 
-  /** Asks main for those of this run. */
+  /** Reads from main the downloads since Natter started. */
   async load(): Promise<void> {
     const reply = await this.#bridge.listDownloads();
     if (reply.ok) this.#all = new Map(reply.value.map((download) => [download.id, download]));
   }
 
-  /** The last download of a file; null where there was none. */
+  /** The last download of a file; null if there is none. */
   ofFile(fileId: FileId): Download | null {
     return this.#ofFile.get(fileId) ?? null;
   }
 
-  /** A download by its id. */
+  /** The download with this id; null if there is none. */
   get(id: string): Download | null {
     return this.#all.get(id) ?? null;
   }
 
-  /** Whether just this is being saved. */
-  isSaving(shared: Shared): boolean {
+  /** Whether this item is being saved in a download of its own. */
+  isSaving(shared: SharedItem): boolean {
     return [...this.#all.values()].some(
       ({ shared: [first, ...more], state }) =>
         state.kind === "running" && more.length === 0 && first !== undefined && isSame(first, shared),
     );
   }
 
-  /** Begins to save one thing. The download is null where the person thought better of it. */
-  async start(shared: Shared, isPlaceAsked: boolean): Promise<Begun> {
-    return this.#begin(await this.#bridge.startDownload({ shared, isPlaceAsked }));
+  /** Starts to save one item. The download is null if the person cancelled. */
+  async start(shared: SharedItem, isTargetAsked: boolean): Promise<DownloadStartOutcome> {
+    return this.#begin(await this.#bridge.startDownload({ shared, isTargetAsked }));
   }
 
-  /** Asks for a folder, and begins to save several things into it. */
-  async saveAll(shared: readonly Shared[]): Promise<Begun> {
+  /** Asks for a folder and starts to save several items into it. */
+  async saveAll(shared: readonly SharedItem[]): Promise<DownloadStartOutcome> {
     return this.#begin(await this.#bridge.saveShared({ shared }));
   }
 
@@ -87,7 +87,7 @@ export class DownloadsState {
     await this.#bridge.cancelDownload({ downloadId });
   }
 
-  /** Opens what was saved; the problem where that cannot be. */
+  /** Opens the saved file. Returns the problem, or null on success. */
   async open(downloadId: string): Promise<Problem | null> {
     const reply = await this.#bridge.openDownload({ downloadId });
     return reply.ok ? null : reply.problem;
@@ -97,21 +97,21 @@ export class DownloadsState {
     await this.#bridge.showDownload({ downloadId });
   }
 
-  /** Push: something has come further, or has ended. */
+  /** Push: a download has progressed or ended. */
   downloadChanged(changed: Pushes["downloadChanged"]): void {
     this.#all = new Map([...this.#all, [changed.id, changed]]);
     if (changed.state.kind !== "running") this.#onEnded(changed);
   }
 
-  /** As for another account. */
+  /** Clears everything, for another account. */
   clear(): void {
     this.#all = new Map();
   }
 
-  #begin(reply: Awaited<ReturnType<Bridge["startDownload"]>>): Begun {
+  #begin(reply: Awaited<ReturnType<Bridge["startDownload"]>>): DownloadStartOutcome {
     if (!reply.ok) return reply;
     const download = reply.value;
-    // What was pushed meanwhile knows better.
+    // A push that arrived meanwhile has newer data.
     if (download !== null && !this.#all.has(download.id)) {
       this.#all = new Map([...this.#all, [download.id, download]]);
     }

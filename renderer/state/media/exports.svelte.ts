@@ -4,31 +4,30 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { ConversationExport, ExportFormat } from "../../../preload/model/media/export.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
-/** Whether an export goes on. */
 function isUnderway({ state }: ConversationExport): boolean {
   return state.kind === "downloading" || state.kind === "writing";
 }
 
-/** Conversations that are being written out. */
+/** The exports of conversations to files. */
 export class ExportsState {
-  /** Those under way, the oldest first. */
+  /** The exports under way, the oldest first. */
   running: readonly ConversationExport[] = $state.raw([]);
   readonly #bridge: Bridge;
   readonly #onEnded: (ended: ConversationExport) => void;
 
-  /** `onEnded` hears how each came out. */
+  /** `onEnded` is called when an export has ended. */
   constructor(bridge: Bridge, onEnded: (ended: ConversationExport) => void) {
     this.#bridge = bridge;
     this.#onEnded = onEnded;
   }
 
-  /** Asks main which are under way. */
+  /** Reads the exports under way from main. */
   async load(): Promise<void> {
     const reply = await this.#bridge.listExports();
     if (reply.ok) this.running = reply.value.filter(isUnderway);
   }
 
-  /** Asks where to, and begins; the problem when that cannot be. */
+  /** Asks for the target and starts the export. Returns the problem, or null on success. */
   async begin(
     conversationId: ConversationId,
     format: ExportFormat,
@@ -46,7 +45,7 @@ export class ExportsState {
     await this.#bridge.showExport({ exportId });
   }
 
-  /** Push: an export has come further, or has ended. */
+  /** Push: an export has progressed or ended. */
   exportChanged(changed: Pushes["exportChanged"]): void {
     const others = this.running.filter(({ id }) => id !== changed.id);
     this.running = isUnderway(changed) ? [...others, changed] : others;

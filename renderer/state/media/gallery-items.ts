@@ -2,24 +2,33 @@ import { asId, compareMessageIds } from "../../../preload/base/ids.ts";
 import type { FileId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
-import type { Shared } from "../../../preload/model/media/downloads.ts";
-import { linkedMedia } from "../../../preload/model/messages/linked-media.ts";
+import type { NewAlbumMedia } from "../../../preload/model/media/albums.ts";
+import type { SharedItem } from "../../../preload/model/media/downloads.ts";
+import { linkedMediaPath } from "../../../preload/model/messages/linked-media.ts";
 import { textPieces } from "../conversation/message-text.ts";
 
-/** What a gallery shows of an attachment. */
+/** The kinds of attachments that a gallery shows. */
 export type GalleryAttachment = Extract<Attachment, { kind: "image" | "video" | "file" }>;
 
-/** One thing of a gallery. */
+/** One entry of a gallery: an attachment and its message. */
 export interface GalleryItem<Shown extends GalleryAttachment = GalleryAttachment> {
   readonly key: string;
   readonly message: Message;
   readonly attachment: Shown;
 }
 
-/** What can be looked at. */
-export type Picture = GalleryItem<Exclude<GalleryAttachment, { kind: "file" }>>;
+/** A gallery item that the lightbox can show: a picture or a video. */
+export type LightboxItem = GalleryItem<Exclude<GalleryAttachment, { kind: "file" }>>;
 
-/** A link that somebody wrote. */
+/** The pictures and videos among the items, as an album takes them. */
+export function toAlbumMedia(items: readonly GalleryItem[]): readonly NewAlbumMedia[] {
+  return items.flatMap(({ attachment }): readonly NewAlbumMedia[] => {
+    if (attachment.kind === "image") return [{ kind: "image", media: attachment.original }];
+    return attachment.kind === "video" ? [{ kind: "video", media: attachment.media }] : [];
+  });
+}
+
+/** A link in a message. */
 export interface LinkItem {
   readonly key: string;
   readonly message: Message;
@@ -27,19 +36,19 @@ export interface LinkItem {
   readonly address: string;
 }
 
-/** Whether the person asked for a picture of another site, by its address. */
+/** Whether the person has asked to see the picture of another site at this address. */
 export type IsLinkedShown = (address: string) => boolean;
 
-/** Nobody asked for any. */
-export const noneLinked: IsLinkedShown = () => false;
+/** The person has asked for no pictures of other sites. */
+export const showNoLinkedPictures: IsLinkedShown = () => false;
 
 /**
- * What a gallery shows of messages, message by message; several of one message stand in their own order. A picture of another
- * site is one like the others once the person has asked for it, and before that nothing: drawn anywhere, it would be loaded.
+ * The gallery items of messages, message by message; several in one message keep their order. A picture of another site
+ * is included only after the person has asked for it: rendering it anywhere would load it.
  */
 export function galleryItems(
   messages: readonly Message[],
-  isLinkedShown: IsLinkedShown = noneLinked,
+  isLinkedShown: IsLinkedShown = showNoLinkedPictures,
 ): readonly GalleryItem[] {
   return messages.flatMap((message) =>
     message.deletedBy !== null
@@ -59,7 +68,7 @@ function shownOf(attachment: Attachment, isLinkedShown: IsLinkedShown): GalleryA
       return attachment;
     case "linked-image": {
       if (!isLinkedShown(attachment.address)) return null;
-      const media = linkedMedia(attachment.address);
+      const media = linkedMediaPath(attachment.address);
       return { kind: "image", media, original: media, size: null };
     }
     default:
@@ -67,13 +76,13 @@ function shownOf(attachment: Attachment, isLinkedShown: IsLinkedShown): GalleryA
   }
 }
 
-/** Whether an item can be looked at. */
-export function isPicture(item: GalleryItem): item is Picture {
+/** Whether an item is a picture or a video. */
+export function isLightboxItem(item: GalleryItem): item is LightboxItem {
   return item.attachment.kind !== "file";
 }
 
-/** What is saved of an item: a picture as it was sent. */
-export function sharedOf({ message, attachment }: GalleryItem): Shared {
+/** What is saved for an item; for a picture the original. */
+export function toShared({ message, attachment }: GalleryItem): SharedItem {
   const { conversationId, createdAt: sentAt } = message;
   if (attachment.kind === "file") {
     return { kind: "file", conversationId, fileId: asId<FileId>(attachment.fileId) };
@@ -82,7 +91,7 @@ export function sharedOf({ message, attachment }: GalleryItem): Shared {
   return { kind: attachment.kind, media, sentAt };
 }
 
-/** The links of messages, each address of a message once. Those to messages here are none. */
+/** The web links in messages, each address once per message. Links to messages in Natter are left out. */
 export function linkItems(messages: readonly Message[]): readonly LinkItem[] {
   return messages.flatMap((message) => {
     const seen = new Set<string>();
@@ -95,7 +104,9 @@ export function linkItems(messages: readonly Message[]): readonly LinkItem[] {
   });
 }
 
-/** Both lists as one, each message once, the newest first; what comes second is the later word on a message. */
+/**
+ * Merges two lists of messages, each message once, the newest first. If a message is in both, the one in `more` counts.
+ */
 export function mergeNewestFirst(held: readonly Message[], more: readonly Message[]): readonly Message[] {
   const byId = new Map<string, Message>();
   for (const message of [...held, ...more]) if (message.id !== null) byId.set(message.id, message);

@@ -1,42 +1,46 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { GalleryKind } from "../../../preload/model/conversations/gallery.ts";
-import type { Unindexed } from "../../../preload/model/conversations/search.ts";
-import { HeldShares } from "./gallery-held.svelte.ts";
+import type { GallerySearchKind } from "../../../preload/model/conversations/gallery.ts";
+import type { UnindexedConversation } from "../../../preload/model/conversations/search.ts";
+import { LocalShares } from "./loaded-shares.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";
-import { animationFrame } from "../search/search.svelte.ts";
-import type { NextFrame } from "../search/search.svelte.ts";
+import { requestWindowFrame } from "../search/search.svelte.ts";
+import type { RequestFrame } from "../search/search.svelte.ts";
 
-type LookupBridge = Pick<Bridge, "searchGallery" | "learnFileNames" | "fetchHistory">;
+type LookupBridge = Pick<Bridge, "searchGallery" | "fetchFileNames" | "fetchHistory">;
 
-/** What a gallery finds on this computer: by words, and links, which the service keeps no list of. */
+/** What a gallery finds on this computer: search results, and links, for which the service has no list. */
 export class GalleryLookup {
   text: string = $state.raw("");
-  kinds: readonly GalleryKind[] = $state.raw(["image", "video"]);
-  /** The last answer; null while there is none to what is shown. */
-  found: HeldShares | null = $state.raw(null);
-  /** So many files are here whose names could not be looked up. */
+  kinds: readonly GallerySearchKind[] = $state.raw(["image", "video"]);
+  /** The last search result; null while there is none for the current kinds and words. */
+  found: LocalShares | null = $state.raw(null);
+  /** Number of files on this computer whose names could not be looked up. */
   lackingNames: number = $state.raw(0);
   readonly isSearching: boolean = $derived(this.text.trim() !== "");
-  /** Whether what is found here is shown, and not what the service lists. */
+  /** Whether results from this computer are shown instead of the service's list. */
   readonly isOn: boolean = $derived(this.isSearching || this.kinds.includes("link"));
-  /** Fetches what is not on this computer. */
+  /** Fetches the history that is not on this computer. */
   readonly fetch: HistoryFetch;
 
   readonly #bridge: LookupBridge;
   readonly #conversationId: ConversationId;
-  readonly #nextFrame: NextFrame;
+  readonly #nextFrame: RequestFrame;
   #stopWaiting: (() => void) | null = null;
   #hasNames = false;
 
-  constructor(bridge: LookupBridge, conversationId: ConversationId, nextFrame: NextFrame = animationFrame) {
+  constructor(
+    bridge: LookupBridge,
+    conversationId: ConversationId,
+    nextFrame: RequestFrame = requestWindowFrame,
+  ) {
     this.#bridge = bridge;
     this.#conversationId = conversationId;
     this.#nextFrame = nextFrame;
     this.fetch = new HistoryFetch(bridge, () => this.#fetched());
   }
 
-  /** Something was typed. It is asked for once in a frame, however fast the keys are. */
+  /** Sets the search text. It searches at most once per frame, however fast the person types. */
   write(text: string): void {
     if (text !== this.text) this.fetch.stop();
     this.text = text;
@@ -46,28 +50,28 @@ export class GalleryLookup {
     });
   }
 
-  /** Other kinds are looked for. */
-  look(kinds: readonly GalleryKind[]): void {
+  /** Searches for items of other kinds. */
+  look(kinds: readonly GallerySearchKind[]): void {
     this.kinds = kinds;
     this.found = null;
     void this.#ask();
   }
 
-  /** Other messages are here now. */
+  /** Searches again, because other messages are on this computer now. */
   async again(): Promise<void> {
     await this.found?.again();
   }
 
-  /** The names of files that are not known yet are looked up, so that they can be found. */
+  /** Looks up unknown file names, so that the search finds them. */
   async learnNames(): Promise<void> {
-    const reply = await this.#bridge.learnFileNames({ conversationId: this.#conversationId });
+    const reply = await this.#bridge.fetchFileNames({ conversationId: this.#conversationId });
     if (!reply.ok) return;
     this.#hasNames = reply.value.lacking === 0;
     this.lackingNames = reply.value.lacking;
     await this.again();
   }
 
-  /** Nobody looks any more. */
+  /** Stops all work when the gallery closes. */
   leave(): void {
     this.fetch.stop();
     this.#stopWaiting?.();
@@ -81,15 +85,15 @@ export class GalleryLookup {
       return;
     }
     const text = this.text.trim();
-    const looked = new HeldShares(this.#bridge, this.#conversationId, { kinds, text });
+    const looked = new LocalShares(this.#bridge, this.#conversationId, { kinds, text });
     await looked.begin();
-    // Only the last that was asked for is shown.
+    // Only the result of the last search is shown.
     if (kinds !== this.kinds || text !== this.text.trim()) return;
     this.found = looked;
     if (kinds.includes("file") && !this.#hasNames) await this.learnNames();
   }
 
-  async #fetched(): Promise<readonly Unindexed[]> {
+  async #fetched(): Promise<readonly UnindexedConversation[]> {
     await this.again();
     return this.found?.reach.unindexed ?? [];
   }

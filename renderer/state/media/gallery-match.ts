@@ -1,15 +1,15 @@
 import { foldWord } from "../../../preload/base/fold-word.ts";
 
 const apart = /[^\p{L}\p{M}\p{N}]+/u;
-/** Scripts that put no spaces between words: found by any part. */
+/** Scripts without spaces between words: a match anywhere in a text counts. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
 /**
- * Whether every word that was typed begins one of a text. For what is on screen and not in the local copy, which has an
- * index of its own: a filter such as `from:` is no word of any text, so what is asked for by one is left to the index.
+ * Whether every typed word begins a word of the texts. It is for items on screen that are not in the local copy, which
+ * has its own index. It returns false for a query with a filter such as `from:`, which only the index can answer.
  */
-export function holdsWords(texts: readonly string[], typed: string): boolean {
+export function hasTypedWords(texts: readonly string[], typed: string): boolean {
   if (typed.includes(":")) return false;
   const wanted = typed.split(apart).filter((word) => word !== "");
   const words = texts.flatMap((text) => text.split(apart)).map(foldWord);

@@ -4,43 +4,50 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { GalleryMark, GalleryPage, GalleryPlace } from "../../../preload/model/conversations/gallery.ts";
+import type {
+  GalleryCursor,
+  GalleryPage,
+  GalleryPageRequest,
+} from "../../../preload/model/conversations/gallery.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { HeldShares } from "./gallery-held.svelte.ts";
-import type { GalleryItem, IsLinkedShown, Picture } from "./gallery-items.ts";
-import { galleryItems, isPicture, mergeNewestFirst, noneLinked } from "./gallery-items.ts";
+import { LocalShares } from "./loaded-shares.svelte.ts";
+import type { GalleryItem, IsLinkedShown, LightboxItem } from "./gallery-items.ts";
+import { galleryItems, isLightboxItem, mergeNewestFirst, showNoLinkedPictures } from "./gallery-items.ts";
 import { GalleryLookup } from "./gallery-lookup.svelte.ts";
 
-/** How far a gallery was read on one side. */
+/** The loading state of one end of a gallery. */
 export type GalleryEdge =
   | { readonly state: "more" }
   | { readonly state: "loading" }
   | { readonly state: "end" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** A gallery needs only these. */
-export type GalleryBridge = Pick<Bridge, "loadGallery" | "searchGallery" | "learnFileNames" | "fetchHistory">;
+/** The commands of main that a gallery needs. */
+export type GalleryBridge = Pick<Bridge, "loadGallery" | "searchGallery" | "fetchFileNames" | "fetchHistory">;
 
-/** Where a gallery begins that does not begin at the newest. */
+/** Where a gallery starts if not at the newest item. */
 export interface GalleryStart {
-  /** Messages that are on screen, the oldest first: it begins there, in the middle of the conversation. */
+  /** Messages on screen, the oldest first. The gallery starts at them, in the middle of the conversation. */
   readonly seeds?: readonly Message[];
   readonly isLinkedShown?: IsLinkedShown;
 }
 
-/** Messages are stamped by the second, a gallery is finer: what was sent in the same second is asked for again. */
+/**
+ * Message times have a precision of one second, gallery positions a finer one: items of the same second are requested
+ * again.
+ */
 const second: Milliseconds = 1000;
 
 /**
- * What was shown in one conversation, the newest first, as far as it was read on each side. It comes from the service; what
- * is on this computer stands in where the service cannot be asked.
+ * The shared items of one conversation, the newest first, as far as they were loaded in each direction. They come from
+ * the service. While it cannot be reached, items on this computer fill in.
  */
-export class Gallery {
+export class GalleryState {
   older: GalleryEdge = $state.raw({ state: "more" });
   newer: GalleryEdge = $state.raw({ state: "end" });
   #served: readonly Message[] = $state.raw([]);
   readonly conversationId: ConversationId;
-  readonly held: HeldShares;
+  readonly held: LocalShares;
   readonly lookup: GalleryLookup;
   readonly #isHeldShown: boolean = $derived(
     this.older.state === "failed" || (this.older.state === "loading" && this.#served.length === 0),
@@ -54,24 +61,24 @@ export class Gallery {
     return mergeNewestFirst(below, this.#served);
   });
   readonly items: readonly GalleryItem[] = $derived.by(() => this.itemsOf(this.messages));
-  readonly pictures: readonly Picture[] = $derived(this.items.filter(isPicture));
+  readonly pictures: readonly LightboxItem[] = $derived(this.items.filter(isLightboxItem));
 
   readonly #bridge: GalleryBridge;
   readonly #isLinkedShown: IsLinkedShown;
-  #oldest: GalleryMark | Milliseconds | null = null;
-  #newest: GalleryMark | Milliseconds | null = null;
-  /** Counts beginnings: what was asked for before the last of them is not wanted any more. */
+  #oldest: GalleryCursor | Milliseconds | null = null;
+  #newest: GalleryCursor | Milliseconds | null = null;
+  /** Counts starting points, so that the answer for an earlier one is dropped. */
   #begun = 0;
 
   constructor(
     bridge: GalleryBridge,
     conversationId: ConversationId,
-    { seeds = [], isLinkedShown = noneLinked }: GalleryStart = {},
+    { seeds = [], isLinkedShown = showNoLinkedPictures }: GalleryStart = {},
   ) {
     this.#bridge = bridge;
     this.conversationId = conversationId;
     this.#isLinkedShown = isLinkedShown;
-    this.held = new HeldShares(bridge, conversationId, { kinds: ["image", "video", "file"], text: "" });
+    this.held = new LocalShares(bridge, conversationId, { kinds: ["image", "video", "file"], text: "" });
     this.lookup = new GalleryLookup(bridge, conversationId);
     const [oldest] = seeds;
     const newest = seeds.at(-1);
@@ -82,12 +89,12 @@ export class Gallery {
     this.newer = { state: "more" };
   }
 
-  /** What it shows of messages. */
+  /** The items of messages, including pictures of other sites that the person asked for. */
   itemsOf(messages: readonly Message[]): readonly GalleryItem[] {
     return galleryItems(messages, this.#isLinkedShown);
   }
 
-  /** Reads on towards the past; what could not be read is tried again. */
+  /** Loads the next older page; a failed load is tried again. */
   async loadOlder(): Promise<void> {
     if (this.older.state === "loading" || this.older.state === "end") return;
     this.older = { state: "loading" };
@@ -105,7 +112,7 @@ export class Gallery {
     this.older = { state: reply.value.isLast ? "end" : "more" };
   }
 
-  /** Reads on towards now. */
+  /** Loads the next newer page. */
   async loadNewer(): Promise<void> {
     const than = this.#newest;
     if (this.newer.state === "loading" || this.newer.state === "end" || than === null) return;
@@ -121,26 +128,26 @@ export class Gallery {
     this.newer = { state: reply.value.isLast ? "end" : "more" };
   }
 
-  /** Reads on at the end of what is shown: at the service, or on this computer while the service cannot be asked. */
+  /** Loads more at the end: from the service, or from this computer while the service cannot be reached. */
   async loadMore(): Promise<void> {
     if (this.older.state === "failed") await this.held.loadMore();
     else await this.loadOlder();
   }
 
-  /** Begins at what was shared before a moment, and reads nothing of what lies in between. */
+  /** Starts again at the items shared before a moment, without loading those in between. */
   async goTo(end: Milliseconds): Promise<void> {
     if (this.#covers(end)) return;
     await this.#beginAt(end);
-    // Nothing is that old: then what came first.
+    // No item is that old: the oldest ones are shown.
     if (this.older.state === "end" && this.#served.length === 0) await this.loadNewer();
   }
 
-  /** Begins at the newest, where it begins further back. */
+  /** Starts again at the newest item, if the gallery started further back. */
   async goToNewest(): Promise<void> {
     if (this.newer.state !== "end") await this.#beginAt(null);
   }
 
-  /** The line is back: what failed is tried again, and what came meanwhile is read. */
+  /** The connection is back: failed loads are tried again, and newer items are loaded. */
   async catchUp(): Promise<void> {
     if (this.lookup.lackingNames > 0) void this.lookup.learnNames();
     if (this.older.state === "failed") await this.loadOlder();
@@ -153,35 +160,34 @@ export class Gallery {
     await this.loadNewer();
   }
 
-  /** Push: new or changed messages. Those on the far side of what was read are read when one comes there. */
+  /** Push: messages are new or changed. Those beyond the loaded range are loaded when the gallery gets there. */
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.conversationId) return;
     const known = new Set(this.#served.map(({ id }) => id));
     const newestId = this.#served[0]?.id ?? null;
     const isNew = ({ id }: Message): boolean =>
       this.newer.state === "end" && id !== null && (newestId === null || compareMessageIds(id, newestId) > 0);
-    const told = messages.filter(
+    const reported = messages.filter(
       (message) => known.has(message.id) || (isNew(message) && galleryItems([message]).length > 0),
     );
-    if (told.length > 0) this.#served = mergeNewestFirst(this.#served, told);
+    if (reported.length > 0) this.#served = mergeNewestFirst(this.#served, reported);
     void this.lookup.again();
   }
 
-  /** Push: messages that are gone. */
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
     if (conversationId !== this.conversationId) return;
     this.#served = this.#served.filter(({ key }) => !keys.includes(key));
     void this.lookup.again();
   }
 
-  /** Null: it began elsewhere meanwhile. */
-  async #ask(place: GalleryPlace): Promise<Reply<GalleryPage> | null> {
+  /** Resolves to null if the gallery has started elsewhere meanwhile. */
+  async #ask(place: GalleryPageRequest): Promise<Reply<GalleryPage> | null> {
     const begun = this.#begun;
     const reply = await this.#bridge.loadGallery({ conversationId: this.conversationId, place });
     return begun === this.#begun ? reply : null;
   }
 
-  /** What is shown stays until the answer is there. Null: at the newest. */
+  /** Starts at a moment; null for the newest item. The items shown stay until the answer arrives. */
   async #beginAt(end: Milliseconds | null): Promise<void> {
     this.#begun += 1;
     this.older = { state: "loading" };
@@ -190,7 +196,7 @@ export class Gallery {
     if (reply === null) return;
     this.#served = reply.ok ? mergeNewestFirst([], reply.value.messages) : [];
     if (!reply.ok) {
-      // What is on this computer stands in, from its newest on.
+      // The items on this computer are shown instead, from the newest on.
       [this.#oldest, this.#newest] = [null, null];
       this.newer = { state: "end" };
       this.older = { state: "failed", problem: reply.problem };
@@ -203,7 +209,7 @@ export class Gallery {
     this.older = { state: isLast ? "end" : "more" };
   }
 
-  /** Whether what lies next to a moment was read. */
+  /** Whether the items on both sides of a moment are loaded. */
   #covers(end: Milliseconds): boolean {
     const isBelow = this.older.state === "end" || this.#served.some(({ createdAt }) => createdAt < end);
     const isAbove = this.newer.state === "end" || this.#served.some(({ createdAt }) => createdAt >= end);

@@ -1,34 +1,34 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Unindexed } from "../../../preload/model/conversations/search.ts";
+import type { UnindexedConversation } from "../../../preload/model/conversations/search.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
-/** How far fetching has come. */
+/** The progress of fetching history. */
 export type FetchPhase =
   | { readonly state: "idle" }
   | { readonly state: "running"; readonly conversationId: ConversationId; readonly left: number }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** Fetches history that is not on this computer, page by page, until all that was asked for is here or somebody stops it. */
+/** Fetches history that is not on this computer, page by page, until all of it is here or the person stops. */
 export class HistoryFetch {
   phase: FetchPhase = $state.raw({ state: "idle" });
   readonly #bridge: Pick<Bridge, "fetchHistory">;
-  readonly #onPage: () => Promise<readonly Unindexed[]>;
-  /** Counts runs, so that one that was stopped says nothing more. */
+  readonly #onPage: () => Promise<readonly UnindexedConversation[]>;
+  /** Counts runs, so that a stopped run changes nothing more. */
   #run = 0;
 
-  /** `onPage` searches again after each page, and tells what is still missing. */
-  constructor(bridge: Pick<Bridge, "fetchHistory">, onPage: () => Promise<readonly Unindexed[]>) {
+  /** `onPage` searches again after each page and returns what is still missing. */
+  constructor(bridge: Pick<Bridge, "fetchHistory">, onPage: () => Promise<readonly UnindexedConversation[]>) {
     this.#bridge = bridge;
     this.#onPage = onPage;
   }
 
-  /** Fetches what is missing of these conversations, one after the other. */
-  async start(unindexed: readonly Unindexed[]): Promise<void> {
+  /** Fetches the missing history of these conversations, one after another. */
+  async start(unindexed: readonly UnindexedConversation[]): Promise<void> {
     if (this.phase.state === "running") return;
     this.#run += 1;
     const run = this.#run;
-    // One that is all here leaves the round, even where what it lists is never to be had.
+    // A completely fetched conversation is not fetched again, even if some of its listed history is never available.
     const finished = new Set<ConversationId>();
     let missing = unindexed;
     for (;;) {
@@ -50,7 +50,7 @@ export class HistoryFetch {
     this.phase = { state: "idle" };
   }
 
-  /** Fetches no more; what came is kept. */
+  /** Stops fetching; pages already fetched stay. */
   stop(): void {
     this.#run += 1;
     this.phase = { state: "idle" };

@@ -2,41 +2,41 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { CommandInput, Pushes } from "../../../preload/contract.ts";
 import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
 import type {
-  ChatSize,
+  ConversationSize,
   HistoryDownload,
-  LeftCopy,
-  LocalCopy,
+  DetachedCopy,
+  LocalCopyContents,
 } from "../../../preload/model/conversations/history.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
-/** What is kept of the account on this computer: downloads of whole histories, and the copy as a whole. */
+/** The messages and media stored on this computer: downloads of whole histories, and the local copy. */
 export class HistoryState {
-  /** Downloads that are not over. */
+  /** Downloads that have not ended. */
   downloads: ReadonlyMap<ConversationId, HistoryDownload> = $state.raw(new Map());
-  /** What is on this computer, as it was counted last. */
-  copy: LocalCopy | null = $state.raw(null);
-  /** What each conversation takes, as it was counted last; null before that. */
-  chatSizes: readonly ChatSize[] | null = $state.raw(null);
-  /** What is still here of accounts that are not signed in, as it was looked up last. */
-  leftCopies: readonly LeftCopy[] = $state.raw([]);
+  /** The size of the local copy at the last count; null before that. */
+  copy: LocalCopyContents | null = $state.raw(null);
+  /** The size of each conversation at the last count; null before that. */
+  chatSizes: readonly ConversationSize[] | null = $state.raw(null);
+  /** Local copies of accounts that are not signed in, as of the last look-up. */
+  detachedCopies: readonly DetachedCopy[] = $state.raw([]);
   isDeleting = $state.raw(false);
   problem: Problem | null = $state.raw(null);
   readonly #bridge: Bridge;
   readonly #onDone: (download: HistoryDownload) => void;
 
-  /** `onDone` hears of a history that is here as a whole. */
+  /** `onDone` is called when a whole history is on this computer. */
   constructor(bridge: Bridge, onDone: (download: HistoryDownload) => void) {
     this.#bridge = bridge;
     this.#onDone = onDone;
   }
 
-  /** Asks main which downloads there are. */
+  /** Reads the downloads from main. */
   async load(): Promise<void> {
     const reply = await this.#bridge.listHistoryDownloads();
     if (reply.ok) this.downloads = new Map(reply.value.map((each) => [each.conversationId, each]));
   }
 
-  /** Forgets everything, for another account. */
+  /** Clears everything, for another account. */
   clear(): void {
     this.downloads = new Map();
     this.copy = null;
@@ -45,13 +45,14 @@ export class HistoryState {
     this.problem = null;
   }
 
-  /** Begins a download, or goes on with it; the problem when that cannot be. */
+  /** Starts or resumes a download. Returns the problem, or null on success. */
   async start(conversationId: ConversationId): Promise<Problem | null> {
     const reply = await this.#bridge.startHistoryDownload({ conversationId });
     return reply.ok ? null : reply.problem;
   }
 
-  // What becomes of these two is told by push; one that is over already needs neither.
+  // The replies of `pause` and `cancel` are not read: the outcome comes by push, and a download that has ended needs
+  // neither.
   async pause(conversationId: ConversationId): Promise<void> {
     await this.#bridge.pauseHistoryDownload({ conversationId });
   }
@@ -60,14 +61,14 @@ export class HistoryState {
     await this.#bridge.cancelHistoryDownload({ conversationId });
   }
 
-  /** Counts what is on this computer. */
+  /** Counts the local copy. */
   async count(): Promise<void> {
     const reply = await this.#bridge.describeLocalCopy();
     if (reply.ok) this.copy = reply.value;
     this.problem = reply.ok ? null : reply.problem;
   }
 
-  /** Deletes what is on this computer; tells whether it did. */
+  /** Deletes the local copy. Returns whether that succeeded. */
   async deleteCopy(isWithUnsent: boolean): Promise<boolean> {
     if (this.isDeleting) return false;
     this.isDeleting = true;
@@ -77,27 +78,27 @@ export class HistoryState {
     return reply.ok;
   }
 
-  /** Shows the copy in the system's own window. */
+  /** Shows the file of the local copy in the system's file manager. */
   async showCopy(): Promise<void> {
     const reply = await this.#bridge.showLocalCopy();
     if (!reply.ok) this.problem = reply.problem;
   }
 
-  /** Looks up what is still here of accounts that are not signed in. */
-  async listLeftCopies(): Promise<void> {
-    const reply = await this.#bridge.listLeftCopies();
-    if (reply.ok) this.leftCopies = reply.value;
+  /** Looks up the local copies of accounts that are not signed in. */
+  async listDetachedCopies(): Promise<void> {
+    const reply = await this.#bridge.listDetachedCopies();
+    if (reply.ok) this.detachedCopies = reply.value;
     else this.problem = reply.problem;
   }
 
-  /** Deletes that of one of them; the problem when it is still there. */
-  async deleteLeftCopy(key: AccountKey): Promise<Problem | null> {
-    const reply = await this.#bridge.deleteLeftCopy({ key });
-    await this.listLeftCopies();
+  /** Deletes the local copy of an account that is not signed in. Returns the problem, or null on success. */
+  async deleteDetachedCopy(key: AccountKey): Promise<Problem | null> {
+    const reply = await this.#bridge.deleteDetachedCopy({ key });
+    await this.listDetachedCopies();
     return reply.ok ? null : reply.problem;
   }
 
-  /** Deletes photos and videos that were fetched; tells whether it did. */
+  /** Deletes downloaded photos and videos. Returns whether that succeeded. */
   async clearMedia(): Promise<boolean> {
     const reply = await this.#bridge.clearMedia();
     await Promise.all([this.count(), this.countChats()]);
@@ -105,14 +106,14 @@ export class HistoryState {
     return reply.ok;
   }
 
-  /** Counts what each conversation takes. */
+  /** Counts the size of each conversation. */
   async countChats(): Promise<void> {
     const reply = await this.#bridge.listChatSizes();
     if (reply.ok) this.chatSizes = reply.value;
     else this.problem = reply.problem;
   }
 
-  /** Makes room in one conversation; tells whether it did. */
+  /** Frees space in one conversation. Returns whether that succeeded. */
   async trim(what: CommandInput<"trimChat">): Promise<boolean> {
     const reply = await this.#bridge.trimChat(what);
     await Promise.all([this.count(), this.countChats()]);
@@ -120,7 +121,7 @@ export class HistoryState {
     return reply.ok;
   }
 
-  /** Push: a download has come further, or is over. */
+  /** Push: a download has progressed or ended. */
   historyDownloadChanged(download: Pushes["historyDownloadChanged"]): void {
     const { kind } = download.state;
     const others = [...this.downloads].filter(([id]) => id !== download.conversationId);
@@ -129,7 +130,7 @@ export class HistoryState {
     if (kind === "done") this.#onDone(download);
   }
 
-  /** Push: what was here is gone. */
+  /** Push: the local copy was deleted. */
   localCopyDeleted(): void {
     this.downloads = new Map();
   }

@@ -1,31 +1,31 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import type { Picture } from "./gallery-items.ts";
+import type { LightboxItem } from "./gallery-items.ts";
 
-/** What a lightbox walks along: the newest first, and more of it where there is more. */
-export interface Shelf {
-  readonly pictures: readonly Picture[];
+/** The pictures and videos that a lightbox steps through: the newest first, with functions that load more. */
+export interface LightboxSource {
+  readonly pictures: readonly LightboxItem[];
   readonly loadOlder: () => Promise<void>;
   readonly loadNewer: () => Promise<void>;
 }
 
-/** So few are left on one side when more are fetched. */
+/** When this few pictures are left on one side, more are loaded. */
 const fewLeft = 5;
 
-/** One picture or film over everything, and the way to the others. */
+/** Shows one picture or video over the whole window and steps to the others. */
 export class Lightbox {
-  /** What stood open last is kept where it was, in case it goes. */
+  /** The index of the shown item at the last step, used if that item disappears. */
   #at = 0;
   #key: string | null = $state.raw(null);
-  #shelf: Shelf | null = $state.raw(null);
-  readonly pictures: readonly Picture[] = $derived(this.#shelf?.pictures ?? []);
+  #shelf: LightboxSource | null = $state.raw(null);
+  readonly pictures: readonly LightboxItem[] = $derived(this.#shelf?.pictures ?? []);
   readonly #found: number = $derived(this.pictures.findIndex(({ key }) => key === this.#key));
-  /** Index of what is shown; where it was taken back meanwhile, of what has come into its place. */
+  /** Index of the shown item. If that item was deleted meanwhile, index of the item that took its position. */
   readonly index: number = $derived(
     this.#found >= 0 ? this.#found : Math.min(this.#at, this.pictures.length - 1),
   );
-  /** Null while it is closed. */
-  readonly current: Picture | null = $derived(
+  /** Null while the lightbox is closed. */
+  readonly current: LightboxItem | null = $derived(
     this.#shelf === null ? null : (this.pictures[this.index] ?? null),
   );
   readonly hasPrevious: boolean = $derived(this.index > 0);
@@ -36,8 +36,8 @@ export class Lightbox {
     this.#bridge = bridge;
   }
 
-  /** Opens it at one of the things on a shelf. */
-  open(shelf: Shelf, key: string): void {
+  /** Opens the lightbox at an item of a shelf. */
+  open(shelf: LightboxSource, key: string): void {
     this.#shelf = shelf;
     this.show(key);
   }
@@ -47,7 +47,7 @@ export class Lightbox {
     this.#key = null;
   }
 
-  /** Goes to one of the things on the shelf. */
+  /** Goes to an item of the shelf and loads more near either end. */
   show(key: string): void {
     this.#key = key;
     this.#at = Math.max(0, this.index);
@@ -57,13 +57,13 @@ export class Lightbox {
     if (this.index < fewLeft) void shelf.loadNewer();
   }
 
-  /** Goes to the next one or back; does nothing at the ends. */
+  /** Goes to the next or previous item; does nothing at the ends. */
   step(by: 1 | -1): void {
     const next = this.pictures[this.index + by];
     if (next !== undefined) this.show(next.key);
   }
 
-  /** Puts a drawn picture on the clipboard; the problem where that cannot be. */
+  /** Copies a picture to the clipboard. Returns the problem, or null on success. */
   async copy(png: Uint8Array): Promise<Problem | null> {
     const reply = await this.#bridge.copyPicture({ png });
     return reply.ok ? null : reply.problem;

@@ -1,8 +1,8 @@
 import { t } from "../../messages/format.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
-import type { GalleryItem, Picture } from "./gallery-items.ts";
+import type { GalleryItem, LightboxItem } from "./gallery-items.ts";
 
-/** What a tile shows, for screen readers. */
+/** The label of a gallery tile for screen readers. */
 export function tileLabel({ message, attachment }: GalleryItem): string {
   const values = { name: message.sender.name, time: fullTimeText(message.createdAt), text: message.text };
   if (message.text !== "") {
@@ -11,8 +11,8 @@ export function tileLabel({ message, attachment }: GalleryItem): string {
   return attachment.kind === "video" ? t("gallery.videoFrom", values) : t("gallery.photoFrom", values);
 }
 
-/** What the lightbox shows, for screen readers. */
-export function pictureLabel({ message, attachment }: Picture): string {
+/** The label of the lightbox picture for screen readers. */
+export function pictureLabel({ message, attachment }: LightboxItem): string {
   const { name } = message.sender;
   if (attachment.kind === "video") {
     return message.isOwn ? t("gallery.ownVideo") : t("gallery.lightboxVideo", { name });

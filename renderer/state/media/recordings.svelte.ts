@@ -1,7 +1,7 @@
 import type { MediaPath } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
-/** What plays, as far as it is used here; the page's own `Audio` is one. */
+/** The parts of an audio element that are used here; the page's own `Audio` has them. */
 export type AudioPlayer = Pick<
   HTMLAudioElement,
   "addEventListener" | "play" | "pause" | "currentTime" | "duration" | "playbackRate" | "src" | "preload"
@@ -9,16 +9,16 @@ export type AudioPlayer = Pick<
 
 const speeds = [1, 1.5, 2] as const;
 
-/** Recordings of messages. One plays at a time, and it goes on while its row is scrolled out of sight. */
+/** The recordings in messages. One plays at a time, and it continues while its row is scrolled out of view. */
 export class Recordings {
-  /** The one that plays or rests where it was stopped; null before the first. */
+  /** The recording that plays or is paused; null if there is none. */
   current: MediaPath | null = $state.raw(null);
   isPlaying = $state.raw(false);
-  /** Where the current one is, in milliseconds. */
+  /** Position in the current recording. */
   position: Milliseconds = $state.raw(0);
-  /** How long the current one is, in milliseconds; null until it is known. */
+  /** Length of the current recording; null until it is known. */
   length: Milliseconds | null = $state.raw(null);
-  /** How many times as fast as it was spoken; stays from one recording to the next. */
+  /** Playback speed as a factor; it stays the same for the next recording. */
   speed: number = $state.raw(speeds[0]);
   #broken: ReadonlySet<MediaPath> = $state.raw(new Set());
   readonly #makePlayer: () => AudioPlayer;
@@ -28,18 +28,18 @@ export class Recordings {
     this.#makePlayer = makePlayer;
   }
 
-  /** Whether this one could not be played when that was last tried. */
+  /** Whether the last attempt to play the recording failed. */
   isBroken(media: MediaPath): boolean {
     return this.#broken.has(media);
   }
 
-  /** Plays this one, from where it was left if it is the current one, or lets it rest. */
+  /** Plays or pauses a recording. The current one continues at its position. */
   toggle(media: MediaPath): void {
     if (media === this.current && this.isPlaying) this.#player?.pause();
     else this.#play(media);
   }
 
-  /** Goes to a place of the current one, in milliseconds. */
+  /** Moves to a position in the current recording. */
   seek(position: Milliseconds): void {
     if (this.#player === null) return;
     const place = Math.min(Math.max(position, 0), this.length ?? position);
@@ -47,13 +47,13 @@ export class Recordings {
     this.position = place;
   }
 
-  /** The next faster speed, or the first again. */
+  /** Switches to the next faster speed, or from the fastest to the first. */
   changeSpeed(): void {
     this.speed = speeds.find((one) => one > this.speed) ?? speeds[0];
     if (this.#player !== null) this.#player.playbackRate = this.speed;
   }
 
-  /** Stops, and forgets what was played. */
+  /** Stops playing and clears everything. */
   clear(): void {
     this.#player?.pause();
     this.#player = null;
@@ -67,7 +67,8 @@ export class Recordings {
   #play(media: MediaPath): void {
     if (media !== this.current) this.#load(media);
     const player = this.#player;
-    // A refusal to begin is also told by the event `error`; the rest is that another one was begun in the meantime.
+    // A failure to start also fires the `error` event. Any other rejection means that another recording was started
+    // meanwhile.
     void player?.play().catch(() => {
       if (player === this.#player) this.isPlaying = false;
     });
@@ -93,7 +94,7 @@ export class Recordings {
       player.currentTime = 0;
     });
     follow("timeupdate", () => (this.position = player.currentTime * 1000));
-    // A stream without an end counts as one whose length is not known.
+    // A stream without an end has an infinite duration: its length is unknown.
     follow("durationchange", () => {
       this.length = Number.isFinite(player.duration) ? player.duration * 1000 : null;
     });

@@ -1,51 +1,52 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { Download, Shared } from "../../../preload/model/media/downloads.ts";
+import type { Download, SharedItem } from "../../../preload/model/media/downloads.ts";
 import type { Announcer } from "../../shared/feedback/announcer.svelte.ts";
-import type { Begun } from "./downloads.svelte.ts";
-import { galleryItems, sharedOf } from "./gallery-items.ts";
+import type { DownloadStartOutcome } from "./downloads.svelte.ts";
+import { galleryItems, toShared } from "./gallery-items.ts";
 import type { MediaState } from "./media.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import { downloadNotice, notSavedNotice } from "./download-ended.ts";
 import { savingText } from "../../shared/media/saving-words.ts";
 
-/** What saving works with. */
-export interface Around {
+/** The parts that saving needs. */
+export interface SavingContext {
   readonly media: MediaState;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
 }
 
-/** What of a message can be saved: its photos, films, files and recordings. */
-export function savedOf(message: Message, media: MediaState): readonly Shared[] {
+/** The items of a message that can be saved: photos, videos, files and recordings. */
+export function savableItems(message: Message, media: MediaState): readonly SharedItem[] {
   const { id, deletedBy, attachments, createdAt: sentAt } = message;
   if (id === null || deletedBy !== null) return [];
-  const recordings = attachments.flatMap((one): readonly Shared[] =>
+  const recordings = attachments.flatMap((one): readonly SharedItem[] =>
     one.kind === "audio" ? [{ kind: one.kind, media: one.media, sentAt }] : [],
   );
   const shown = galleryItems([message], (address) => media.isLinkedShown(address));
-  return [...shown.map(sharedOf), ...recordings];
+  return [...shown.map(toShared), ...recordings];
 }
 
 /**
- * Saves them by the roads there are: a file as its card does, anything else where the person chooses, several into one
- * folder. How far a file is and what became of it is told by its card, and of all else by a strip and the window.
+ * Saves one or more items. A single file is saved as its card does it, and the card shows its progress and outcome. Any
+ * other single item is saved to a target that the person chooses, and several items into one folder. A strip then shows
+ * the progress, and a notice the outcome.
  */
-export async function save(shared: readonly Shared[], around: Around): Promise<void> {
+export async function save(shared: readonly SharedItem[], around: SavingContext): Promise<void> {
   const [first, ...more] = shared;
   if (first === undefined) return;
   if (more.length > 0) await saveToFolder(shared, around);
   else if (!around.media.downloads.isSaving(first)) {
-    tellBegun(await around.media.downloads.start(first, first.kind !== "file"), around);
+    notifyStarted(await around.media.downloads.start(first, first.kind !== "file"), around);
   }
 }
 
-/** Saves them into a folder that is asked for, be it one thing; tells whether that has begun. */
-export async function saveToFolder(shared: readonly Shared[], around: Around): Promise<boolean> {
-  return tellBegun(await around.media.downloads.saveAll(shared), around);
+/** Saves items into a folder that the person chooses, even a single one. Returns whether that has started. */
+export async function saveToFolder(shared: readonly SharedItem[], around: SavingContext): Promise<boolean> {
+  return notifyStarted(await around.media.downloads.saveAll(shared), around);
 }
 
-/** Tells what became of something, with what a person can do then. */
-export function tellEnded(ended: Download, around: Around): void {
+/** Shows a notice about a download that has ended, with an action such as showing the file. */
+export function notifyDownloadEnded(ended: Download, around: SavingContext): void {
   const notice = downloadNotice(ended, {
     show: () => void around.media.downloads.show(ended.id),
     again: () => void saveAgain(ended, around),
@@ -53,12 +54,12 @@ export function tellEnded(ended: Download, around: Around): void {
   if (notice !== null) around.toasts.show(notice);
 }
 
-async function saveAgain({ shared, isToFolder }: Download, around: Around): Promise<void> {
+async function saveAgain({ shared, isToFolder }: Download, around: SavingContext): Promise<void> {
   if (isToFolder) await saveToFolder(shared, around);
   else await save(shared, around);
 }
 
-function tellBegun(begun: Begun, { toasts, announcer }: Around): boolean {
+function notifyStarted(begun: DownloadStartOutcome, { toasts, announcer }: SavingContext): boolean {
   if (!begun.ok) toasts.show(notSavedNotice(begun.problem));
   if (!begun.ok || begun.download === null) return false;
   announcer.say(savingText(begun.download));

@@ -1,37 +1,50 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Mention, MentionsPage } from "../../../preload/model/conversations/search.ts";
+import type { AccountMention, MentionsPage } from "../../../preload/model/conversations/search.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "../media/history-fetch.svelte.ts";
 
-/** How far reading has come. */
+/** The loading state of the page. */
 export type ForYouPhase =
   | { readonly state: "loading" }
   | { readonly state: "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** The messages that mention this person or answer them, the newest first. Reads nothing while nobody looks. */
-export class ForYou {
+/**
+ * The lists of the page: messages for this person, reactions to the person's messages, requests that wait for a
+ * decision, and messages that the person starred.
+ */
+export type ForYouList = "mentions" | "reactions" | "requests" | "starred";
+
+/**
+ * The messages that mention this person or reply to them, the newest first. It loads nothing while the page is not on
+ * screen.
+ */
+export class ForYouState {
+  /** The list that the page shows. */
+  shownList: ForYouList = $state.raw("mentions");
   phase: ForYouPhase = $state.raw({ state: "loading" });
-  readonly found = new FoundPages<Mention>();
+  readonly found = new FoundPages<AccountMention>();
   isLoadingMore: boolean = $state.raw(false);
-  /** How many came to the page since it was opened; the last of them is told to screen readers. */
+  /** Number of messages that arrived since the page was opened, for screen readers. */
   arrivedCount: number = $state.raw(0);
-  /** The message that the Tab key reaches: the one that last had the focus. */
+  /** Key of the message that the Tab key reaches: the one that last had the focus. */
   stopKey: string | null = $state.raw(null);
-  /** How far the page is scrolled, in pixels; it is put back there when it shows again. */
+  /** Scroll position of the page, in pixels; restored when it shows again. */
   offset = 0;
   readonly fetch: HistoryFetch;
 
   readonly #bridge: Pick<Bridge, "mentionsOfMe" | "fetchHistory">;
-  /** Counts of unread ones as last told, so that only a change of them is read anew. */
-  readonly #told = new Map<ConversationId, number>();
+  /**
+   * The last published number of unread messages for me in each conversation, so that only a change causes a reload.
+   */
+  readonly #lastUnreadCounts = new Map<ConversationId, number>();
   #isShown = false;
-  /** Counts what was asked, so that an answer to an earlier wish is dropped. */
+  /** Counts resets, so that the answer to an earlier request is dropped. */
   #asked = 0;
-  /** The reading that is under way; another that was asked for meanwhile follows it. */
+  /** The load under way; a load requested meanwhile follows it. */
   #reading: Promise<void> | null = null;
   #isStale = false;
 
@@ -43,34 +56,35 @@ export class ForYou {
     });
   }
 
-  /** Somebody looks: what is held stays on screen while it is read anew. */
+  /** Called when the page opens. The loaded messages stay on screen while they are loaded again. */
   async show(): Promise<void> {
     this.#isShown = true;
     this.arrivedCount = 0;
     await this.refresh();
   }
 
-  /** Nobody looks any more. */
+  /** Called when the page closes. */
   leave(): void {
     this.#isShown = false;
     this.fetch.stop();
   }
 
-  /** As on a first start, for another account. */
+  /** Resets to the state of a first start, for another account. */
   clear(): void {
     this.fetch.stop();
     this.#asked += 1;
     this.#reading = null;
-    this.#told.clear();
+    this.#lastUnreadCounts.clear();
     this.phase = { state: "loading" };
     this.found.show([]);
     this.isLoadingMore = false;
     this.arrivedCount = 0;
     this.stopKey = null;
     this.offset = 0;
+    this.shownList = "mentions";
   }
 
-  /** Adds the page before; does nothing while one is on its way. */
+  /** Loads the next older page. Does nothing while such a request is under way. */
   async loadMore(): Promise<void> {
     const before = this.found.next;
     if (before === null || this.isLoadingMore || this.#reading !== null) return;
@@ -79,13 +93,13 @@ export class ForYou {
     const reply = await this.#bridge.mentionsOfMe({ before });
     if (asked !== this.#asked) return;
     this.isLoadingMore = false;
-    // Read anew meanwhile, the list may end elsewhere now.
+    // If the list was reloaded meanwhile, it may now end at another message.
     if (before !== this.found.next) return;
     if (reply.ok) this.found.add(reply.value);
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
 
-  /** Reads anew, as far down as it was read before; while that is under way, once more after it. */
+  /** Reloads the list up to the last loaded page. If a load is under way, one more load follows it. */
   async refresh(): Promise<void> {
     this.#isStale = true;
     if (this.#reading !== null) return this.#reading;
@@ -94,36 +108,38 @@ export class ForYou {
     await reading;
   }
 
-  /** Push: one that is for me, or changed and is not any more, is shown as it is now. */
+  /** Push: a message that is for me, or that the page shows, is new or changed. */
   messagesSaved({ messages }: Pushes["messagesSaved"]): void {
     const keys = new Set(this.found.results.map(({ message }) => message.key));
     if (messages.some(({ isForMe, key }) => isForMe || keys.has(key))) this.#refreshIfShown();
   }
 
-  /** Push: messages are gone. */
+  /** Push: messages were removed. */
   messagesRemoved({ keys }: Pushes["messagesRemoved"]): void {
     const gone = new Set(keys);
     if (this.found.results.some(({ message }) => gone.has(message.key))) this.#refreshIfShown();
   }
 
-  /** Push: where a count of what is unread for me changed, something was read, or came. */
+  /** Push: if the count of unread messages for me changed, such a message was read or has arrived. */
   conversationsSaved(saved: Pushes["conversationsSaved"]): void {
-    const changed = saved.filter(({ id, unreadForMeCount }) => this.#told.get(id) !== unreadForMeCount);
-    for (const { id, unreadForMeCount } of changed) this.#told.set(id, unreadForMeCount);
+    const changed = saved.filter(
+      ({ id, unreadForMeCount }) => this.#lastUnreadCounts.get(id) !== unreadForMeCount,
+    );
+    for (const { id, unreadForMeCount } of changed) this.#lastUnreadCounts.set(id, unreadForMeCount);
     if (changed.length > 0) this.#refreshIfShown();
   }
 
-  /** Push: a conversation is gone, with or without its messages. */
+  /** Push: a conversation is no longer in the list. Its messages may still be in the local copy. */
   conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): void {
     if (this.found.conversation(conversationId) !== null) this.#refreshIfShown();
   }
 
-  /** Push: back online, other conversations may lack something than before. */
+  /** Push: the connection has changed. When it returns, other messages may be missing than before. */
   connectionChanged({ state }: Pushes["connectionChanged"]): void {
     if (state === "online") this.#refreshIfShown();
   }
 
-  /** Push: what was on this computer is gone. */
+  /** Push: the local copy was deleted. */
   localCopyDeleted(): void {
     const isShown = this.#isShown;
     this.clear();
@@ -164,8 +180,8 @@ export class ForYou {
     this.#countArrivals(held);
   }
 
-  /** Those above the newest one that was held, where one was. */
-  #countArrivals(held: readonly Mention[]): void {
+  /** Counts the messages above the one that was the newest before the reload. */
+  #countArrivals(held: readonly AccountMention[]): void {
     const [newest] = held;
     if (newest === undefined || !this.#isShown) return;
     const index = this.found.results.findIndex(({ message }) => message.id === newest.message.id);

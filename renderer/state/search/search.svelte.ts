@@ -1,103 +1,102 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type {
-  DayTarget,
+  DayJumpTarget,
   SearchAnswer,
-  SearchCompletion,
+  SearchSuggestions,
   SearchCursor,
-  SearchOption,
+  SearchSuggestion,
   SearchPage,
   SearchRefusal,
   SearchResult,
-  Unindexed,
+  UnindexedConversation,
 } from "../../../preload/model/conversations/search.ts";
-import { longestSearch } from "../../../preload/model/conversations/search.ts";
+import { maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "../media/history-fetch.svelte.ts";
 
-/** What searching came to. */
+/** The outcome of the last search. */
 export type SearchOutcome =
-  /** Nothing was asked yet, or the answer to the first letters is on its way. */
+  /** No search yet, or the answer to the first letters is still to come. */
   | { readonly state: "none" }
   | { readonly state: "found" }
   | { readonly state: "refused"; readonly because: SearchRefusal }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** The chat that is searched. */
-export type SearchPlace = Pick<Conversation, "id" | "name">;
+export type SearchedChat = Pick<Conversation, "id" | "name">;
 
 type SearchBridge = Pick<Bridge, "searchMessages" | "completeSearch" | "fetchHistory" | "messagesAtDate">;
 
-/** Calls back before the next frame is drawn; the result takes it back. */
-export type NextFrame = (callback: () => void) => () => void;
+/** Runs a callback before the next frame. The returned function cancels it. */
+export type RequestFrame = (callback: () => void) => () => void;
 
-/** As the window draws. */
-export const animationFrame: NextFrame = (callback) => {
+/** The animation frames of the window. */
+export const requestWindowFrame: RequestFrame = (callback) => {
   const request = requestAnimationFrame(callback);
   return () => {
     cancelAnimationFrame(request);
   };
 };
 
-const noCompletion: SearchCompletion = { start: 0, end: 0, options: [] };
+const noCompletion: SearchSuggestions = { start: 0, end: 0, options: [] };
 
-/** The search panel: what is typed, what was found, and what is chosen of it. */
+/** The search panel: its text, its results, and the chosen entry. */
 export class SearchState {
   isOpen: boolean = $state.raw(false);
-  /** Whether the panel was opened to go to a day. */
+  /** Whether the panel was opened to jump to a day. */
   isForDate: boolean = $state.raw(false);
   text: string = $state.raw("");
-  /** Only this chat is searched; null: all are. */
-  place: SearchPlace | null = $state.raw(null);
+  /** The chat to search; null for all chats. */
+  place: SearchedChat | null = $state.raw(null);
   outcome: SearchOutcome = $state.raw({ state: "none" });
   readonly found = new FoundPages<SearchResult>();
-  completion: SearchCompletion = $state.raw(noCompletion);
-  /** Index of the chosen one among suggestions and results; -1 for none. */
+  completion: SearchSuggestions = $state.raw(noCompletion);
+  /** Index of the chosen entry, counted over suggestions and results; -1 for none. */
   active: number = $state.raw(-1);
   isLoadingMore: boolean = $state.raw(false);
   readonly fetch: HistoryFetch;
-  /** Suggestions stand before results: this many. */
+  /** Number of suggestions, which come before the results. */
   readonly optionCount: number = $derived(this.completion.options.length);
   readonly count: number = $derived(this.optionCount + this.found.results.length);
 
   readonly #bridge: SearchBridge;
-  readonly #nextFrame: NextFrame;
+  readonly #nextFrame: RequestFrame;
   #caret = 0;
   #stopWaiting: (() => void) | null = null;
-  /** Counts what was asked, so that only the last answer is shown. */
+  /** Counts searches, so that only the last answer is shown. */
   #asked = 0;
   #hasMoved = false;
 
-  constructor(bridge: SearchBridge, nextFrame: NextFrame = animationFrame) {
+  constructor(bridge: SearchBridge, nextFrame: RequestFrame = requestWindowFrame) {
     this.#bridge = bridge;
     this.#nextFrame = nextFrame;
     this.fetch = new HistoryFetch(bridge, () => this.#refresh());
   }
 
-  /** Opens the panel for one chat or for all. What was typed before is kept, unless something else is to be searched. */
-  open(place: SearchPlace | null, text: string = this.text): void {
+  /** Opens the panel for one chat or for all. The previous text stays unless the caller passes another. */
+  open(place: SearchedChat | null, text: string = this.text): void {
     this.isOpen = true;
     this.isForDate = false;
     this.place = place;
     this.write(text, text.length);
   }
 
-  /** Opens the panel to go to a day of a chat. */
-  openForDate(place: SearchPlace): void {
+  /** Opens the panel to jump to a day in a chat. */
+  openForDate(place: SearchedChat): void {
     this.open(place);
     this.isForDate = true;
   }
 
-  /** Closes the panel; what was typed waits for the next time. */
+  /** Closes the panel; its text stays for the next time. */
   close(): void {
     this.isOpen = false;
     this.fetch.stop();
     this.#stopAsking();
   }
 
-  /** As on a first start, for another account. */
+  /** Resets to the state of a first start, for another account. */
   clear(): void {
     this.close();
     this.text = "";
@@ -105,13 +104,13 @@ export class SearchState {
     this.#forget();
   }
 
-  /** Searches every chat with what is typed. */
+  /** Searches all chats for the same text. */
   widen(): void {
     this.place = null;
     this.write(this.text, this.#caret);
   }
 
-  /** Something was typed. It is asked for once in a frame, however fast the keys are. */
+  /** Sets the search text. It searches at most once per frame, however fast the person types. */
   write(text: string, caret: number): void {
     if (text !== this.text) this.fetch.stop();
     this.text = text;
@@ -123,33 +122,33 @@ export class SearchState {
     });
   }
 
-  /** Chooses the next or previous one of suggestions and results, round the ends. */
+  /** Chooses the next or previous entry among suggestions and results, and wraps around at both ends. */
   move(step: 1 | -1): void {
     if (this.count === 0) return;
     const from = this.active === -1 && step === -1 ? 0 : this.active;
     this.choose((from + step + this.count) % this.count);
   }
 
-  /** Chooses one. */
+  /** Chooses the entry with this index. */
   choose(index: number): void {
     this.#hasMoved = true;
     this.active = Math.max(-1, Math.min(index, this.count - 1));
   }
 
-  /** The suggestion that is chosen; null where a result is, or nothing. */
-  get activeOption(): SearchOption | null {
+  /** The chosen suggestion; null if a result is chosen, or nothing. */
+  get activeOption(): SearchSuggestion | null {
     return this.completion.options[this.active] ?? null;
   }
 
-  /** The result that is chosen. */
+  /** The chosen result; null if a suggestion is chosen, or nothing. */
   get activeResult(): SearchResult | null {
     return this.found.results[this.active - this.optionCount] ?? null;
   }
 
-  /** Puts a suggestion in the place of what was begun; tells where the caret stands then. */
-  take(option: SearchOption): number {
+  /** Replaces the word being typed by a suggestion. Returns the new position of the caret. */
+  take(option: SearchSuggestion): number {
     const { start } = this.completion;
-    // What was typed since the suggestions came belongs to what was begun.
+    // Text typed since the suggestions arrived belongs to the word being typed.
     const end = Math.max(this.completion.end, this.#caret);
     const caret = start + option.text.length;
     this.completion = noCompletion;
@@ -157,7 +156,7 @@ export class SearchState {
     return caret;
   }
 
-  /** Adds the next page of results; does nothing while one is on its way. */
+  /** Loads the next page of results. Does nothing while such a request is under way. */
   async loadMore(): Promise<void> {
     const before = this.found.next;
     if (before === null || this.isLoadingMore) return;
@@ -173,13 +172,13 @@ export class SearchState {
     }
   }
 
-  /** Searches once more, as after a failure. */
+  /** Searches again, for example after a failure. */
   async again(): Promise<void> {
     await this.#ask();
   }
 
-  /** Where to go for a day of the chat that is searched. */
-  async findDay(day: string): Promise<Reply<DayTarget | null>> {
+  /** Finds the target of a jump to a day, in the chat being searched. */
+  async findDay(day: string): Promise<Reply<DayJumpTarget | null>> {
     return this.place === null
       ? done(null)
       : this.#bridge.messagesAtDate({ conversationId: this.place.id, day });
@@ -189,8 +188,8 @@ export class SearchState {
     this.#asked += 1;
     const asked = this.#asked;
     this.isLoadingMore = false;
-    // What is longer is refused anyway; it need not be carried to main for that.
-    if (this.text.length > longestSearch) {
+    // A longer text would be refused anyway, so it is not sent to main.
+    if (this.text.length > maxSearchTextLength) {
       this.#forget();
       this.outcome = { state: "refused", because: "too-long" };
       return;
@@ -205,8 +204,8 @@ export class SearchState {
     if (!this.#hasMoved) this.active = this.#firstChoice();
   }
 
-  /** In one chat there is nothing to choose between chats. */
-  #optionsIn(completion: SearchCompletion): SearchCompletion {
+  /** A search in one chat needs no suggestions of chats. */
+  #optionsIn(completion: SearchSuggestions): SearchSuggestions {
     if (this.place === null) return completion;
     const options = completion.options.filter(
       (option) => option.kind !== "conversation" && !(option.kind === "filter" && option.filter === "in"),
@@ -214,7 +213,7 @@ export class SearchState {
     return { ...completion, options };
   }
 
-  /** A value that is being typed is gone on with; else the first result, if anything was asked for. */
+  /** Chooses the first suggested value, if a value is being typed; else the first result, if there are any. */
   #firstChoice(): number {
     const [first] = this.completion.options;
     if (first !== undefined && first.kind !== "filter") return 0;
@@ -239,8 +238,8 @@ export class SearchState {
     }
   }
 
-  /** More history came: the same is looked for again, as far down as it was looked through. Tells what is still missing. */
-  async #refresh(): Promise<readonly Unindexed[]> {
+  /** More history has arrived: repeats the search as far as the results were loaded. Returns what is still missing. */
+  async #refresh(): Promise<readonly UnindexedConversation[]> {
     const { found } = this;
     const held = found.results.length;
     this.#asked += 1;

@@ -1,37 +1,43 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
-import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
-import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
-import type { AccountLine } from "../app/account-line.ts";
+import type { AccountListEntry } from "../../../preload/model/session/accounts.ts";
+import type { AccountBridge } from "../app/account-bridge.ts";
+import { WindowPlace } from "../app/window-place.ts";
 
-type AccountsBridge = Pick<Bridge, "listAccounts" | "showAccount" | "addAccount" | "stopAdding">;
+type AccountsBridge = Pick<
+  Bridge,
+  "listAccounts" | "showAccount" | "addAccount" | "stopAdding" | "readPlace" | "savePlace"
+>;
 
-/** The accounts that are signed in to side by side, and the way from one to another. */
+/** The accounts that are signed in on this computer, and the switch between them. */
 export class AccountsState {
-  /** In the order in which they were signed in to. */
-  list: readonly AccountEntry[] = $state.raw([]);
-  /** Those that the window does not show. */
-  readonly others: readonly AccountEntry[] = $derived(this.list.filter(({ isShown }) => !isShown));
+  /** In the order of sign-in. */
+  list: readonly AccountListEntry[] = $state.raw([]);
+  /** The accounts that the window does not show. */
+  readonly others: readonly AccountListEntry[] = $derived(this.list.filter(({ isShown }) => !isShown));
   readonly areSeveral: boolean = $derived(this.list.length > 1);
-  /** What is unread of the others. */
+  /** Number of unread messages in the other accounts. */
   readonly unreadElsewhere: number = $derived(this.others.reduce((sum, { unread }) => sum + unread, 0));
   readonly isForMeElsewhere: boolean = $derived(this.others.some(({ forMe }) => forMe > 0));
-  /** Whether the service ended one of the others. */
+  /** Whether the service has ended the sign-in of another account. */
   readonly isEndedElsewhere: boolean = $derived(this.others.some(({ ended }) => ended !== null));
+  /** The place of the shown account in the window. */
+  readonly place: WindowPlace;
   readonly #bridge: AccountsBridge;
-  readonly #line: Pick<AccountLine, "address">;
+  readonly #accountBridge: Pick<AccountBridge, "address">;
   readonly #onShown: (account: Account) => void;
-  readonly #lastOpen = new Map<AccountKey, ConversationId | null>();
 
-  /** `onShown` hears which account the person has gone to. */
+  /** `onShown` gets the account that the person switched to. */
   constructor(
     bridge: AccountsBridge,
-    line: Pick<AccountLine, "address">,
+    accountBridge: Pick<AccountBridge, "address">,
     onShown: (account: Account) => void,
   ) {
     this.#bridge = bridge;
-    this.#line = line;
+    this.place = new WindowPlace(bridge);
+    this.#accountBridge = accountBridge;
     this.#onShown = onShown;
   }
 
@@ -40,52 +46,42 @@ export class AccountsState {
     if (reply.ok) this.list = reply.value;
   }
 
-  /** Push: one came, went, was ended or renamed, or what is unread of it changed. */
+  /** Push: an account was added, removed, ended or renamed, or its unread count changed. */
   accountsChanged(list: Pushes["accountsChanged"]): void {
     this.list = list;
   }
 
-  /** What the window asks for from now on is meant for this account. */
+  /** Sends all later commands of the window to this account. */
   address(key: AccountKey | null): void {
-    this.#line.address(key);
+    this.#accountBridge.address(key);
   }
 
-  /** Remembers what was open when an account is left. */
-  left(key: AccountKey, open: ConversationId | null): void {
-    this.#lastOpen.set(key, open);
-  }
-
-  /** What was open when this account was left. */
-  lastOpen(key: AccountKey): ConversationId | null {
-    return this.#lastOpen.get(key) ?? null;
-  }
-
-  // What becomes of these is told by the session.
+  // Shows another account in the window. The session push brings the outcome.
   async show(key: AccountKey): Promise<void> {
     const reply = await this.#bridge.showAccount({ key });
     const shown = this.list.find((entry) => entry.key === key);
     if (reply.ok && shown !== undefined) this.#onShown(shown.account);
   }
 
-  /** Shows the one after the one shown, round the end. */
+  /** Shows the next account, and the first one after the last. */
   async showNext(): Promise<void> {
     const at = this.list.findIndex(({ isShown }) => isShown);
     const next = this.list[(at + 1) % this.list.length];
     if (next !== undefined && !next.isShown) await this.show(next.key);
   }
 
-  /** Shows the account that stands at this place, from 1; does nothing where none does. */
+  /** Shows the account at this position, from 1; does nothing if there is none. */
   async showNumber(place: number): Promise<void> {
     const account = this.list[place - 1];
     if (account !== undefined && !account.isShown) await this.show(account.key);
   }
 
-  /** Leads to signing in to one more. */
+  /** Shows the sign-in page for one more account. The session push brings the outcome. */
   async add(): Promise<void> {
     await this.#bridge.addAccount();
   }
 
-  /** Goes back from that. */
+  /** Leaves the sign-in page for one more account, and returns to the account shown before. */
   async stopAdding(): Promise<void> {
     await this.#bridge.stopAdding();
   }

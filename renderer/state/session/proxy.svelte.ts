@@ -1,13 +1,12 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
-import type { ProxyQuestion } from "../../../preload/model/session/proxy.ts";
+import type { ProxyPasswordRequest } from "../../../preload/model/session/proxy.ts";
 
-/** What a proxy on the way to the service asks. */
+/** The question of a proxy for a user name and password. */
 export class ProxyState {
-  question: ProxyQuestion | null = $state.raw(null);
-  /** Whether the person wants to answer now. */
+  question: ProxyPasswordRequest | null = $state.raw(null);
+  /** Whether the dialog for the answer is open. */
   isOpened: boolean = $state.raw(false);
-  /** The user name of the last answer. */
   username = "";
   readonly #bridge: Bridge;
 
@@ -15,26 +14,26 @@ export class ProxyState {
     this.#bridge = bridge;
   }
 
-  /** Asks main once, at the start: it may have been asked before there was a page. */
+  /** Reads the question from main once, at the start: the proxy may have asked before the page existed. */
   async load(): Promise<void> {
     const reply = await this.#bridge.getProxyQuestion();
     if (reply.ok) this.question = reply.value;
   }
 
-  /** Push: a proxy asks, or no longer. */
+  /** Push: a proxy asks, or no longer asks. */
   proxyQuestionChanged(question: Pushes["proxyQuestionChanged"]): void {
     this.question = question;
-    // The proxy asks again only after an answer: the person is at it.
+    // The proxy repeats its question only after an answer, so the person is answering now.
     this.isOpened = question?.isAskedAgain === true;
   }
 
-  /** Whether the proxy takes it is told by the next push. */
+  /** Sends the answer. The next push says whether the proxy accepts it. */
   async answer(username: string, password: string): Promise<void> {
     this.username = username;
     await this.#bridge.answerProxy({ username, password });
   }
 
-  /** Leaves it unanswered for now. */
+  /** Leaves the question unanswered for now. */
   async dismiss(): Promise<void> {
     await this.#bridge.dismissProxyQuestion();
   }

@@ -5,8 +5,8 @@ import type { Account, Session } from "../../../preload/model/session/session.ts
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 
-/** A step of signing in or out that a person asks for. */
-export type Step =
+/** A step of signing in or out that a person starts. */
+export type SessionStep =
   | "demo"
   | "token"
   | "browser"
@@ -19,22 +19,25 @@ export type Step =
   | "sign-out"
   | "cancel";
 
-/** Who is signed in, and how far signing in has come. Main decides; this shows it and hands on what is asked for. */
+/**
+ * The account that is signed in, and the progress of signing in. Main decides; this class shows its state and forwards
+ * the person's steps.
+ */
 export class SessionState {
   value: Session = $state.raw({ state: "starting" });
-  /** The step under way; a second one waits for nothing and is not started. */
-  busy: Step | null = $state.raw(null);
-  /** The last step that failed, until the next one is asked for. */
-  failure: { readonly step: Step; readonly problem: Problem } | null = $state.raw(null);
-  /** True while the service is asked whether the text has arrived. It runs beside the other steps. */
+  /** The step under way. A second step does not start meanwhile. */
+  busy: SessionStep | null = $state.raw(null);
+  /** The last step that failed, until the next one starts. */
+  failure: { readonly step: SessionStep; readonly problem: Problem } | null = $state.raw(null);
+  /** True while main asks the service whether the person's SMS has arrived. Other steps can run meanwhile. */
   isWaitingForText = $state.raw(false);
-  /** The account whose chats are shown, also after the service ended the sign-in. */
+  /** The account whose chats are shown, even after the service has ended the sign-in. */
   readonly account: Account | null = $derived("account" in this.value ? this.value.account : null);
-  /** What that account is told apart by. */
+  /** The key of the account whose chats are shown. */
   readonly key: AccountKey | null = $derived(this.account === null ? null : accountKeyOf(this.account));
-  /** Whether the person is signing in beside accounts that are there. */
+  /** Whether the person is signing in to one more account. */
   readonly isAdding: boolean = $derived(this.value.state === "signed-out" && this.value.isAdding === true);
-  /** How many steps were begun, so that an old one cannot end a newer one. */
+  /** Number of steps started so far, so that an old one cannot end a newer one. */
   #stepCount = 0;
   readonly #bridge: Bridge;
 
@@ -42,24 +45,24 @@ export class SessionState {
     this.#bridge = bridge;
   }
 
-  /** Push: the session is another one. */
+  /** Push: the session has changed. */
   sessionChanged(session: Pushes["sessionChanged"]): void {
     const { state } = this.value;
     const keyBefore = this.key;
     this.value = session;
     if (state !== session.state || keyBefore !== this.key) {
-      // Whatever was under way has led here; what main still does about it is no reason to hold the person up.
+      // The step under way has led to this change. The person need not wait for what main still does.
       this.failure = null;
       this.busy = null;
     }
   }
 
-  /** The problem of one step, if it was the last to fail. */
-  problemOf(...steps: readonly Step[]): Problem | null {
+  /** The problem of the last failure if it was in one of these steps; else null. */
+  problemOf(...steps: readonly SessionStep[]): Problem | null {
     return this.failure !== null && steps.includes(this.failure.step) ? this.failure.problem : null;
   }
 
-  /** Forgets the last failure, because what caused it was changed. */
+  /** Clears the last failure, because the person changed its cause. */
   clearFailure(): void {
     this.failure = null;
   }
@@ -68,7 +71,7 @@ export class SessionState {
     return await this.#take("demo", () => this.#bridge.signInToDemo());
   }
 
-  /** `keep` false: the token is never written into the keychain. */
+  /** If `keep` is false, the token is never written to the keychain. */
   async signInWithToken(token: string, keep: boolean): Promise<boolean> {
     return await this.#take("token", () => this.#bridge.signInWithToken({ token, keep }));
   }
@@ -77,7 +80,7 @@ export class SessionState {
     return await this.#take("browser", () => this.#bridge.signInWithBrowser());
   }
 
-  /** Keeps the account that the browser came back with. */
+  /** Signs in to the account that the browser returned. */
   async confirmAccount(): Promise<boolean> {
     return await this.#take("confirm-account", () => this.#bridge.confirmAccount());
   }
@@ -102,14 +105,14 @@ export class SessionState {
     return await this.#take("sign-out", () => this.#bridge.signOut());
   }
 
-  /** Leaves a browser wait, an account to confirm or a challenge, whatever step is under way. */
+  /** Cancels waiting for the browser, an account to confirm or a challenge, whatever step is under way. */
   async cancel(): Promise<void> {
     this.failure = null;
     const reply = await this.#bridge.cancelSignIn();
     if (!reply.ok) this.failure = { step: "cancel", problem: reply.problem };
   }
 
-  /** Has main ask the service until the person's own text has arrived. */
+  /** Makes main ask the service until the SMS that the person sent has arrived. */
   async waitForText(): Promise<void> {
     if (this.isWaitingForText) return;
     this.isWaitingForText = true;
@@ -122,13 +125,13 @@ export class SessionState {
     }
   }
 
-  /** Puts a text that a challenge asks for onto the clipboard; false when that failed. */
+  /** Copies a text that a challenge asks for to the clipboard. Returns false on failure. */
   async copy(text: string): Promise<boolean> {
     const reply = await this.#bridge.copyText({ text });
     return reply.ok;
   }
 
-  async #take(step: Step, ask: () => Promise<Reply<void>>): Promise<boolean> {
+  async #take(step: SessionStep, ask: () => Promise<Reply<void>>): Promise<boolean> {
     if (this.busy !== null) return false;
     this.busy = step;
     this.failure = null;
@@ -144,7 +147,7 @@ export class SessionState {
     }
   }
 
-  /** Whether the session itself says already what went wrong. */
+  /** Whether the session itself already states the problem. */
   #hasNotice(): boolean {
     return this.value.state === "signed-out" && this.value.notice !== null;
   }

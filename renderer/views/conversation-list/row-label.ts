@@ -3,17 +3,25 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import { textLocale } from "../../messages/language.ts";
 import { listTimeText } from "../../shared/time/time.ts";
-import type { RowLine } from "./row-line.ts";
+import type { RowSecondLine } from "./row-second-line.ts";
 
 /**
- * What a screen reader says of a row: name, unread, mention, muted, draft or failed or last message, time, in that
- * order (look and feel, section 9).
+ * What a screen reader says of a row, in this order: name, group of a topic, pinned, unread, mention, muted, draft or failed or last message,
+ * time (look and feel, section 9).
  */
-export function rowLabel(conversation: Conversation, line: RowLine, now: Milliseconds): string {
-  const { name, unreadCount, unreadForMeCount, mutedUntil } = conversation;
+export function conversationRowLabel(
+  conversation: Conversation,
+  line: RowSecondLine,
+  now: Milliseconds,
+): string {
+  const { name, parentName, pinPosition, unreadCount, unreadForMeCount, mutedUntil, isMarkedUnread } =
+    conversation;
   const facts = [
     name,
+    parentName === null ? "" : t("topics.of", { group: parentName }),
+    pinPosition === undefined ? "" : t("pinnedChats.section"),
     unreadCount > 0 ? t("list.rowUnread", { count: unreadCount }) : "",
+    unreadCount === 0 && isMarkedUnread === true ? t("list.markedUnread") : "",
     unreadForMeCount > 0 ? t("list.rowForMe", { count: unreadForMeCount }) : "",
     mutedUntil === null ? "" : t("list.muted"),
     line.parts.map(({ text }) => text).join(""),

@@ -1,9 +1,9 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import { searchForm } from "../../shared/forms/search-form.ts";
+import { foldForSearch } from "../../shared/forms/fold-for-search.ts";
 
 const forgottenAfter: Milliseconds = 700;
 
-/** Letters typed in quick succession, as the beginning of a name. */
+/** Collects letters that are typed in quick succession, as the beginning of a name. */
 export class TypeAhead {
   #letters = "";
   #lastAt: Milliseconds = Number.NEGATIVE_INFINITY;
@@ -13,24 +13,27 @@ export class TypeAhead {
     this.#now = now;
   }
 
-  /** Whether letters were typed a moment ago, so that a space belongs to them. */
+  /** Whether a letter was typed a moment ago, so that a space belongs to the name. */
   get isTyping(): boolean {
     return this.#letters !== "" && this.#now() - this.#lastAt < forgottenAfter;
   }
 
-  /** Adds a letter and finds the next name, from `start` on and around, that begins with what was typed; -1 if none does. */
+  /**
+   * Adds a letter and finds the next name that begins with the typed letters. The search goes from `start` on and then
+   * from the top. -1 if no name matches.
+   */
   find(letter: string, names: readonly string[], start: number): number {
     const now = this.#now();
     if (now - this.#lastAt >= forgottenAfter) this.#letters = "";
     this.#lastAt = now;
-    this.#letters += searchForm(letter);
-    // The same letter again and again walks through the names that begin with it.
+    this.#letters += foldForSearch(letter);
+    // Typing the same letter repeatedly steps through the names that begin with it.
     const isRepeated = [...this.#letters].every((one) => one === this.#letters[0]);
-    const sought = isRepeated ? (this.#letters[0] ?? "") : this.#letters;
+    const query = isRepeated ? (this.#letters[0] ?? "") : this.#letters;
     const from = isRepeated ? start + 1 : start;
     for (let step = 0; step < names.length; step += 1) {
       const index = (from + step) % names.length;
-      if (searchForm(names[index] ?? "").startsWith(sought)) return index;
+      if (foldForSearch(names[index] ?? "").startsWith(query)) return index;
     }
     return -1;
   }

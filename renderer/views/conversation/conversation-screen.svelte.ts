@@ -5,102 +5,111 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { AllowedReaction } from "../../../preload/model/messages/reactions.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import { inWords, textInWords } from "../../shared/emoji/emoji-words.ts";
+import { spellOutPackEmoji, spellOutMessageText } from "../../shared/emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
-import { Attached } from "../../shared/controls/attached.ts";
+import { AttachedHandle } from "../../shared/controls/attached-handle.ts";
 import type { Announcer } from "../../shared/feedback/announcer.svelte.ts";
-import type { Clock } from "../../state/app/clock.svelte.ts";
+import type { ReactiveClock } from "../../state/app/clock.svelte.ts";
 import type { ConnectionState } from "../../state/app/connection.svelte.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { PeopleState } from "../../state/people/people.svelte.ts";
 import type { PackBook } from "../../state/emoji/pack-book.svelte.ts";
 import type { MediaState } from "../../state/media/media.svelte.ts";
-import type { OpenConversation } from "../../state/conversation/open-conversation.svelte.ts";
-import type { Failure } from "../../state/conversation/conversation-listeners.ts";
+import type { OpenConversationState } from "../../state/conversation/open-conversation.svelte.ts";
+import type { ConversationFailure } from "../../state/conversation/conversation-listeners.ts";
 import type { SessionState } from "../../state/session/session.svelte.ts";
+import { openShareLink } from "../../state/groups/open-share-link.ts";
+import type { ShareLinkDialogs } from "../../state/groups/open-share-link.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
-import { MessageDeeds } from "./message/message-deeds.svelte.ts";
+import { MessageActionController } from "./message/message-action-controller.svelte.ts";
 import { MessageHover } from "./message/message-hover.svelte.ts";
 import type { FilesListener } from "../../state/composer/composer-files.svelte.ts";
-import { readOnlyText } from "./composer/read-only-text.ts";
-import { refusedNotice } from "./uploads/upload-words.ts";
-import { contentText, notSentText } from "../../shared/conversation/message-words.ts";
-import { failureWords } from "./message/failure-words.ts";
-import { nextReply } from "./composer/reply-choice.ts";
+import { readOnlyReason } from "./composer/read-only-reason.ts";
+import { refusedFilesNotice } from "./uploads/upload-texts.ts";
+import { contentText, notSentText } from "../../shared/conversation/message-labels.ts";
+import { failureTexts } from "./message/failure-texts.ts";
+import { nextReplyTarget } from "./composer/next-reply-target.ts";
 
-/** What the view is given by the frame around it. */
-export interface Surroundings {
-  readonly open: OpenConversation;
+/** The parts of the app that the screen of a conversation uses. */
+export interface ConversationScreenParts extends ShareLinkDialogs {
+  readonly open: OpenConversationState;
   readonly media: MediaState;
   readonly packs: PackBook;
+  readonly people: Pick<PeopleState, "openCard">;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
   readonly session: SessionState;
   readonly connection: ConnectionState;
-  readonly minutes: Clock;
+  readonly minutes: ReactiveClock;
 }
 
-/** What the timeline does for others. */
+/** The functions of the timeline for other parts of the screen. */
 interface TimelineHandle {
-  /** Puts the focus on the newest message in view. */
+  /** Focuses the newest message in view. */
   readonly focus: () => void;
-  /** Brings a row into view and puts the focus on it. */
+  /** Scrolls a row into view and focuses it. */
   readonly show: (key: string) => void;
-  /** Brings a row just into view, and leaves the focus where it is. */
+  /** Scrolls a row just into view; the focus stays where it is. */
   readonly reveal: (key: string) => void;
 }
 
-/** Where the reaction picker hangs, and for which message. */
+/** The element that the reaction picker is anchored to, and the key of its message. */
 interface Picking {
   readonly key: string;
   readonly anchor: HTMLElement;
 }
 
 const flashFor: Milliseconds = 1200;
-/** What was searched for lies among much that was not: it may take a moment to be seen. */
+/** Longer for a search result: it lies among many other messages, and the eye takes longer to find it. Milliseconds. */
 const hitFlashFor: Milliseconds = 2400;
 
-/** What can be done on the conversation's screen, by pointer, keys and menu alike, and where its attention is. */
+/** The actions of the conversation's screen, shared by pointer, keys and menus, and its focus and highlights. */
 export class ConversationScreen {
   picking: Picking | null = $state.raw(null);
-  /** Key of the message that was jumped to a moment ago. */
+  /** Key of the message that a jump has just reached; null for none. */
   flashedKey: string | null = $state.raw(null);
-  /** Whether it is what was searched for. */
+  /** Whether the flashed message is a search result. */
   isHitFlashed: boolean = $state.raw(false);
-  readonly conversation: OpenConversation;
+  readonly conversation: OpenConversationState;
   readonly packs: PackBook;
-  readonly deeds: MessageDeeds;
+  readonly actions: MessageActionController;
   readonly hover = new MessageHover();
-  /** Of the signed-in account; null while nobody is signed in, when nothing can be one's own. */
+  /** Id of the signed-in account; null while nobody is signed in, when no message counts as own. */
   readonly ownId: UserId | null = $derived.by(() => this.#around.session.account?.id ?? null);
   readonly isOffline: boolean = $derived.by(() => this.#around.connection.isOffline);
   readonly now: Milliseconds = $derived.by(() => this.#around.minutes.now);
   readonly memberNames: readonly string[] = $derived.by(() =>
     [...this.conversation.people.values()].map(({ name }) => name),
   );
-  /** The field of the composer. */
-  readonly field = new Attached<Pick<HTMLElement, "focus">>();
-  readonly timeline = new Attached<TimelineHandle>();
+  /** The composer's field. */
+  readonly field = new AttachedHandle<Pick<HTMLElement, "focus">>();
+  readonly timeline = new AttachedHandle<TimelineHandle>();
 
-  readonly #around: Surroundings;
+  readonly #around: ConversationScreenParts;
   #flashTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(around: Surroundings) {
+  constructor(around: ConversationScreenParts) {
     this.#around = around;
     this.conversation = around.open;
     this.packs = around.packs;
-    this.deeds = new MessageDeeds({
+    this.actions = new MessageActionController({
       ...around,
       now: () => this.now,
       focusComposer: () => void tick().then(() => this.focusComposer()),
     });
   }
 
-  /** Puts the focus into the composer, where one is on screen. */
+  /** Focuses the composer, if it is on screen. */
   focusComposer(): void {
     this.field.current?.focus();
   }
 
-  /** Whether a message can be answered and reacted to: the service knows it and it still stands. */
+  /**
+   * Whether a message can be answered and reacted to: the service has it, it is not deleted, and its chat is not a
+   * request that waits for approval.
+   */
   canAnswer(message: Message): boolean {
+    if (this.conversation.head?.posting === "awaiting-approval") return false;
     return message.id !== null && message.deletedBy === null && message.senderKind !== "system";
   }
 
@@ -109,19 +118,22 @@ export class ConversationScreen {
     return message.deletedBy === null && message.text !== "";
   }
 
-  /** Begins an answer to a message. */
+  /** Begins a reply to a message. */
   reply(message: Message): void {
     if (!this.canAnswer(message) || !this.conversation.canWrite) return;
     this.conversation.composer.answer(message);
     void tick().then(() => this.focusComposer());
   }
 
-  /** Replies to the message before or after the one chosen so far, which is brought into view; tells whether that changed it. */
+  /**
+   * Replies to the message before or after the chosen one, and scrolls it into view. Returns whether the choice
+   * changed.
+   */
   chooseReply(direction: "before" | "after"): boolean {
     const { composer, canWrite, messages } = this.conversation;
     if (composer.editing !== null || !canWrite) return false;
     const answerable = messages.filter((message) => this.canAnswer(message));
-    const chosen = nextReply(answerable, composer.replyTo, direction);
+    const chosen = nextReplyTarget(answerable, composer.replyTo, direction);
     if (chosen?.key === composer.replyTo?.key) return false;
     composer.replyTo = chosen;
     if (chosen === null) return true;
@@ -130,53 +142,63 @@ export class ConversationScreen {
     return true;
   }
 
-  /** Opens the picker of reactions at an element. */
+  /** Opens the reaction picker at an element. */
   pick(message: Message, anchor: HTMLElement): void {
     if (!this.canAnswer(message)) return;
     this.picking = { key: message.key, anchor };
     this.packs.want();
   }
 
-  /** Gives or takes back a reaction. */
+  /** Gives or withdraws a reaction. */
   react(message: Message, given: AllowedReaction | PackEmoji): void {
     this.picking = null;
     if (this.ownId === null || !this.canAnswer(message)) return;
-    void this.conversation.actions.react(message, given, this.ownId);
+    void this.conversation.commands.react(message, given, this.ownId);
   }
 
-  /** Copies a message's text and says so. */
+  /** Opens the card of a person. */
+  openCard(person: Person): void {
+    void this.#around.people.openCard(person);
+  }
+
+  /** Opens the card of a person whose name and picture may not be loaded. `name` is what the text calls them. */
+  openCardOf(id: UserId, name: string): void {
+    this.openCard(this.conversation.people.get(id) ?? { id, name, avatar: null });
+  }
+
+  /** Copies a message's text and announces it. */
   async copy(message: Message): Promise<void> {
     if (!this.canCopy(message)) return;
-    if (await this.conversation.copy(textInWords(message, this.packs)))
+    if (await this.conversation.copy(spellOutMessageText(message, this.packs)))
       this.#around.announcer.say(t("conversation.textCopied"));
   }
 
-  /** Copies what is being written, where it can no longer be sent, and says so. */
+  /** Copies a draft that can no longer be sent, and announces it. */
   async copyDraft(): Promise<void> {
     const { text, marks } = this.conversation.composer.written;
-    if (await this.conversation.copy(inWords(text, marks.emoji, this.packs)))
+    if (await this.conversation.copy(spellOutPackEmoji(text, marks.emoji, this.packs)))
       this.say(t("conversation.textCopied"));
   }
 
-  /** Copies the name of the conversation and says so. */
+  /** Copies the name of the conversation and announces it. */
   async copyName(): Promise<void> {
     const name = this.conversation.head?.name;
     if (name === undefined) return;
     if (await this.conversation.copy(name)) this.#around.announcer.say(t("conversation.nameCopied"));
   }
 
-  /** The held message of this id. */
+  /** The loaded message with this id. */
   heldMessage(id: MessageId): Message | undefined {
     return this.conversation.messages.find((message) => message.id === id);
   }
 
-  /** Shows a held message and lets it flash once. */
+  /** Scrolls to a loaded message and flashes it once. */
   jumpTo(message: Message): void {
     this.flash(message, false);
     this.timeline.current?.show(message.key);
   }
 
-  /** Lets a message flash once, where it stands. */
+  /** Flashes a message once, without scrolling. */
   flash(message: Message, isHit: boolean): void {
     clearTimeout(this.#flashTimer);
     this.flashedKey = message.key;
@@ -184,7 +206,7 @@ export class ConversationScreen {
     this.#flashTimer = setTimeout(() => (this.flashedKey = null), isHit ? hitFlashFor : flashFor);
   }
 
-  /** Goes to a message, loaded or not; false where it has no id yet. */
+  /** Jumps to a message, loaded or not. Returns false if it has no id yet. */
   openAt({ id, conversationId }: Message): boolean {
     if (id === null) return false;
     const held = this.heldMessage(id);
@@ -193,8 +215,9 @@ export class ConversationScreen {
     return true;
   }
 
-  /** Opens a link: one to a message here, every other outside. */
+  /** Opens a link: links to messages, groups and people in Natter, any other link in the browser. */
   async openLink(address: string): Promise<void> {
+    if (openShareLink(this.#around, address)) return;
     const target = parseMessageLink(address);
     if (target === null) {
       await this.conversation.openLink(address);
@@ -203,14 +226,14 @@ export class ConversationScreen {
     await this.conversation.open(target.conversationId, null, target.messageId);
   }
 
-  /** Takes an unsent message back into the composer, to be changed. */
+  /** Moves an unsent message back into the composer for editing. */
   async edit(message: Message): Promise<void> {
     await this.conversation.unsent.discard(message);
     await tick();
     this.focusComposer();
   }
 
-  /** Deletes an unsent message; until the notice goes, it can be had back. */
+  /** Deletes an unsent message; while the notice is shown, this can be undone. */
   async remove(message: Message): Promise<void> {
     const restore = await this.conversation.unsent.remove(message);
     if (restore === null) return;
@@ -223,7 +246,7 @@ export class ConversationScreen {
     this.focusComposer();
   }
 
-  /** Takes files into the draft; where this person may not write, the reason is said. */
+  /** Adds files to the draft; if this person may not write, shows the reason. */
   takeFiles(files: readonly File[]): void {
     const { head, canWrite } = this.conversation;
     if (head === null) return;
@@ -235,45 +258,45 @@ export class ConversationScreen {
     this.#around.toasts.show({
       tone: "warning",
       title: t("uploads.dropRefused"),
-      text: readOnlyText(head),
+      text: readOnlyReason(head),
     });
   }
 
-  /** Says what became of files that were given. */
+  /** Announces or shows the result of adding files. */
   readonly filesListener: FilesListener = {
     onAdded: (count) => {
       this.#around.announcer.say(t("uploads.added", { count }));
     },
     onRefused: (refused) => {
-      this.#around.toasts.show(refusedNotice(refused));
+      this.#around.toasts.show(refusedFilesNotice(refused));
     },
     onFailed: (problem) => {
-      this.tellFailure({ deed: "attach", problem });
+      this.reportFailure({ action: "attach", problem });
     },
   };
 
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   say(text: string): void {
     this.#around.announcer.say(text);
   }
 
-  /** Tells what did not happen. */
-  tellFailure({ deed, problem }: Failure): void {
-    this.#around.toasts.show({ tone: "danger", ...failureWords(deed, problem) });
+  /** Shows a notice about an action that failed. */
+  reportFailure({ action, problem }: ConversationFailure): void {
+    this.#around.toasts.show({ tone: "danger", ...failureTexts(action, problem) });
   }
 
-  /** Says the messages of others that arrived. */
-  tellArrivals(messages: readonly Message[]): void {
+  /** Announces messages that arrive from other people. */
+  announceArrivals(messages: readonly Message[]): void {
     for (const message of messages)
       this.#around.announcer.arrived(message.sender.name, contentText(message, this.packs));
   }
 
-  /** Says what became of a message of one's own: a failure at once, a late success in its turn. */
-  tellSettled({ status }: Message): void {
+  /** Announces the result of sending an own message: a failure at once, a late success after other announcements. */
+  notifySettled({ status }: Message): void {
     if (status.state === "failed") this.#around.announcer.warn(notSentText(status.problem));
     else this.#around.announcer.say(t("conversation.sent"));
   }
 }
 
-/** The screen, for the parts below it. */
+/** The screen, for the components below it. */
 export const [getScreen, setScreen] = createContext<ConversationScreen>();

@@ -1,23 +1,19 @@
-import { later } from "../../shared/controls/later.ts";
+import { lazyPart } from "../../shared/controls/lazy-part.ts";
 import { menuSurface } from "../../shared/menu/menu-surface.ts";
 
-/** The open conversation, with all that its messages can show and its composer can do. */
-export const conversationView = later(() => import("../conversation/ConversationView.svelte"));
-/** The panel that finds messages. */
-export const searchPanel = later(() => import("../search/SearchPanel.svelte"));
-/** Settings, beside the rail. */
-export const settingsView = later(() => import("../settings/SettingsView.svelte"));
-/** For you, beside the rail. */
-export const forYouView = later(() => import("../for-you/ForYouView.svelte"));
-/** The calendar, beside the rail. */
-export const calendarView = later(() => import("../activities/calendar/CalendarView.svelte"));
-/** The pictures, files and links of a conversation, beside the rail. */
-export const galleryView = later(() => import("../gallery/GalleryView.svelte"));
-/** A picture that fills the window. */
-export const lightboxView = later(() => import("../lightbox/LightboxView.svelte"));
+export const conversationView = lazyPart(() => import("../conversation/ConversationView.svelte"));
+export const scheduledDialogs = lazyPart(() => import("../conversation/scheduled/ScheduledDialogs.svelte"));
+export const searchPanel = lazyPart(() => import("../search/SearchPanel.svelte"));
+export const settingsView = lazyPart(() => import("../settings/SettingsView.svelte"));
+export const forYouView = lazyPart(() => import("../for-you/ForYouView.svelte"));
+export const calendarView = lazyPart(() => import("../activities/calendar/CalendarView.svelte"));
+export const peopleView = lazyPart(() => import("../people/PeopleView.svelte"));
+export const discoverView = lazyPart(() => import("../discover/DiscoverView.svelte"));
+export const galleryView = lazyPart(() => import("../gallery/GalleryView.svelte"));
+export const lightboxView = lazyPart(() => import("../lightbox/LightboxView.svelte"));
 
-/** What a person may want as soon as the chats are drawn, the likeliest first. */
-export const wantedSoon = [
+/** Parts that a person may need as soon as the chats are drawn, the likeliest first. */
+export const partsToPreload = [
   conversationView,
   menuSurface,
   searchPanel,
@@ -25,4 +21,6 @@ export const wantedSoon = [
   settingsView,
   forYouView,
   calendarView,
+  peopleView,
+  discoverView,
 ];

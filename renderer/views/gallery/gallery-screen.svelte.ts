@@ -4,23 +4,23 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { FileId } from "../../../preload/base/ids.ts";
-import { mostSaved } from "../../../preload/model/media/downloads.ts";
-import type { GalleryKind } from "../../../preload/model/conversations/gallery.ts";
-import { Attached } from "../../shared/controls/attached.ts";
-import type { FileInfos } from "../../state/media/downloads-files.svelte.ts";
-import type { HeldShares } from "../../state/media/gallery-held.svelte.ts";
-import { isPicture, linkItems, mergeNewestFirst } from "../../state/media/gallery-items.ts";
-import type { GalleryItem, LinkItem, Picture } from "../../state/media/gallery-items.ts";
+import { maxItemsPerDownload } from "../../../preload/model/media/downloads.ts";
+import type { GallerySearchKind } from "../../../preload/model/conversations/gallery.ts";
+import { AttachedHandle } from "../../shared/controls/attached-handle.ts";
+import type { AlbumsState } from "../../state/media/albums.svelte.ts";
+import type { SharedFileLookup } from "../../state/media/shared-file-lookup.svelte.ts";
+import type { LocalShares } from "../../state/media/loaded-shares.svelte.ts";
+import { isLightboxItem, linkItems, mergeNewestFirst } from "../../state/media/gallery-items.ts";
+import type { GalleryItem, LinkItem, LightboxItem } from "../../state/media/gallery-items.ts";
 import type { GalleryLookup } from "../../state/media/gallery-lookup.svelte.ts";
-import { holdsWords } from "../../state/media/gallery-match.ts";
-import type { Gallery } from "../../state/media/gallery.svelte.ts";
+import { hasTypedWords } from "../../state/media/gallery-match.ts";
+import type { GalleryState } from "../../state/media/gallery.svelte.ts";
 
-/** What a gallery shows. */
+/** The kinds of shared items that a gallery can show. */
 export const galleryFilters = ["media", "photos", "videos", "files", "links"] as const;
-/** One of them. */
 export type GalleryFilter = (typeof galleryFilters)[number];
 
-const kindsOf: Readonly<Record<GalleryFilter, readonly GalleryKind[]>> = {
+const kindsOf: Readonly<Record<GalleryFilter, readonly GallerySearchKind[]>> = {
   media: ["image", "video"],
   photos: ["image"],
   videos: ["video"],
@@ -28,66 +28,66 @@ const kindsOf: Readonly<Record<GalleryFilter, readonly GalleryKind[]>> = {
   links: ["link"],
 };
 
-/** Where what stands at the end of the list has come; `held`: to the end of what is on this computer. */
-export type GalleryEnd = "more" | "loading" | "end" | "held";
+/** The state of the end of the list. `held`: the list ends with what is stored locally, because loading more failed. */
+export type GalleryEndState = "more" | "loading" | "end" | "held";
 
-/** What was asked for by its day, and what is shown for it. */
-export interface Landing {
-  /** The moment after that day. */
+/** The result of a jump to a day. */
+export interface DayJumpResult {
+  /** The end of that day, exclusive. */
   readonly end: Milliseconds;
   readonly is: "on-day" | "older" | "newer" | "nothing";
 }
 
-/** What the page does for others. */
 interface PageHandle {
-  /** Puts the focus on the way back. */
+  /** Focuses the back button. */
   readonly focusBack: () => void;
 }
 
-/** What the search and the choice of a day do for others. */
 interface ToolsHandle {
-  /** Puts the caret into the search. */
   readonly focusSearch: () => void;
-  /** Asks for a day. */
+  /** Opens the form that asks for a day. */
   readonly chooseDay: () => void;
 }
 
-/** What the list of what is shown does for others. */
 interface ContentHandle {
-  /** Puts the focus where Tab would enter it. */
+  /** Focuses the item that Tab would enter. */
   readonly focus: () => void;
-  /** Brings one of the things shown into view and gives it the focus. */
+  /** Scrolls to an item and focuses it. */
   readonly goTo: (key: string) => Promise<void>;
 }
 
-/** The gallery page of one conversation: what of it is shown, and what is selected. */
+/** The gallery page of one conversation: what it shows, and what is selected. */
 export class GalleryScreen {
   filter: GalleryFilter = $state.raw("media");
   isSelecting: boolean = $state.raw(false);
   selected: ReadonlySet<string> = $state.raw(new Set());
-  /** What was gone to by its day; null while nothing was. */
-  landing: Landing | null = $state.raw(null);
+  /** The result of the last jump to a day; null if there is none. */
+  landing: DayJumpResult | null = $state.raw(null);
   isGoing: boolean = $state.raw(false);
-  readonly page = new Attached<PageHandle>();
-  readonly tools = new Attached<ToolsHandle>();
-  readonly content = new Attached<ContentHandle>();
+  /** The albums in the open dialog; null if it is closed. */
+  albums: AlbumsState | null = $state.raw(null);
+  /** The albums to which the selection may be added, in the open dialog; null if it is closed. */
+  addingTo: AlbumsState | null = $state.raw(null);
+  readonly page = new AttachedHandle<PageHandle>();
+  readonly tools = new AttachedHandle<ToolsHandle>();
+  readonly content = new AttachedHandle<ContentHandle>();
   readonly head: Conversation;
-  readonly gallery: Gallery;
+  readonly gallery: GalleryState;
   readonly lookup: GalleryLookup;
-  readonly #files: FileInfos;
+  readonly #files: SharedFileLookup;
   readonly #messages: readonly Message[] = $derived.by(() => {
     const { lookup, gallery } = this;
     if (!lookup.isOn) return gallery.messages;
     const found = lookup.found?.messages ?? [];
-    return lookup.isSearching ? mergeNewestFirst(gallery.messages.filter(this.#holdsWords), found) : found;
+    return lookup.isSearching ? mergeNewestFirst(gallery.messages.filter(this.#hasTypedWords), found) : found;
   });
   readonly #items: readonly GalleryItem[] = $derived.by(() =>
     this.lookup.isOn ? this.gallery.itemsOf(this.#messages) : this.gallery.items,
   );
-  readonly pictures: readonly Picture[] = $derived.by(() => {
+  readonly pictures: readonly LightboxItem[] = $derived.by(() => {
     const kind = this.filter === "photos" ? "image" : this.filter === "videos" ? "video" : null;
     return this.#items
-      .filter(isPicture)
+      .filter(isLightboxItem)
       .filter(({ attachment }) => kind === null || attachment.kind === kind);
   });
   readonly files: readonly GalleryItem[] = $derived.by(() =>
@@ -96,19 +96,19 @@ export class GalleryScreen {
   readonly linkItems: readonly LinkItem[] = $derived.by(() =>
     this.filter === "links" ? linkItems(this.#messages) : [],
   );
-  /** What is shown. */
+  /** The loaded items of the current filter. */
   readonly shown: readonly (GalleryItem | LinkItem)[] = $derived.by(() => {
     if (this.filter === "links") return this.linkItems;
     return this.filter === "files" ? this.files : this.pictures;
   });
-  readonly end: GalleryEnd = $derived.by(() => {
+  readonly end: GalleryEndState = $derived.by(() => {
     const { older, held } = this.gallery;
     if (this.lookup.isOn) return endOf(this.lookup.found);
     if (older.state !== "failed") return older.state;
     const end = endOf(held);
     return end === "end" ? "held" : end;
   });
-  /** Whether all there ever was is known, so that what was looked for here was looked for everywhere. */
+  /** Whether everything ever shared is loaded, so that a search of the loaded items covers all of it. */
   readonly isWhole: boolean = $derived.by(() => {
     const { older, newer } = this.gallery;
     return this.filter !== "links" && older.state === "end" && newer.state === "end";
@@ -117,14 +117,14 @@ export class GalleryScreen {
     this.#items.filter(({ key }) => this.selected.has(key)),
   );
 
-  constructor(head: Conversation, gallery: Gallery, files: FileInfos) {
+  constructor(head: Conversation, gallery: GalleryState, files: SharedFileLookup) {
     this.head = head;
     this.gallery = gallery;
     this.lookup = gallery.lookup;
     this.#files = files;
   }
 
-  /** Puts the focus where Tab would enter what is shown, or on the way back where nothing is. */
+  /** Focuses the item that Tab would enter, or the back button if nothing is shown. */
   focusContent(): void {
     if (this.content.current !== null) this.content.current.focus();
     else this.page.current?.focusBack();
@@ -137,25 +137,25 @@ export class GalleryScreen {
     this.lookup.look(kindsOf[filter]);
   }
 
-  /** Something was typed into the search. */
+  /** Handles text typed into the search. */
   write(text: string): void {
     this.landing = null;
     this.leaveSelection();
     this.lookup.write(text);
   }
 
-  /** Reads on towards the past. */
+  /** Loads older items. */
   async loadMore(): Promise<void> {
     if (!this.lookup.isOn) await this.gallery.loadMore();
     else await this.lookup.found?.loadMore();
   }
 
-  /** Reads on towards now, where it begins further back. */
+  /** Loads newer items, if the list does not begin at the newest. */
   async loadNewer(): Promise<void> {
     if (!this.lookup.isOn) await this.gallery.loadNewer();
   }
 
-  /** Goes to the newest thing that is older than a moment; where there is none, to the oldest of all. */
+  /** Jumps to the newest item before `end`; if there is none, to the oldest item. */
   async goTo(start: Milliseconds, end: Milliseconds): Promise<void> {
     this.isGoing = true;
     this.leaveSelection();
@@ -164,7 +164,7 @@ export class GalleryScreen {
     if (lookup.isOn) await lookup.found?.loadUntil(end);
     else {
       await gallery.goTo(end);
-      // Of the kind that is shown there may be none for long.
+      // Many pages may contain no item of the shown kind.
       while (this.end === "more" && !this.shown.some(isOlder)) await gallery.loadMore();
       while (gallery.newer.state === "more" && this.shown.length === 0) await gallery.loadNewer();
     }
@@ -178,7 +178,7 @@ export class GalleryScreen {
     this.isGoing = false;
   }
 
-  /** Back to the newest. */
+  /** Returns to the newest items. */
   async goToNewest(): Promise<void> {
     this.isGoing = true;
     await this.gallery.goToNewest();
@@ -188,7 +188,7 @@ export class GalleryScreen {
     this.isGoing = false;
   }
 
-  /** What shows the things may only come with them. */
+  /** Waits first, because the list may be created only together with its items. */
   async #showItem(key: string): Promise<void> {
     await tick();
     await this.content.current?.goTo(key);
@@ -206,30 +206,30 @@ export class GalleryScreen {
   toggle({ key }: GalleryItem): void {
     this.isSelecting = true;
     const selected = new Set(this.selected);
-    if (!selected.delete(key) && selected.size < mostSaved) selected.add(key);
+    if (!selected.delete(key) && selected.size < maxItemsPerDownload) selected.add(key);
     this.selected = selected;
   }
 
-  /** Selects all that is shown, as far as it was read. */
+  /** Selects all loaded items, up to the maximum. */
   selectAll(): void {
     const shown = this.filter === "files" ? this.files : this.pictures;
     this.isSelecting = true;
-    this.selected = new Set(shown.slice(0, mostSaved).map(({ key }) => key));
+    this.selected = new Set(shown.slice(0, maxItemsPerDownload).map(({ key }) => key));
   }
 
-  readonly #holdsWords = ({ conversationId, text, attachments }: Message): boolean => {
+  readonly #hasTypedWords = ({ conversationId, text, attachments }: Message): boolean => {
     const names = attachments.flatMap((one) => {
       const known = one.kind === "file" ? this.#files.of(conversationId, asId<FileId>(one.fileId)) : null;
       return known?.state === "known" ? [known.info.name] : [];
     });
-    return holdsWords([text, ...names], this.lookup.text);
+    return hasTypedWords([text, ...names], this.lookup.text);
   };
 }
 
-function endOf(held: HeldShares | null): Exclude<GalleryEnd, "held"> {
+function endOf(held: LocalShares | null): Exclude<GalleryEndState, "held"> {
   if (held === null || held.isLoading) return "loading";
   return held.isEnd || held.problem !== null ? "end" : "more";
 }
 
-/** The page, for the parts below it. */
+/** The screen, for the components below the page. */
 export const [getGalleryScreen, setGalleryScreen] = createContext<GalleryScreen>();

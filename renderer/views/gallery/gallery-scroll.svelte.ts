@@ -2,14 +2,14 @@ import { tick } from "svelte";
 import type { VirtualizerHandle } from "virtua/svelte";
 import type { GalleryScreen } from "./gallery-screen.svelte.ts";
 
-/** So near to an end more is read, in pixels. */
+/** Within this many pixels of an end, more items are loaded. */
 const near = 1200;
 
 interface Keyed {
   readonly key: string;
 }
 
-/** How a list of a gallery follows what is read at its two ends. */
+/** Loads more at the two ends of a gallery's list, and tells the list when rows are added above the view. */
 export class GalleryScroll {
   #lastKey = "";
   #count = 0;
@@ -19,7 +19,7 @@ export class GalleryScroll {
   readonly #rows: () => readonly Keyed[];
   readonly #list: () => VirtualizerHandle | undefined;
 
-  /** Made while the component of the list is. */
+  /** Must be constructed while the list's component is created, because it creates effects. */
   constructor(
     screen: GalleryScreen,
     rows: () => readonly Keyed[],
@@ -28,7 +28,7 @@ export class GalleryScroll {
     this.#screen = screen;
     this.#rows = rows;
     this.#list = list;
-    // What was read may not fill the view yet.
+    // The loaded items may not fill the view yet.
     $effect(() => {
       if (
         rows().length > 0 &&
@@ -44,8 +44,8 @@ export class GalleryScroll {
   }
 
   /**
-   * Whether rows came above what is in view: the list then keeps its distance from the end. At the very top of what begins
-   * at the newest, what comes is to be seen. To be asked before the change is drawn.
+   * Whether rows were added above the view; the list then keeps its distance from the end. At the very top of a list
+   * that begins at the newest, new rows are to be visible instead. Must be read before the change is drawn.
    */
   get isChangedAbove(): boolean {
     const rows = this.#rows();
@@ -53,7 +53,7 @@ export class GalleryScroll {
     return isAbove && (this.#wasInMiddle || this.#offset > 0);
   }
 
-  /** Reads on where an end is near. */
+  /** Loads more if an end is near. */
   readonly readOn = (): void => {
     const list = this.#list();
     if (list === undefined) return;
@@ -65,7 +65,7 @@ export class GalleryScroll {
     if (!lookup.isOn && gallery.newer.state === "more" && this.#offset < near) void gallery.loadNewer();
   };
 
-  /** These rows are on screen now. */
+  /** Remembers the rows that are now drawn. */
   #drawn(rows: readonly Keyed[]): void {
     this.#count = rows.length;
     this.#lastKey = rows.at(-1)?.key ?? "";
@@ -73,14 +73,14 @@ export class GalleryScroll {
   }
 }
 
-/** Frames waited for at most, for a list to draw what it was scrolled to. */
-const mostFrames = 120;
+/** Maximum number of frames to wait until a list has drawn its scroll target. */
+const maxFrames = 120;
 
 /**
- * Scrolls a list once it has measured itself, and waits until it has drawn what is wanted: a row out of view is made by
- * scrolling, and hidden until it is measured, when it takes no focus.
+ * Scrolls a list after it has measured itself, and waits until the wanted element is drawn. Scrolling creates a row
+ * that is out of view. The row is hidden until it is measured, and a hidden row cannot take the focus.
  */
-export async function scrollUntil(
+export async function scrollUntilDrawn(
   find: () => HTMLElement | null,
   list: () => VirtualizerHandle | undefined,
   scroll: (list: VirtualizerHandle) => void,
@@ -88,7 +88,7 @@ export async function scrollUntil(
   await tick();
   let hasScrolled = false;
   const isDrawn = (): boolean => find()?.checkVisibility({ visibilityProperty: true }) === true;
-  for (let frames = 0; frames < mostFrames && !(hasScrolled && isDrawn()); frames += 1) {
+  for (let frames = 0; frames < maxFrames && !(hasScrolled && isDrawn()); frames += 1) {
     const shown = list();
     if (!hasScrolled && shown !== undefined && shown.getViewportSize() > 0) {
       scroll(shown);

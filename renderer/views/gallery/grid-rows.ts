@@ -1,38 +1,38 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Picture } from "../../state/media/gallery-items.ts";
-import { monthText } from "./gallery-words.ts";
+import type { LightboxItem } from "../../state/media/gallery-items.ts";
+import { galleryMonthHeading } from "./gallery-texts.ts";
 
-/** A row of the grid: the name of a month, or some tiles. */
+/** A row of the grid: the heading of a month, or tiles. */
 export type GridRow =
   | { readonly kind: "month"; readonly key: string; readonly text: string }
   | {
       readonly kind: "tiles";
       readonly key: string;
-      /** Of its first tile among all. */
+      /** Index of the row's first tile among all tiles. */
       readonly start: number;
-      readonly pictures: readonly Picture[];
+      readonly pictures: readonly LightboxItem[];
     };
 
 const gap = 4;
-const leastTile = 140;
-const mostColumns = 6;
+const minTile = 140;
+const maxColumns = 6;
 
-/** How many tiles stand side by side in this width, in pixels. */
-export function columnsIn(width: number): number {
-  return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (leastTile + gap))));
+/** How many tiles fit side by side in a width, in pixels. */
+export function columnCountForWidth(width: number): number {
+  return Math.max(1, Math.min(maxColumns, Math.floor((width + gap) / (minTile + gap))));
 }
 
-/** Cuts what is shown into months, and each month into rows. */
+/** Groups the pictures by month, and splits each month into rows. */
 export function gridRows(
-  pictures: readonly Picture[],
+  pictures: readonly LightboxItem[],
   columns: number,
   now: Milliseconds,
 ): readonly GridRow[] {
   const rows: GridRow[] = [];
   let month = "";
-  let row: Picture[] = [];
+  let row: LightboxItem[] = [];
   pictures.forEach((picture, index) => {
-    const text = monthText(picture.message.createdAt, now);
+    const text = galleryMonthHeading(picture.message.createdAt, now);
     if (text !== month) {
       month = text;
       rows.push({ kind: "month", key: `month ${text}`, text });
@@ -47,16 +47,18 @@ export function gridRows(
   return rows;
 }
 
-/** Index of the row that a tile stands in; -1 where there is no such tile. */
-export function rowOf(rows: readonly GridRow[], index: number): number {
+/** Index of the row that contains a tile; -1 if there is no such tile. */
+export function rowIndexOfTile(rows: readonly GridRow[], index: number): number {
   return rows.findIndex(
     (row) => row.kind === "tiles" && index >= row.start && index < row.start + row.pictures.length,
   );
 }
 
-/** Index of the tile that lies above or below another one, in the same column as far as there is one. */
-export function tileBeside(rows: readonly GridRow[], index: number, step: 1 | -1): number {
-  const at = rowOf(rows, index);
+/**
+ * Index of the tile above or below the given one, in the same column. If that row is shorter, index of its last tile.
+ */
+export function tileIndexInNextRow(rows: readonly GridRow[], index: number, step: 1 | -1): number {
+  const at = rowIndexOfTile(rows, index);
   const row = rows[at];
   if (row?.kind !== "tiles") return index;
   const beyond = step === 1 ? rows.slice(at + 1) : rows.slice(0, at).reverse();

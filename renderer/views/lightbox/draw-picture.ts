@@ -1,5 +1,5 @@
-/** A picture that is on screen, drawn anew as PNG: what the clipboards of all systems take. */
-export async function pngOf(picture: HTMLImageElement): Promise<Uint8Array | null> {
+/** A picture that is on screen, redrawn as PNG, which the clipboards of all systems accept. Null if that fails. */
+export async function redrawAsPng(picture: HTMLImageElement): Promise<Uint8Array | null> {
   const canvas = document.createElement("canvas");
   canvas.width = picture.naturalWidth;
   canvas.height = picture.naturalHeight;

@@ -1,37 +1,37 @@
-import type { Zoom } from "./zoom.svelte.ts";
+import type { PictureZoom } from "./zoom.svelte.ts";
 
-/** What the keys of the lightbox do. */
-export interface LightboxActs {
-  readonly zoom: Zoom;
-  /** To the next picture or back. */
+/** The actions that the keys of the lightbox run. */
+export interface LightboxKeyActions {
+  readonly zoom: PictureZoom;
+  /** Shows the next or previous picture. */
   readonly step: (by: 1 | -1) => void;
   readonly rotate: () => void;
-  /** Has a film fill the screen, or no longer. */
+  /** Toggles full screen for a video. */
   readonly fillScreen: () => void;
   readonly save: () => void;
   readonly copy: () => void;
-  /** Shows it where it was said. */
+  /** Shows the message in its conversation. */
   readonly show: () => void;
 }
 
-type Deed = () => void;
+type Action = () => void;
 
-/** So far an arrow key moves a picture that is larger than the stage, in pixels. */
+/** How far an arrow key moves a zoomed picture, in pixels. */
 const nudge = 80;
 
-/** What a key press asks for; null where it is no key of the lightbox, or somebody else's. */
-export function deedOf(event: KeyboardEvent, acts: LightboxActs): Deed | null {
+/** The action of a key press; null if the lightbox does not use the key, or another element handles it. */
+export function lightboxKeyAction(event: KeyboardEvent, acts: LightboxKeyActions): Action | null {
   if (event.altKey || event.isComposing) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  // A player has its own use for most keys, a button for Enter.
+  // A player uses most keys itself, and a button uses Enter.
   if (event.target instanceof HTMLVideoElement && key !== "s" && key !== "f") return null;
   if (event.target instanceof HTMLButtonElement && key === "Enter") return null;
-  if (key.startsWith("Arrow")) return event.ctrlKey || event.metaKey ? null : arrowDeed(key, acts);
-  const deeds = event.ctrlKey || event.metaKey ? heldDeeds(acts) : bareDeeds(acts);
-  return deeds[key] ?? null;
+  if (key.startsWith("Arrow")) return event.ctrlKey || event.metaKey ? null : arrowAction(key, acts);
+  const actions = event.ctrlKey || event.metaKey ? modifiedActions(acts) : plainActions(acts);
+  return actions[key] ?? null;
 }
 
-function zoomDeeds({ zoom }: LightboxActs): Readonly<Record<string, Deed>> {
+function zoomActions({ zoom }: LightboxKeyActions): Readonly<Record<string, Action>> {
   const zoomIn = (): void => {
     zoom.step(1);
   };
@@ -47,16 +47,16 @@ function zoomDeeds({ zoom }: LightboxActs): Readonly<Record<string, Deed>> {
   };
 }
 
-function heldDeeds(acts: LightboxActs): Readonly<Record<string, Deed>> {
-  return { ...zoomDeeds(acts), s: acts.save, c: acts.copy };
+function modifiedActions(acts: LightboxKeyActions): Readonly<Record<string, Action>> {
+  return { ...zoomActions(acts), s: acts.save, c: acts.copy };
 }
 
-function bareDeeds(acts: LightboxActs): Readonly<Record<string, Deed>> {
-  return { ...zoomDeeds(acts), r: acts.rotate, f: acts.fillScreen, s: acts.save, Enter: acts.show };
+function plainActions(acts: LightboxKeyActions): Readonly<Record<string, Action>> {
+  return { ...zoomActions(acts), r: acts.rotate, f: acts.fillScreen, s: acts.save, Enter: acts.show };
 }
 
-/** Where a picture is larger than the stage, the arrows look about in it; else they lead to its neighbours. */
-function arrowDeed(key: string, { zoom, step }: LightboxActs): Deed | null {
+/** The arrows move a zoomed picture; otherwise they step to its neighbours. */
+function arrowAction(key: string, { zoom, step }: LightboxKeyActions): Action | null {
   const isMirrored = document.documentElement.dir === "rtl";
   const [x, y] = [
     key === "ArrowLeft" ? 1 : key === "ArrowRight" ? -1 : 0,

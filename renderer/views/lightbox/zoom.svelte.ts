@@ -1,31 +1,31 @@
-/** Edges in pixels. */
+/** Width and height in pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** How much larger than its fit a picture may be drawn. */
-export const largestZoom = 8;
-/** What a double press zooms to. */
+/** Maximum zoom factor, relative to the fitted size. */
+export const maxZoomFactor = 8;
+/** Zoom factor of a double press. */
 const pressZoom = 2.5;
-/** What one press of a key or button zooms by. */
+/** Zoom factor of one step by key or button. */
 const stepZoom = 1.5;
 
 const unmoved = { x: 0, y: 0 } as const;
 
-/** How a picture lies on the stage: how large, how turned, and how far moved from the middle. */
-export class Zoom {
+/** The position of a picture on the stage: its zoom, its rotation, and its offset from the middle. */
+export class PictureZoom {
   scale: number = $state.raw(1);
-  /** Clockwise, in degrees: grows on, so that it turns the short way. */
+  /** Clockwise rotation in degrees. It grows beyond 360, so that the animation turns the short way. */
   turn: number = $state.raw(0);
   offset: { readonly x: number; readonly y: number } = $state.raw(unmoved);
-  /** The room there is; set by what draws it. */
+  /** The size of the stage; set by the component that draws it. */
   stage: Size = $state.raw({ width: 0, height: 0 });
   /** The picture's own size; null until it is known. */
   natural: Size | null = $state.raw(null);
   readonly isZoomed: boolean = $derived(this.scale > 1);
   readonly #isOnSide: boolean = $derived(this.turn % 180 !== 0);
-  /** Its size without zoom, unturned: as large as it fits, and no larger than it is. */
+  /** The size without zoom and rotation: as large as fits the stage, never enlarged. */
   readonly fit: Size | null = $derived.by(() => {
     if (this.natural === null) return null;
     const { width, height } = this.natural;
@@ -34,7 +34,7 @@ export class Zoom {
     return { width: width * share, height: height * share };
   });
 
-  /** As it is at first; for another picture its size is unknown again. */
+  /** Resets zoom, rotation and offset. For another picture, `natural` is its size, or null until that is known. */
   reset(natural: Size | null = this.natural): void {
     this.natural = natural;
     this.scale = 1;
@@ -42,9 +42,9 @@ export class Zoom {
     this.offset = unmoved;
   }
 
-  /** Zooms so that the point under the pointer stays where it is; points are counted from the middle of the stage. */
+  /** Zooms so that the point `at` stays in place; points are relative to the middle of the stage. */
   zoomTo(scale: number, at: { readonly x: number; readonly y: number } = unmoved): void {
-    const next = Math.min(largestZoom, Math.max(1, scale));
+    const next = Math.min(maxZoomFactor, Math.max(1, scale));
     const share = next / this.scale;
     this.scale = next;
     this.#moveTo({
@@ -57,7 +57,7 @@ export class Zoom {
     this.zoomTo(by === 1 ? this.scale * stepZoom : this.scale / stepZoom);
   }
 
-  /** A double press: in at that point, and out again. */
+  /** Handles a double press: zooms in at that point, or out again. */
   press(at: { readonly x: number; readonly y: number }): void {
     this.zoomTo(this.isZoomed ? 1 : pressZoom, at);
   }
@@ -71,13 +71,13 @@ export class Zoom {
     this.#moveTo(this.offset);
   }
 
-  /** No further than to its edges: a picture that was dragged away would be lost. */
+  /** Limits the offset to the picture's edges, so that a picture cannot be dragged out of view. */
   #moveTo({ x, y }: { readonly x: number; readonly y: number }): void {
     const fit = this.fit ?? this.stage;
     const drawn = this.#isOnSide ? { width: fit.height, height: fit.width } : fit;
-    const mostX = Math.max(0, (drawn.width * this.scale - this.stage.width) / 2);
-    const mostY = Math.max(0, (drawn.height * this.scale - this.stage.height) / 2);
+    const maxX = Math.max(0, (drawn.width * this.scale - this.stage.width) / 2);
+    const maxY = Math.max(0, (drawn.height * this.scale - this.stage.height) / 2);
     const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value)) + 0;
-    this.offset = { x: within(x, mostX), y: within(y, mostY) };
+    this.offset = { x: within(x, maxX), y: within(y, maxY) };
   }
 }

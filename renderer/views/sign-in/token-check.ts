@@ -2,8 +2,8 @@ import { t } from "../../messages/format.ts";
 
 const longest = 512;
 
-/** What is wrong with a pasted token, as far as can be seen without asking the service; empty when nothing is. */
-export function tokenError(pasted: string): string {
+/** What is wrong with a pasted token, as far as can be checked without the service; empty if nothing is. */
+export function tokenErrorText(pasted: string): string {
   const token = pasted.trim();
   if (token === "") return t("signIn.tokenMissing");
   if (/\s/u.test(token)) return t("signIn.tokenSpaces");

@@ -1,4 +1,5 @@
-// `app`, `ipcMain` and `process` with what Electron's tests and their fixtures use to say what they want of a run.
+// Adds members to `app`, `ipcMain` and `process` that Electron's own tests need and the stand-in for Electron
+// (test/fake-electron) lacks.
 import { app } from "../../fake-electron/app/app.ts";
 import { ipcMain } from "../../fake-electron/web-contents/ipc-main.ts";
 
@@ -18,7 +19,8 @@ Object.assign(app.commandLine, {
   removeSwitch: (name: string) => switches.delete(name),
 });
 
-// The lock goes with the process; whoever gives it up in a test ends next.
+// Does nothing: the stand-in releases the single-instance lock when the process ends. A test that calls this function
+// ends its process right after.
 Object.assign(app, { releaseSingleInstanceLock: () => undefined });
 
 Object.assign(ipcMain, {
@@ -30,7 +32,10 @@ Object.assign(ipcMain, {
   },
 });
 
-/** Internals of Electron: garbage collection is asked for and not waited for, and no feature was built in. */
+/**
+ * Imitates Electron's internal bindings. A request for garbage collection does nothing, and every build-time feature is
+ * off.
+ */
 function linkedBinding(name: string): object {
   if (name === "electron_common_v8_util")
     return { requestGarbageCollectionForTesting: () => undefined, runUntilIdle: () => undefined };

@@ -1,18 +1,18 @@
-// BrowserWindow as Electron's tests open it: with preloads that the stand-in can run, and files for pages.
+// The stand-in's BrowserWindow, adapted to Electron's own tests: it prepares preloads so that the stand-in can run
+// them, and loads pages from files.
 import { BrowserWindow as StandInWindow } from "../../fake-electron/window/browser-window.ts";
 import { preparePreferences } from "./preload.ts";
-import { fileUrl, shareWorlds } from "./web-contents.ts";
+import { fileUrl, recordSharedWorld } from "./web-contents.ts";
 
-/** Windows of which a test knows the page only. */
+/** Windows that `getAllWindows` leaves out. They only hold a page that the test created without a window. */
 const unseen = new WeakSet<object>();
 
-/** A window of the stand-in. */
 export class BrowserWindow extends StandInWindow {
   static override getAllWindows(): Electron.BrowserWindow[] {
     return super.getAllWindows().filter((window) => !unseen.has(window));
   }
 
-  /** A window that is not among all windows: a page without one. */
+  /** Opens a window for a page that has no window in Electron. `getAllWindows` leaves the window out. */
   static unseen(preferences: Electron.WebPreferences): BrowserWindow {
     const window = new BrowserWindow({ show: false, webPreferences: preferences });
     unseen.add(window);
@@ -21,7 +21,7 @@ export class BrowserWindow extends StandInWindow {
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super({ ...options, webPreferences: preparePreferences(options.webPreferences) });
-    if (options.webPreferences?.contextIsolation === false) shareWorlds(this.webContents);
+    if (options.webPreferences?.contextIsolation === false) recordSharedWorld(this.webContents);
   }
 
   loadFile(path: string, options?: Electron.LoadFileOptions): Promise<void> {

@@ -1,4 +1,5 @@
-// What `electron` means in Electron's own tests here: the stand-in, and around it what the tests need to reach it.
+// The module `electron` for Electron's own tests: the stand-in (test/fake-electron), plus the members that only these
+// tests need.
 import "./app.ts";
 import "./menu.ts";
 import { BrowserWindow } from "./browser-window.ts";
@@ -6,10 +7,16 @@ import { net } from "./own-scheme-fetch.ts";
 import { protocol } from "./protocol.ts";
 import * as standIn from "../../fake-electron/electron.ts";
 
-/** Names that exist in Electron but not in the stand-in: a test that uses one fails there, not where it is imported. */
+/**
+ * The value of exports that Electron has and the stand-in lacks. A test fails when it uses such an export, not when it
+ * imports it.
+ */
 const missing = undefined;
 
-/** Pages without a window, which the stand-in has only inside one. */
+/**
+ * Imitates Electron's module `webContents`, including pages without a window. In the stand-in a page exists only inside
+ * a window.
+ */
 const webContents = {
   getAllWebContents: () => BrowserWindow.getAllWindows().map((window) => window.webContents),
   fromId: (id: number) => webContents.getAllWebContents().find((contents) => contents.id === id),

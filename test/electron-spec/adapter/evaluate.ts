@@ -1,4 +1,4 @@
-// `executeJavaScript` with results as Electron gives them: structured clones, and errors as errors.
+// `executeJavaScript` with results like Electron's: structured clones of values, and thrown errors as errors.
 import type { DevToolsSession } from "../../fake-electron/chromium/devtools.ts";
 import { makeCodec } from "../../fake-electron/page/codec.js";
 
@@ -20,7 +20,7 @@ async function evaluateIn(
   });
 }
 
-/** What the page holds, as a value of this process. */
+/** Copies the result of an evaluation from the page into this process. Throws if the value cannot be cloned. */
 async function take(
   session: DevToolsSession,
   { type, value, unserializableValue, objectId }: Evaluated,
@@ -40,7 +40,7 @@ async function take(
   return decode(String(result.value));
 }
 
-/** Runs code in a page: in its own world, or in the script context that is named. */
+/** Runs code in the page's own world, or in the script context with the given unique id. */
 export async function evaluate(
   session: DevToolsSession,
   code: string,

@@ -1,4 +1,4 @@
-// `Menu` with what Electron's tests call around the menus that they build.
+// Adds to `Menu` the methods that Electron's tests call.
 import { Menu } from "../../fake-electron/desktop/menu.ts";
 import { electronEvent } from "../../fake-electron/electron-event.ts";
 
@@ -10,7 +10,7 @@ const append = (menu: Menu, item: Electron.MenuItem): void => {
   menu.items.push(item);
 };
 
-/** Electron's internal numbers of items, by which its tests press them. */
+/** Finds the item with one of Electron's internal command ids, by which its tests click items. */
 function pressed(menu: Pick<Menu, "items">, command: number): Electron.MenuItem | undefined {
   for (const item of menu.items as Numbered[]) {
     if (item.commandId === command) return item;

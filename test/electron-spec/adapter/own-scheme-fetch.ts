@@ -1,9 +1,9 @@
-// `net.fetch` of an own scheme: Natter never does that, but Electron's tests of `protocol.handle` ask in this way. It goes to
-// the same server as Chromium's requests.
+// `net.fetch` for the app's own schemes. Natter never calls it, but Electron's tests of `protocol.handle` do. The
+// request goes to the same server as Chromium's requests.
 import { connect, constants, type ClientHttp2Session } from "node:http2";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { ownSchemes, toChromium } from "../../fake-electron/chromium/own-scheme-names.ts";
+import { ownSchemes, toChromiumUrl } from "../../fake-electron/chromium/own-scheme-names.ts";
 import { ownSchemePort } from "../../fake-electron/chromium/own-scheme-server.ts";
 import { net as standIn } from "../../fake-electron/network/net.ts";
 
@@ -15,7 +15,7 @@ function failure(rstCode: number | undefined): Error {
   return new Error(isThrown ? "net::ERR_UNEXPECTED" : "net::ERR_FAILED");
 }
 
-/** Resolves when the answer's head is there. */
+/** Sends the request over HTTP/2. Resolves with the response when its headers arrive. */
 function ask(connection: ClientHttp2Session, asked: Request, address: URL): Promise<Response> {
   const stream = connection.request({
     ...Object.fromEntries(asked.headers),
@@ -55,8 +55,8 @@ const fetchAny: Fetch = async (input, init) => {
   const port = String(ownSchemePort());
   const connection = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
   connection.on("error", () => undefined); // told by the stream
-  return ask(connection, asked, new URL(toChromium(asked.url)));
+  return ask(connection, asked, new URL(toChromiumUrl(asked.url)));
 };
 
-/** The module `net`. */
+/** Electron's module `net`, with a `fetch` that also serves the app's own schemes. */
 export const net = { ...standIn, fetch: fetchAny };

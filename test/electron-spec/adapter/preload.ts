@@ -1,4 +1,4 @@
-// Preloads of Electron's tests, with what they need to reach the rules that they are about.
+// Rewrites the preloads of Electron's tests so that the stand-in can run them.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,10 @@ import { join } from "node:path";
 const folder = mkdtempSync(join(tmpdir(), "spec-preload-"));
 let count = 0;
 
-/** Runs before the preload, in its function: gives it the modules of an unsandboxed preload that only collect garbage. */
+/**
+ * Code that runs before an unsandboxed preload, in the same function. It stubs `node:v8` and `node:vm`, which these
+ * preloads use only to collect garbage.
+ */
 const unsandboxed = `
   require = ((inner) => (id) => {
     if (id === "node:v8") return { setFlagsFromString() {} };
@@ -14,7 +17,9 @@ const unsandboxed = `
     return inner(id);
   })(require);
 `;
-/** Leaves what a page without context isolation sees where executeJavaScript finds it. */
+/**
+ * Code that runs before a preload without context isolation. It makes the page's globals visible to executeJavaScript.
+ */
 const shared = `globalThis.require = require; globalThis.process = process; globalThis.global = globalThis;\n`;
 const others = `
   require("electron").webFrame ??= { frameToken: "", top: null };
@@ -24,7 +29,7 @@ const others = `
   };
 `;
 
-/** The preferences of a window with a preload that the stand-in can run. */
+/** Returns the preferences with a rewritten preload that the stand-in can run. */
 export function preparePreferences(preferences: Electron.WebPreferences = {}): Electron.WebPreferences {
   const { preload, sandbox, contextIsolation, nodeIntegration } = preferences;
   const isShared = contextIsolation === false;

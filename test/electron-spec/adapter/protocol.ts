@@ -1,17 +1,19 @@
-// `protocol` with `unhandle`, which Electron's tests call after each case.
+// `protocol` with the members that only Electron's tests call, such as `unhandle` after each case.
 import { ownSchemes, registerOwnScheme } from "../../fake-electron/chromium/own-scheme-names.ts";
 import { hasSchemeHandler, removeSchemeHandler } from "../../fake-electron/chromium/own-scheme-server.ts";
 import { protocol as standIn } from "../../fake-electron/network/protocol.ts";
 
-/** The module `protocol`. */
 export const protocol = {
   ...standIn,
-  /** Electron takes schemes that were never registered; the stand-in must know them before Chromium is asked. */
+  /**
+   * Electron accepts schemes that were never registered. The stand-in must register a scheme before Chromium requests
+   * it.
+   */
   handle(scheme: string, handler: (request: Request) => Response | Promise<Response>): void {
     if (!ownSchemes().includes(scheme) && !/^(https?|file)$/.test(scheme)) registerOwnScheme(scheme);
     standIn.handle(scheme, handler);
   },
-  // Nothing is ever registered in the old way, so there is nothing to take back.
+  // Nothing registers a protocol through the deprecated API, so there is nothing to unregister.
   unregisterProtocol: () => false,
   uninterceptProtocol: () => false,
   isProtocolRegistered: () => false,

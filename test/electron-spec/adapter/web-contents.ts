@@ -1,19 +1,20 @@
-// Members of WebContents by which Electron's tests drive a page. Natter uses none of them, so they are not the stand-in's.
+// Members of WebContents with which Electron's tests drive a page. Natter uses none of them, so the stand-in does not
+// have them.
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { WebContents } from "../../fake-electron/web-contents/web-contents.ts";
 import { evaluate } from "./evaluate.ts";
 
-/** Pages whose preload shares the page's world: code is run in the world of the preload. */
+/** Pages without context isolation. Their code runs in the world of the preload. */
 const sharedWorlds = new WeakSet<object>();
 
-/** Remembers that a page has no context isolation. */
-export function shareWorlds(contents: object): void {
+/** Records that a page has no context isolation. */
+export function recordSharedWorld(contents: object): void {
   sharedWorlds.add(contents);
 }
 
-/** The address of a file, as loadFile makes it. */
+/** The URL of a file, as loadFile builds it. */
 export function fileUrl(path: string, { query, search, hash }: Electron.LoadFileOptions = {}): string {
   const url = pathToFileURL(path);
   if (search !== undefined) url.search = search;
@@ -27,7 +28,7 @@ async function executeJavaScript(this: WebContents, code: string, hasUserGesture
   return evaluate(session, code, sharedWorlds.has(this) ? frames.preloadContext : undefined, hasUserGesture);
 }
 
-/** What the tests use of `webContents.debugger`. */
+/** The part of `webContents.debugger` that Electron's tests use. */
 class PageDebugger {
   readonly #contents: WebContents;
 
@@ -36,16 +37,16 @@ class PageDebugger {
   }
 
   attach(): void {
-    // the stand-in is attached already
+    // the stand-in's DevTools session is always attached
   }
 
   detach(): void {
-    // and stays so
+    // the stand-in's DevTools session stays attached
   }
 
   async sendCommand(method: string, params: object = {}): Promise<unknown> {
     const { session, channel } = await this.#contents._opened();
-    // As wherever a test chooses a file: getPathForFile is synchronous, so the page must know its path before.
+    // getPathForFile is synchronous, so the page must know the path of a file before the file is chosen.
     for (const path of "files" in params ? (params.files as readonly string[]) : []) {
       const { size, mtimeMs } = statSync(path);
       await channel.addPath(`${basename(path)}|${String(size)}|${String(Math.floor(mtimeMs))}`, path);

@@ -1,8 +1,8 @@
-// Who the app is: from the package.json nearest above its main file, as Electron reads it.
+// Reads the app's identity from the nearest package.json above its main file, as Electron does.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What package.json says of the app. */
+/** The app's folder, name and version. */
 export interface AppIdentity {
   readonly folder: string;
   readonly name: string;
@@ -16,8 +16,8 @@ interface Manifest {
 }
 
 /**
- * Looks upwards from the main file, or from the folder that the app was started as; an app without a package.json is nameless,
- * as in Electron.
+ * Looks upwards from the main file, or from the folder that the app was started as. An app without a package.json gets
+ * the name "Electron", as in Electron.
  */
 export function readIdentity(started: string): AppIdentity {
   const isFolder = statSync(started, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -18,31 +18,31 @@ function appData(): string {
 }
 
 /**
- * The arguments of a person who starts an app in a window of Chromium, with a folder of its own unless they name one:
- * Chromium's files, and the accounts that are signed in to there, never meet those of the app on Electron.
+ * Returns the arguments for an app that a person starts on the stand-in. Adds a separate user data folder unless the
+ * arguments name one. So Chromium's files and the signed-in accounts stay apart from those of the app on real Electron.
  */
 export function withOwnFolder(argv: readonly string[], appName: string): readonly string[] {
   const isNamed = argv.some((argument) => argument.startsWith("--user-data-dir="));
   return isNamed ? argv : [...argv, `--user-data-dir=${join(appData(), `${appName} (stand-in)`)}`];
 }
 
-/** `--user-data-dir=…`, which Chromium and so Electron takes from the command line. */
+/** The value of `--user-data-dir=…`, a command-line switch of Chromium and so of Electron. */
 function userDataSwitch(): string | undefined {
   const name = "--user-data-dir=";
   return process.argv.find((argument) => argument.startsWith(name))?.slice(name.length);
 }
 
-/** The app's folders, each at its usual place until it is set elsewhere. */
+/** The app's folders. Each has its default path until it is set. */
 class AppPaths {
   readonly #set = new Map<string, string>();
 
-  /** Throws for a path that depends on the folder in which the app was started. */
+  /** Throws if the path is relative. */
   set(name: string, path: string): void {
     if (!isAbsolute(path)) throw new Error("Path must be absolute");
     this.#set.set(name, path);
   }
 
-  /** Throws for a name that Electron does not know. */
+  /** Throws if Electron knows no folder with this name. */
   get(name: string, appName: string): string {
     const set = this.#set.get(name);
     if (set !== undefined) return set;
@@ -71,5 +71,4 @@ class AppPaths {
   }
 }
 
-/** Those of this app. */
 export const appPaths = new AppPaths();

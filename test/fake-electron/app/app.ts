@@ -3,18 +3,18 @@ import { EventEmitter } from "node:events";
 import { readIdentity } from "./app-identity.ts";
 import { appPaths } from "./app-paths.ts";
 import { BrowserWindow } from "../window/browser-window.ts";
-import { asElectron, type CheckedEvents, type PartOf } from "../check.ts";
-import { record } from "../desktop/record.ts";
+import { asElectron, type CheckedEvents, type ImitatedMembers } from "../check.ts";
+import { desktopRecord } from "../desktop/record.ts";
 import { electronEvent } from "../electron-event.ts";
 import { endProcess } from "./ending.ts";
-import { mainModuleEnd } from "./main-module.ts";
+import { waitForMainModule } from "./main-module.ts";
 import { readiness } from "./readiness.ts";
 import { prepareBrowser } from "../chromium/running-browser.ts";
-import { filesAtStart } from "../settings.ts";
-import { SingleInstance } from "./single-instance.ts";
-import { windowNews } from "../window/windows.ts";
+import { filesDroppedBeforeStart } from "../settings.ts";
+import { SingleInstanceLock } from "./single-instance.ts";
+import { windowLifecycle } from "../window/windows.ts";
 
-/** The events of which the stand-in tells. */
+/** The events that the stand-in emits. */
 export type AppEvents = CheckedEvents<
   Electron.App["on"],
   {
@@ -33,14 +33,14 @@ export type AppEvents = CheckedEvents<
     ];
     "open-url": [event: Electron.Event, url: string];
     "open-file": [event: Electron.Event, path: string];
-    /** A process of Chromium's has ended, which `desktopActs.loseProcess` plays. */
+    /** In Electron, a Chromium process has ended. The stand-in never emits this event. */
     "child-process-gone": [event: Electron.Event, details: Electron.Details];
   }
 >;
 
 const { folder, name, version } = readIdentity(process.argv[1] ?? "");
 
-/** After "--" nothing is a switch. */
+/** Whether the arguments contain the switch. Arguments after "--" are not switches. */
 function hasSwitch(argv: readonly string[], name: string): boolean {
   const end = argv.indexOf("--");
   const switches = end === -1 ? argv : argv.slice(0, end);
@@ -49,30 +49,33 @@ function hasSwitch(argv: readonly string[], name: string): boolean {
 
 class App extends EventEmitter<AppEvents> {
   readonly isPackaged = false;
-  /** macOS only, and there is always Electron there. */
+  /** Undefined: the dock exists only on macOS, where the app can always run on real Electron. */
   readonly dock = undefined;
-  /** Chromium is started with switches of its own; those of the app are only told. */
+  /**
+   * Chromium starts with the stand-in's switches, so `appendSwitch` does nothing. The app's own switches can only be
+   * read here.
+   */
   readonly commandLine = asElectron<Electron.CommandLine>({
     appendSwitch: () => undefined,
     hasSwitch: (name: string) => hasSwitch(process.argv, name),
   });
   name = name;
-  readonly #singleInstance = new SingleInstance();
+  readonly #singleInstance = new SingleInstanceLock();
   readonly #ready: Promise<void>;
   #isQuitting = false;
 
   constructor() {
     super();
-    this.#ready = mainModuleEnd().then(() => {
-      // Files by which macOS starts an app are told before it is ready.
-      for (const path of filesAtStart) this.emit("open-file", electronEvent(), path);
+    this.#ready = waitForMainModule().then(() => {
+      // macOS announces the files that an app is started with before the app is ready.
+      for (const path of filesDroppedBeforeStart) this.emit("open-file", electronEvent(), path);
       this.#becomeReady();
     });
-    windowNews.on("created", (contents) => this.emit("web-contents-created", electronEvent(), contents));
-    windowNews.on("closed-by-frame", () => {
+    windowLifecycle.on("created", (contents) => this.emit("web-contents-created", electronEvent(), contents));
+    windowLifecycle.on("closed-by-frame", () => {
       this.quit();
     });
-    windowNews.on("all-closed", () => {
+    windowLifecycle.on("all-closed", () => {
       if (this.#isQuitting) return;
       if (!this.emit("window-all-closed")) this.quit();
     });
@@ -108,7 +111,7 @@ class App extends EventEmitter<AppEvents> {
   exit(exitCode = 0): void {
     this.#isQuitting = true;
     this.#singleInstance.release();
-    // Before ready the process ends here and now, as in Electron: nothing after this call is run.
+    // Before `ready` the process ends immediately, as in Electron: no code after this call runs.
     if (!readiness.isReady) process.exit(exitCode);
     for (const window of BrowserWindow.getAllWindows()) window.destroy();
     this.emit("quit", electronEvent(), exitCode);
@@ -160,33 +163,33 @@ class App extends EventEmitter<AppEvents> {
   }
 
   setBadgeCount(count = 0): boolean {
-    record.badge = count;
+    desktopRecord.badge = count;
     return true;
   }
 
   getBadgeCount(): number {
-    return record.badge;
+    return desktopRecord.badge;
   }
 
   setAsDefaultProtocolClient(protocol: string, _path?: string, _args?: string[]): boolean {
-    record.protocols.push(protocol);
+    desktopRecord.protocols.push(protocol);
     return true;
   }
 
-  /** Throws where Electron does: once the app is ready it is too late. */
+  /** Throws once the app is ready, as Electron does. */
   enableSandbox(): void {
     if (readiness.isReady) throw new Error("app.enableSandbox() can only be called before app is ready");
-    record.isSandboxed = true;
+    desktopRecord.isSandboxed = true;
   }
 
-  /** Windows only, and there is always Electron there. */
+  /** Does nothing. It matters only on Windows, where the app can always run on real Electron. */
   setToastActivatorCLSID(_id: string): void {
-    // see above
+    // nothing to do, see above
   }
 
-  /** Windows only, and there is always Electron there. */
+  /** Does nothing. It matters only on Windows, where the app can always run on real Electron. */
   setAppUserModelId(_id: string): void {
-    // see above
+    // nothing to do, see above
   }
 
   #becomeReady(): void {
@@ -196,6 +199,5 @@ class App extends EventEmitter<AppEvents> {
   }
 }
 
-/** The one `app`. */
 export const app = new App();
-app satisfies PartOf<App, Electron.App>;
+app satisfies ImitatedMembers<App, Electron.App>;

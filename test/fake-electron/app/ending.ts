@@ -1,4 +1,4 @@
-// The end of the process: Chromium first, then what a test that died can no longer remove, then the process.
+// Ends Chromium and then the process. If the test that owns the app has died, the test's folder is removed too.
 import { rmSync } from "node:fs";
 import { browserPid, stopBrowser } from "../chromium/running-browser.ts";
 import { ownedFolder } from "../settings.ts";
@@ -7,7 +7,7 @@ let isEnding = false;
 let isOwnerGone = false;
 
 function removeOwnedFolder(): void {
-  // Chromium's helpers may still be writing their last.
+  // Chromium's helper processes may still be writing to the folder, so the removal is retried.
   if (ownedFolder !== undefined)
     rmSync(ownedFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 25 });
 }
@@ -20,21 +20,21 @@ export async function endProcess(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** The test that owns this app has died: nobody is left to ask, or to clean up. */
+/** Ends the app after the test that owns it has died. The app then removes the test's folder. */
 export async function endWithoutOwner(): Promise<void> {
   isOwnerGone = true;
   await stopBrowser();
   process.exit(1);
 }
 
-// An app that crashes or calls process.exit comes by here too.
+// This also runs when the app crashes or calls process.exit.
 process.on("exit", () => {
   const pid = browserPid();
   if (!isEnding && pid !== undefined) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // it had ended already
+      // Chromium had already ended
     }
   }
   if (isOwnerGone) removeOwnedFolder();

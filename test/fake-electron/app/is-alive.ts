@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a process runs. One that has ended, but whose parent has not yet asked how, does not. */
+/** Whether a process is running. A zombie, which its parent has not reaped yet, counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

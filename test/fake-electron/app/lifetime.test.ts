@@ -10,7 +10,7 @@ import { startApp } from "../../support/app/start-app.ts";
 import { isAlive } from "./is-alive.ts";
 import { sampleMain, startSample, takeLog } from "../sample-app.ts";
 
-/** The process and everything it started, as far as the system tells (Linux); elsewhere the ones that the app names. */
+/** The given processes with all their descendants (Linux), elsewhere only the given processes. */
 function withChildren(pids: readonly number[]): number[] {
   if (process.platform !== "linux") return [...pids];
   const all = [...pids];
@@ -21,7 +21,7 @@ function withChildren(pids: readonly number[]): number[] {
         const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
         if (parent === pid && !all.includes(Number(entry))) all.push(Number(entry));
       } catch {
-        // ended while we looked
+        // the process has ended meanwhile
       }
     }
   }
@@ -36,7 +36,7 @@ afterEach(() => {
   rmSync(temporary, { recursive: true });
 });
 
-/** The sample, with a folder for temporary files to itself, so that what it leaves is its own. */
+/** Starts the sample app with its own temporary folder, so that only this app can leave files there. */
 function startWatched(): Promise<RunningApp> {
   return startSample({ env: { TMPDIR: temporary } });
 }
@@ -47,7 +47,7 @@ async function expectNothingLeft(pids: readonly number[], folder: string): Promi
   expect(readdirSync(temporary)).toEqual([]);
 }
 
-test("an app that is closed quits by its own road and leaves no process and no folder", async () => {
+test("an app that is closed quits normally and leaves no process and no folder", async () => {
   const app = await startWatched();
   const pids = withChildren(app.pids);
   expect(pids.length).toBeGreaterThan(3);
@@ -55,7 +55,7 @@ test("an app that is closed quits by its own road and leaves no process and no f
   await expectNothingLeft(pids, app.userData);
 });
 
-test("an app whose main is killed leaves nothing", async () => {
+test("an app whose main process is killed leaves no process and no folder", async () => {
   const app = await startWatched();
   const pids = withChildren(app.pids);
   app.kill();
@@ -63,7 +63,7 @@ test("an app whose main is killed leaves nothing", async () => {
   await expectNothingLeft(pids, app.userData);
 });
 
-test("an app whose Chromium is killed ends, and leaves nothing", async () => {
+test("an app whose Chromium is killed ends, and leaves no process and no folder", async () => {
   const app = await startWatched();
   const pids = withChildren(app.pids);
   const [, chromium = 0] = app.pids;
@@ -72,7 +72,7 @@ test("an app whose Chromium is killed ends, and leaves nothing", async () => {
   await expectNothingLeft(pids, app.userData);
 });
 
-test("an app whose test is killed ends by itself, and leaves nothing", async () => {
+test("an app whose test is killed ends, and leaves no process and no folder", async () => {
   const owner = fork(fileURLToPath(new URL("../sample-owner.ts", import.meta.url)), {
     execArgv: ["--disable-warning=ExperimentalWarning"],
     env: { ...process.env, TMPDIR: temporary },
@@ -87,7 +87,7 @@ test("an app whose test is killed ends by itself, and leaves nothing", async () 
   await expectNothingLeft(pids, started.userData);
 });
 
-test("a folder left by a test that is no more is removed by the next start, a living one's is not", () => {
+test("sweepAppFolders removes the folder of a test that has died, but not the folder of a running test", () => {
   const dead = join(tmpdir(), "natter-app-999999999-left");
   mkdirSync(dead, { recursive: true });
   const ours = makeAppFolder();
@@ -97,7 +97,7 @@ test("a folder left by a test that is no more is removed by the next start, a li
   removeAppFolder(ours);
 });
 
-test("what an app keeps in a given user data folder is there when it is started again, also after a kill", async () => {
+test("data in a given user data folder survives a restart of the app, even after a kill", async () => {
   const userData = makeAppFolder();
   try {
     const counts: unknown[] = [];
@@ -121,7 +121,7 @@ test("a second instance hands its arguments to the first, and ends with its own 
   await app.close();
 });
 
-test("a page that crashes is told to the app, which can load it again", async () => {
+test("the app is notified when its page crashes, and can load the page again", async () => {
   const app = await startSample();
   await app.desktop.crashPage();
   const log: unknown[] = [];
@@ -138,12 +138,12 @@ test("a page that crashes is told to the app, which can load it again", async ()
   await app.close();
 });
 
-test("an app that fails before it shows a window is told with its own words", async () => {
+test("startApp rejects with the app's own error if the app fails before it shows a window", async () => {
   const failing = startApp({ main: sampleMain.replace("main.js", "no-such-main.js"), on: "stand-in" });
   await expect(failing).rejects.toThrow(/Cannot find module .*no-such-main\.js/);
 });
 
-test("a Chromium that cannot be started is told in one line", async () => {
+test("startApp rejects with a one-line error if Chromium cannot be started", async () => {
   const failing = startSample({ env: { CHROMIUM_PATH: "/nonexistent/chromium" } });
   await expect(failing).rejects.toThrow("No Chromium at /nonexistent/chromium (CHROMIUM_PATH).");
 });

@@ -1,4 +1,4 @@
-// Only for the stand-in: on Electron itself the second app waits for ever.
+// These tests run only on the stand-in: on real Electron the app of the second test waits for ever.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ async function output(main: string): Promise<string> {
   return text(child.stdout);
 }
 
-test("an app is ready when its main module has ended, its top-level waits included", async () => {
+test("an app becomes ready when its main module has finished, including its top-level awaits", async () => {
   const written = await output(`
     app.on("ready", () => { console.log("ready"); app.exit(0); });
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -33,7 +33,7 @@ test("an app is ready when its main module has ended, its top-level waits includ
   expect(written).toBe("ended\nready\n");
 });
 
-test("a main module that waits for ready at its top level never gets there", async () => {
+test("a main module that awaits ready at its top level waits for ever", async () => {
   const written = await output(`
     app.on("ready", () => console.log("ready"));
     await app.whenReady();

@@ -1,9 +1,9 @@
-// Whether app's `ready` has come. Electron refuses much before it, and so does the stand-in.
+// Whether the app is ready. Electron refuses many calls before that, and so does the stand-in.
 
-/** Shared by the app, which sets it, and by what may be used only after it. */
+/** The app sets `isReady`. Modules that may be used only after `ready` check it. */
 export const readiness = { isReady: false };
 
-/** Throws as Electron does when something is used too early. */
+/** Throws an error with the given message, which is Electron's, if the app is not ready yet. */
 export function requireReady(complaint: string): void {
   if (!readiness.isReady) throw new Error(complaint);
 }

@@ -1,6 +1,7 @@
-// Imitates https://www.electronjs.org/docs/latest/api/app#apprequestsingleinstancelockadditionaldata
-// A file in the user data names the process that holds the lock. A second instance leaves what it hands over in a folder that
-// the first one watches: that is done when the request returns, as in Electron, so the second may exit at once.
+// Imitates https://www.electronjs.org/docs/latest/api/app#apprequestsingleinstancelockadditionaldata A file in the user
+// data folder names the process that holds the lock. A second instance writes its arguments into a folder that the
+// first instance watches. They are written when `request` returns, as in Electron, so the second instance may exit at
+// once.
 import {
   mkdirSync,
   readdirSync,
@@ -14,14 +15,14 @@ import {
 import { join } from "node:path";
 import { isAlive } from "./is-alive.ts";
 
-/** What the second instance tells the first. */
-export interface HandOver {
+/** The data that a second instance passes to the first. */
+export interface SecondInstanceHandOver {
   readonly argv: string[];
   readonly workingDirectory: string;
   readonly additionalData: unknown;
 }
 
-/** Writes this process into the lock file; false when a living process is in it. */
+/** Writes this process id into the lock file. Returns false if a living process holds the lock. */
 function takeLock(lockFile: string): boolean {
   try {
     writeFileSync(lockFile, String(process.pid), { flag: "wx" });
@@ -34,31 +35,35 @@ function takeLock(lockFile: string): boolean {
   }
 }
 
-/** Written aside and then moved, so that the first instance never reads half of it. */
-function leave(folder: string, handOver: HandOver): void {
+/** Writes a temporary file and then renames it, so that the first instance never reads an incomplete file. */
+function leave(folder: string, handOver: SecondInstanceHandOver): void {
   const name = `${String(process.pid)}.json`;
   writeFileSync(join(folder, `${name}.part`), JSON.stringify(handOver));
   renameSync(join(folder, `${name}.part`), join(folder, name));
 }
 
-function takeAll(folder: string): HandOver[] {
+function takeAll(folder: string): SecondInstanceHandOver[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .map((name) => {
       const path = join(folder, name);
-      const handOver = JSON.parse(readFileSync(path, "utf8")) as HandOver;
+      const handOver = JSON.parse(readFileSync(path, "utf8")) as SecondInstanceHandOver;
       rmSync(path);
       return handOver;
     });
 }
 
 /** The lock of one user data folder. */
-export class SingleInstance {
+export class SingleInstanceLock {
   #watcher: FSWatcher | undefined;
   #lockFile = "";
 
-  /** True for the first instance; a second one hands over and gets false. */
-  request(userData: string, additionalData: unknown, onSecond: (handOver: HandOver) => void): boolean {
+  /** True for the first instance. A second instance passes its data to the first one and gets false. */
+  request(
+    userData: string,
+    additionalData: unknown,
+    onSecond: (handOver: SecondInstanceHandOver) => void,
+  ): boolean {
     if (this.#watcher !== undefined) return true;
     const folder = join(userData, "stand-in-second-instance");
     const lockFile = join(userData, "stand-in.lock");
@@ -76,7 +81,6 @@ export class SingleInstance {
     return true;
   }
 
-  /** Gives the lock up. */
   release(): void {
     if (this.#watcher === undefined) return;
     this.#watcher.close();

@@ -1,33 +1,38 @@
-// One Chromium per app: started when the app is ready, ended with it.
+// One Chromium per app. It starts when the app is ready and ends with the app.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
+// eslint-disable-next-line no-restricted-syntax -- Chromium is another process, which sends no event
 import { setTimeout as wait } from "node:timers/promises";
 import { DevToolsPipe, type DevToolsSession } from "./devtools.ts";
 import { findChromium } from "./executable.ts";
 import { chromiumSwitches } from "./switches.ts";
 
 const keptOutput = 4000;
-/** A socket's path has 108 bytes at most, and Chromium adds some forty to this folder's. */
-const longestTemporaryPath = 64;
+/**
+ * Maximum length of the temporary folder's path. A socket's path has at most 108 bytes, and Chromium adds some forty to
+ * it.
+ */
+const maxTemporaryPathLength = 64;
 
 /**
- * Chromium's environment. On Linux its temporary files go into the profile, because a killed Chromium leaves them behind.
+ * Chromium's environment. On Linux its temporary files go into the profile, because a killed Chromium does not remove
+ * them.
  */
 function environment(userData: string): NodeJS.ProcessEnv {
   const folder = join(userData, "stand-in-tmp");
-  if (process.platform !== "linux" || folder.length > longestTemporaryPath) return process.env;
+  if (process.platform !== "linux" || folder.length > maxTemporaryPathLength) return process.env;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return { ...process.env, TMPDIR: folder };
 }
 
-/** A running Chromium, spoken to by the DevTools protocol. */
-export class Browser {
+/** A running Chromium, controlled over the DevTools protocol. */
+export class RunningChromium {
   readonly pipe: DevToolsPipe;
   readonly userData: string;
-  /** Settled when the process has ended, however it ended. */
+  /** Resolves when the process has ended for any reason, or could not be started. */
   readonly exited: Promise<void>;
   readonly #process: ChildProcess;
   #hasExited = false;
@@ -56,17 +61,17 @@ export class Browser {
     });
   }
 
-  /** The session of the browser as a whole. */
+  /** The DevTools session of the whole browser. */
   get root(): DevToolsSession {
     return this.pipe.root;
   }
 
-  /** The process id, undefined when Chromium could not be started. */
+  /** The process id, or undefined if Chromium could not be started. */
   get pid(): number | undefined {
     return this.#process.pid;
   }
 
-  /** Resolves when Chromium answers. Rejects with its own last words when it does not start. */
+  /** Resolves when Chromium answers. Rejects with Chromium's last output if it does not start. */
   async answers(): Promise<void> {
     try {
       await this.root.send("Browser.getVersion");
@@ -76,7 +81,7 @@ export class Browser {
     }
   }
 
-  /** Where a second DevTools client can connect, for example a test's Playwright. */
+  /** The WebSocket URL at which a second DevTools client can connect, for example a test's Playwright. */
   async endpoint(): Promise<string> {
     while (!this.#hasExited) {
       const [port, path] = this.#readPortFile();
@@ -96,7 +101,7 @@ export class Browser {
     clearTimeout(late);
   }
 
-  /** Ends Chromium at once; its children follow when they miss it. */
+  /** Kills Chromium at once. Its child processes then end because they lose their parent. */
   kill(): void {
     if (!this.#hasExited) this.#process.kill("SIGKILL");
   }

@@ -1,11 +1,12 @@
-// A self-signed certificate for the loopback server, made in memory: Node can make keys and sign, but not write X.509.
+// Creates a self-signed certificate for the loopback server in memory. Node can create keys and sign, but cannot write
+// X.509.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What a TLS server needs, and the hash by which Chromium is told to trust this key and no other. */
+/** The key and certificate of a TLS server, and the key hash that makes Chromium trust this key and no other. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
-  /** base64 of the SHA-256 of the public key, as `--ignore-certificate-errors-spki-list` wants it. */
+  /** base64 of the SHA-256 of the public key, as `--ignore-certificate-errors-spki-list` expects it. */
   readonly keyHash: string;
 }
 
@@ -21,7 +22,7 @@ const tags = {
 const ecdsaWithSha256 = Buffer.from("2a8648ce3d040302", "hex");
 const commonName = Buffer.from("550403", "hex");
 
-/** One DER element: tag, length, content. */
+/** Encodes one DER element: tag, length, content. */
 function der(tag: number, ...contents: Buffer[]): Buffer {
   const content = Buffer.concat(contents);
   if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -33,11 +34,13 @@ function utcTime(at: Date): Buffer {
   return der(tags.utcTime, Buffer.from(`${at.toISOString().replace(/[-:T]/g, "").slice(2, 14)}Z`));
 }
 
-/** Makes a certificate for `localhost`, valid from yesterday for thirty days, with a fresh P-256 key. */
-export function makeCertificate(now = new Date()): Certificate {
+/**
+ * Makes a certificate for `localhost` with a new P-256 key. It is valid at any time, because TLS uses the computer's
+ * clock and tests set a clock of their own.
+ */
+export function makeCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const publicKeyDer = publicKey.export({ type: "spki", format: "der" });
-  const day = 86_400_000;
   const algorithm = der(tags.sequence, der(tags.objectId, ecdsaWithSha256));
   const name = der(
     tags.sequence,
@@ -50,8 +53,8 @@ export function makeCertificate(now = new Date()): Certificate {
   serial[0] = 0x40; // positive, and never with a leading zero
   const validity = der(
     tags.sequence,
-    utcTime(new Date(now.getTime() - day)),
-    utcTime(new Date(now.getTime() + 30 * day)),
+    utcTime(new Date(Date.UTC(2000, 0, 1))),
+    utcTime(new Date(Date.UTC(2049, 11, 31))),
   );
   const toSign = der(tags.sequence, der(tags.integer, serial), algorithm, name, validity, name, publicKeyDer);
   const signature = der(tags.bitString, Buffer.from([0]), sign("sha256", toSign, privateKey));

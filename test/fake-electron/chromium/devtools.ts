@@ -1,9 +1,10 @@
-// The DevTools protocol over Chromium's own pipe. Closing our end ends the browser, so a killed app leaves nothing behind.
+// The DevTools protocol over Chromium's own pipe. If this end of the pipe closes, Chromium ends, so a killed app leaves
+// no browser behind.
 import { EventEmitter } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import type { CDPSession } from "playwright";
 
-// Playwright's types of the protocol are reached through its session, the only way in which it gives them out.
+// Playwright exports its protocol types only through CDPSession, so they are derived from it here.
 declare const _typed: CDPSession;
 /** The DevTools events that the stand-in listens to. */
 export type DevToolsEvent =
@@ -24,8 +25,10 @@ export type DevToolsEvent =
   | "Target.attachedToTarget"
   | "Target.targetCrashed"
   | "Target.targetDestroyed";
-/** What a DevTools event carries. */
-export type Payload<Name extends DevToolsEvent> = Parameters<Parameters<typeof _typed.on<Name>>[1]>[0];
+/** The payload of a DevTools event. */
+export type DevToolsPayload<Name extends DevToolsEvent> = Parameters<
+  Parameters<typeof _typed.on<Name>>[1]
+>[0];
 type Method = Parameters<CDPSession["send"]>[0];
 type Params<Name extends Method> = Parameters<typeof _typed.send<Name>>[1];
 type Result<Name extends Method> = Awaited<ReturnType<typeof _typed.send<Name>>>;
@@ -45,7 +48,7 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** One conversation with Chromium: the whole browser's (no id), or one target's. */
+/** One DevTools session with Chromium: with the whole browser (no id) or with one target. */
 export class DevToolsSession {
   readonly #pipe: DevToolsPipe;
   readonly #id: string | undefined;
@@ -57,28 +60,34 @@ export class DevToolsSession {
     this.#emitter.setMaxListeners(0);
   }
 
-  /** Calls `listener` for each such event, synchronously and in the order that Chromium sent them. */
-  on<Name extends DevToolsEvent>(event: Name, listener: (payload: Payload<Name>) => void): void {
+  /** Calls `listener` for each event of this name, synchronously and in the order in which Chromium sent the events. */
+  on<Name extends DevToolsEvent>(event: Name, listener: (payload: DevToolsPayload<Name>) => void): void {
     this.#emitter.on(event, listener);
   }
 
-  /** Sends a command and gives its result; rejects with Chromium's words, or when the browser ends. */
+  /**
+   * Sends a command and returns its result. Rejects with Chromium's message if the command fails, or if the browser
+   * ends.
+   */
   async send<Name extends Method>(method: Name, params?: Params<Name>): Promise<Result<Name>> {
     return (await this.#pipe.call(method, params ?? {}, this.#id)) as Result<Name>;
   }
 
-  /** Sends a command whose failure means only that the target has just gone, which other events tell. */
+  /**
+   * Sends a command and ignores its failure, which only means that the target has just closed. Other events announce
+   * the closed target.
+   */
   tell<Name extends Method>(method: Name, params?: Params<Name>): void {
     this.send(method, params).catch(() => undefined);
   }
 
-  /** Hands on an event that came for this session. */
+  /** Emits an event that arrived for this session. */
   receive(event: string, payload: unknown): void {
     this.#emitter.emit(event, payload);
   }
 }
 
-/** Chromium's `--remote-debugging-pipe`: JSON messages, each ended by a zero byte, for all sessions. */
+/** Chromium's `--remote-debugging-pipe`: JSON messages for all sessions, each terminated by a zero byte. */
 export class DevToolsPipe {
   readonly root = new DevToolsSession(this);
   readonly #sessions = new Map<string, DevToolsSession>();
@@ -90,7 +99,8 @@ export class DevToolsPipe {
 
   constructor(input: Readable, output: Writable) {
     this.#output = output;
-    // A broken pipe means that Chromium has ended; its exit is told by the process, and close() answers all who wait.
+    // A broken pipe means that Chromium has ended. The process's exit event reports that, and close() rejects all
+    // pending commands.
     output.on("error", () => undefined);
     input.on("error", () => undefined);
     input.on("data", (chunk: Buffer) => {
@@ -98,14 +108,14 @@ export class DevToolsPipe {
     });
   }
 
-  /** The session that `Target.attachedToTarget` announced. */
+  /** Returns the session with the id that `Target.attachedToTarget` announced. Throws if there is none. */
   session(id: string): DevToolsSession {
     const session = this.#sessions.get(id);
     if (session === undefined) throw new Error(`No DevTools session ${id}.`);
     return session;
   }
 
-  /** Sends one command, typed by the sessions. */
+  /** Sends one command. Its types are unchecked here: `DevToolsSession.send` checks them. */
   call(method: string, params: object, sessionId: string | undefined): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new Error(`${method}: Chromium has ended.`));
     const id = ++this.#nextId;
@@ -115,7 +125,7 @@ export class DevToolsPipe {
     });
   }
 
-  /** Chromium has ended: everyone who waits for an answer is told. */
+  /** Rejects all pending commands, because Chromium has ended. */
   close(): void {
     this.#isClosed = true;
     for (const { method, reject } of this.#waiting.values())

@@ -25,7 +25,10 @@ function canRun(path: string): boolean {
   }
 }
 
-/** The path of a Chromium on this machine: CHROMIUM_PATH, else the usual places. Throws one line that says what to do. */
+/**
+ * The path of a Chromium on this machine: CHROMIUM_PATH, otherwise one of the usual paths. If there is none, throws a
+ * one-line error that says what to do.
+ */
 export function findChromium(): string {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen !== undefined && chosen !== "") {

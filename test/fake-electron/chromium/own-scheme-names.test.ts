@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromChromium, policyForChromium, registerOwnScheme, toChromium } from "./own-scheme-names.ts";
+import { fromChromiumUrl, policyForChromium, registerOwnScheme, toChromiumUrl } from "./own-scheme-names.ts";
 
 registerOwnScheme("app");
 registerOwnScheme("media");
@@ -7,28 +7,28 @@ registerOwnScheme("media");
 test.each([
   ["app://bundle/index.html?x=1#part", "https://bundle.app.localhost/index.html?x=1#part"],
   ["media://cdn.example/a%20b.png", "https://cdn.example.media.localhost/a%20b.png"],
-])("%s is %s to Chromium, and back", (own, chromium) => {
-  expect(toChromium(own)).toBe(chromium);
-  expect(fromChromium(chromium)).toBe(own);
+])("%s translates to %s for Chromium, and back", (own, chromium) => {
+  expect(toChromiumUrl(own)).toBe(chromium);
+  expect(fromChromiumUrl(chromium)).toBe(own);
 });
 
 test.each(["https://example.com/app.localhost", "http://127.0.0.1:3000/", "about:blank"])(
-  "%s is nothing of the app's own",
+  "%s does not have a scheme of the app's own, so it is not translated",
   (url) => {
-    expect(toChromium(url)).toBe(url);
-    expect(fromChromium(url)).toBe(url);
+    expect(toChromiumUrl(url)).toBe(url);
+    expect(fromChromiumUrl(url)).toBe(url);
   },
 );
 
-test("an origin is translated without a path", () => {
-  expect(fromChromium("https://bundle.app.localhost")).toBe("app://bundle");
+test("an origin without a path is translated", () => {
+  expect(fromChromiumUrl("https://bundle.app.localhost")).toBe("app://bundle");
 });
 
-test("an address of a scheme that was not registered stays as it is", () => {
-  expect(fromChromium("https://bundle.other.localhost/x")).toBe("https://bundle.other.localhost/x");
+test("an address whose scheme is not registered is not translated", () => {
+  expect(fromChromiumUrl("https://bundle.other.localhost/x")).toBe("https://bundle.other.localhost/x");
 });
 
-test("a policy names the own schemes as Chromium knows them, and keeps the rest", () => {
+test("policyForChromium translates the app's own schemes in a policy, and keeps everything else", () => {
   const policy =
     "default-src 'none'; img-src 'self' media: blob:; font-src app://bundle/fonts/; connect-src https:";
   expect(policyForChromium(policy)).toBe(

@@ -1,5 +1,5 @@
-// The loopback server behind the app's own schemes. HTTP/2, because over HTTP/1.1 Chromium opens six connections at most and
-// six slow pictures would stop the app, which Electron's schemes never do.
+// The loopback server behind the app's own schemes. It uses HTTP/2, because over HTTP/1.1 Chromium opens at most six
+// connections. Six slow pictures would then block the app, which never happens with Electron's schemes.
 import {
   constants,
   createSecureServer,
@@ -12,12 +12,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { makeCertificate } from "./certificate.ts";
-import { fromChromium, policyForChromium, toChromium } from "./own-scheme-names.ts";
+import { fromChromiumUrl, policyForChromium, toChromiumUrl } from "./own-scheme-names.ts";
 
-/** What the app gave to `protocol.handle`. */
+/** The handler that the app passes to `protocol.handle`. */
 export type SchemeHandler = (request: Request) => Response | Promise<Response>;
 
-/** An empty page on the app's own origin, from which a window with a frame sets out. */
+/** The path of an empty page on the app's own origin. With a display, every window shows it first. */
 export const blankPath = "/.stand-in-blank";
 
 const certificate = makeCertificate();
@@ -28,19 +28,25 @@ function requestHeaders(from: Http2ServerRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(from.headers)) {
     if (value === undefined || /^(:.*|host|connection|accept-encoding)$/.test(name)) continue;
-    headers.set(name, fromChromium(String(value)));
+    headers.set(name, fromChromiumUrl(String(value)));
   }
   return headers;
 }
 
-/** Its signal is never aborted, as in Electron: a page that has gone is told by the cancelled body of the answer. */
+/**
+ * Converts a request for the app's handler. Its signal never aborts, as in Electron: if the page goes away, only the
+ * response body is cancelled.
+ */
 function asRequest(from: Http2ServerRequest, url: string): Request {
   const hasBody = from.method !== "GET" && from.method !== "HEAD";
   const body = hasBody ? { body: Readable.toWeb(from) as BodyInit, duplex: "half" } : {};
   return new Request(url, { method: from.method, headers: requestHeaders(from), ...body });
 }
 
-/** Headers of one HTTP/1.1 connection, which a handler that hands on what it fetched has in its answer. */
+/**
+ * Headers that belong to one HTTP/1.1 connection, which HTTP/2 forbids. A handler that forwards a fetched response may
+ * still have them in its own response.
+ */
 const ofConnection = new Set([
   "connection",
   "keep-alive",
@@ -55,19 +61,19 @@ function respond(to: Http2ServerResponse, reply: Response, withBody: boolean, go
   for (const [name, value] of reply.headers) {
     if (ofConnection.has(name)) continue;
     if (name === "content-security-policy") to.setHeader(name, policyForChromium(value));
-    else if (name === "location") to.setHeader(name, toChromium(value));
+    else if (name === "location") to.setHeader(name, toChromiumUrl(value));
     else to.setHeader(name, value);
   }
   if (reply.body === null || !withBody) {
     to.end();
     return;
   }
-  // A page that went away cancels the handler's stream; there is no one left to tell.
+  // A page that goes away cancels the handler's stream. No error needs to be reported then.
   pipeline(Readable.fromWeb(reply.body as NodeReadableStream), to, { signal: gone }).catch(() => undefined);
 }
 
 async function answer(from: Http2ServerRequest, to: Http2ServerResponse): Promise<void> {
-  const url = fromChromium(`https://${from.authority}${from.url}`);
+  const url = fromChromiumUrl(`https://${from.authority}${from.url}`);
   const { protocol, pathname } = new URL(url);
   const handler = handlers.get(protocol.slice(0, -1));
   if (handler === undefined) {
@@ -108,29 +114,27 @@ server.on("session", (connection: ServerHttp2Session) => {
   connection.on("error", () => undefined); // Chromium was killed
 });
 
-/** Starts to listen; gives what Chromium must be told to reach this server and to trust it. */
+/** Starts to listen. Returns the port, and the key hash that Chromium needs to trust this server. */
 export async function startOwnSchemeServer(): Promise<{ port: number; keyHash: string }> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
   return { port: ownSchemePort(), keyHash: certificate.keyHash };
 }
 
-/** Where the server listens. */
 export function ownSchemePort(): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** The handler of a scheme, or none. */
+/** Sets the handler of a scheme. */
 export function setSchemeHandler(scheme: string, handler: SchemeHandler): void {
   handlers.set(scheme, handler);
 }
 
-/** Takes the handler of a scheme away; false when there was none. */
+/** Removes the handler of a scheme. Returns false if there was none. */
 export function removeSchemeHandler(scheme: string): boolean {
   return handlers.delete(scheme);
 }
 
-/** Whether a scheme has a handler. */
 export function hasSchemeHandler(scheme: string): boolean {
   return handlers.has(scheme);
 }

@@ -1,20 +1,20 @@
-// The app's one Chromium and the opening of targets in it. Without a display a window is a new target; with one it is an
-// "app window" (no tabs, no address), which only Chromium's command line can open.
+// Starts the app's one Chromium and opens its DevTools targets. Without a display a window is a new target. With a
+// display it is an "app window" (no tabs, no address bar), which only Chromium's command line can open.
 import { spawn } from "node:child_process";
-import { Browser } from "./browser.ts";
+import { RunningChromium } from "./browser.ts";
 import type { DevToolsSession } from "./devtools.ts";
 import { findChromium } from "./executable.ts";
-import { toChromium } from "./own-scheme-names.ts";
+import { toChromiumUrl } from "./own-scheme-names.ts";
 import { blankPath, startOwnSchemeServer, stopOwnSchemeServer } from "./own-scheme-server.ts";
 import { Targets } from "./targets.ts";
 import { isHeaded } from "../settings.ts";
 
 interface Running {
-  readonly browser: Browser;
+  readonly browser: RunningChromium;
   readonly targets: Targets;
 }
 
-/** A target that a window has just opened, still paused. */
+/** A target that was just opened for a window. It is still paused. */
 export interface OpenedTarget extends Running {
   readonly targetId: string;
   readonly session: DevToolsSession;
@@ -27,7 +27,7 @@ let headedWindows: Promise<unknown> = Promise.resolve();
 
 async function start(more: string[]): Promise<Running> {
   const own = await startOwnSchemeServer();
-  const browser = new Browser({ ...own, userData: profileFolder }, more);
+  const browser = new RunningChromium({ ...own, userData: profileFolder }, more);
   runningPid = browser.pid;
   const targets = new Targets(browser);
   await browser.answers();
@@ -35,7 +35,7 @@ async function start(more: string[]): Promise<Running> {
   return { browser, targets };
 }
 
-/** The app is ready: from now on Chromium may run, with its profile in this folder. */
+/** Sets the profile folder when the app is ready. Without a display it also starts Chromium. */
 export function prepareBrowser(profile: string): void {
   profileFolder = profile;
   if (isHeaded) return; // it starts with the first window
@@ -43,12 +43,12 @@ export function prepareBrowser(profile: string): void {
   running.catch(() => undefined); // told by the first window, which waits for it
 }
 
-/** Chromium's process, once started. */
+/** Chromium's process id, or undefined before Chromium starts. */
 export function browserPid(): number | undefined {
   return runningPid;
 }
 
-/** Where a second DevTools client can connect. */
+/** The WebSocket URL at which a second DevTools client can connect. */
 export async function browserEndpoint(): Promise<string> {
   if (running === undefined) throw new Error("Chromium has not been started.");
   return (await running).browser.endpoint();
@@ -66,9 +66,11 @@ async function openHeadless(size: Electron.Size): Promise<OpenedTarget> {
   return { browser, targets, session, targetId: created.targetId };
 }
 
-/** The page begins blank on the app's own origin, so that Chromium shows no address when the app's page follows. */
+/**
+ * Opens the window with a blank page on the app's own origin. So Chromium shows no address when the app's page follows.
+ */
 async function openHeaded(size: Electron.Size, url: string): Promise<OpenedTarget> {
-  const blank = toChromium(new URL(blankPath, url).href);
+  const blank = toChromiumUrl(new URL(blankPath, url).href);
   const more = [`--app=${blank}`, `--window-size=${String(size.width)},${String(size.height)}`];
   if (running === undefined) running = start(more);
   else spawn(findChromium(), [`--user-data-dir=${profileFolder}`, ...more], { stdio: "ignore" }); // hands over, and ends
@@ -77,7 +79,7 @@ async function openHeaded(size: Electron.Size, url: string): Promise<OpenedTarge
   return { browser, targets, session, targetId: facts.targetId };
 }
 
-/** Opens a target for a window. With a display that waits for the address that the window is to show. */
+/** Opens a target for a window. With a display it waits until the window's address is known. */
 export async function openTarget(size: Electron.Size, url: Promise<string>): Promise<OpenedTarget> {
   if (!isHeaded) return openHeadless(size);
   const address = await url;
@@ -86,9 +88,10 @@ export async function openTarget(size: Electron.Size, url: Promise<string>): Pro
   return opened;
 }
 
-/** Ends Chromium and the own schemes' server, and resolves when Chromium's process has ended. */
+/** Ends Chromium and the server of the app's own schemes. Resolves when Chromium's process has ended. */
 export async function stopBrowser(): Promise<void> {
-  // One that did not start has nothing to end. A server that is stopped while it starts would be waited for without end.
+  // If Chromium did not start, there is nothing to end. The start is awaited first, because a server that is stopped
+  // while it starts would never finish starting.
   const started = await running?.catch(() => undefined);
   stopOwnSchemeServer();
   await started?.browser.close();

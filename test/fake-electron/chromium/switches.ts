@@ -1,6 +1,6 @@
 import { extraChromiumSwitches, isHeaded, isThrottling, isUnderTest } from "../settings.ts";
 
-/** Nothing of Chromium's own: no first-run pages, no calls home, no prompts. */
+/** Switches off Chromium's own activity: no first-run pages, no background requests, no prompts. */
 const always = [
   "--no-first-run",
   "--no-default-browser-check",
@@ -19,7 +19,7 @@ const always = [
   "--use-mock-keychain",
 ];
 
-/** Nothing that a test would wait for. */
+/** Switches off throttling, so that tests need not wait for hidden pages. */
 const unthrottled = [
   "--disable-background-timer-throttling",
   "--disable-renderer-backgrounding",
@@ -35,18 +35,21 @@ const withoutDisplay = [
   "--no-startup-window",
 ];
 
-/** Chromium's switches. Every name resolves to nowhere but the own schemes', which lead to `port` on loopback. */
+/**
+ * Chromium's switches. Only the app's own schemes resolve, to `port` on loopback. All other names resolve to nothing.
+ */
 export function chromiumSwitches(own: { port: number; keyHash: string; userData: string }): string[] {
   return [
     `--user-data-dir=${own.userData}`,
     "--remote-debugging-pipe",
-    // For the test's own client, which reads the port from the user data. Nobody else gets a way in.
+    // Opens a DevTools port for the test's own client, which reads the port number from the user data folder. Without a
+    // test the port stays closed.
     ...(isUnderTest ? ["--remote-debugging-port=0"] : []),
     `--ignore-certificate-errors-spki-list=${own.keyHash}`,
     `--host-resolver-rules=MAP *.localhost 127.0.0.1:${own.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
     ...always,
     ...(isThrottling ? throttled : unthrottled),
-    // Without it a person sees a bar that names the switches above.
+    // Without this switch Chromium shows a bar that names the switches above.
     ...(isHeaded ? ["--test-type"] : withoutDisplay),
     // /dev/shm is tiny in many containers; root cannot use Chromium's sandbox.
     ...(process.platform === "linux" && !isHeaded ? ["--disable-dev-shm-usage"] : []),

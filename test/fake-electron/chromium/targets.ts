@@ -1,16 +1,20 @@
-// Which DevTools target is which window. New targets arrive paused, so that nothing of a page runs before it is known.
-import type { Browser } from "./browser.ts";
-import type { DevToolsSession, Payload } from "./devtools.ts";
+// Maps DevTools targets to windows. New targets start paused, so that no code of a page runs before its window is
+// known.
+import type { RunningChromium } from "./browser.ts";
+import type { DevToolsSession, DevToolsPayload } from "./devtools.ts";
 
-/** What a window wants to hear of its target. */
+/** The callbacks of a window for events of its target. */
 export interface TargetOwner {
-  /** The page asked for a window of its own (window.open, target=_blank). It is closed before it has got anything. */
+  /**
+   * The page asked for a window of its own (window.open, target=_blank). That window is closed before it loads
+   * anything.
+   */
   readonly openedPopup: () => void;
   readonly crashed: (status: string, exitCode: number) => void;
   readonly gone: () => void;
 }
 
-type TargetFacts = Payload<"Target.attachedToTarget">["targetInfo"];
+type TargetFacts = DevToolsPayload<"Target.attachedToTarget">["targetInfo"];
 
 interface Unclaimed {
   readonly facts: TargetFacts;
@@ -19,7 +23,7 @@ interface Unclaimed {
 
 /** The targets of one browser. */
 export class Targets {
-  readonly #browser: Browser;
+  readonly #browser: RunningChromium;
   readonly #owners = new Map<string, TargetOwner>();
   #unclaimed: Unclaimed[] = [];
   #claims: {
@@ -27,11 +31,11 @@ export class Targets {
     readonly take: (found: Unclaimed) => void;
   }[] = [];
 
-  constructor(browser: Browser) {
+  constructor(browser: RunningChromium) {
     this.#browser = browser;
   }
 
-  /** Begins to watch; resolves when every new target will be seen before it runs. */
+  /** Starts to watch. Resolves when every new target is guaranteed to be seen before it runs. */
   async watch(): Promise<void> {
     const { root } = this.#browser;
     root.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
@@ -52,7 +56,7 @@ export class Targets {
     ]);
   }
 
-  /** Resolves with the (paused) target that matches, now or when it comes. */
+  /** Resolves with the first target that `matches` accepts, as soon as there is one. The target is still paused. */
   claim(matches: (facts: TargetFacts) => boolean): Promise<Unclaimed> {
     const found = this.#unclaimed.find(({ facts }) => matches(facts));
     if (found !== undefined) {
@@ -64,17 +68,20 @@ export class Targets {
     });
   }
 
-  /** Tells `owner` of what happens to a target from now on. */
+  /** Calls `owner` for all later events of a target. */
   own(targetId: string, owner: TargetOwner): void {
     this.#owners.set(targetId, owner);
   }
 
-  /** The owner wants to hear no more. */
+  /** Stops calling the owner of a target. */
   disown(targetId: string): void {
     this.#owners.delete(targetId);
   }
 
-  /** Closed while it is still paused, it would now and then leave its opener paused for ever; so it runs, but gets nothing. */
+  /**
+   * A target that is closed while paused sometimes leaves its opener paused for ever. So the popup runs, but all its
+   * requests stay paused.
+   */
   #closePopup(targetId: string, session: DevToolsSession): void {
     session.tell("Fetch.enable");
     session.tell("Runtime.runIfWaitingForDebugger");

@@ -1,10 +1,11 @@
-// Imitates https://www.electronjs.org/docs/latest/api/clipboard. It is not the clipboard of the pages, which is Chromium's.
-import { asElectron, type PartOf } from "../check.ts";
-import { record } from "./record.ts";
+// Imitates https://www.electronjs.org/docs/latest/api/clipboard. It is separate from the clipboard of the pages, which
+// is Chromium's.
+import { asElectron, type ImitatedMembers } from "../check.ts";
+import { desktopRecord } from "./record.ts";
 
 type Items = ConstructorParameters<typeof Electron.ClipboardItem>[0];
 
-/** What is put on the clipboard, by media type: https://www.electronjs.org/docs/latest/api/clipboard-item */
+/** An item on the clipboard, by media type: https://www.electronjs.org/docs/latest/api/clipboard-item */
 export class ClipboardItem {
   readonly #items: Items;
 
@@ -16,7 +17,7 @@ export class ClipboardItem {
     return Object.keys(this.#items);
   }
 
-  /** Text becomes a blob, as Electron has it; a bookmark is not imitated. */
+  /** Returns text as a blob, as Electron does. Bookmarks are not imitated. */
   async getType(type: string): Promise<Blob> {
     const item = await this.#items[type];
     if (item instanceof Blob) return item;
@@ -25,7 +26,7 @@ export class ClipboardItem {
   }
 }
 
-ClipboardItem.prototype satisfies Pick<PartOf<ClipboardItem, Electron.ClipboardItem>, "types">;
+ClipboardItem.prototype satisfies Pick<ImitatedMembers<ClipboardItem, Electron.ClipboardItem>, "types">;
 
 async function toText(item: Electron.ClipboardItem, type: string): Promise<[string, string]> {
   const content: unknown = await item.getType(type);
@@ -33,16 +34,15 @@ async function toText(item: Electron.ClipboardItem, type: string): Promise<[stri
   return [type, Buffer.from(await content.arrayBuffer()).toString("base64")];
 }
 
-/** The module `clipboard`. */
 export const clipboard = {
-  readText: () => Promise.resolve(record.clipboardText),
+  readText: () => Promise.resolve(desktopRecord.clipboardText),
   writeText: (text: string) => {
-    record.clipboardText = text;
-    record.clipboardItems = {};
+    desktopRecord.clipboardText = text;
+    desktopRecord.clipboardItems = {};
     return Promise.resolve();
   },
   read: () => {
-    const entries = Object.entries(record.clipboardItems).map(
+    const entries = Object.entries(desktopRecord.clipboardItems).map(
       ([type, bytes]) => [type, new Blob([Buffer.from(bytes, "base64")], { type })] as const,
     );
     const items = entries.length === 0 ? [] : [new ClipboardItem(Object.fromEntries(entries))];
@@ -50,7 +50,7 @@ export const clipboard = {
   },
   async write(items: Electron.ClipboardItem[]): Promise<void> {
     const entries = await Promise.all(items.flatMap((item) => item.types.map((type) => toText(item, type))));
-    record.clipboardText = "";
-    record.clipboardItems = Object.fromEntries(entries);
+    desktopRecord.clipboardText = "";
+    desktopRecord.clipboardItems = Object.fromEntries(entries);
   },
 } satisfies Partial<Electron.Clipboard>;

@@ -1,4 +1,4 @@
-// What a test may see of the desktop and do to it. The words are a person's: what is shown, what is picked.
+// What a test can see and do on the desktop, named from a person's point of view.
 import type { DialogAnswer, DialogRecord } from "./record.ts";
 
 /** A notification as it was shown. */
@@ -25,11 +25,10 @@ export interface MenuEntry {
   readonly submenu: readonly MenuEntry[];
 }
 
-/** The tray icon. */
 export interface TrayState {
   readonly toolTip: string;
   readonly title: string;
-  /** The picture: its path, or its bytes in base64. To be compared, not read. */
+  /** The picture's path, or its bytes in base64. Only for comparison. */
   readonly image: string;
   readonly menu: readonly MenuEntry[];
 }
@@ -48,85 +47,103 @@ export interface WindowState {
     readonly height: number;
   };
   readonly isFlashing: boolean;
-  /** 0 to 1, or -1 when none is shown. */
+  /** 0 to 1, or -1 if no progress is shown. */
   readonly progress: number;
-  /** How Windows draws it. */
+  /** The mode in which Windows draws the progress. */
   readonly progressMode: string;
-  /** How often the app has set it. */
+  /** The number of times that the app has set the progress. */
   readonly progressCount: number;
 }
 
-/** Runs in the app's main process, over the same record in the stand-in and in real Electron. */
+/**
+ * What a test can see and do on the desktop. These functions run in the app's main process and use the record of
+ * record.ts, both on the stand-in and on real Electron.
+ */
 export interface DesktopActs {
   /** Every notification so far, oldest first. */
   notifications: () => ShownNotification[];
-  /** Clicks the newest open notification (with this title). Throws when there is none; so do the next two. */
+  /**
+   * Clicks the newest open notification, or the newest open one with this title. Throws if there is none, as the other
+   * acts on a notification do.
+   */
   clickNotification: (title?: string) => void;
-  /** Types an answer into it. */
+  /** Replies to the notification with a text. */
   replyToNotification: (text: string, title?: string) => void;
-  /** Presses one of its buttons, by what stands on it. */
+  /** Presses the notification's button with this label. */
   pickNotificationAction: (label: string, title?: string) => void;
-  /** Sweeps it away. */
+  /** Closes the notification as a person does. */
   closeNotification: (title?: string) => void;
 
-  /** What the desktop does with notifications from now on: shows them, refuses them with these words, or has none. */
+  /**
+   * Sets how the desktop treats later notifications: it shows them, refuses them with this error text, or does not
+   * support them.
+   */
   setNotifications: (outcome: "shown" | "unsupported" | { readonly refusedWith: string }) => void;
 
-  /** The application menu; empty when the app has none. */
+  /** The application menu, or empty if the app has none. */
   applicationMenu: () => MenuEntry[];
-  /** Picks from the application menu, label by label. A greyed, hidden or missing item throws; so with the other menus. */
+  /**
+   * Picks an item of the application menu by its path of labels. Throws if an item is greyed, hidden or missing, as
+   * pickTrayMenu and pickContextMenu do.
+   */
   pickMenu: (...labels: string[]) => void;
-  /** The tray icon, null when there is none. */
+  /** The tray icon, or null if there is none. */
   trayState: () => TrayState | null;
   clickTray: () => void;
   pickTrayMenu: (...labels: string[]) => void;
-  /** The context menu that the app showed last; empty when it showed none. */
+  /** The context menu that the app showed last, or empty if it has shown none. */
   contextMenu: () => MenuEntry[];
   pickContextMenu: (...labels: string[]) => void;
 
-  /** Links handed to the browser, oldest first. */
+  /** Links that the app opened in the browser, oldest first. */
   openedLinks: () => string[];
-  /** Files opened, and files shown in their folder. */
+  /** Files that the app opened (`openedPaths`) and files that it showed in their folder (`shownFiles`). */
   openedPaths: () => string[];
   shownFiles: () => string[];
-  /** The number on the app's icon. */
+  /** The badge number on the app's icon. */
   badge: () => number;
-  /** Permissions that the app's handlers were asked for, and what they answered. */
+  /** The permissions that the app's handlers were asked for, and their answers. */
   permissions: () => { readonly permission: string; readonly isGranted: boolean }[];
-  /** Schemes of links that the app asked to be opened with. */
+  /** Link schemes that the app registered itself for. */
   linkSchemes: () => string[];
   clipboardText: () => Promise<string>;
-  /** The bytes of the picture on it in base64; empty where there is none. */
+  /** The bytes of the picture on the clipboard in base64, or empty if there is none. */
   clipboardPicture: () => Promise<string>;
 
   /** Every dialog so far, oldest first. */
   dialogs: () => DialogRecord[];
-  /** Lays an answer ready for the next dialog. A dialog without one is cancelled. */
+  /** Sets the answer for the next dialog. A dialog without an answer is cancelled. */
   answerDialog: (answer: DialogAnswer) => void;
 
-  /** The computer goes to sleep, and wakes. */
+  /** Make the computer sleep and wake, and lock and unlock its screen. */
   suspend: () => void;
   resume: () => void;
   lockScreen: () => void;
   unlockScreen: () => void;
-  /** How long no one has touched the computer. */
+  /** Sets how long the computer has been idle. */
   setIdleSeconds: (seconds: number) => void;
-  /** Whether the computer believes that it has a network; no connection is cut. */
+  /** Sets whether the computer reports a network. No connection is cut. */
   setOnline: (isOnline: boolean) => void;
-  /** The desktop turns dark, or light. */
+  /** Switches the desktop to dark or light. */
   setDark: (isDark: boolean) => void;
-  /** A link of the app's own scheme is opened (macOS), and its icon in the dock is clicked (macOS). */
+  /**
+   * `openUrl` opens a link of the app's own scheme. `activate` clicks the app's icon in the dock. Both exist only on
+   * macOS.
+   */
   openUrl: (url: string) => void;
   activate: () => void;
-  /** Files are dropped on the icon in the dock, or opened with the app (macOS); and on the tray icon (macOS). */
+  /**
+   * `openFiles` drops files on the dock icon or opens them with the app. `dropOnTray` drops files on the tray icon.
+   * Both exist only on macOS.
+   */
   openFiles: (...paths: string[]) => void;
   dropOnTray: (...paths: string[]) => void;
 
-  /** The first window, null when there is none. */
+  /** The first window, or null if there is none. */
   windowState: () => WindowState | null;
   isWindowVisible: () => boolean;
   windowCount: () => number;
-  /** What a person does to the first window. `closeWindow` asks the app, as the X of its frame does. */
+  /** A person's actions on the first window. `closeWindow` asks the app, as the close button of the frame does. */
   closeWindow: () => void;
   showWindow: () => void;
   hideWindow: () => void;
@@ -137,17 +154,20 @@ export interface DesktopActs {
   maximizeWindow: () => void;
   unmaximizeWindow: () => void;
   moveWindow: (bounds: { x?: number; y?: number; width?: number; height?: number }) => void;
-  /** The first window fills the screen, or no longer does. */
+  /** Puts the first window into full screen, or takes it out. */
   setFullScreen: (isFull: boolean) => void;
-  /** What the app did that goes wrong on one of the systems it runs on. */
+  /**
+   * Descriptions of the app's actions that go wrong on one of the operating systems it runs on, for example hiding a
+   * full-screen window on macOS.
+   */
   mistakes: () => string[];
-  /** What lay under each press that fell on the drag region: it moved the window and never reached the page. */
+  /** The element under each press on the drag region. Such a press moves the window and never reaches the page. */
   dragPresses: () => string[];
-  /** The page's process dies. */
+  /** Crashes the page's process. */
   crashPage: () => void;
 }
 
 declare global {
-  /** In the app's main process, for whoever runs a function there. */
+  /** Available to functions that run in the app's main process. */
   var desktopActs: DesktopActs;
 }

@@ -26,14 +26,14 @@ function notify(title: string): Promise<void> {
   }, title);
 }
 
-test("a click on a notification reaches the app, and what the app does then reaches the page", async () => {
+test("a click on a notification reaches the app, and the app's push then reaches the page", async () => {
   await notify("Ann");
   expect(await app.desktop.notifications()).toMatchObject([{ title: "Ann", body: "hello", isOpen: true }]);
   await app.desktop.clickNotification("Ann");
   await expect.poll(() => app.page.evaluate(() => window.sample.pushed)).toContain("clicked Ann");
 });
 
-test("a notification can be answered and swept away, and one that is not there cannot be clicked", async () => {
+test("a notification can be replied to and closed, and a closed one cannot be clicked", async () => {
   await notify("Bob");
   await app.desktop.replyToNotification("see you", "Bob");
   await app.desktop.closeNotification("Bob");
@@ -43,7 +43,7 @@ test("a notification can be answered and swept away, and one that is not there c
   );
 });
 
-test("a desktop refuses notifications where it is told to, and none is shown", async () => {
+test("a test can make the desktop refuse or not support notifications, and then none is shown", async () => {
   const before = (await app.desktop.notifications()).length;
   const isSupported = () => app.evaluate(({ Notification }) => Notification.isSupported());
   const refusal = () =>
@@ -65,7 +65,7 @@ test("a desktop refuses notifications where it is told to, and none is shown", a
   expect(await app.desktop.notifications()).toHaveLength(before);
 });
 
-test("a tray icon whose picture cannot be read is refused, as a picture and as the next one", async () => {
+test("a tray icon whose picture cannot be read is refused, on creation and on a later change", async () => {
   const refused = await app.evaluate(({ Tray, nativeImage }) => {
     const said: string[] = [];
     const attempt = (act: () => unknown): void => {
@@ -89,7 +89,7 @@ test("a tray icon whose picture cannot be read is refused, as a picture and as t
   ]);
 });
 
-test("the application menu is picked from by its labels, with Electron's own for roles", async () => {
+test("items of the application menu are picked by label, and a role gets the items that Electron gives it", async () => {
   await app.desktop.pickMenu("File", "New");
   expect(await takeLog(app)).toEqual(["menu New"]);
   const [, edit] = await app.desktop.applicationMenu();
@@ -104,7 +104,7 @@ test("a greyed or missing menu item cannot be picked", async () => {
   await expect(app.desktop.pickMenu("File", "Nope")).rejects.toThrow("there are: New, Greyed, Quit");
 });
 
-test("a right click shows the app's own menu for what was clicked", async () => {
+test("a right click shows the app's own context menu for the clicked content", async () => {
   const position = { x: 20, y: 15 }; // on the word, not beside it
   await app.page.locator("h1").dblclick({ position });
   await app.page.locator("h1").click({ button: "right", position });
@@ -113,14 +113,14 @@ test("a right click shows the app's own menu for what was clicked", async () => 
   expect(await takeLog(app)).toContain("copied");
 });
 
-test("the tray icon tells its tip and its menu, and its click reaches the app", async () => {
+test("the tray icon shows its tooltip and menu, and its click reaches the app", async () => {
   expect(await app.desktop.trayState()).toMatchObject({ toolTip: "Sample", menu: [{ label: "Quit" }] });
   await app.desktop.hideWindow();
   await app.desktop.clickTray();
   expect(await app.desktop.isWindowVisible()).toBe(true);
 });
 
-test("dialogs are answered in the order in which answers were laid ready, and cancelled after that", async () => {
+test("dialogs take the prepared answers in order, and are cancelled when no answer is left", async () => {
   await app.desktop.answerDialog({ paths: ["/tmp/a.png"] });
   await app.desktop.answerDialog({ button: "Leave" });
   const ask = (channel: string): Promise<unknown> =>
@@ -137,7 +137,7 @@ test("dialogs are answered in the order in which answers were laid ready, and ca
   ]);
 });
 
-test("an answer that the next dialog cannot take is an error, not a guess", async () => {
+test("a prepared answer that does not fit the next dialog is an error", async () => {
   await app.desktop.answerDialog({ button: "Maybe" });
   const failure = await app.page.evaluate(() =>
     window.sampleBridge.invoke("confirm").catch((error: unknown) => String(error)),
@@ -145,13 +145,13 @@ test("an answer that the next dialog cannot take is an error, not a guess", asyn
   expect(failure).toContain("has no button Maybe");
 });
 
-test("sleep and waking reach the app", async () => {
+test("suspend and resume reach the app", async () => {
   await app.desktop.suspend();
   await app.desktop.resume();
   expect(await takeLog(app)).toEqual(["suspend", "resume"]);
 });
 
-test("a desktop that turns dark turns the page dark and tells the app", async () => {
+test("when the desktop turns dark, the page turns dark and the app is notified", async () => {
   const background = (): Promise<string> =>
     app.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await background()).toBe("rgb(255, 255, 255)");
@@ -162,7 +162,7 @@ test("a desktop that turns dark turns the page dark and tells the app", async ()
   await expect.poll(background).toBe("rgb(255, 255, 255)");
 });
 
-test("the number on the icon is told", async () => {
+test("the test can read the badge number on the app's icon", async () => {
   expect(await app.desktop.badge()).toBe(3);
 });
 

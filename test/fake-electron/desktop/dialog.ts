@@ -1,15 +1,19 @@
-// Imitates https://www.electronjs.org/docs/latest/api/dialog: each dialog is recorded and answered by what a test laid ready.
-import { record, type DialogAnswer, type DialogRecord } from "./record.ts";
+// Imitates https://www.electronjs.org/docs/latest/api/dialog: records each dialog and returns the answer that a test
+// has prepared.
+import { desktopRecord, type DialogAnswer, type DialogRecord } from "./record.ts";
 
 type Owner = Electron.BaseWindow;
 
-/** Records the dialog; gives the answer laid ready for it, undefined for Escape. Throws at an answer for another kind of dialog. */
+/**
+ * Records the dialog. Returns its prepared answer, or undefined for Escape. Throws if the answer is for another kind of
+ * dialog.
+ */
 function ask<Kind extends "paths" | "path" | "button">(
   dialog: DialogRecord,
   kind: Kind,
 ): Extract<DialogAnswer, Record<Kind, unknown>> | undefined {
-  record.dialogs.push(dialog);
-  const answer = record.dialogAnswers.shift();
+  desktopRecord.dialogs.push(dialog);
+  const answer = desktopRecord.dialogAnswers.shift();
   if (answer !== undefined && !(kind in answer)) {
     throw new Error(
       `The dialog "${dialog.message}" (${dialog.kind}) was answered with ${JSON.stringify(answer)}`,
@@ -18,12 +22,12 @@ function ask<Kind extends "paths" | "path" | "button">(
   return answer as Extract<DialogAnswer, Record<Kind, unknown>> | undefined;
 }
 
-/** Every dialog takes its options alone, or after the window that owns it. */
+/** The options of a dialog call. They are the only argument, or follow the window that owns the dialog. */
 function optionsOf<Options>(first: Owner | Options, second: Options | undefined): Options {
   return second ?? (first as Options);
 }
 
-/** Throws as Electron does, at once and not by the promise, when an option that is a text is something else. */
+/** Throws if a text option is not a string. Like Electron it throws at once instead of rejecting the promise. */
 function requireTexts(options: object, words: Readonly<Record<string, string>>): void {
   for (const [name, word] of Object.entries(words)) {
     const value: unknown = Reflect.get(options, name);
@@ -72,7 +76,7 @@ function showSaveDialog(
   return Promise.resolve({ canceled: answer === undefined, filePath: answer?.path ?? "" });
 }
 
-/** Escape presses `cancelId`, else the button called Cancel or No, else the first. */
+/** The button that Escape presses: `cancelId`, otherwise the button called Cancel or No, otherwise the first. */
 function escapeButton({ cancelId, buttons = [] }: Electron.MessageBoxOptions): number {
   if (cancelId !== undefined) return cancelId;
   return Math.max(
@@ -108,14 +112,14 @@ function showMessageBox(
   return Promise.resolve({ response, checkboxChecked: answer.isChecked ?? checkboxChecked });
 }
 
-/** The module `dialog`. */
 export const dialog = {
   showOpenDialog,
   showSaveDialog,
   showMessageBox,
   showErrorBox(title: string, content: string): void {
-    record.dialogs.push({ kind: "error", title, message: content, detail: "", buttons: [] });
-    // Nobody can ask an app that has ended what it showed last.
+    desktopRecord.dialogs.push({ kind: "error", title, message: content, detail: "", buttons: [] });
+    // An error box often comes just before the app ends. A test can then no longer read the record, so the text also
+    // goes to the console.
     console.error(`[error box] ${title}\n${content}`);
   },
 } satisfies Partial<Electron.Dialog>;

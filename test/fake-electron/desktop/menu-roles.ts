@@ -1,4 +1,4 @@
-// What a menu item with a role is called, what it holds, and what it does.
+// The label, the submenu and the action of a menu item with a role.
 // Imitates https://www.electronjs.org/docs/latest/api/menu-item#roles
 
 type Role = NonNullable<Electron.MenuItemConstructorOptions["role"]>;
@@ -47,15 +47,16 @@ const submenus: Partial<Record<Role, readonly (Role | typeof line)[]>> = {
   windowMenu: ["minimize", "zoom", "close"],
 };
 
-/** What a role does to the focused window. The app fills this in; a role that is not here cannot be picked. */
+/**
+ * The action of each role on the focused window. role-actions.ts fills this in. A role without an action cannot be
+ * picked.
+ */
 export const roleActions = new Map<string, (window: Electron.BaseWindow | undefined) => void>();
 
-/** Whether Electron has a role of that name. */
 export function isRole(name: string): boolean {
   return Object.hasOwn(labels, name);
 }
 
-/** The label that Electron gives to a role. */
 export function roleLabel(role: Role): string {
   return labels[role] ?? role;
 }

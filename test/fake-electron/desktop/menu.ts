@@ -1,9 +1,9 @@
 // Imitates https://www.electronjs.org/docs/latest/api/menu and https://www.electronjs.org/docs/latest/api/menu-item
 import { EventEmitter } from "node:events";
-import { asElectron, type CheckedEvents, type ClassOf } from "../check.ts";
+import { asElectron, type CheckedEvents, type ImitatingClass } from "../check.ts";
 import { electronEvent } from "../electron-event.ts";
 import { isRole, roleActions, roleLabel, roleSubmenu } from "./menu-roles.ts";
-import { record } from "./record.ts";
+import { desktopRecord } from "./record.ts";
 
 type Entry = Electron.MenuItemConstructorOptions | Electron.MenuItem;
 
@@ -11,7 +11,7 @@ function isItem(given: Entry): given is Electron.MenuItem {
   return given instanceof MenuItem;
 }
 
-/** Throws as Electron does when a template is no list, or holds something that is no item. */
+/** Throws as Electron does if a template is not an array, or has an entry that is not an item. */
 function requireTemplate(template: unknown): void {
   if (!Array.isArray(template))
     throw new TypeError("Invalid template for Menu: Menu template must be an array");
@@ -22,7 +22,10 @@ function requireTemplate(template: unknown): void {
   }
 }
 
-/** A line stands only between items: never first or last, nor beside another. Hidden entries stay as they are. */
+/**
+ * Removes superfluous separators: those at either end, and those that follow another separator. Hidden entries are
+ * kept.
+ */
 function withoutSpareLines(items: readonly Entry[]): Entry[] {
   const isLine = ({ type, visible }: Entry): boolean => type === "separator" && visible !== false;
   const single = items.filter((item, index) => !isLine(item) || items[index - 1]?.type !== "separator");
@@ -31,7 +34,7 @@ function withoutSpareLines(items: readonly Entry[]): Entry[] {
 
 const itemTypes = ["normal", "separator", "submenu", "checkbox", "radio", "header", "palette"];
 
-/** One entry of a menu. `click` is what a person does to it. */
+/** One item of a menu. Call `click` to pick it. */
 export class MenuItem {
   id: string;
   label: string;
@@ -49,7 +52,7 @@ export class MenuItem {
     this.id = options.id ?? "";
     this.label = options.label ?? (role === undefined ? "" : roleLabel(role));
     this.type = options.type ?? (submenu === undefined ? "normal" : "submenu");
-    // Electron writes an item's role in small letters, which electron.d.ts says of some only.
+    // Electron writes an item's role in lower case, but electron.d.ts types only some roles in lower case.
     if (role !== undefined) this.role = role.toLowerCase() as NonNullable<Electron.MenuItem["role"]>;
     if (!itemTypes.includes(this.type)) throw new Error(`Unknown menu item type: ${this.type}`);
     if (this.type === "submenu" && submenu === undefined) throw new Error("Invalid submenu");
@@ -76,14 +79,14 @@ export class MenuItem {
       options.click?.(asElectron<Electron.MenuItem>(this), window, event);
       return;
     }
-    // An item with a role does what the role says, whatever its click is.
+    // An item with a role performs the role, whatever its `click` is.
     const action = roleActions.get(role);
     if (action === undefined) throw new Error(`stand-in: the menu role ${role} is not imitated`);
     action(window);
   }
 }
 
-/** The events of which the stand-in tells. */
+/** The events that the stand-in emits. */
 export type MenuEvents = CheckedEvents<
   Electron.Menu["on"],
   { "menu-will-show": [event: Electron.Event]; "menu-will-close": [event: Electron.Event] }
@@ -91,7 +94,6 @@ export type MenuEvents = CheckedEvents<
 
 let applicationMenu: Electron.Menu | null = null;
 
-/** A menu, from which a test picks by labels. */
 export class Menu extends EventEmitter<MenuEvents> {
   static buildFromTemplate(template: Entry[]): Electron.Menu {
     requireTemplate(template);
@@ -126,11 +128,11 @@ export class Menu extends EventEmitter<MenuEvents> {
 
   popup(options: Electron.PopupOptions = {}): void {
     if (typeof options !== "object") throw new TypeError("Options must be an object");
-    record.contextMenus.push(asElectron<Electron.Menu>(this));
+    desktopRecord.contextMenus.push(asElectron<Electron.Menu>(this));
     this.emit("menu-will-show", electronEvent());
     setImmediate(() => options.callback?.());
   }
 }
 
-MenuItem satisfies ClassOf<typeof MenuItem, typeof Electron.MenuItem>;
-Menu satisfies ClassOf<typeof Menu, typeof Electron.Menu>;
+MenuItem satisfies ImitatingClass<typeof MenuItem, typeof Electron.MenuItem>;
+Menu satisfies ImitatingClass<typeof Menu, typeof Electron.Menu>;

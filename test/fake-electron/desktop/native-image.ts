@@ -1,11 +1,11 @@
 // Imitates https://www.electronjs.org/docs/latest/api/native-image for PNG files and buffers.
 import { readFileSync } from "node:fs";
-import { asElectron, type PartOf } from "../check.ts";
+import { asElectron, type ImitatedMembers } from "../check.ts";
 
 const noBytes: Buffer = Buffer.alloc(0);
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** An image: the bytes of a PNG, and more for other scale factors. */
+/** An image: the bytes of a PNG, and further representations for other scale factors. */
 export class NativeImage {
   readonly #bytes: Buffer;
   readonly #representations: { readonly scaleFactor: number; readonly bytes: Buffer }[] = [];
@@ -44,7 +44,7 @@ export class NativeImage {
   }
 }
 
-NativeImage.prototype satisfies PartOf<NativeImage, Electron.NativeImage>;
+NativeImage.prototype satisfies ImitatedMembers<NativeImage, Electron.NativeImage>;
 
 function readImage(path: string): Buffer {
   try {
@@ -54,7 +54,6 @@ function readImage(path: string): Buffer {
   }
 }
 
-/** The module `nativeImage`. */
 export const nativeImage = {
   createEmpty: () => asElectron<Electron.NativeImage>(new NativeImage()),
   createFromPath: (path: string) => asElectron<Electron.NativeImage>(new NativeImage(readImage(path))),

@@ -1,22 +1,25 @@
 // Imitates https://www.electronjs.org/docs/latest/api/native-theme
 import { EventEmitter } from "node:events";
-import type { CheckedEvents, PartOf } from "../check.ts";
-import { record } from "./record.ts";
+import type { CheckedEvents, ImitatedMembers } from "../check.ts";
+import { desktopRecord } from "./record.ts";
 
-/** The events of which the stand-in tells. */
+/** The events that the stand-in emits. */
 export type NativeThemeEvents = CheckedEvents<Electron.NativeTheme["on"], { updated: [] }>;
 
 class NativeTheme extends EventEmitter<NativeThemeEvents> {
   #source: Electron.NativeTheme["themeSource"] = "system";
   #isSystemDark = false;
-  /** Called with every change before the app is told, so that the pages are the theme that `updated` announces. */
+  /**
+   * Called on every change before the app is notified, so that the pages already have the theme that `updated`
+   * announces.
+   */
   readonly _appliers = new Set<() => void>();
 
   get shouldUseDarkColors(): boolean {
     return this.#source === "system" ? this.#isSystemDark : this.#source === "dark";
   }
 
-  /** Of the desktop, whatever theme the app has chosen. */
+  /** The theme of the desktop, whatever theme the app has chosen. */
   get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
     return this.#isSystemDark;
   }
@@ -43,9 +46,8 @@ class NativeTheme extends EventEmitter<NativeThemeEvents> {
   }
 }
 
-/** The one `nativeTheme`. */
 export const nativeTheme = new NativeTheme();
-nativeTheme satisfies PartOf<NativeTheme, Electron.NativeTheme>;
-record.setDark = (isDark) => {
+nativeTheme satisfies ImitatedMembers<NativeTheme, Electron.NativeTheme>;
+desktopRecord.setDark = (isDark) => {
   nativeTheme._setSystemDark(isDark);
 };

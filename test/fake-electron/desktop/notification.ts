@@ -1,11 +1,11 @@
 // Imitates https://www.electronjs.org/docs/latest/api/notification
 import { EventEmitter } from "node:events";
 import { randomUUID } from "node:crypto";
-import { asElectron, type CheckedEvents, type ClassOf } from "../check.ts";
+import { asElectron, type CheckedEvents, type ImitatingClass } from "../check.ts";
 import { electronEvent } from "../electron-event.ts";
-import { record, type NotificationRecord } from "./record.ts";
+import { desktopRecord, type NotificationRecord } from "./record.ts";
 
-/** The events of which the stand-in tells. */
+/** The events that the stand-in emits. */
 export type NotificationEvents = CheckedEvents<
   Electron.Notification["on"],
   {
@@ -18,15 +18,15 @@ export type NotificationEvents = CheckedEvents<
   }
 >;
 
-/** A notification, which a test may click, answer or close. */
+/** A notification, which a test can click, reply to or close. */
 export class Notification extends EventEmitter<NotificationEvents> {
   static isSupported(): boolean {
-    return record.notificationOutcome !== "unsupported";
+    return desktopRecord.notificationOutcome !== "unsupported";
   }
 
-  /** Windows only, and there is always Electron there. */
+  /** Does nothing. It matters only on Windows, where the app can always run on real Electron. */
   static handleActivation(_callback: (details: Electron.ActivationArguments) => void): void {
-    // see above
+    // nothing to do, see above
   }
 
   readonly id: string;
@@ -38,7 +38,7 @@ export class Notification extends EventEmitter<NotificationEvents> {
   hasReply: boolean;
   replyPlaceholder: string;
   actions: Electron.NotificationAction[];
-  #record: NotificationRecord | undefined;
+  #desktopRecord: NotificationRecord | undefined;
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
     super();
@@ -55,22 +55,22 @@ export class Notification extends EventEmitter<NotificationEvents> {
 
   show(): void {
     this.close(); // shown again: the earlier one is replaced
-    const { notificationOutcome: outcome } = record;
+    const { notificationOutcome: outcome } = desktopRecord;
     if (outcome === "unsupported") return;
     if (outcome !== "shown") {
       setImmediate(() => this.emit("failed", electronEvent(), outcome.refusedWith));
       return;
     }
-    this.#record = { notification: asElectron<Electron.Notification>(this), isOpen: true };
-    record.notifications.push(this.#record);
+    this.#desktopRecord = { notification: asElectron<Electron.Notification>(this), isOpen: true };
+    desktopRecord.notifications.push(this.#desktopRecord);
     setImmediate(() => this.emit("show", electronEvent()));
   }
 
   close(): void {
-    if (this.#record?.isOpen !== true) return;
-    this.#record.isOpen = false;
+    if (this.#desktopRecord?.isOpen !== true) return;
+    this.#desktopRecord.isOpen = false;
     this.emit("close", electronEvent({ reason: "applicationHidden" as const }));
   }
 }
 
-Notification satisfies ClassOf<typeof Notification, typeof Electron.Notification>;
+Notification satisfies ImitatingClass<typeof Notification, typeof Electron.Notification>;

@@ -1,9 +1,9 @@
 // Imitates https://www.electronjs.org/docs/latest/api/power-monitor
 import { EventEmitter } from "node:events";
-import type { CheckedEvents, PartOf } from "../check.ts";
-import { record } from "./record.ts";
+import type { CheckedEvents, ImitatedMembers } from "../check.ts";
+import { desktopRecord } from "./record.ts";
 
-/** The events of which the stand-in tells. */
+/** The events that the stand-in emits. */
 export type PowerMonitorEvents = CheckedEvents<
   Electron.PowerMonitor["on"],
   { suspend: []; resume: []; "lock-screen": []; "unlock-screen": [] }
@@ -11,10 +11,9 @@ export type PowerMonitorEvents = CheckedEvents<
 
 class PowerMonitor extends EventEmitter<PowerMonitorEvents> {
   getSystemIdleTime(): number {
-    return record.idleSeconds;
+    return desktopRecord.idleSeconds;
   }
 }
 
-/** The one `powerMonitor`. */
 export const powerMonitor = new PowerMonitor();
-powerMonitor satisfies PartOf<PowerMonitor, Electron.PowerMonitor>;
+powerMonitor satisfies ImitatedMembers<PowerMonitor, Electron.PowerMonitor>;

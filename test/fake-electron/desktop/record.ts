@@ -1,5 +1,5 @@
-// What the app asked of the desktop, kept as it was asked; and what a test, acting as the desktop, has laid ready.
-// The same record is filled by the stand-in's classes and, with real Electron, by test/support/app/app-electron-hooks.cjs.
+// What the app requested from the desktop, and the answers that a test, acting as the desktop, has prepared. The
+// stand-in's classes fill this record. With real Electron, test/support/app/app-electron-hooks.cjs fills it.
 
 /** A notification that was shown. */
 export interface NotificationRecord {
@@ -17,29 +17,29 @@ export interface TrayRecord {
   isDestroyed: boolean;
 }
 
-/** A dialog that was asked for. */
+/** A dialog that the app has shown. */
 export interface DialogRecord {
   readonly kind: "open" | "save" | "message" | "error";
   readonly title: string;
   readonly message: string;
-  /** The smaller words below; empty where there are none. */
+  /** The smaller text below the message, or empty. */
   readonly detail: string;
   readonly buttons: readonly string[];
 }
 
-/** What a person answers: files to open, where to save, or a button by its label. */
+/** A person's answer: files to open, a path to save to, or a button by its label. */
 export type DialogAnswer =
   | { readonly paths: readonly string[] }
   | { readonly path: string }
   | { readonly button: string; readonly isChecked?: boolean };
 
-/** The progress on a window's icon, and how Windows draws it. */
+/** The progress on a window's icon, and the mode in which Windows draws it. */
 export interface ShownProgress {
   readonly value: number;
   readonly mode: Electron.ProgressBarOptions["mode"];
 }
 
-/** Everything that the app asked of the desktop. */
+/** All requests of the app to the desktop. */
 export interface DesktopRecord {
   readonly notifications: NotificationRecord[];
   readonly trays: TrayRecord[];
@@ -47,37 +47,41 @@ export interface DesktopRecord {
   readonly openedPaths: string[];
   readonly shownFiles: string[];
   readonly dialogs: DialogRecord[];
-  /** What the next dialogs are answered; with none left a dialog is cancelled, as by Escape. */
+  /** The answers for the next dialogs. When none is left, a dialog is cancelled, as by Escape. */
   readonly dialogAnswers: DialogAnswer[];
   readonly contextMenus: Electron.Menu[];
   readonly permissions: { readonly permission: string; readonly isGranted: boolean }[];
   readonly protocols: string[];
-  /** Whether the app asked for the sandbox for every page. */
+  /** Whether the app requested the sandbox for every page. */
   isSandboxed: boolean;
-  /** Window ids whose frame is flashing, and the progress that each window's icon shows (-1: none). */
+  /** The ids of windows whose frame is flashing, and the progress on each window's icon (-1: none). */
   readonly flashing: Set<number>;
   readonly progress: Map<number, ShownProgress>;
-  /** How often any window's was set. */
+  /** The number of times that the app has set the progress of any window. */
   progressCount: number;
-  /** What becomes of notifications: shown, or refused with these words; or the desktop has none. */
+  /**
+   * How the desktop treats notifications: it shows them, refuses them with this error text, or does not support them.
+   */
   notificationOutcome: "shown" | "unsupported" | { readonly refusedWith: string };
-  /** What the app did that goes wrong on one of the systems it runs on. */
+  /**
+   * Descriptions of the app's actions that go wrong on one of the operating systems it runs on, for example hiding a
+   * full-screen window on macOS.
+   */
   readonly mistakes: string[];
-  /** What lay under the presses that fell on a window's drag region, and so moved the window and did nothing else. */
+  /** The elements under the presses on a window's drag region. Such a press only moves the window. */
   readonly dragPresses: string[];
   badge: number;
   beeps: number;
   clipboardText: string;
-  /** What else was put on it, by media type, in base64. */
+  /** The other contents of the clipboard, by media type, in base64. */
   clipboardItems: Readonly<Record<string, string>>;
   idleSeconds: number;
   isOnline: boolean;
-  /** Makes the desktop dark or light, and tells the app. */
+  /** Switches the desktop to dark or light, and notifies the app. */
   setDark: (isDark: boolean) => void;
 }
 
-/** The record of this app. */
-export const record: DesktopRecord = {
+export const desktopRecord: DesktopRecord = {
   notifications: [],
   trays: [],
   openedLinks: [],

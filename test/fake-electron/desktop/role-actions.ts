@@ -1,5 +1,5 @@
-// What the roles of menu items do here, as far as a test may want to pick them. Editing roles are not imitated: a test presses
-// the keys in the page, which Chromium carries out itself.
+// The actions of menu roles that a test may pick. Editing roles are not imitated: a test presses the keys in the page,
+// and Chromium handles them.
 import { app } from "../app/app.ts";
 import { BrowserWindow } from "../window/browser-window.ts";
 import { roleActions } from "./menu-roles.ts";

@@ -23,7 +23,6 @@ function display(): Electron.Display {
   return structuredClone(onlyDisplay);
 }
 
-/** The module `screen`. */
 export const screen = {
   getPrimaryDisplay: display,
   getAllDisplays: () => [display()],

@@ -1,9 +1,10 @@
-// Imitates https://www.electronjs.org/docs/latest/api/shell. For a person (a window with a frame) links really open.
+// Imitates https://www.electronjs.org/docs/latest/api/shell. If a person uses the app (a window with a frame), links
+// really open.
 import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { dirname } from "node:path";
 import { isHeaded } from "../settings.ts";
-import { record } from "./record.ts";
+import { desktopRecord } from "./record.ts";
 
 const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   linux: ["xdg-open"],
@@ -23,14 +24,13 @@ function openForPerson(address: string): Promise<void> {
   });
 }
 
-/** The module `shell`. */
 export const shell = {
   async openExternal(url: string): Promise<void> {
-    record.openedLinks.push(url);
+    desktopRecord.openedLinks.push(url);
     await openForPerson(url);
   },
   async openPath(path: string): Promise<string> {
-    record.openedPaths.push(path);
+    desktopRecord.openedPaths.push(path);
     try {
       await openForPerson(pathToFileURL(path).href);
       return "";
@@ -39,12 +39,12 @@ export const shell = {
     }
   },
   showItemInFolder(path: string): void {
-    record.shownFiles.push(path);
+    desktopRecord.shownFiles.push(path);
     openForPerson(pathToFileURL(dirname(path)).href).catch((error: unknown) => {
       console.error("shell.showItemInFolder:", error);
     });
   },
   beep(): void {
-    record.beeps += 1;
+    desktopRecord.beeps += 1;
   },
 } satisfies Partial<Electron.Shell>;

@@ -1,11 +1,11 @@
 // Imitates https://www.electronjs.org/docs/latest/api/tray
 import { EventEmitter } from "node:events";
-import { asElectron, type CheckedEvents, type ClassOf } from "../check.ts";
+import { asElectron, type CheckedEvents, type ImitatingClass } from "../check.ts";
 import { requireReady } from "../app/readiness.ts";
 import { nativeImage } from "./native-image.ts";
-import { record, type TrayRecord } from "./record.ts";
+import { desktopRecord, type TrayRecord } from "./record.ts";
 
-/** The events of which the stand-in tells. */
+/** The events that the stand-in emits. */
 export type TrayEvents = CheckedEvents<
   Electron.Tray["on"],
   {
@@ -14,21 +14,21 @@ export type TrayEvents = CheckedEvents<
   }
 >;
 
-/** Throws for a picture that cannot be read, as Electron does; an empty one is taken. */
+/** Throws if the picture cannot be read, as Electron does. An empty image is accepted. */
 function readable(image: Electron.NativeImage | string): Electron.NativeImage | string {
   if (typeof image === "string" && nativeImage.createFromPath(image).isEmpty())
     throw new Error(`Failed to load image from path '${image}'`);
   return image;
 }
 
-/** An icon that a test may click and whose menu it may pick from. */
+/** A tray icon, which a test can click and whose menu it can pick from. */
 export class Tray extends EventEmitter<TrayEvents> {
-  readonly #record: TrayRecord;
+  readonly #desktopRecord: TrayRecord;
 
   constructor(image: Electron.NativeImage | string) {
     requireReady("Cannot create Tray before app is ready");
     super();
-    this.#record = {
+    this.#desktopRecord = {
       tray: asElectron<Electron.Tray>(this),
       toolTip: "",
       title: "",
@@ -36,7 +36,7 @@ export class Tray extends EventEmitter<TrayEvents> {
       menu: null,
       isDestroyed: false,
     };
-    record.trays.push(this.#record);
+    desktopRecord.trays.push(this.#desktopRecord);
   }
 
   setContextMenu(menu: Electron.Menu | null): void {
@@ -56,17 +56,17 @@ export class Tray extends EventEmitter<TrayEvents> {
   }
 
   destroy(): void {
-    this.#record.isDestroyed = true;
+    this.#desktopRecord.isDestroyed = true;
   }
 
   isDestroyed(): boolean {
-    return this.#record.isDestroyed;
+    return this.#desktopRecord.isDestroyed;
   }
 
   get #alive(): TrayRecord {
-    if (this.#record.isDestroyed) throw new TypeError("Object has been destroyed");
-    return this.#record;
+    if (this.#desktopRecord.isDestroyed) throw new TypeError("Object has been destroyed");
+    return this.#desktopRecord;
   }
 }
 
-Tray satisfies ClassOf<typeof Tray, typeof Electron.Tray>;
+Tray satisfies ImitatingClass<typeof Tray, typeof Electron.Tray>;

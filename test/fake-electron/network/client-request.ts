@@ -1,11 +1,11 @@
-// Imitates https://www.electronjs.org/docs/latest/api/client-request, as far as a request without a body goes.
+// Imitates https://www.electronjs.org/docs/latest/api/client-request, for requests without a body.
 import { EventEmitter } from "node:events";
 import { asElectron } from "../check.ts";
-import type { CheckedEvents, PartOf } from "../check.ts";
+import type { CheckedEvents, ImitatedMembers } from "../check.ts";
 import { defaultSession } from "./session.ts";
 import type { Session } from "./session.ts";
 
-/** The events of which the stand-in tells. */
+/** The events that the stand-in emits. */
 export type ClientRequestEvents = CheckedEvents<
   Electron.ClientRequest["on"],
   {
@@ -16,7 +16,7 @@ export type ClientRequestEvents = CheckedEvents<
   }
 >;
 
-/** A request of the module `net`: unlike its `fetch`, it can answer a proxy that asks for a password. */
+/** A request of the module `net`. Unlike `net.fetch`, it can answer a proxy that asks for a password. */
 export class ClientRequest extends EventEmitter<ClientRequestEvents> {
   readonly #options: Electron.ClientRequestConstructorOptions;
   readonly #ended = new AbortController();
@@ -42,15 +42,15 @@ export class ClientRequest extends EventEmitter<ClientRequestEvents> {
     try {
       const response = await network.fetch(url, init, (info) => this.#ask(info));
       await response.body?.cancel();
-      const told = { statusCode: response.status, statusMessage: response.statusText };
-      this.emit("response", asElectron<Electron.IncomingMessage>(told));
+      const reported = { statusCode: response.status, statusMessage: response.statusText };
+      this.emit("response", asElectron<Electron.IncomingMessage>(reported));
     } catch (error) {
       if (!this.#ended.signal.aborted) this.emit("error", error as Error);
     }
     this.emit("close");
   }
 
-  /** Nobody who listens is nobody who answers. */
+  /** Asks the app for the proxy's password by the event `login`. Without a listener the answer is null. */
   #ask(info: Electron.AuthInfo): Promise<string | null> {
     return new Promise((resolve) => {
       const answer = (username?: string, password?: string): void => {
@@ -66,4 +66,4 @@ function without(options: Readonly<Record<string, string | undefined>>): Request
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-ClientRequest.prototype satisfies PartOf<ClientRequest, Electron.ClientRequest>;
+ClientRequest.prototype satisfies ImitatedMembers<ClientRequest, Electron.ClientRequest>;

@@ -1,8 +1,11 @@
-// Imitates https://www.electronjs.org/docs/latest/api/cookies as far as requests fill and read it.
+// Imitates https://www.electronjs.org/docs/latest/api/cookies, as far as requests store and send cookies.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** The cookies of one session, by host: ports are not told apart, as everywhere. Kept in a file where the session has one. */
+/**
+ * The cookies of one session, by host name. Ports of a host share cookies, as in any browser. A persistent session
+ * stores them in a file.
+ */
 export class CookieJar {
   readonly #file: string | null;
   readonly #hosts = new Map<string, Map<string, string>>();
@@ -11,13 +14,13 @@ export class CookieJar {
     this.#file = file;
   }
 
-  /** The value of the header `Cookie`; null where there are none. */
+  /** The value of the `Cookie` header, or null if there are no cookies. */
   headerFor(url: URL): string | null {
     const cookies = [...(this.#hosts.get(url.hostname) ?? [])];
     return cookies.length === 0 ? null : cookies.map((cookie) => cookie.join("=")).join("; ");
   }
 
-  /** Takes what an answer sets. */
+  /** Stores the cookies that a response sets. */
   take(url: URL, lines: readonly string[]): void {
     if (lines.length === 0) return;
     const cookies = this.#hosts.get(url.hostname) ?? new Map<string, string>();

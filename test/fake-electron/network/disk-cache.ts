@@ -1,5 +1,5 @@
-// Imitates what Chromium's HTTP cache leaves on the disk: the address and the body of what was fetched, in clear. Nothing is
-// served from it: what is asked for twice is fetched twice.
+// Imitates the files of Chromium's HTTP cache: the address and the body of each response, unencrypted. No request is
+// served from it: a repeated request is sent again.
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export class DiskCache {
     this.#folder = folder;
   }
 
-  /** Whether an answer goes into it: to a GET, and not where the request or the answer says that it must not. */
+  /** Whether a response is cached: only one to a GET with status 200, unless the request or the response forbids it. */
   takes(
     request: Request,
     { status, headers }: { readonly status: number; readonly headers: Headers },

@@ -1,9 +1,9 @@
 // Imitates https://www.electronjs.org/docs/latest/api/download-item
 import { EventEmitter } from "node:events";
-import type { CheckedEvents, PartOf } from "../check.ts";
+import type { CheckedEvents, ImitatedMembers } from "../check.ts";
 import { electronEvent } from "../electron-event.ts";
 
-/** The events of which the stand-in tells. */
+/** The events that the stand-in emits. */
 export type DownloadItemEvents = CheckedEvents<
   Electron.DownloadItem["on"],
   {
@@ -61,18 +61,18 @@ export class DownloadItem extends EventEmitter<DownloadItemEvents> {
     this.#cancel();
   }
 
-  /** Chromium has received more. */
+  /** Chromium has received more bytes. */
   _progressed(received: number, total: number): void {
     this.#received = received;
     this.#total = total;
     this.emit("updated", electronEvent(), "progressing");
   }
 
-  /** Chromium has ended it. */
+  /** Chromium has ended the download. */
   _ended(state: "completed" | "cancelled" | "interrupted"): void {
     this.#state = state;
     this.emit("done", electronEvent(), state);
   }
 }
 
-DownloadItem.prototype satisfies PartOf<DownloadItem, Electron.DownloadItem>;
+DownloadItem.prototype satisfies ImitatedMembers<DownloadItem, Electron.DownloadItem>;

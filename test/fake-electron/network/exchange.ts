@@ -1,4 +1,5 @@
-// One HTTP exchange, as Chromium's network makes it: over at most six connections to a host, by the proxy where there is one.
+// One HTTP exchange, as Chromium's network does it: over at most six connections to a host, and through the proxy if
+// there is one.
 import {
   Agent as HttpAgent,
   request as requestHttp,
@@ -8,25 +9,25 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { netError } from "./net-error.ts";
 
-/** What one exchange asks. */
-export interface Asked {
+/** The request of one exchange. */
+export interface ExchangeRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Headers;
   readonly body: Uint8Array | null;
   readonly signal: AbortSignal;
-  /** `host:port`, or `user:password@host:port`; null where none is between. */
+  /** `host:port`, or `user:password@host:port`. Null without a proxy. */
   readonly proxy: string | null;
 }
 
-/** The answer's head, and its body as it comes. */
-export interface Answered {
+/** The response: its head, and its body in chunks as they arrive. */
+export interface ExchangeResponse {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
   readonly setCookies: readonly string[];
   readonly chunks: AsyncIterator<Uint8Array>;
-  /** Ends it: nobody reads its body. */
+  /** Called to end the exchange when the body is not needed. */
   readonly drop: () => void;
 }
 
@@ -34,8 +35,8 @@ export interface Answered {
 export class Connections {
   readonly #agents = new Map<string, HttpAgent>();
 
-  /** Sends one request; rejects with Chromium's words where no answer comes. */
-  async exchange(asked: Asked): Promise<Answered> {
+  /** Sends one request. Rejects with Chromium's error code if there is no response. */
+  async exchange(asked: ExchangeRequest): Promise<ExchangeResponse> {
     const { request, response } = await this.#answered(asked, true);
     const { statusCode: status = 0, statusMessage: statusText = "", headersDistinct } = response;
     const headers = new Headers();
@@ -61,7 +62,7 @@ export class Connections {
   }
 
   #answered(
-    asked: Asked,
+    asked: ExchangeRequest,
     mayResend: boolean,
   ): Promise<{ request: ClientRequest; response: IncomingMessage }> {
     const { url, method, headers, body, signal, proxy } = asked;
@@ -77,12 +78,12 @@ export class Connections {
         signal.removeEventListener("abort", abort);
       });
       request.once("response", (response) => {
-        // Who reads the body is told by its iterator.
+        // The reader of the body gets this error from the body's iterator.
         response.on("error", () => undefined);
         resolve({ request, response });
       });
       request.on("error", (error) => {
-        // A connection that was kept open and is found closed is replaced without a word, as Chromium does.
+        // A kept-alive connection that turns out to be closed is replaced silently, as in Chromium.
         if (request.reusedSocket && mayResend && !signal.aborted) resolve(this.#answered(asked, false));
         else reject(netError(error, { isAnswered: false, hasLength: false, isProxied: proxy !== null }));
       });

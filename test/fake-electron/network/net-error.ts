@@ -15,17 +15,17 @@ const byNodeCode: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "ERR_CERT_AUTHORITY_INVALID",
 };
 
-/** Where in an exchange it failed. */
-export interface Failing {
-  /** The head of the answer has come. */
+/** At which point an exchange failed. */
+export interface ExchangeFailure {
+  /** Whether the head of the response had arrived. */
   readonly isAnswered: boolean;
-  /** The answer told its length. */
+  /** Whether the response had announced its length. */
   readonly hasLength: boolean;
   readonly isProxied: boolean;
 }
 
-/** An error as Electron tells it: Chromium's code stands in the message, and there is no cause. */
-export function netError(error: unknown, { isAnswered, hasLength, isProxied }: Failing): Error {
+/** Converts an error to Electron's form: the message contains Chromium's error code, and there is no cause. */
+export function netError(error: unknown, { isAnswered, hasLength, isProxied }: ExchangeFailure): Error {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return new Error(`net::${name()}`);
 

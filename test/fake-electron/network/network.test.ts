@@ -34,7 +34,7 @@ function network(
   });
 }
 
-/** What lies in the session's folder, all in one. */
+/** The contents of all files in the session's folder, joined. */
 function onDisk(): string {
   if (!existsSync(folder)) return "";
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -43,7 +43,7 @@ function onDisk(): string {
   return files.map((file) => readFileSync(join(file.parentPath, file.name), "latin1")).join();
 }
 
-test("a persistent session writes the address and the body of what it gets into its cache, in clear", async () => {
+test("a persistent session writes the address and the body of a response into its cache, unencrypted", async () => {
   host.answer(answerJson(200, { word: "bread" }, { "cache-control": "must-revalidate, private, max-age=0" }));
   await (await network().fetch(`${host.origin}/?token=secret`)).text();
   expect(onDisk()).toContain("?token=secret");
@@ -56,13 +56,13 @@ test.each([
   ["the session has no cache", {}, {}, { hasCache: false }],
   ["the session is in memory", {}, {}, { isInMemory: true }],
   ["it is a POST", {}, { method: "POST" }, {}],
-] as const)("nothing is written where %s", async (_why, headers, init, parts) => {
+] as const)("nothing is written to disk if %s", async (_why, headers, init, parts) => {
   host.answer(answerJson(200, {}, headers));
   await (await network([], parts).fetch(host.origin, init)).text();
   expect(onDisk()).toBe("");
 });
 
-test("cookies are kept and sent again, to any port of their host, unless the request omits credentials", async () => {
+test("the session stores cookies and sends them to any port of their host, unless the request omits credentials", async () => {
   host.answer(answerJson(200, {}, { "set-cookie": "who=sam; Path=/" }));
   const asking = network();
   for (const init of [{}, {}, { credentials: "omit" as const }])
@@ -71,7 +71,7 @@ test("cookies are kept and sent again, to any port of their host, unless the req
   expect(onDisk()).toContain("who=sam");
 });
 
-test("a body that is cancelled goes on holding its connection, of which there are six, until its signal is aborted", async () => {
+test("a response whose body is cancelled occupies one of six connections until the request's signal is aborted", async () => {
   host.answer((request, response) => {
     if (request.url === "/endless") response.write("x");
     else response.end("fine");
@@ -93,7 +93,7 @@ test("a body that is cancelled goes on holding its connection, of which there ar
   expect(await seventh).toBe("fine");
 });
 
-test("failures are told in Chromium's words", async () => {
+test("a failed request rejects with Chromium's error code", async () => {
   await host.close();
   await expect(network().fetch(host.origin)).rejects.toThrow("net::ERR_CONNECTION_REFUSED");
   await expect(network().fetch("http://nobody.invalid/")).rejects.toThrow("net::ERR_NAME_NOT_RESOLVED");
@@ -108,7 +108,7 @@ test("failures are told in Chromium's words", async () => {
   await expect(cut.text()).rejects.toThrow("net::ERR_CONTENT_LENGTH_MISMATCH");
 });
 
-test("redirections are followed, with the headers, unless the request says otherwise", async () => {
+test("a redirect is followed with the request's headers and body, unless the request forbids redirects", async () => {
   host.answer((request, response) => {
     if (request.url === "/there") response.end("here");
     else response.writeHead(307, { location: "/there" }).end();
@@ -119,7 +119,7 @@ test("redirections are followed, with the headers, unless the request says other
   await expect(network().fetch(host.origin, { redirect: "error" })).rejects.toThrow("redirect policy");
 });
 
-test("what the command line names as proxy is asked, and loopback directly unless it says otherwise", async () => {
+test("requests use the command line's proxy, but requests to loopback only if the command line says so", async () => {
   host.answer(answerJson(200, { is: "fine" }));
   const proxy = await startHttpProxy();
   const [server = ""] = proxy.switches;
@@ -132,7 +132,7 @@ test("what the command line names as proxy is asked, and loopback directly unles
   ).rejects.toThrow("net::ERR_PROXY_CONNECTION_FAILED");
 });
 
-test("a WebSocket passes text both ways, over the proxy, and says where it comes from", async () => {
+test("a WebSocket passes text in both directions through the proxy", async () => {
   readiness.isReady = true;
   const server = await startBayeuxServer({ upgrades: "accepted" });
   const proxy = await startHttpProxy();
@@ -160,16 +160,16 @@ test("a WebSocket passes text both ways, over the proxy, and says where it comes
   await server.close();
 });
 
-test("a WebSocket that cannot be opened tells its error and then its end", async () => {
+test("a WebSocket that cannot be opened emits error and then close", async () => {
   readiness.isReady = true;
   const socket = new NetWebSocket(host.origin);
-  const told: string[] = [];
+  const reported: string[] = [];
   await new Promise<void>((resolve) => {
-    socket.addEventListener("error", () => told.push(`error ${String(socket.readyState)}`));
+    socket.addEventListener("error", () => reported.push(`error ${String(socket.readyState)}`));
     socket.addEventListener("close", () => {
-      told.push("close");
+      reported.push("close");
       resolve();
     });
   });
-  expect(told).toEqual(["error 3", "close"]);
+  expect(reported).toEqual(["error 3", "close"]);
 });

@@ -3,7 +3,6 @@ import { registerOwnScheme } from "../chromium/own-scheme-names.ts";
 import { hasSchemeHandler, setSchemeHandler } from "../chromium/own-scheme-server.ts";
 import { readiness, requireReady } from "../app/readiness.ts";
 
-/** The module `protocol`. */
 export const protocol = {
   registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
     if (readiness.isReady)

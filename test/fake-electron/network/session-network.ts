@@ -2,22 +2,21 @@
 import { join } from "node:path";
 import { CookieJar } from "./cookie-jar.ts";
 import { DiskCache } from "./disk-cache.ts";
-import { Connections, type Answered } from "./exchange.ts";
+import { Connections, type ExchangeResponse } from "./exchange.ts";
 import type { SystemProxy } from "./proxy.ts";
 
-/** What a session's network is made of. */
 export interface SessionNetworkParts {
-  /** Where it keeps files; null for a session that is in memory only. */
+  /** The folder for the session's files. Null for a session that is only in memory. */
   readonly folder: string | null;
   readonly hasCache: boolean;
   readonly proxy: SystemProxy;
   readonly userAgent: string;
 }
 
-/** Answers a proxy that asks for a password, with `user:password`; null: with nothing. */
-export type AnswerProxy = (info: Electron.AuthInfo) => Promise<string | null>;
+/** Answers a proxy that asks for a password: with `user:password`, or with null for no answer. */
+export type ProxyAuthenticator = (info: Electron.AuthInfo) => Promise<string | null>;
 
-const mostRedirections = 20;
+const maxRedirections = 20;
 const redirections = [301, 302, 303, 307, 308];
 const bodiless = [101, 204, 205, 304];
 
@@ -28,7 +27,7 @@ export class SessionNetwork {
   readonly cache: DiskCache | null;
   readonly #proxy: SystemProxy;
   readonly #connections = new Connections();
-  /** What was answered to proxies, by their host and port. */
+  /** The answers to proxies that asked for a password, by the proxy's host and port. */
   readonly #answers = new Map<string, string>();
 
   constructor({ folder, hasCache, proxy, userAgent }: SessionNetworkParts) {
@@ -38,20 +37,27 @@ export class SessionNetwork {
     this.userAgent = userAgent;
   }
 
-  /** What leads to an address, in the words of a proxy script. */
+  /** The route to an address, in the syntax of a proxy script. */
   resolveProxy(url: string): string {
     const host = this.#proxy.before(new URL(url));
     return host === null ? "DIRECT" : `PROXY ${host}`;
   }
 
-  /** The proxy before an address, with what a person answered to it: `user:password@host:port`; null where none is. */
+  /**
+   * The proxy for an address, with the user name and password that answered it: `user:password@host:port`. Null if
+   * there is no proxy.
+   */
   proxyOf(url: URL): string | null {
     const host = this.#proxy.before(url);
     const answer = this.#answers.get(host ?? "");
     return answer === undefined ? host : `${answer}@${host ?? ""}`;
   }
 
-  async fetch(input: string | Request, init?: RequestInit, answerProxy?: AnswerProxy): Promise<Response> {
+  async fetch(
+    input: string | Request,
+    init?: RequestInit,
+    answerProxy?: ProxyAuthenticator,
+  ): Promise<Response> {
     const request = new Request(input, init);
     request.signal.throwIfAborted();
     const answered = await Promise.race([this.#load(request, answerProxy), aborted(request.signal)]);
@@ -60,12 +66,12 @@ export class SessionNetwork {
     return new Response(hasBody ? this.#body(request, answered) : null, { status, statusText, headers });
   }
 
-  /** The answer to a request, after its redirections. */
-  async #load(request: Request, answerProxy: AnswerProxy | undefined): Promise<Answered> {
+  /** Sends a request and follows its redirects. Returns the last response. */
+  async #load(request: Request, answerProxy: ProxyAuthenticator | undefined): Promise<ExchangeResponse> {
     let url = new URL(request.url);
     let { method } = request;
     let body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
-    for (let turns = 0; turns <= mostRedirections; turns += 1) {
+    for (let turns = 0; turns <= maxRedirections; turns += 1) {
       const answered = await this.#exchange(request, url, method, body);
       if (await this.#hasAnswered(url, answered, answerProxy)) continue;
       const location = answered.headers.get("location");
@@ -82,11 +88,11 @@ export class SessionNetwork {
     throw new Error("net::ERR_TOO_MANY_REDIRECTS");
   }
 
-  /** Whether a proxy asked for a password and got an answer, so that the request is to be sent again. */
+  /** Whether a proxy asked for a password and got an answer. The request must then be sent again. */
   async #hasAnswered(
     url: URL,
-    { status, headers, drop }: Answered,
-    answerProxy?: AnswerProxy,
+    { status, headers, drop }: ExchangeResponse,
+    answerProxy?: ProxyAuthenticator,
   ): Promise<boolean> {
     const place = this.#proxy.before(url);
     if (status !== 407 || place === null || answerProxy === undefined) return false;
@@ -99,8 +105,13 @@ export class SessionNetwork {
     return true;
   }
 
-  async #exchange(request: Request, url: URL, method: string, body: Uint8Array | null): Promise<Answered> {
-    // A request that names no origin is never from the same one, so Electron takes "same-origin" for "include".
+  async #exchange(
+    request: Request,
+    url: URL,
+    method: string,
+    body: Uint8Array | null,
+  ): Promise<ExchangeResponse> {
+    // A request without an origin is never same-origin, so Electron treats "same-origin" as "include".
     const hasCookies = request.credentials !== "omit";
     const headers = new Headers(request.headers);
     if (body === null) headers.delete("content-type");
@@ -118,15 +129,18 @@ export class SessionNetwork {
     const { signal } = request;
     const proxy = this.proxyOf(url);
     const answered = await this.#connections.exchange({ url, method, headers, body, signal, proxy });
-    // Nobody but a proxy may ask so.
+    // Only a proxy may answer with status 407.
     if (answered.status === 407 && proxy === null) throw new Error("net::ERR_UNEXPECTED_PROXY_AUTH");
     if (hasCookies) this.jar.take(url, answered.setCookies);
     if (this.cache?.takes(request, answered) === true) this.cache.write(url.href, new Uint8Array());
     return answered;
   }
 
-  /** The body as it is read. That it is cancelled does not end the request: only an aborted signal does, as in Electron. */
-  #body(request: Request, answered: Answered): ReadableStream<Uint8Array> {
+  /**
+   * The response body as a stream. Cancelling the stream does not end the request. Only an aborted signal does, as in
+   * Electron.
+   */
+  #body(request: Request, answered: ExchangeResponse): ReadableStream<Uint8Array> {
     const { signal } = request;
     const cache = this.cache?.takes(request, answered) === true ? this.cache : null;
     const kept: Uint8Array[] = [];

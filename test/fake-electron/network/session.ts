@@ -1,26 +1,30 @@
-// Imitates https://www.electronjs.org/docs/latest/api/session. Windows are in the default one; others only fetch.
+// Imitates https://www.electronjs.org/docs/latest/api/session. Windows use the default session. Other sessions can only
+// fetch.
 import { EventEmitter } from "node:events";
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { asElectron, type CheckedEvents, type PartOf } from "../check.ts";
-import type { Browser } from "../chromium/browser.ts";
-import { fromChromium, ownSchemes } from "../chromium/own-scheme-names.ts";
+import { asElectron, type CheckedEvents, type ImitatedMembers } from "../check.ts";
+import type { RunningChromium } from "../chromium/browser.ts";
+import { fromChromiumUrl, ownSchemes } from "../chromium/own-scheme-names.ts";
 import { DownloadItem } from "./download-item.ts";
 import { electronEvent } from "../electron-event.ts";
-import { networkOf } from "./partitions.ts";
+import { networkOfPartition } from "./partitions.ts";
 import type { SessionNetwork } from "./session-network.ts";
 import { Permissions } from "./permissions.ts";
 import { requireReady } from "../app/readiness.ts";
 import { WebRequest } from "./web-request.ts";
 
-/** The events of which the stand-in tells. */
+/** The events that the stand-in emits. */
 export type SessionEvents = CheckedEvents<
   Electron.Session["on"],
   { "will-download": [event: Electron.Event, item: Electron.DownloadItem, webContents: Electron.WebContents] }
 >;
 
-/** Called when what must be asked of the app has changed: the pages then hold other requests. */
-export const onInterceptionChange = new Set<() => void>();
+/**
+ * Called when the set of requests that the app intercepts has changed. The pages must then pause a different set of
+ * requests.
+ */
+export const interceptionListeners = new Set<() => void>();
 
 /** A session: the one that all windows share, or one that only fetches. */
 export class Session extends EventEmitter<SessionEvents> {
@@ -34,9 +38,9 @@ export class Session extends EventEmitter<SessionEvents> {
     this.#hasCache = hasCache;
   }
 
-  /** Made when it is first used: the app may name the folder of its user data before. */
+  /** Created on first use, because the app may set its user data folder before. */
   get _network(): SessionNetwork {
-    this.#network ??= networkOf(this.#partition, this.#hasCache);
+    this.#network ??= networkOfPartition(this.#partition, this.#hasCache);
     return this.#network;
   }
 
@@ -59,7 +63,7 @@ export class Session extends EventEmitter<SessionEvents> {
   }
 
   readonly _webRequest = new WebRequest(() => {
-    for (const apply of onInterceptionChange) apply();
+    for (const apply of interceptionListeners) apply();
   });
   readonly webRequest = asElectron<Electron.WebRequest>(this._webRequest);
   readonly _permissions = new Permissions();
@@ -73,17 +77,17 @@ export class Session extends EventEmitter<SessionEvents> {
     this._permissions.checkHandler = handler;
   }
 
-  /** Without a display there is no chooser of devices, so no page ever gets as far as this handler. */
+  /** Does nothing. Without a display there is no device chooser, so no page ever reaches this handler. */
   setDevicePermissionHandler(_handler: Parameters<Electron.Session["setDevicePermissionHandler"]>[0]): void {
     // nothing to set, see above
   }
 
-  /** As many dictionaries as a test may want; none is ever fetched, and no spelling is checked without a display. */
+  /** Enough languages for the tests. No dictionary is downloaded, and no spelling is checked without a display. */
   readonly availableSpellCheckerLanguages: string[] = ["en-GB", "en-US", "pt-PT"];
   #spellCheckerLanguages: string[] = ["en-GB"];
   #isSpellCheckerEnabled = true;
 
-  /** No dictionary is fetched here. Throws for what is no address, as Electron does. */
+  /** No dictionary is downloaded here. Throws if the URL is invalid, as Electron does. */
   setSpellCheckerDictionaryDownloadURL(url: string): void {
     if (!URL.canParse(url))
       throw new Error("The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL");
@@ -94,7 +98,7 @@ export class Session extends EventEmitter<SessionEvents> {
     if (unknown !== undefined)
       throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
     this.#spellCheckerLanguages = [...languages];
-    // As Electron does, so that whoever sets languages has them used.
+    // As in Electron, setting languages also enables the spell checker.
     this.#isSpellCheckerEnabled = languages.length > 0;
   }
 
@@ -114,12 +118,15 @@ export class Session extends EventEmitter<SessionEvents> {
     return Promise.resolve(this._network.resolveProxy(url));
   }
 
-  /** Nothing is misspelled here, so nothing needs to be learnt. */
+  /** No spelling is checked here, so no word needs to be stored. */
   addWordToSpellCheckerDictionary(_word: string): boolean {
     return true;
   }
 
-  /** The requests at which a page must wait: documents (for will-navigate), own schemes written out in full, and the app's. */
+  /**
+   * Patterns of the requests that Chromium must pause: documents (for will-navigate), full addresses of own schemes,
+   * and the requests that the app filters.
+   */
   _interceptionPatterns(): { urlPattern: string; resourceType?: "Document" }[] {
     return [
       { urlPattern: "*", resourceType: "Document" },
@@ -128,8 +135,8 @@ export class Session extends EventEmitter<SessionEvents> {
     ];
   }
 
-  /** Hears of downloads from now on. `contents` are the ones that a download is said to come from. */
-  async _followDownloads(browser: Browser, contents: Electron.WebContents): Promise<void> {
+  /** Starts to follow downloads. All downloads are attributed to `contents`. */
+  async _followDownloads(browser: RunningChromium, contents: Electron.WebContents): Promise<void> {
     if (this.#hasDownloads) return;
     this.#hasDownloads = true;
     const folder = join(browser.userData, "stand-in-downloads");
@@ -138,11 +145,11 @@ export class Session extends EventEmitter<SessionEvents> {
       const cancel = (): void => {
         browser.root.tell("Browser.cancelDownload", { guid });
       };
-      const item = new DownloadItem(fromChromium(url), suggestedFilename, cancel);
+      const item = new DownloadItem(fromChromiumUrl(url), suggestedFilename, cancel);
       items.set(guid, item);
       const event = electronEvent();
       this.emit("will-download", event, asElectron<Electron.DownloadItem>(item), contents);
-      // Electron would ask a person where to save; here there is no one to ask.
+      // Electron would ask a person where to save the file. Nobody can answer here, so the download is cancelled.
       if (event.defaultPrevented || item.getSavePath() === "") cancel();
     });
     browser.root.on("Browser.downloadProgress", ({ guid, state, receivedBytes, totalBytes }) => {
@@ -163,20 +170,19 @@ function keepDownload(from: string, to: string): void {
   rmSync(from, { force: true });
 }
 
-Session.prototype satisfies PartOf<Session, Electron.Session>;
+Session.prototype satisfies ImitatedMembers<Session, Electron.Session>;
 
-/** The session of every window. */
+/** The session of all windows. */
 export const defaultSession = new Session("", true);
 
 const sessions = new Map([["", defaultSession]]);
 
-/** The module `session`. */
 export const session = {
   get defaultSession(): Electron.Session {
     requireReady("Session can only be received when app is ready");
     return asElectron<Electron.Session>(defaultSession);
   },
-  /** The options count for whoever asks first. */
+  /** `options` counts only in the first call for a partition. */
   fromPartition(partition: string, options?: Electron.FromPartitionOptions): Electron.Session {
     requireReady("Session can only be received when app is ready");
     const made = sessions.get(partition) ?? new Session(partition, options?.cache ?? true);

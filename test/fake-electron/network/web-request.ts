@@ -1,12 +1,12 @@
-// Imitates https://www.electronjs.org/docs/latest/api/web-request#webrequestonbeforerequestfilter-listener
-// Chromium tells nothing of WebSockets this way.
+// Imitates https://www.electronjs.org/docs/latest/api/web-request#webrequestonbeforerequestfilter-listener except for
+// WebSockets, which Chromium does not announce.
 
 type Listener = (
   details: Electron.OnBeforeRequestListenerDetails,
   callback: (response: Electron.CallbackResponse) => void,
 ) => void;
 
-/** What is asked of the app before a request. */
+/** The details of a request that the app's listener gets. */
 export type RequestFacts = Omit<Electron.OnBeforeRequestListenerDetails, "id" | "timestamp" | "uploadData">;
 
 function matches(pattern: string, url: string): boolean {
@@ -15,7 +15,7 @@ function matches(pattern: string, url: string): boolean {
   return new RegExp(`^${escaped}$`).test(url);
 }
 
-/** The app's say in each request. */
+/** The app's listener for requests, which can cancel or redirect them. */
 export class WebRequest {
   #urls: readonly string[] = [];
   #listener: Listener | null = null;
@@ -35,12 +35,12 @@ export class WebRequest {
     this.#onChange();
   }
 
-  /** The patterns of addresses, as Chromium's Fetch domain writes them, at which requests must wait. */
+  /** Address patterns in the syntax of Chromium's Fetch domain. Chromium must pause the matching requests. */
   _patterns(): string[] {
     return this.#listener === null ? [] : this.#urls.map((url) => (url === "<all_urls>" ? "*" : url));
   }
 
-  /** What the app says to a request; nothing when it did not ask to hear of it. */
+  /** The app's decision on a request. Empty if the app does not listen for the request. */
   async _decide(facts: RequestFacts): Promise<Electron.CallbackResponse> {
     const listener = this.#listener;
     if (listener === null || !this.#urls.some((pattern) => matches(pattern, facts.url))) return {};

@@ -1,7 +1,7 @@
-// Imitates https://www.electronjs.org/docs/latest/api/web-socket, for text alone.
+// Imitates https://www.electronjs.org/docs/latest/api/web-socket, for text only.
 import socketFactory from "faye/src/util/websocket/node_websocket.js";
 import type { FayeSocket } from "faye/src/util/websocket/node_websocket.js";
-import type { ClassOf } from "../check.ts";
+import type { ImitatingClass } from "../check.ts";
 import { requireReady } from "../app/readiness.ts";
 import { defaultSession } from "./session.ts";
 import type { Session } from "./session.ts";
@@ -21,7 +21,7 @@ class CloseEvent extends Event {
   }
 }
 
-/** The class `WebSocket` of the module `net`: over the proxy of its session, without cookies. */
+/** The class `WebSocket` of the module `net`. It connects through the proxy of its session and sends no cookies. */
 export class NetWebSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -83,4 +83,4 @@ export class NetWebSocket extends EventTarget {
   }
 }
 
-NetWebSocket satisfies ClassOf<typeof NetWebSocket, typeof Electron.WebSocket>;
+NetWebSocket satisfies ImitatingClass<typeof NetWebSocket, typeof Electron.WebSocket>;

@@ -4,7 +4,7 @@ import { makeCodec } from "./codec.js";
 const { encode, decode } = makeCodec();
 const back = (value: unknown): unknown => decode(encode(value));
 
-test("everything that structured clone keeps comes back as it was", () => {
+test("every value that structured clone supports is equal after encoding and decoding", () => {
   const value = {
     text: "👩‍🚀\u0000\ud800",
     list: [1, null, undefined, true, 2n ** 70n],
@@ -23,12 +23,12 @@ test("everything that structured clone keeps comes back as it was", () => {
   expect(Object.is(back(-0) as number, -0)).toBe(true);
 });
 
-test("a view on a part of a buffer brings that part only", () => {
+test("a typed array on a part of a buffer is encoded with that part only", () => {
   const view = new Uint16Array(new Uint16Array([1, 2, 3, 4]).buffer, 2, 2);
   expect(back(view)).toEqual(new Uint16Array([2, 3]));
 });
 
-test("repeated and cyclic references are the same object again", () => {
+test("repeated and cyclic references refer to the same object after decoding", () => {
   const shared = { name: "shared" };
   const value: Record<string, unknown> = {
     one: shared,
@@ -44,7 +44,7 @@ test("repeated and cyclic references are the same object again", () => {
   expect(copy.map.get("again")).toBe(copy["one"]);
 });
 
-test("keys that the text uses itself, and those that are special to JavaScript, are keys like others", () => {
+test("keys that the codec or JavaScript uses specially are encoded like any other key", () => {
   const value = JSON.parse('{"$":"number","v":"1","__proto__":{"polluted":true},"constructor":1}') as object;
   const copy = back(value) as object;
   expect(Object.keys(copy)).toEqual(["$", "v", "__proto__", "constructor"]);
@@ -52,7 +52,7 @@ test("keys that the text uses itself, and those that are special to JavaScript, 
   expect("polluted" in copy).toBe(false);
 });
 
-test("errors keep their kind, message and stack, and lose what is their own besides", () => {
+test("an error keeps its type, message and stack, and loses its other properties", () => {
   const error = Object.assign(new RangeError("too far"), { code: 7 });
   const copy = back(error) as RangeError;
   expect(copy).toBeInstanceOf(RangeError);
@@ -66,12 +66,12 @@ test.each([
   ["a weak map", new WeakMap()],
   ["a proxy", new Proxy({ state: 1 }, {})],
   ["a blob", new Blob(["text"])],
-])("%s is refused, alone and inside", (_name, value) => {
+])("the codec refuses %s, alone and inside another value", (_name, value) => {
   expect(() => encode(value)).toThrow("An object could not be cloned.");
   expect(() => encode({ list: [value] })).toThrow("An object could not be cloned.");
 });
 
-test("an instance of a class arrives as a plain object", () => {
+test("an instance of a class is decoded to a plain object", () => {
   class Point {
     x = 1;
   }

@@ -9,6 +9,7 @@
  *   | { kind: "send", channel: string, args: unknown[] }
  *   | { kind: "preload-error", error: string }
  *   | { kind: "frame", isFocused: boolean }
+ *   | { kind: "media", id: number, kinds: ("audio" | "video")[] }
  *   | { kind: "drag-press", press: { what: string, isSecond: boolean } }
  *   | { kind: "context-menu", params: Record<string, unknown> }} MessageToMain
  */

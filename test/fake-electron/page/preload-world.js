@@ -8,6 +8,7 @@
  * @property {typeof import("./ipc-renderer.js").makeIpcRenderer} makeIpcRenderer
  * @property {typeof import("./context-menu.js").watchContextMenu} watchContextMenu
  * @property {typeof import("./frame-watch.js").watchFrame} watchFrame
+ * @property {typeof import("./media-watch.js").passMedia} passMedia
  * @property {typeof import("./drag-regions.js").isInDragRegion} isInDragRegion
  * @property {typeof import("./drag-regions.js").swallowDragPresses} swallowDragPresses
  */
@@ -42,6 +43,10 @@ export function preloadWorld(parts, settings, preload) {
   world["standInFocus"] = (/** @type {boolean} */ isFocused) => {
     window.dispatchEvent(new CustomEvent(`${settings.secret}:focus`, { detail: isFocused }));
   };
+
+  world["standInMediaAnswer"] = parts.passMedia(settings.secret, (media) =>
+    toMain(codec.encode({ kind: "media", ...media })),
+  );
 
   const contextBridge = {
     /** @param {string} key @param {unknown} api */

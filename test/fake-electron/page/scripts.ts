@@ -1,4 +1,4 @@
-// The texts that are injected into every page, put together from the functions beside this file.
+// Builds the scripts that are injected into every page, from the functions in this folder.
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { makeBridgeWire } from "./bridge-wire.js";
@@ -7,19 +7,22 @@ import { watchContextMenu } from "./context-menu.js";
 import { isInDragRegion, swallowDragPresses } from "./drag-regions.js";
 import { watchFrame } from "./frame-watch.js";
 import { makeIpcRenderer } from "./ipc-renderer.js";
+import { passMedia, watchMedia } from "./media-watch.js";
 import { preloadWorld } from "./preload-world.js";
 import { followFocus } from "./window-focus.js";
 
-import { isHeaded } from "../settings.ts";
+import { shiftClock } from "./shift-clock.js";
+import { clockShift, isHeaded } from "../settings.ts";
 
-/** The name of the preload's world, of the binding that only it has, and of the functions that main calls in it. */
+/** The names of the preload's world, of the binding that only this world has, and of its functions that main calls. */
 export const preloadWorldName = "preload";
-export const toMainBinding = "standInToMain";
-export const receiveFunction = "standInReceive";
-export const addPathFunction = "standInAddPath";
-export const focusFunction = "standInFocus";
+export const toMainBindingName = "standInToMain";
+export const receiveFunctionName = "standInReceive";
+export const addPathFunctionName = "standInAddPath";
+export const focusFunctionName = "standInFocus";
+export const mediaAnswerFunctionName = "standInMediaAnswer";
 
-/** The scripts of one window: for the page's own world, and for the preload's. */
+/** The scripts of one window: one for the page's own world, and one for the preload's world. */
 export interface PageScripts {
   readonly page: string;
   readonly preload: string;
@@ -39,7 +42,7 @@ function preloadProcess(additionalArguments: readonly string[]): Record<string, 
   };
 }
 
-/** Reads the app's preload, unchanged, and puts it where Electron would. Throws when the file cannot be read. */
+/** Reads the app's preload, unchanged, and embeds it where Electron would. Throws if the file cannot be read. */
 export function pageScripts(
   preloadPath: string | undefined,
   additionalArguments: readonly string[],
@@ -58,14 +61,17 @@ export function pageScripts(
     makeIpcRenderer,
     watchContextMenu,
     watchFrame,
+    passMedia,
     isInDragRegion,
     swallowDragPresses,
   ];
   const named = parts.map((part) => `${part.name}: ${part.toString()}`).join(",\n");
   const name = JSON.stringify(secret);
   return {
-    page: `if (window === window.top) {
+    page: `${clockShift === 0 ? "" : `(${shiftClock.toString()})(${String(clockShift)});`}
+    if (window === window.top) {
       ${isHeaded ? "" : `(${followFocus.toString()})(${name});`}
+      (${watchMedia.toString()})(${name});
       (${makeBridgeWire.toString()})(${name}, "page");
     }`,
     preload: `(${preloadWorld.toString()})({ ${named} }, ${JSON.stringify(settings)},

@@ -1,4 +1,4 @@
-// What the sample app's page and main have, for their own scripts and for the tests.
+// The globals of the sample app's page and main process, for their own scripts and for the tests.
 
 /** The object that the sample's preload exposes. */
 export interface SampleBridge {
@@ -12,7 +12,7 @@ export interface SampleBridge {
   readonly nested: { readonly list: readonly unknown[] };
 }
 
-/** What the page's own script has seen. */
+/** What the page's own script has recorded. */
 export interface SamplePage {
   readonly bridgeAtStart: string;
   readonly evaluated: string;
@@ -24,7 +24,7 @@ export interface SamplePage {
 }
 
 declare global {
-  /** What the sample's main wrote down, as `evaluate` reads it. */
+  /** The log of the sample's main process, which the tests read by `evaluate`. */
   var sampleLog: unknown[];
   interface Window {
     readonly sampleBridge: SampleBridge;

@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 test.each(["proxy", "proxy inside", "proxy beside a function", "map with a function", "boxed symbol"])(
-  "an argument of the bridge that cannot be cloned is refused: %s",
+  "the bridge refuses an argument that cannot be cloned: %s",
   async (kind) => {
     const message = await app.page.evaluate((asked) => {
       const proxy = new Proxy({ state: 1 }, {});
@@ -33,11 +33,11 @@ test.each(["proxy", "proxy inside", "proxy beside a function", "map with a funct
   },
 );
 
-test("what a function of the other side throws keeps its message, if it is an error", async () => {
+test("an error thrown across the bridge keeps its message; any other value becomes Electron's generic error", async () => {
   const messages = await app.page.evaluate(() =>
     [new Error("no more"), "no more"].map((thrown) => {
       try {
-        // A generator throws what it is told to, errors or not.
+        // A generator's `throw` can throw any value, not only an error.
         const throwing = (function* (): Generator<string, string> {
           yield "";
           return "";
@@ -55,7 +55,7 @@ test("what a function of the other side throws keeps its message, if it is an er
   ]);
 });
 
-test("a value that cannot be returned over the bridge is an error to the caller", async () => {
+test("a return value that cannot be cloned is an error for the caller of the bridge", async () => {
   const message = await app.page.evaluate(() => {
     try {
       window.sampleBridge.call(() => new Proxy({ state: 1 }, {}) as unknown as string);

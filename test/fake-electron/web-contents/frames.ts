@@ -1,13 +1,13 @@
-// The frames of one page, by Chromium's id and by the script contexts that live in them.
+// The frames of one page, which are found by Chromium's frame id or by a script context in them.
 import { asElectron } from "../check.ts";
 import type { DevToolsSession } from "../chromium/devtools.ts";
 import { preloadWorldName } from "../page/scripts.ts";
 import { WebFrameMain } from "./web-frame-main.ts";
 
-/** Which frame a message came from, and where the preload of the main frame can be reached. */
+/** Finds the frame that a message came from, and the script context of the main frame's preload. */
 export class Frames {
   readonly main: WebFrameMain;
-  /** The context of the main frame's preload; undefined while there is no document that has one. */
+  /** The script context of the main frame's preload. Undefined while no document has one. */
   preloadContext: string | undefined;
   /** Called when the main frame has a new document whose preload can be reached. */
   onDocument: () => void = () => undefined;
@@ -20,17 +20,17 @@ export class Frames {
     this.#frames.set(mainFrameId, main);
   }
 
-  /** The frame in which a script context lives; an unknown one is never the main frame. */
+  /** The frame that contains a script context. For an unknown context it returns undefined, never the main frame. */
   ofContext(contextId: number): WebFrameMain | undefined {
     return this.#frames.get(this.#frameOfContext.get(contextId) ?? "");
   }
 
-  /** The frame with Chromium's id. */
+  /** The frame with this Chromium frame id, or undefined if there is none. */
   byId(frameId: string): WebFrameMain | undefined {
     return this.#frames.get(frameId);
   }
 
-  /** Keeps up with what Chromium tells of the page. */
+  /** Updates the frames on Chromium's events for the page. */
   follow(session: DevToolsSession): void {
     session.on("Runtime.executionContextCreated", ({ context }) => {
       const frameId = String((context.auxData as { frameId?: string } | undefined)?.frameId);

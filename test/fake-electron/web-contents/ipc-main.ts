@@ -1,6 +1,6 @@
 // Imitates https://www.electronjs.org/docs/latest/api/ipc-main
 import { EventEmitter } from "node:events";
-import type { PartOf } from "../check.ts";
+import type { ImitatedMembers } from "../check.ts";
 
 type InvokeListener = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 
@@ -18,7 +18,7 @@ class IpcMain extends EventEmitter {
     this.#handlers.delete(channel);
   }
 
-  /** Answers `ipcRenderer.invoke`; rejects as the handler does, or when there is none. */
+  /** Answers `ipcRenderer.invoke`. Rejects with the handler's error, or if there is no handler. */
   async _invoke(channel: string, event: Electron.IpcMainInvokeEvent, args: unknown[]): Promise<unknown> {
     const handler = this.#handlers.get(channel);
     if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
@@ -26,6 +26,5 @@ class IpcMain extends EventEmitter {
   }
 }
 
-/** The one `ipcMain`. */
 export const ipcMain = new IpcMain();
-ipcMain satisfies PartOf<IpcMain, Electron.IpcMain>;
+ipcMain satisfies ImitatedMembers<IpcMain, Electron.IpcMain>;

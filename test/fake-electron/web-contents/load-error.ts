@@ -1,4 +1,5 @@
-// What loadURL rejects with: https://www.electronjs.org/docs/latest/api/browser-window#winloadurlurl-options
+// The errors with which loadURL rejects:
+// https://www.electronjs.org/docs/latest/api/browser-window#winloadurlurl-options
 
 const codes: Record<string, number> = {
   ERR_FAILED: -2,
@@ -11,17 +12,20 @@ const codes: Record<string, number> = {
   ERR_HTTP_RESPONSE_CODE_FAILURE: -379,
 };
 
-/** A page that could not be loaded, with Chromium's word for why and its number. */
+/** The error for a page that could not be loaded, with Chromium's error code and its number. */
 export interface LoadError extends Error {
   readonly code: string;
   readonly errno: number;
   readonly url: string;
 }
 
-/** The error for Chromium's text, e.g. `net::ERR_FAILED`. What is told of HTTP/2 is the stand-in's own road, and only "failed". */
+/**
+ * Creates the error for Chromium's text, e.g. `net::ERR_FAILED`. HTTP/2 errors can only come from the stand-in's own
+ * server, so they become ERR_FAILED.
+ */
 export function loadError(text: string, url: string): LoadError {
-  const told = text.replace(/^net::/, "").replace(/^ERR_HTTP2_.*|^ERR_EMPTY_RESPONSE/, "ERR_FAILED");
-  const code = told in codes ? told : "ERR_FAILED";
+  const reported = text.replace(/^net::/, "").replace(/^ERR_HTTP2_.*|^ERR_EMPTY_RESPONSE/, "ERR_FAILED");
+  const code = reported in codes ? reported : "ERR_FAILED";
   const errno = codes[code] ?? -2;
   return Object.assign(new Error(`${code} (${String(errno)}) loading '${url}'`), { code, errno, url });
 }

@@ -1,13 +1,13 @@
-// Holds every request that the app may have a say in: navigations (will-navigate), requests (webRequest), and addresses of own
-// schemes written out in full, which Chromium must be told under the name it knows.
-import type { DevToolsSession, Payload } from "../chromium/devtools.ts";
-import { fromChromium, toChromium } from "../chromium/own-scheme-names.ts";
+// Pauses every request that the app can decide on: navigations (will-navigate) and requests (webRequest). Also pauses
+// requests to full addresses of own schemes, which Chromium needs in translated form.
+import type { DevToolsSession, DevToolsPayload } from "../chromium/devtools.ts";
+import { fromChromiumUrl, toChromiumUrl } from "../chromium/own-scheme-names.ts";
 import type { Frames } from "./frames.ts";
-import { defaultSession, onInterceptionChange } from "../network/session.ts";
+import { defaultSession, interceptionListeners } from "../network/session.ts";
 import type { WebFrameMain } from "./web-frame-main.ts";
 import type { RequestFacts } from "../network/web-request.ts";
 
-type Paused = Payload<"Fetch.requestPaused">;
+type Paused = DevToolsPayload<"Fetch.requestPaused">;
 
 const resourceTypes: Partial<Record<Paused["resourceType"], RequestFacts["resourceType"]>> = {
   Stylesheet: "stylesheet",
@@ -21,26 +21,30 @@ const resourceTypes: Partial<Record<Paused["resourceType"], RequestFacts["resour
   Media: "media",
 };
 
-/** Whether the app lets a page go to an address; asked only of navigations that the page or its person began. */
-export type MayNavigate = (url: string, frame: WebFrameMain) => boolean;
+/**
+ * Whether the app lets a page navigate to an address. Called only for navigations that the page or a person started.
+ */
+export type NavigationPolicy = (url: string, frame: WebFrameMain) => boolean;
 
-/** Follows the requests of one page. */
+/** Pauses the requests of one page and decides on them. */
 export class NavigationGuard {
   readonly #session: DevToolsSession;
   readonly #frames: Frames;
   readonly #contentsId: number;
-  readonly #mayNavigate: MayNavigate;
-  /** Where the page itself asked to go, by frame; loadURL is not in it. */
+  readonly #mayNavigate: NavigationPolicy;
+  /**
+   * The address that each frame's page last asked to navigate to, by frame id. Navigations by loadURL are not included.
+   */
   readonly #asked = new Map<string, string>();
 
-  constructor(session: DevToolsSession, frames: Frames, contentsId: number, mayNavigate: MayNavigate) {
+  constructor(session: DevToolsSession, frames: Frames, contentsId: number, mayNavigate: NavigationPolicy) {
     this.#session = session;
     this.#frames = frames;
     this.#contentsId = contentsId;
     this.#mayNavigate = mayNavigate;
   }
 
-  /** Begins to hold requests. */
+  /** Starts to pause requests. */
   async start(): Promise<void> {
     this.#session.on("Page.frameRequestedNavigation", ({ frameId, url, disposition }) => {
       if (disposition === "currentTab") this.#asked.set(frameId, url.replace(/#.*/, ""));
@@ -50,13 +54,13 @@ export class NavigationGuard {
         console.error("stand-in: a held request failed:", error);
       });
     });
-    onInterceptionChange.add(this.#apply);
+    interceptionListeners.add(this.#apply);
     await this.#session.send("Fetch.enable", { patterns: defaultSession._interceptionPatterns() });
   }
 
-  /** The page is gone. */
+  /** Stops following the set of intercepted requests. Called when the page is gone. */
   stop(): void {
-    onInterceptionChange.delete(this.#apply);
+    interceptionListeners.delete(this.#apply);
   }
 
   readonly #apply = (): void => {
@@ -70,7 +74,7 @@ export class NavigationGuard {
       return;
     }
     const { cancel, redirectURL } = await defaultSession._webRequest._decide({
-      url: fromChromium(request.url),
+      url: fromChromiumUrl(request.url),
       method: request.method,
       referrer: "",
       resourceType: this.#typeOf(resourceType, frameId),
@@ -80,14 +84,14 @@ export class NavigationGuard {
       this.#session.tell("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
       return;
     }
-    this.#continue(paused, toChromium(redirectURL ?? request.url));
+    this.#continue(paused, toChromiumUrl(redirectURL ?? request.url));
   }
 
   #continue({ requestId, request, resourceType }: Paused, url: string): void {
     if (url === request.url) {
       this.#session.tell("Fetch.continueRequest", { requestId });
     } else if (resourceType === "Media") {
-      // Seeking works only in what Chromium knows to be http, so it must see the other address.
+      // Chromium can seek only in media whose address it knows as http. So it is redirected to the translated address.
       const responseHeaders = [{ name: "location", value: url }];
       this.#session.tell("Fetch.fulfillRequest", { requestId, responseCode: 307, responseHeaders });
     } else {
@@ -104,6 +108,6 @@ export class NavigationGuard {
     if (resourceType !== "Document" || this.#asked.get(frameId) !== request.url) return true;
     this.#asked.delete(frameId);
     const frame = this.#frames.byId(frameId);
-    return frame === undefined || this.#mayNavigate(fromChromium(request.url), frame);
+    return frame === undefined || this.#mayNavigate(fromChromiumUrl(request.url), frame);
   }
 }

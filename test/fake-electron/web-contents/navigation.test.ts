@@ -17,7 +17,7 @@ afterEach(() => {
   expect(app.page.url().replace(/#.*/, "")).toBe(home);
 });
 
-/** What main has been asked since, waited for. */
+/** Waits until main's log contains these entries. */
 async function expectLogged(...entries: unknown[]): Promise<void> {
   const log: unknown[] = [];
   await expect
@@ -28,12 +28,12 @@ async function expectLogged(...entries: unknown[]): Promise<void> {
     .toEqual(expect.arrayContaining(entries));
 }
 
-test("a link is asked of the app, which may deny it, and then the page stays", async () => {
+test("a click on a link asks the app by will-navigate, and the page stays if the app denies it", async () => {
   await app.page.locator("#inside").click();
   await expectLogged(["will-navigate", "app://sample/other.html"]);
 });
 
-test("a page that changes its own address or reloads itself is asked about like a link", async () => {
+test("will-navigate also asks the app when a page changes its own address or reloads itself", async () => {
   await app.page.evaluate(() => {
     location.href = "https://outside.example/";
   });
@@ -44,7 +44,7 @@ test("a page that changes its own address or reloads itself is asked about like 
   await expectLogged(["will-navigate", "app://sample/index.html"]);
 });
 
-test("a change of the hash is no navigation", async () => {
+test("a change of the hash is not a navigation", async () => {
   await app.page.evaluate(() => {
     location.hash = "part";
   });
@@ -54,7 +54,7 @@ test("a change of the hash is no navigation", async () => {
   ).toEqual([]);
 });
 
-test("a new window is asked of the app, and when it is denied no page and no request comes of it", async () => {
+test("a page that opens a new window asks the app, and no page and no request follow if the app denies it", async () => {
   await app.page.locator("#outside").click();
   await expectLogged(["window.open", "https://outside.example/page"]);
   await app.page.evaluate(() => void window.open("http://insecure.example/"));
@@ -64,7 +64,7 @@ test("a new window is asked of the app, and when it is denied no page and no req
   expect(await app.desktop.windowCount()).toBe(1);
 });
 
-test("a request that the app's webRequest cancels fails, also on a page whose policy would let it pass", async () => {
+test("a request that the app's webRequest cancels fails, even on a page whose policy would allow it", async () => {
   const load = async (name: string): Promise<void> => {
     const arrived = app.page.waitForURL(`**/${name}`, { waitUntil: "load" });
     await app.evaluate(
@@ -82,7 +82,7 @@ test("a request that the app's webRequest cancels fails, also on a page whose po
   await expectLogged(["blocked", "https://outside.example/"]);
 });
 
-test("permissions are what the app's check handler and request handler both grant", async () => {
+test("a permission is granted only if the app's check handler and request handler both grant it", async () => {
   const states = await app.page.evaluate(async () => {
     const names = ["notifications", "geolocation", "camera"] as const;
     const answers = names.map(
@@ -94,7 +94,7 @@ test("permissions are what the app's check handler and request handler both gran
   expect(await app.desktop.permissions()).toContainEqual({ permission: "geolocation", isGranted: false });
 });
 
-test("a download is the app's: it says where, and hears when it is done", async () => {
+test("the app chooses where a download is saved, and is notified when it is complete", async () => {
   await app.page.evaluate(() => {
     const link = document.createElement("a");
     link.href = "/file";

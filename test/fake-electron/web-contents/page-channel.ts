@@ -1,14 +1,20 @@
-// The road between main and one page's preload: a DevTools binding up, a function call down, in batches and in order.
+// The channel between main and one page's preload. The page calls a DevTools binding, and main calls a function in the
+// page. Messages to the page are sent in batches and in order.
 import type { DevToolsSession } from "../chromium/devtools.ts";
 import type { Frames } from "./frames.ts";
 import { makeCodec } from "../page/codec.js";
 import type { MessageToMain, MessageToPage } from "../page/ipc-renderer.js";
-import { addPathFunction, focusFunction, receiveFunction } from "../page/scripts.ts";
+import {
+  addPathFunctionName,
+  focusFunctionName,
+  mediaAnswerFunctionName,
+  receiveFunctionName,
+} from "../page/scripts.ts";
 import type { WebFrameMain } from "./web-frame-main.ts";
 
 const { encode, decode } = makeCodec();
 
-/** Throws as structured clone does when a value cannot be sent. */
+/** Throws as structured clone does if a value cannot be sent. */
 export function refuseUncloneable(value: unknown): void {
   encode(value);
 }
@@ -24,7 +30,7 @@ export class PageChannel {
     this.#frames = frames;
   }
 
-  /** Hears every message of the page, with the frame it came from and the document it was sent by. */
+  /** Calls the listener for every message of the page, with the frame and the document that sent it. */
   listen(
     listener: (message: MessageToMain, frame: WebFrameMain | undefined, document: string | undefined) => void,
   ): void {
@@ -35,8 +41,8 @@ export class PageChannel {
   }
 
   /**
-   * Sends a message after those sent before it. A message for a document that is gone by then is dropped, as Electron does.
-   * The value is written at once, so what the app changes later is not sent.
+   * Sends a message after all earlier ones. A message for a document that no longer exists is dropped, as in Electron.
+   * The value is encoded at once, so later changes by the app are not sent.
    */
   push(message: MessageToPage, document = this.#frames.preloadContext): void {
     if (document === undefined || document !== this.#frames.preloadContext) return;
@@ -44,22 +50,30 @@ export class PageChannel {
     if (isFirst) setImmediate(() => this.#flush());
   }
 
-  /** The path of a file that a person will drop or choose: webUtils.getPathForFile is synchronous and must know it before. */
+  /**
+   * Sends the page the path of a file before a person drops or chooses it, because webUtils.getPathForFile is
+   * synchronous.
+   */
   async addPath(key: string, path: string): Promise<void> {
-    await this.#call(addPathFunction, [key, path]);
+    await this.#call(addPathFunctionName, [key, path]);
   }
 
-  /** Whether the window has the focus, which only main knows. */
+  /** Sends the page whether its window has the focus. Only main knows that. */
   setFocused(isFocused: boolean): void {
-    this.#call(focusFunction, [isFocused]).catch(() => undefined); // another document is coming, and is told when it is there
+    this.#call(focusFunctionName, [isFocused]).catch(() => undefined); // another document is coming, and is told when it is there
+  }
+
+  /** Lets the page go on that waits to open the microphone or the camera. */
+  answerMedia(id: number): void {
+    this.#call(mediaAnswerFunctionName, [id]).catch(() => undefined); // the page has gone meanwhile
   }
 
   #flush(): void {
     const batch = this.#queue.filter(({ document }) => document === this.#frames.preloadContext);
     this.#queue = [];
     if (batch.length === 0) return;
-    // The page may be gone by now; whoever waits there is gone too.
-    this.#call(receiveFunction, [`[${batch.map(({ text }) => text).join(",")}]`]).catch(() => undefined);
+    // The page may be gone by now, and with it the code that waits for the messages.
+    this.#call(receiveFunctionName, [`[${batch.map(({ text }) => text).join(",")}]`]).catch(() => undefined);
   }
 
   async #call(name: string, args: unknown[]): Promise<void> {

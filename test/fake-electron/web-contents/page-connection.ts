@@ -1,46 +1,45 @@
-// One window's page in Chromium: its target, its scripts, its size, zoom and theme.
+// The page of one window in Chromium: its target, scripts, size, zoom and theme.
 import { nativeTheme } from "../desktop/native-theme.ts";
-import type { Browser } from "../chromium/browser.ts";
+import type { RunningChromium } from "../chromium/browser.ts";
 import type { DevToolsSession } from "../chromium/devtools.ts";
-import { toChromium } from "../chromium/own-scheme-names.ts";
+import { toChromiumUrl } from "../chromium/own-scheme-names.ts";
 import type { TargetOwner } from "../chromium/targets.ts";
 import { Frames } from "./frames.ts";
 import { PageChannel } from "./page-channel.ts";
-import { pageScripts, preloadWorldName, toMainBinding } from "../page/scripts.ts";
+import { pageScripts, preloadWorldName, toMainBindingName } from "../page/scripts.ts";
 import { openTarget } from "../chromium/running-browser.ts";
 import { isHeaded } from "../settings.ts";
 import type { WebFrameMain } from "./web-frame-main.ts";
 
-/** What a window is made with. */
 export interface PageOptions {
   readonly preload: string | undefined;
   readonly additionalArguments: readonly string[];
   readonly size: () => Electron.Size;
   readonly zoomFactor: () => number;
-  /** The first address, which a window with a frame must know before it opens. */
+  /** The first address that the page loads. With a display, a window opens only when this address is known. */
   readonly firstUrl: Promise<string>;
   readonly mainFrame: WebFrameMain;
   readonly owner: TargetOwner;
 }
 
-/** A page that is open, its scripts laid ready and nothing run yet but about:blank. */
+/** An open page. Its scripts are installed, but so far it has only loaded about:blank. */
 export interface PageConnection {
-  readonly browser: Browser;
+  readonly browser: RunningChromium;
   readonly session: DevToolsSession;
   readonly frames: Frames;
   readonly channel: PageChannel;
-  /** Shows the size and zoom that the window has now. */
+  /** Applies the window's current size and zoom to the page. */
   readonly applySize: () => Promise<void>;
-  /** Changes the state of the window's frame. */
-  readonly setFrame: (bounds: FrameBounds) => void;
-  /** How Chromium shows the window now, which a person may have changed. */
-  readonly readFrame: () => Promise<FrameBounds>;
+  /** Changes the position, size or state of Chromium's window. */
+  readonly setFrame: (bounds: ChromiumWindowBounds) => void;
+  /** Reads the position, size and state of Chromium's window, which a person may have changed. */
+  readonly readFrame: () => Promise<ChromiumWindowBounds>;
   /** Closes the page without asking it. */
   readonly close: () => void;
 }
 
-/** Where and how Chromium shows the window. */
-export interface FrameBounds {
+/** The position, size and state of Chromium's window. */
+export interface ChromiumWindowBounds {
   readonly left?: number;
   readonly top?: number;
   readonly width?: number;
@@ -53,7 +52,10 @@ async function applyTheme(session: DevToolsSession): Promise<void> {
   await session.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value }] });
 }
 
-/** Without a display Chromium keeps 87 px of the height for a bar that is not there, so the page is told its size. */
+/**
+ * Without a display Chromium reserves 87 px of the height for a bar that does not exist. So the page's size is set
+ * explicitly.
+ */
 async function applySize(session: DevToolsSession, { size, zoomFactor }: PageOptions): Promise<void> {
   if (isHeaded) return;
   const { width, height } = size();
@@ -66,8 +68,12 @@ async function applySize(session: DevToolsSession, { size, zoomFactor }: PageOpt
   });
 }
 
-/** Chromium takes a place only for a window in its normal state. */
-async function changeFrame(session: DevToolsSession, targetId: string, frame: FrameBounds): Promise<void> {
+/** Chromium accepts a position and a size only for a window in its normal state. */
+async function changeFrame(
+  session: DevToolsSession,
+  targetId: string,
+  frame: ChromiumWindowBounds,
+): Promise<void> {
   const { windowState = "normal", ...place } = frame;
   const { windowId } = await session.send("Browser.getWindowForTarget", { targetId });
   await session.send("Browser.setWindowBounds", { windowId, bounds: { windowState } });
@@ -80,7 +86,7 @@ async function layScripts(session: DevToolsSession, options: PageOptions): Promi
     session.send("Page.enable"),
     session.send("Runtime.enable"),
     session.send("Page.setLifecycleEventsEnabled", { enabled: true }),
-    session.send("Runtime.addBinding", { name: toMainBinding, executionContextName: preloadWorldName }),
+    session.send("Runtime.addBinding", { name: toMainBindingName, executionContextName: preloadWorldName }),
     session.send("Page.addScriptToEvaluateOnNewDocument", { source: scripts.page }),
     session.send("Page.addScriptToEvaluateOnNewDocument", {
       source: scripts.preload,
@@ -89,7 +95,7 @@ async function layScripts(session: DevToolsSession, options: PageOptions): Promi
   ]);
 }
 
-/** Opens a page for a window; `prepare` is called while it is still paused. */
+/** Opens a page for a window. Calls `prepare` while the page is still paused. */
 export async function connectPage(
   options: PageOptions,
   prepare: (page: PageConnection) => Promise<unknown>,
@@ -125,12 +131,12 @@ export async function connectPage(
   return page;
 }
 
-/** Goes to an address; rejects with Chromium's word for what went wrong. The load itself is told by the session's events. */
+/** Navigates to an address. Rejects with Chromium's error text. The session's events report the load itself. */
 export async function navigate(
   { session }: PageConnection,
   url: string,
 ): Promise<{ isSameDocument: boolean }> {
-  const { errorText, loaderId } = await session.send("Page.navigate", { url: toChromium(url) });
+  const { errorText, loaderId } = await session.send("Page.navigate", { url: toChromiumUrl(url) });
   if (errorText !== undefined && errorText !== "") throw new Error(errorText);
   return { isSameDocument: loaderId === undefined };
 }

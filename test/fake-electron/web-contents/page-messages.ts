@@ -1,4 +1,4 @@
-// What a page sends to main, handed to ipcMain as Electron hands it.
+// Passes the messages of a page to ipcMain in the same form as Electron.
 import { asElectron } from "../check.ts";
 import { electronEvent } from "../electron-event.ts";
 import { ipcMain } from "./ipc-main.ts";
@@ -6,12 +6,12 @@ import { refuseUncloneable, type PageChannel } from "./page-channel.ts";
 import type { MessageToMain } from "../page/ipc-renderer.js";
 import type { WebFrameMain } from "./web-frame-main.ts";
 
-/** Who sent a message, and where its answer goes. */
+/** The sender of a message, and the channel for the answer. */
 export interface Sender {
   readonly contents: Electron.WebContents;
   readonly contentsId: number;
   readonly frame: WebFrameMain | undefined;
-  /** The document that sent; a later one gets no answers meant for it. */
+  /** The document that sent the message. A later document gets no answers to it. */
   readonly document: string | undefined;
   readonly channel: PageChannel;
 }
@@ -27,7 +27,7 @@ function eventFacts({
     processId: contentsId,
     frameId: 1,
     sender: contents,
-    /** Looked up when it is read: null once the frame is gone, or shows a page of another origin. */
+    /** Evaluated on each read: null if the frame is gone or shows a page of another origin. */
     get senderFrame() {
       const isThere = frame !== undefined && !frame.isDestroyed() && frame.origin === origin;
       return isThere ? asElectron<Electron.WebFrameMain>(frame) : null;
@@ -58,8 +58,8 @@ export async function answerInvoke(
   sender.channel.push({ kind: "reply", id: message.id, ...answer }, sender.document);
 }
 
-/** Hands on `ipcRenderer.send`. */
-export function handSend(sender: Sender, { channel, args }: Extract<MessageToMain, { kind: "send" }>): void {
+/** Passes `ipcRenderer.send` to ipcMain. */
+export function passSend(sender: Sender, { channel, args }: Extract<MessageToMain, { kind: "send" }>): void {
   const reply = (to: string, ...rest: unknown[]): void => {
     sender.channel.push({ kind: "send", channel: to, args: rest }, sender.document);
   };

@@ -10,18 +10,18 @@ afterAll(async () => {
   expect(await app.close()).toEqual({ code: 0, signal: null });
 });
 
-test("the app's own scheme serves the page, and its handler sees the scheme's own addresses", async () => {
+test("the app's own scheme serves the page, and its handler gets addresses of that scheme", async () => {
   expect(await app.page.locator("h1").textContent()).toBe("Sample");
   expect(await app.page.evaluate(() => window.isSecureContext)).toBe(true);
   expect(await takeLog(app)).toContainEqual(["request", "app://sample/index.html"]);
 });
 
-test("a request of the page carries the scheme's origin, and its method", async () => {
+test("a request of the page carries the own scheme's origin and the right method", async () => {
   const answer = await app.page.evaluate(async () => (await fetch("/echo", { method: "POST" })).text());
   expect(answer).toBe("POST app://sample");
 });
 
-test("a handler that throws is a failed request to the page, not an answer", async () => {
+test("if a handler throws, the page's request fails instead of getting an answer", async () => {
   const answer = await app.page.evaluate(() =>
     fetch("/broken").then(
       () => "answered",
@@ -31,7 +31,7 @@ test("a handler that throws is a failed request to the page, not an answer", asy
   expect(answer).toBe("TypeError: Failed to fetch");
 });
 
-test("twenty requests that hang do not keep the next one waiting", async () => {
+test("twenty hanging requests do not delay the next one", async () => {
   const answer = await app.page.evaluate(async () => {
     const stop = new AbortController();
     for (let index = 0; index < 20; index += 1) {
@@ -44,7 +44,7 @@ test("twenty requests that hang do not keep the next one waiting", async () => {
   expect(answer).toContain("GET");
 });
 
-test("the page's Content-Security-Policy is honoured", async () => {
+test("the page's Content-Security-Policy is enforced", async () => {
   await app.page.evaluate(() => fetch("https://outside.example/").catch(() => undefined));
   expect(await app.page.evaluate(() => window.sample.evaluated)).toContain("EvalError");
   const violations = (): Promise<string[]> => app.page.evaluate(() => window.sample.violations);
@@ -53,7 +53,7 @@ test("the page's Content-Security-Policy is honoured", async () => {
   expect(await app.page.evaluate(() => window.sample.inlineScriptRan)).toBeUndefined();
 });
 
-test("the bridge is there before the page's first script, and nothing else of the preload is", async () => {
+test("the bridge exists before the page's first script, and the page sees nothing else of the preload", async () => {
   const seen = await app.page.evaluate(() => ({
     atStart: window.sample.bridgeAtStart,
     others: ["leaked", "require", "process", "ipcRenderer", "standInToMain", "standInReceive"].filter(
@@ -83,7 +83,7 @@ test("the page cannot change the bridge", async () => {
   expect(changed).toBe(0);
 });
 
-test("functions cross the bridge both ways, synchronously, and so do their errors", async () => {
+test("functions and the errors that they throw cross the bridge synchronously in both directions", async () => {
   const crossed = await app.page.evaluate(() => {
     let refusal: unknown;
     try {
@@ -106,7 +106,7 @@ test("functions cross the bridge both ways, synchronously, and so do their error
   });
 });
 
-test("values survive the way to main and back as structured clone keeps them", async () => {
+test("every value that structured clone supports survives the way to main and back", async () => {
   const { described, back } = await app.page.evaluate(async () => {
     const value = {
       date: new Date(5),
@@ -140,8 +140,8 @@ test("values survive the way to main and back as structured clone keeps them", a
   expect(back).toEqual(back.map(() => true));
 });
 
-test("a handler that throws, a channel without a handler and a value that cannot be cloned are refused in Electron's words", async () => {
-  const told = await app.page.evaluate(async () => {
+test("a throwing handler, a missing handler and an uncloneable value are refused with Electron's messages", async () => {
+  const reported = await app.page.evaluate(async () => {
     const { invoke } = window.sampleBridge;
     const failure = async (promise: Promise<unknown>): Promise<string> => {
       try {
@@ -157,15 +157,15 @@ test("a handler that throws, a channel without a handler and a value that cannot
       await failure(invoke("echo", () => 1)),
     ];
   });
-  expect(told.slice(0, 3)).toEqual([
+  expect(reported.slice(0, 3)).toEqual([
     "Error invoking remote method 'fail': RangeError: out of range",
     "Error invoking remote method 'missing': Error: No handler registered for 'missing'",
     "Error invoking remote method 'uncloneable': Error: An object could not be cloned.",
   ]);
-  expect(told[3]).toContain("could not be cloned");
+  expect(reported[3]).toContain("could not be cloned");
 });
 
-test("main knows by which frame of which window it was called", async () => {
+test("main knows which frame of which window called it", async () => {
   const sender = await app.page.evaluate(() => window.sampleBridge.invoke("sender"));
   expect(sender).toEqual({
     url: "app://sample/index.html",
@@ -175,7 +175,7 @@ test("main knows by which frame of which window it was called", async () => {
   });
 });
 
-test("what main sends arrives in order, and before the answer that main gives after it", async () => {
+test("messages from main arrive in order, and before a reply that main sends after them", async () => {
   const pushed = await app.page.evaluate(async () => {
     window.sample.pushed.length = 0;
     window.sampleBridge.send("push", 2000);
@@ -185,7 +185,7 @@ test("what main sends arrives in order, and before the answer that main gives af
   expect(pushed).toEqual(Array.from({ length: 2000 }, (_, index) => index));
 });
 
-test("after a reload the bridge works anew, and answers to the old page are dropped", async () => {
+test("the bridge works again after a reload, and answers to the old page are dropped", async () => {
   await app.page.evaluate(() => void window.sampleBridge.invoke("echo", "too late"));
   await app.page.reload();
   const state = await app.page.evaluate(async () => ({

@@ -1,8 +1,9 @@
 import type { CheckedEvents } from "../check.ts";
 
 /**
- * The events of https://www.electronjs.org/docs/latest/api/web-contents that an app may listen to here. Those marked "never"
- * exist so that an app may guard itself; nothing in Chromium lets the stand-in tell of them.
+ * The events of https://www.electronjs.org/docs/latest/api/web-contents that an app can listen to here. The stand-in
+ * never emits the events marked "never", because Chromium does not report them. They exist so that an app can protect
+ * itself against them.
  */
 export type WebContentsEvents = CheckedEvents<
   Electron.WebContents["on"],
@@ -43,7 +44,7 @@ export type WebContentsEvents = CheckedEvents<
       line: number,
       sourceId: string,
     ];
-    /** never: keys reach the page before anyone could be asked */
+    /** never: keys reach the page before the app could be asked */
     "before-input-event": [event: Electron.Event, input: Electron.Input];
     "context-menu": [event: Electron.Event, params: Electron.ContextMenuParams];
     destroyed: [];

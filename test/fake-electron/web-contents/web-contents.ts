@@ -1,27 +1,27 @@
 // Imitates https://www.electronjs.org/docs/latest/api/web-contents
 import { EventEmitter } from "node:events";
-import { asElectron, type PartOf } from "../check.ts";
-import { fromChromium } from "../chromium/own-scheme-names.ts";
-import type { Payload } from "../chromium/devtools.ts";
+import { asElectron, type ImitatedMembers } from "../check.ts";
+import { fromChromiumUrl } from "../chromium/own-scheme-names.ts";
+import type { DevToolsPayload } from "../chromium/devtools.ts";
 import { electronEvent } from "../electron-event.ts";
 import { loadError } from "./load-error.ts";
 import { NavigationGuard } from "./navigation-guard.ts";
 import { refuseUncloneable } from "./page-channel.ts";
-import { connectPage, navigate, type FrameBounds, type PageConnection } from "./page-connection.ts";
-import { answerInvoke, handSend, type Sender } from "./page-messages.ts";
+import { connectPage, navigate, type ChromiumWindowBounds, type PageConnection } from "./page-connection.ts";
+import { answerInvoke, passSend, type Sender } from "./page-messages.ts";
 import type { MessageToMain } from "../page/ipc-renderer.js";
-import { consoleMessage, goneDetails, openDetails } from "./page-reports.ts";
+import { consoleMessage, processGoneDetails, windowOpenDetails } from "./page-reports.ts";
 import { defaultSession } from "../network/session.ts";
 import { WebFrameMain } from "./web-frame-main.ts";
 import type { WebContentsEvents } from "./web-contents-events.ts";
 
-/** What the page needs of its window. */
+/** The properties and callbacks of a window that its page uses. */
 export interface PageWindow {
   readonly size: () => Electron.Size;
   readonly isFocused: () => boolean;
   readonly painted: () => void;
-  /** A person has moved, resized or left the window by its frame. */
-  readonly framed: (frame: FrameBounds, isFocused: boolean) => void;
+  /** A person has moved or resized the window by its frame, or its focus has changed. */
+  readonly framed: (frame: ChromiumWindowBounds, isFocused: boolean) => void;
   /** A press fell on the drag region. */
   readonly dragged: (press: { readonly what: string; readonly isSecond: boolean }) => void;
   readonly gone: () => void;
@@ -32,6 +32,7 @@ let lastId = 0;
 
 /** The page of a window. */
 export class WebContents extends EventEmitter<WebContentsEvents> {
+  // oxlint-disable-next-line no-useless-assignment -- the next object reads it
   readonly id = ++lastId;
   readonly session = asElectron<Electron.Session>(defaultSession);
   readonly #mainFrame = new WebFrameMain();
@@ -108,7 +109,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     this.#resize();
   }
 
-  /** Developer tools would be a second client's; a person has Chromium's own. */
+  /** Not offered: developer tools would need a second client. A person can use Chromium's own. */
   openDevTools(): void {
     console.error("stand-in: developer tools are not offered");
   }
@@ -122,7 +123,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     return result.value as unknown;
   }
 
-  /** Puts a word in the place of what is selected, as a word that is right-clicked on is in Electron. */
+  /** Replaces the selection with a word. In Electron a right click selects the misspelt word. */
   replaceMisspelling(text: string): void {
     this.#page?.session.tell("Input.insertText", { text });
   }
@@ -131,13 +132,13 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     this.#page?.session.tell("Page.crash");
   }
 
-  /** The window has another place, size or state. */
-  _placed(frame: FrameBounds): void {
+  /** Applies a new position, size or state of the window. */
+  _placed(frame: ChromiumWindowBounds): void {
     this.#page?.setFrame(frame);
     this.#resize();
   }
 
-  /** The window has got the focus, or lost it. */
+  /** Tells the page that its window has gained or lost the focus. */
   _focused(isFocused: boolean): void {
     this.#page?.channel.setFocused(isFocused);
     if (isFocused) this.#page?.session.tell("Page.bringToFront");
@@ -148,7 +149,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     return this.#connecting;
   }
 
-  /** The window is gone: so is the page. */
+  /** Destroys the page when its window is gone. */
   _destroy(): void {
     if (this.#isDestroyed) return;
     this.#isDestroyed = true;
@@ -174,7 +175,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
       owner: {
         openedPopup: () => undefined, // decided at Page.windowOpen, which comes before
         crashed: (status: string, exitCode: number) => {
-          this.emit("render-process-gone", electronEvent(), goneDetails(status, exitCode));
+          this.emit("render-process-gone", electronEvent(), processGoneDetails(status, exitCode));
         },
         gone: this.#window.gone,
       },
@@ -214,10 +215,11 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
 
   #received(message: MessageToMain, sender: Sender): void {
     if (message.kind === "invoke") void answerInvoke(sender, message);
-    else if (message.kind === "send") handSend(sender, message);
+    else if (message.kind === "send") passSend(sender, message);
     else if (message.kind === "preload-error") {
       this.emit("preload-error", electronEvent(), this.#preloadPath, new Error(message.error));
     } else if (message.kind === "drag-press") this.#window.dragged(message.press);
+    else if (message.kind === "media") void this.#askForMedia(message);
     else if (message.kind === "frame") {
       this.#page?.readFrame().then(
         (frame) => {
@@ -227,8 +229,19 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
       );
     } else {
       const params = message.params as unknown as Electron.ContextMenuParams;
-      this.emit("context-menu", electronEvent(), { ...params, pageURL: fromChromium(params.pageURL) });
+      this.emit("context-menu", electronEvent(), { ...params, pageURL: fromChromiumUrl(params.pageURL) });
     }
+  }
+
+  /** The page opens the microphone or the camera. */
+  async #askForMedia({ id, kinds }: Extract<MessageToMain, { kind: "media" }>): Promise<void> {
+    const page = this.#page;
+    if (page === undefined) return;
+    const { browser, channel } = page;
+    const contents = asElectron<Electron.WebContents>(this);
+    const { url } = this.#mainFrame;
+    await defaultSession._permissions.applyMedia(browser, contents, url, kinds);
+    channel.answerMedia(id);
   }
 
   #mayNavigate(url: string, frame: WebFrameMain): boolean {
@@ -248,11 +261,11 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     return !ofMainFrame.defaultPrevented;
   }
 
-  #askedToOpen(asked: Payload<"Page.windowOpen">): void {
-    const answer = this.#openHandler?.(openDetails(asked));
+  #askedToOpen(asked: DevToolsPayload<"Page.windowOpen">): void {
+    const answer = this.#openHandler?.(windowOpenDetails(asked));
     if (answer?.action === "deny") return;
     console.error("stand-in: the app allowed a page to open a window, which is not imitated");
   }
 }
 
-WebContents.prototype satisfies PartOf<WebContents, Electron.WebContents>;
+WebContents.prototype satisfies ImitatedMembers<WebContents, Electron.WebContents>;

@@ -1,11 +1,11 @@
 // Imitates https://www.electronjs.org/docs/latest/api/web-frame-main
-import { fromChromium } from "../chromium/own-scheme-names.ts";
-import type { PartOf } from "../check.ts";
+import { fromChromiumUrl } from "../chromium/own-scheme-names.ts";
+import type { ImitatedMembers } from "../check.ts";
 
-/** One frame of a page: who sends, and who navigates. */
+/** One frame of a page, which can send messages and navigate. */
 export class WebFrameMain {
   readonly parent: Electron.WebFrameMain | null;
-  /** Chromium's id; empty until the page is open. */
+  /** Chromium's id of the frame. Empty until the page is open. */
   _frameId: string;
   #url = "";
   #isDestroyed = false;
@@ -30,15 +30,14 @@ export class WebFrameMain {
     return this.#isDestroyed;
   }
 
-  /** The frame shows another document. */
+  /** Sets the address when the frame shows another document. */
   _navigated(chromiumUrl: string): void {
-    this.#url = fromChromium(chromiumUrl);
+    this.#url = fromChromiumUrl(chromiumUrl);
   }
 
-  /** The frame is gone. */
   _destroyed(): void {
     this.#isDestroyed = true;
   }
 }
 
-WebFrameMain.prototype satisfies PartOf<WebFrameMain, Electron.WebFrameMain>;
+WebFrameMain.prototype satisfies ImitatedMembers<WebFrameMain, Electron.WebFrameMain>;

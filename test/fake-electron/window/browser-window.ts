@@ -1,15 +1,15 @@
 // Imitates https://www.electronjs.org/docs/latest/api/browser-window
 import { EventEmitter } from "node:events";
-import { asElectron, type ClassOf } from "../check.ts";
-import { record } from "../desktop/record.ts";
+import { asElectron, type ImitatingClass } from "../check.ts";
+import { desktopRecord } from "../desktop/record.ts";
 import { electronEvent } from "../electron-event.ts";
-import type { FrameBounds } from "../web-contents/page-connection.ts";
+import type { ChromiumWindowBounds } from "../web-contents/page-connection.ts";
 import { requireReady } from "../app/readiness.ts";
 import { isHeaded } from "../settings.ts";
 import { WebContents } from "../web-contents/web-contents.ts";
 import type { BrowserWindowEvents } from "./window-events.ts";
-import { WindowPlace } from "./window-place.ts";
-import { windowNews } from "./windows.ts";
+import { WindowBounds } from "./window-bounds.ts";
+import { windowLifecycle } from "./windows.ts";
 
 let lastId = 0;
 const all = new Set<BrowserWindow>();
@@ -23,7 +23,7 @@ function moveFocus(to: BrowserWindow | null): void {
   to?._focusMoved(true);
 }
 
-/** A window: a page, a place on the screen, and whether a person sees it. */
+/** A window: its page, its bounds and its visibility. */
 export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   static getAllWindows(): Electron.BrowserWindow[] {
     return [...all].map((window) => asElectron<Electron.BrowserWindow>(window));
@@ -41,10 +41,11 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     return BrowserWindow.getAllWindows().find((window) => window.id === id) ?? null;
   }
 
+  // oxlint-disable-next-line no-useless-assignment -- the next object reads it
   readonly id = ++lastId;
   readonly webContents: Electron.WebContents;
   readonly #contents: WebContents;
-  readonly #place: WindowPlace;
+  readonly #place: WindowBounds;
   #isVisible: boolean;
   #isPainted = false;
   #isFullScreen = false;
@@ -53,7 +54,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     requireReady("Cannot create BrowserWindow before app is ready");
     super();
-    this.#place = new WindowPlace(options);
+    this.#place = new WindowBounds(options);
     this.#isVisible = options.show ?? true;
     this.#contents = new WebContents(
       {
@@ -66,7 +67,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
           this.#framed(frame, isFocused);
         },
         dragged: ({ what, isSecond }) => {
-          record.dragPresses.push(what);
+          desktopRecord.dragPresses.push(what);
           if (isSecond) this.#toggleMaximized();
         },
         gone: () => {
@@ -77,7 +78,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     );
     this.webContents = asElectron<Electron.WebContents>(this.#contents);
     all.add(this);
-    windowNews.emit("created", this.webContents);
+    windowLifecycle.emit("created", this.webContents);
     if (this.#isVisible) moveFocus(this);
   }
 
@@ -100,8 +101,8 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
 
   hide(): void {
     if (!this.#isVisible) return;
-    // macOS keeps a black, empty screen where the window was.
-    if (this.#isFullScreen) record.mistakes.push("a window was hidden while it filled the screen");
+    // On macOS, hiding a full-screen window leaves a black, empty screen.
+    if (this.#isFullScreen) desktopRecord.mistakes.push("a window was hidden while it filled the screen");
     this.#isVisible = false;
     this.#applyFrame();
     this.emit("hide");
@@ -161,7 +162,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     return this.#place.state === "maximized";
   }
 
-  /** Takes a moment, as the movement does on macOS. */
+  /** Takes effect after a moment, because macOS animates the change. */
   setFullScreen(isFull: boolean): void {
     setImmediate(() => {
       if (isFull === this.#isFullScreen || this.#isDestroyed) return;
@@ -194,7 +195,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   setBackgroundColor(_color: string): void {
-    // seen only before the page's first paint
+    // the colour is seen only before the page's first paint
   }
 
   setTitleBarOverlay(_options: Electron.TitleBarOverlayOptions): void {
@@ -202,13 +203,13 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   flashFrame(isFlashing: boolean): void {
-    if (isFlashing) record.flashing.add(this.id);
-    else record.flashing.delete(this.id);
+    if (isFlashing) desktopRecord.flashing.add(this.id);
+    else desktopRecord.flashing.delete(this.id);
   }
 
   setProgressBar(progress: number, options?: Electron.ProgressBarOptions): void {
-    record.progress.set(this.id, { value: progress, mode: options?.mode ?? "normal" });
-    record.progressCount += 1;
+    desktopRecord.progress.set(this.id, { value: progress, mode: options?.mode ?? "normal" });
+    desktopRecord.progressCount += 1;
   }
 
   close(): void {
@@ -225,7 +226,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     if (focused === this) focused = null;
     this.#contents._destroy();
     this.emit("closed");
-    if (all.size === 0) windowNews.emit("all-closed");
+    if (all.size === 0) windowLifecycle.emit("all-closed");
   }
 
   isDestroyed(): boolean {
@@ -237,7 +238,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     await channel.addPath(key, path);
   }
 
-  /** The focus is given to it, or taken from it. */
+  /** The window has gained or lost the focus. */
   _focusMoved(isHere: boolean): void {
     this.#contents._focused(isHere);
     if (!isHere) this.emit("blur");
@@ -253,14 +254,14 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     this.emit("ready-to-show");
   }
 
-  #framed(frame: FrameBounds, isFocused: boolean): void {
+  #framed(frame: ChromiumWindowBounds, isFocused: boolean): void {
     const { isMoved, isResized } = this.#place.follow(frame);
     if (isMoved) this.emit("move");
     if (isResized) this.emit("resize");
     if (isFocused !== this.isFocused()) moveFocus(isFocused ? this : null);
   }
 
-  /** What a second press in the drag region does. */
+  /** Handles a second press on the drag region. */
   #toggleMaximized(): void {
     if (this.isMaximized()) this.unmaximize();
     else this.maximize();
@@ -271,22 +272,25 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   }
 
   /**
-   * The page ended without the app: Chromium was killed, or a person pressed the X of a frame, which asks no one. The app hears
-   * `close`, so that it can keep what it keeps then, but it is too late to prevent it.
+   * The page ended without the app: Chromium was killed, or a person pressed the close button of a frame. The app still
+   * receives `close`, so that it can save its state, but it cannot prevent the close.
    */
   #closedByFrame(): void {
     if (this.#isDestroyed) return;
     this.emit("close", electronEvent());
     this.destroy();
-    if (isHeaded) windowNews.emit("closed-by-frame");
+    if (isHeaded) windowLifecycle.emit("closed-by-frame");
   }
 }
 
-/** Tells every window the paths of files that a person is about to drop or choose, each by name, size and time of change. */
-export async function tellPaths(
+/**
+ * Sends every window the paths of files that a person is about to drop or choose. Each key is the file's name, size and
+ * modification time.
+ */
+export async function reportPaths(
   files: readonly { readonly key: string; readonly path: string }[],
 ): Promise<void> {
   await Promise.all([...all].flatMap((window) => files.map(({ key, path }) => window._tellPath(key, path))));
 }
 
-BrowserWindow satisfies ClassOf<typeof BrowserWindow, typeof Electron.BrowserWindow>;
+BrowserWindow satisfies ImitatingClass<typeof BrowserWindow, typeof Electron.BrowserWindow>;

@@ -20,7 +20,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Puts a button of 40 by 40 pixels into the page's top edge, inside of an element of that kind. */
+/** Adds a button of 40 by 40 pixels at the top edge of the page, inside an element of the given kind. */
 async function addButton(id: string, left: number, within: "body" | "dialog", region = ""): Promise<void> {
   await app.page.evaluate(
     ([name, x, place, kind]) => {
@@ -42,7 +42,7 @@ async function addButton(id: string, left: number, within: "body" | "dialog", re
 }
 const seen = (): Promise<string[]> => app.page.evaluate(() => window.sample.seen);
 
-test("a press on the drag region moves the window and reaches nothing, whatever lies over the region", async () => {
+test("a press on the drag region moves the window and never reaches the page, whatever covers the region", async () => {
   await addButton("covered", 100, "body");
   await app.page.mouse.click(120, 20);
   await app.page.mouse.click(120, 36);
@@ -50,14 +50,14 @@ test("a press on the drag region moves the window and reaches nothing, whatever 
   expect(await app.desktop.dragPresses()).toEqual(["button"]);
 });
 
-test("a modal dialog over the drag region does not keep presses from it", async () => {
+test("a modal dialog over the drag region does not get presses on the region", async () => {
   await addButton("modal", 200, "dialog");
   await app.page.mouse.click(220, 20);
   await app.page.mouse.click(220, 36);
   expect(await seen()).toEqual(["click modal"]);
 });
 
-test("what is taken out of the drag region can be pressed, unless it stands before the region", async () => {
+test("an element with app-region no-drag gets presses, unless it precedes the drag region in the document", async () => {
   await addButton("free", 300, "body", "no-drag");
   await app.page.mouse.click(320, 20);
   expect(await seen()).toEqual(["click free"]);
@@ -69,7 +69,7 @@ test("what is taken out of the drag region can be pressed, unless it stands befo
   expect(await seen()).toEqual(["click free"]);
 });
 
-test("keys press what lies on the drag region", async () => {
+test("a key press reaches a button on the drag region", async () => {
   await addButton("keyed", 100, "body");
   await app.page.locator("#keyed").focus();
   await app.page.mouse.click(120, 20);
@@ -77,7 +77,7 @@ test("keys press what lies on the drag region", async () => {
   expect(await seen()).toEqual(["click keyed"]);
 });
 
-test("two presses on the drag region make the window as large as the screen, and two more as it was", async () => {
+test("a double press on the drag region maximizes the window, and another one restores it", async () => {
   const isMaximized = async () => (await app.desktop.windowState())?.isMaximized;
   await app.page.mouse.dblclick(500, 10);
   await expect.poll(isMaximized).toBe(true);

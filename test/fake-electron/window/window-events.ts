@@ -21,9 +21,9 @@ export type BrowserWindowEvents = CheckedEvents<
     move: [];
     close: [event: Electron.Event];
     closed: [];
-    /** Windows only, and there is always Electron there */
+    /** Emitted only on Windows, where the app can always run on real Electron */
     "query-session-end": [event: Electron.WindowSessionEndEvent];
-    /** Windows only */
+    /** Emitted only on Windows */
     "session-end": [event: Electron.WindowSessionEndEvent];
   }
 >;

@@ -10,12 +10,12 @@ afterEach(async () => {
   await app.close();
 });
 
-/** What the page believes of its window. */
+/** The focus and visibility that the page sees. */
 function seenByPage(): Promise<{ hasFocus: boolean; visibility: string }> {
   return app.page.evaluate(() => ({ hasFocus: document.hasFocus(), visibility: document.visibilityState }));
 }
 
-test("a window that is hidden, minimized and shown again is so for the app and for its page", async () => {
+test("the app and the page both see when a window is hidden, minimized and shown again", async () => {
   await expect.poll(seenByPage).toEqual({ hasFocus: true, visibility: "visible" });
   await app.desktop.hideWindow();
   await expect.poll(seenByPage).toEqual({ hasFocus: false, visibility: "hidden" });
@@ -33,7 +33,7 @@ test("a window that is hidden, minimized and shown again is so for the app and f
     .toEqual(events);
 });
 
-test("a window that loses the focus stays visible, and its page hears of it once", async () => {
+test("a window that loses the focus stays visible, and its page gets a single blur event", async () => {
   await expect.poll(seenByPage).toEqual({ hasFocus: true, visibility: "visible" });
   await app.page.evaluate(() => window.sample.seen.splice(0));
   await app.desktop.blurWindow();
@@ -43,7 +43,7 @@ test("a window that loses the focus stays visible, and its page hears of it once
   expect(await app.page.evaluate(() => window.sample.seen)).toEqual(["blur", "focus"]);
 });
 
-test("the page has the size of its window, and no less than the least that the app allows", async () => {
+test("the page has the size of its window, which is never below the app's minimum size", async () => {
   const size = (): Promise<number[]> => app.page.evaluate(() => [innerWidth, innerHeight]);
   expect(await size()).toEqual([900, 700]);
   await app.desktop.moveWindow({ x: 10, y: 50, width: 300, height: 480 });
@@ -55,12 +55,12 @@ test("the page has the size of its window, and no less than the least that the a
   await expect.poll(size).toEqual([400, 480]);
 });
 
-test("zoom makes the page smaller in its own units", async () => {
+test("zooming in reduces the page's width in its own units", async () => {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomLevel(2));
   await expect.poll(() => app.page.evaluate(() => innerWidth)).toBe(Math.round(900 / 1.44));
 });
 
-test("a close that the app prevents leaves the window, and quitting ends it all the same", async () => {
+test("a close that the app prevents keeps the window, and quitting still ends the app", async () => {
   await app.desktop.closeWindow();
   expect(await app.desktop.windowState()).toMatchObject({ isVisible: false });
   expect(await app.page.locator("h1").textContent()).toBe("Sample");
@@ -68,7 +68,7 @@ test("a close that the app prevents leaves the window, and quitting ends it all 
   expect(await app.gone).toEqual({ code: 0, signal: null });
 });
 
-test("a window fills the screen after a moment, and hiding it then is told as the mistake that it is on macOS", async () => {
+test("a window enters full screen after a moment, and hiding it then is recorded as a mistake (on macOS)", async () => {
   const isFull = async () => (await app.desktop.windowState())?.isFullScreen;
   await app.desktop.setFullScreen(true);
   await expect.poll(isFull).toBe(true);

@@ -1,8 +1,11 @@
-// What the rest of the stand-in hears of windows.
+// Events of the windows, for the rest of the stand-in.
 import { EventEmitter } from "node:events";
 
-/** Told by every BrowserWindow: that it was made, that a person closed it by its frame, and that the last one is gone. */
-export const windowNews = new EventEmitter<{
+/**
+ * Every BrowserWindow emits here: when it is created, when a person closes it by its frame, and when the last window is
+ * gone.
+ */
+export const windowLifecycle = new EventEmitter<{
   created: [webContents: Electron.WebContents];
   "closed-by-frame": [];
   "all-closed": [];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { refusals } from "./lint-planted.ts";
+import { refusingOxlintRules, refusingRules } from "./lint-planted.ts";
 
 const moduleRule = "@typescript-eslint/no-restricted-imports";
 
 const importing = (name: string): string =>
   `import * as planted from "${name}";\nexport const use = planted;\n`;
 
-describe("a module of npm or Node is used where it belongs", () => {
+describe("modules of npm and Node are imported only where they are allowed", () => {
   test.each([
     ["main/shell/planted.ts", "electron"],
     ["main/shell/planted.ts", "electron-store"],
@@ -21,7 +21,7 @@ describe("a module of npm or Node is used where it belongs", () => {
     ["main/service/planted.ts", "zod"],
     ["renderer/views/Planted.svelte", "virtua/svelte"],
   ])("%s may use %s", async (file, name) => {
-    expect(await refusals(file, importing(name))).toEqual([]);
+    expect(await refusingRules(file, importing(name))).toEqual([]);
   });
 
   test.each([
@@ -47,46 +47,64 @@ describe("a module of npm or Node is used where it belongs", () => {
     ["renderer/views/Planted.svelte", "node:fs/promises"],
     ["renderer/views/Planted.svelte", "faye"],
   ])("%s may not use %s", async (file, name) => {
-    expect(await refusals(file, importing(name))).toEqual([moduleRule]);
+    expect(await refusingRules(file, importing(name))).toEqual([moduleRule]);
   });
 });
 
-describe("the network is handed in, never reached for", () => {
+describe("code gets its network functions as arguments and uses no global ones", () => {
   test.each([
     ["main/service/planted.ts", 'export const ask = () => fetch("https://chat.example");\n'],
     ["main/service/planted.ts", 'export const ask = () => globalThis.fetch("https://chat.example");\n'],
     ["main/shell/planted.ts", 'export const ask = () => fetch("https://chat.example");\n'],
     ["renderer/state/planted.svelte.ts", 'export const ask = () => fetch("https://chat.example");\n'],
     ["renderer/views/Planted.svelte", 'export const open = () => new WebSocket("wss://chat.example");\n'],
-  ])("%s may not write: %s", async (file, code) => {
-    expect(await refusals(file, code)).toEqual(["no-restricted-globals"]);
+  ])("lint refuses in %s: %s", async (file, code) => {
+    expect(await refusingRules(file, code)).toEqual(["no-restricted-globals"]);
   });
 
-  test("a fetch that came as an argument is fine", async () => {
+  test("a fetch that is passed as an argument is allowed", async () => {
     const code = 'export const ask = (fetch: (url: string) => unknown) => fetch("https://chat.example");\n';
-    expect(await refusals("main/service/planted.ts", code)).toEqual([]);
+    expect(await refusingRules("main/service/planted.ts", code)).toEqual([]);
   });
 
-  test("media-protocol.ts may fetch", async () => {
+  test("media-protocol.ts may use the global fetch", async () => {
     const code = 'export const ask = () => fetch("https://chat.example");\n';
-    expect(await refusals("main/shell/media/media-protocol.ts", code)).toEqual([]);
+    expect(await refusingRules("main/shell/media/media-protocol.ts", code)).toEqual([]);
   });
 });
 
-describe("the habits of the house", () => {
+describe("the project's style rules", () => {
+  test("a barrel is refused in main", async () => {
+    const code = 'export * from "../../push/push-event.ts";\n';
+    expect(await refusingRules("main/push/planted.ts", code)).toContain("no-restricted-syntax");
+  });
+
   test.each([
-    ["a default export", "export default 1;\n", "import-x/no-default-export"],
-    ["any", "export const wide = (given: any): unknown => given;\n", "@typescript-eslint/no-explicit-any"],
-    ["console", 'console.log("seen");\n', "no-console"],
-    ["a barrel", 'export * from "../../push/push-event.ts";\n', "no-restricted-syntax"],
-    ["an import without its ending", 'import "../planted-neighbour";\n', "import-x/extensions"],
-    ["a file of more than 300 lines", "export {};\n".repeat(301), "max-lines"],
+    ["a default export", "export default 1;\n", "import(no-default-export)"],
+    ["any", "export const wide = (given: any): unknown => given;\n", "typescript(no-explicit-any)"],
+    ["console", 'console.log("seen");\n', "eslint(no-console)"],
+    ["an import without its ending", 'import "../planted-neighbour";\n', "import(extensions)"],
+    [
+      "a promise that is not awaited",
+      "export function ask(): void {\n  Promise.resolve(1);\n}\n",
+      "typescript(no-floating-promises)",
+    ],
+    ["a file of more than 300 lines", "export {};\n".repeat(301), "eslint(max-lines)"],
     [
       "a function of more than 60 lines",
       `export function long(): void {\n${"  void 0;\n".repeat(61)}}\n`,
-      "max-lines-per-function",
+      "eslint(max-lines-per-function)",
     ],
   ])("%s is refused in main", async (_what, code, rule) => {
-    expect(await refusals("main/push/planted.ts", code)).toContain(rule);
+    expect(await refusingOxlintRules({ "main/push/planted.ts": code })).toContain(rule);
+  });
+
+  test("two modules may not import each other", async () => {
+    const rules = await refusingOxlintRules({
+      "preload/contract.ts": 'import { bridge } from "./bridge.ts";\nexport const contract = () => bridge;\n',
+      "preload/bridge.ts":
+        'import { contract } from "./contract.ts";\nexport const bridge = () => contract;\n',
+    });
+    expect(rules).toEqual(["import(no-cycle)", "import(no-cycle)"]);
   });
 });

@@ -1,19 +1,21 @@
-import { readdirSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { ESLint } from "eslint";
 import ts from "typescript-eslint";
 
 const root = join(import.meta.dirname, "../../..");
 
-// A planted file is not on disk, so no program knows its types; the rules of the layers need none.
+// A planted file is not on disk, so no TypeScript program knows its types. The layer rules need no types.
 const eslint = new ESLint({ cwd: root, overrideConfig: [ts.configs.disableTypeChecked] });
 
 /**
- * Lints a text as if it stood in the project.
- * @param path from the project's folder
- * @returns the ids of the rules that refuse it
+ * Checks a text with ESLint as if it were a file of the project.
+ * @param path relative to the project's folder
+ * @returns the ids of the rules that refuse the text
  */
-export async function refusals(path: string, code: string): Promise<string[]> {
+export async function refusingRules(path: string, code: string): Promise<string[]> {
   const text = path.endsWith(".svelte") ? `<script lang="ts">\n${code}\n</script>\n` : code;
   const [result] = await eslint.lintText(text, { filePath: join(root, path) });
   const fatal = result?.messages.find((message) => message.fatal);
@@ -23,16 +25,52 @@ export async function refusals(path: string, code: string): Promise<string[]> {
 }
 
 /**
- * An import statement from one planted file of whatever module a folder really has: the rules look at the disk.
- * @param from the planted file
- * @param target a file, or a folder of which the first module is taken
+ * Checks files with oxlint as if they were the project's only ones. oxlint reads files only from the disk, so they are
+ * written to a temporary folder that has the project's configuration.
+ * @param files their texts, by their paths relative to the project's folder
+ * @returns the rules that refuse the texts, in the words of oxlint
  */
-export function importOf(from: string, target: string): string {
+export async function refusingOxlintRules(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "planted-"));
+  try {
+    for (const name of ["oxlint.config.ts", "tsconfig.json"]) cpSync(join(root, name), join(folder, name));
+    for (const name of ["scripts", "node_modules"])
+      symlinkSync(join(root, name), join(folder, name), "junction");
+    for (const [path, code] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), code);
+    }
+    return await runOxlint(folder, Object.keys(files));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runOxlint(folder: string, paths: readonly string[]): Promise<string[]> {
+  const program = join(root, "node_modules/oxlint/bin/oxlint");
+  const output = await new Promise<string>((resolve) => {
+    // It exits with an error if a rule refuses something, so the exit code says nothing more than the output.
+    execFile(process.execPath, [program, "--format=json", ...paths], { cwd: folder }, (_error, stdout) => {
+      resolve(stdout);
+    });
+  });
+  const { diagnostics } = JSON.parse(output) as {
+    readonly diagnostics: readonly { readonly code: string }[];
+  };
+  return diagnostics.map(({ code }) => code);
+}
+
+/**
+ * An import statement in a planted file. It imports a module that really exists, because the rules look at the disk.
+ * @param from the planted file
+ * @param target a file, or a folder whose first module is imported
+ */
+export function plantedImport(from: string, target: string): string {
   return `import * as planted from "${specifier(from, target)}";\nexport const use = planted;\n`;
 }
 
-/** As `importOf`, but loaded at run time. */
-export function lazyImportOf(from: string, target: string): string {
+/** Like `plantedImport`, but imports the module at run time. */
+export function plantedLazyImport(from: string, target: string): string {
   return `export const load = () => import("${specifier(from, target)}");\n`;
 }
 

@@ -1,18 +1,18 @@
-// A distribution of Electron that only has what electron-builder looks at: a program with fuses in it, and an archive.
+// A fake distribution of Electron with only what electron-builder reads: a program with fuses, and an archive.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ofBuilder } from "../../../scripts/package/of-builder.mjs";
 
-/** Begins the fuses in Electron's program. */
+/** Marks the start of the fuses in Electron's program. */
 const sentinel = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
 
-/** A program whose fuses are these, "0" for off and "1" for on. Started, it says its arguments. */
+/** A program with these fuses, "0" for off and "1" for on. When started, it prints its arguments. */
 export function programWithFuses(wire: string): Buffer {
   const script = '#!/bin/sh\necho "$@"\nexit 0\n';
   return Buffer.concat([Buffer.from(script + sentinel), Buffer.from([1, wire.length]), Buffer.from(wire)]);
 }
 
-/** Writes the distribution, with the fuses as Electron ships them. */
+/** Writes the fake distribution of Electron, with the fuses as Electron ships them. */
 export async function writeDistribution(folder: string): Promise<void> {
   const archived = join(folder, "archived");
   const { createPackage } = ofBuilder("@electron/asar") as {

@@ -24,10 +24,10 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** What electron-builder packs has these fuses; in the order of the wire. */
+/** The fuses that electron-builder must set, in the order of the fuse wire. */
 const wanted = "00001100";
 
-test("every fuse of Electron is declared", async () => {
+test("electron-builder.yml declares every fuse of Electron", async () => {
   const { FuseV1Options } = ofBuilder("@electron/fuses") as { FuseV1Options: Record<string, unknown> };
   const names = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
   expect([...declaredFuses().keys()].sort()).toEqual(names.sort());
@@ -36,7 +36,7 @@ test("every fuse of Electron is declared", async () => {
   expect(await wrongFuses(program, declaredFuses())).toEqual([]);
 });
 
-test("a packed app with another fuse is refused, by the name of the fuse", async () => {
+test("a packed app with a wrong fuse is refused, and the message names the fuse", async () => {
   const program = join(temporaryFolder(), "natter");
   writeFileSync(program, programWithFuses("10001r00"));
   expect(await wrongFuses(program, declaredFuses())).toEqual([
@@ -61,16 +61,20 @@ test("no package starts Natter without Chromium's sandbox", () => {
   expect(readFileSync(join(root, "electron-builder.yml"), "utf8")).not.toMatch(/^[^#]*--no-sandbox/m);
 });
 
-test("on macOS the app is signed after its fuses, and may load libraries that others signed", () => {
+test("on macOS the app is signed after its fuses are set, and may load libraries that others signed", () => {
   const { mac } = read("electron-builder.yml");
   expect(mac?.["identity"]).toBe("-");
   const entitlements = readFileSync(join(root, String(mac?.["entitlements"])), "utf8");
   expect(entitlements).toContain("com.apple.security.cs.allow-jit");
   expect(entitlements).toContain("com.apple.security.cs.disable-library-validation");
+  // Voice messages need both: the right to the microphone, and the sentence with which macOS asks for it.
+  expect(entitlements).toContain("com.apple.security.device.audio-input");
+  const extendInfo = mac?.["extendInfo"] as Readonly<Record<string, unknown>>;
+  expect(extendInfo["NSMicrophoneUsageDescription"]).toMatch(/^Natter records/);
   expect(mac?.["entitlementsInherit"]).toBe(mac?.["entitlements"]);
 });
 
-test("packing with electron-builder ends in an app with the declared fuses and its own start script", async () => {
+test("electron-builder packs an app with the declared fuses and its own start script", async () => {
   const folder = temporaryFolder();
   await writeDistribution(join(folder, "electron"));
   const release = join(folder, "release");
@@ -87,7 +91,8 @@ test("packing with electron-builder ends in an app with the declared fuses and i
   expect(await faultsOf(app)).toEqual([]);
   expect(readFileSync(join(app, "AppRun"), "utf8")).toBe(readFileSync(appRun, "utf8"));
 
-  // electron-builder links files where it can: what is written over is not to be the project's own.
+  // electron-builder hard-links files if it can. Without the removal, the writes below would change the project's own
+  // files.
   for (const name of ["natter", "AppRun"]) rmSync(join(app, name));
   writeFileSync(join(app, "natter"), programWithFuses("10000000"));
   writeFileSync(join(app, "AppRun"), 'exec "$BIN/natter" --no-sandbox\n');
@@ -101,7 +106,9 @@ test("packing with electron-builder ends in an app with the declared fuses and i
   expect(packedApps(release)).toEqual([]);
 }, 120_000);
 
-/** Starts the AppImage's script in a folder as it is unpacked, on a system with these programs before its own. */
+/**
+ * Runs the AppImage's start script in a folder like an unpacked AppImage. The given programs come first on the PATH.
+ */
 function startAppImage(args: readonly string[], programs: Readonly<Record<string, string>>) {
   const folder = temporaryFolder();
   cpSync(appRun, join(folder, "AppRun"));
@@ -121,12 +128,12 @@ function startAppImage(args: readonly string[], programs: Readonly<Record<string
 
 const user = { id: "echo 1000" };
 
-test("an AppImage starts Natter with its arguments where it can have a sandbox", () => {
+test("an AppImage starts Natter with its arguments if a sandbox is available", () => {
   const started = startAppImage(["natter://message/1/2", "a b"], { ...user, unshare: "exit 0" });
   expect(started).toMatchObject({ status: 0, stdout: "natter:natter://message/1/2 a b" });
 });
 
-test("an AppImage that can have no sandbox says what to do, and starts nothing", () => {
+test("an AppImage without an available sandbox says what to do, and starts nothing", () => {
   const started = startAppImage([], { ...user, unshare: "exit 1", zenity: 'echo "shown:$*"' });
   expect(started.status).toBe(1);
   expect(started.stdout).toMatch(/^shown:.*Install Natter's \.deb package/);
@@ -134,7 +141,7 @@ test("an AppImage that can have no sandbox says what to do, and starts nothing",
   expect(started.stderr).toContain("Your messages and settings are untouched.");
 });
 
-test("whoever asks for no sandbox by hand gets none", () => {
+test("an AppImage that is started with --no-sandbox starts Natter without a sandbox", () => {
   const started = startAppImage(["--no-sandbox"], { ...user, unshare: "exit 1" });
   expect(started).toMatchObject({ status: 0, stdout: "natter:--no-sandbox" });
 });

@@ -13,7 +13,7 @@ let folder = "";
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "natter-programs-"));
-  // The only thing of the real system that is left on PATH.
+  // `env` is the only program of the real system on the PATH.
   symlinkSync("/usr/bin/env", join(folder, "env"));
 });
 
@@ -42,20 +42,20 @@ function ensure(more: { readonly env?: Readonly<Record<string, string>>; readonl
   });
 }
 
-/** As somebody who is not root, but may become so. */
+/** Runs the check as a user who is not root, but who can use sudo. */
 function ensureAsUser(env: Readonly<Record<string, string>> = {}) {
   chmodSync(folder, 0o777);
   return ensure({ env, ...(process.getuid?.() === 0 ? { uid: 65_534 } : {}) });
 }
 
-describe.skipIf(process.platform !== "linux")("what npm cannot bring", () => {
-  test("is not asked for when it is there", () => {
+describe.skipIf(process.platform !== "linux")("a program that npm cannot install", () => {
+  test("is not installed if it is already there", () => {
     makeAptGet([]);
     makeProgram("google-chrome");
     expect(ensure()).toMatchObject({ status: 0, stderr: "" });
   });
 
-  test("is installed", () => {
+  test("is installed with apt-get", () => {
     makeAptGet(["chromium"]);
     expect(ensure({ env: { CI: "true" } }).status).toBe(0);
     expect(readFileSync(join(folder, "asked"), "utf8").split("\n")).toEqual([
@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== "linux")("what npm cannot bring", () => {
     ]);
   });
 
-  test("is said in one line before it is installed", () => {
+  test("is named in one line before it is installed", () => {
     makeAptGet(["chromium"]);
     const said = ensure({ env: { CI: "true" } })
       .stderr.trim()
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== "linux")("what npm cannot bring", () => {
     expect(said[0]).toMatch(/^Installing Chromium: (sudo -n )?apt-get install chromium \.\.\.$/);
   });
 
-  test("is installed with borrowed rights only where somebody said so, or on a build machine", () => {
+  test("is installed with sudo only if a person asks for it, or on a build machine", () => {
     makeAptGet(["chromium"]);
     const unasked = ensureAsUser();
     expect(unasked.status).toBe(1);
@@ -84,14 +84,14 @@ describe.skipIf(process.platform !== "linux")("what npm cannot bring", () => {
     expect(built.status).toBe(0);
   });
 
-  test("is named with the command to type where it cannot be installed from here", () => {
+  test("is named with the command to type if it cannot be installed from here", () => {
     const { status, stderr } = ensure();
     expect(status).toBe(1);
     expect(stderr.trim().split("\n")).toHaveLength(1);
     expect(stderr).toContain("Missing: Chromium. Install: sudo apt-get install chromium");
   });
 
-  test("is missed still when its package did not bring it", () => {
+  test("is reported as still missing if its package does not contain it", () => {
     makeAptGet([]);
     const { status, stderr } = ensure({ env: { CI: "true" } });
     expect(status).toBe(1);

@@ -9,7 +9,7 @@ import { runQuietly } from "../../../scripts/setup/run.mjs";
 
 const runModule = pathToFileURL(join(import.meta.dirname, "../../../scripts/setup/run.mjs")).href;
 
-/** A program that says it is up, and ends with 7 when it is told to stop. */
+/** A program that prints its process id when it is up, and exits with 7 on a stop signal. */
 const waits = `
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => { console.log(signal); process.exit(7); });
@@ -32,18 +32,21 @@ async function nextLine(child: Started): Promise<string> {
 }
 
 describe("a program that a script runs", () => {
-  test.each(["SIGINT", "SIGTERM"] as const)("is told of %s, and its exit code is ours", async (signal) => {
-    const child = start(process.execPath, ["--input-type=module", "-e", wrapper]);
-    await nextLine(child);
-    const said = nextLine(child);
-    child.kill(signal);
-    await once(child, "exit");
-    expect(await said).toBe(signal);
-    expect(child.exitCode).toBe(7);
-  });
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "gets %s from the script, and its exit code becomes the script's",
+    async (signal) => {
+      const child = start(process.execPath, ["--input-type=module", "-e", wrapper]);
+      await nextLine(child);
+      const said = nextLine(child);
+      child.kill(signal);
+      await once(child, "exit");
+      expect(await said).toBe(signal);
+      expect(child.exitCode).toBe(7);
+    },
+  );
 
   test.skipIf(process.platform === "win32")(
-    "is told to stop when npm's shell between has gone without a word",
+    "is stopped when npm's shell between it and npm is killed",
     async () => {
       const command = `"${process.execPath}" --input-type=module -e "$WRAPPER"; true`;
       const env = { ...process.env, WRAPPER: wrapper, npm_lifecycle_event: "service" };
@@ -56,21 +59,21 @@ describe("a program that a script runs", () => {
   );
 });
 
-describe("a program whose output is kept", () => {
-  test("gives its exit code and everything it wrote", async () => {
+describe("a program whose output is captured", () => {
+  test("returns its exit code and everything that it wrote", async () => {
     const script = 'console.log("out"); console.error("err"); process.exitCode = 3;';
     const { code, output } = await runQuietly(process.execPath, ["-e", script]);
     expect(code).toBe(3);
     expect(output.split("\n").toSorted()).toEqual(["", "err", "out"]);
   });
 
-  test("says so when it is not there", async () => {
+  test("is reported as missing if it does not exist", async () => {
     const { code, output } = await runQuietly("natter-no-such-program", []);
     expect(code).toBe(127);
     expect(output).toContain("ENOENT");
   });
 
-  test("is ended at its limit, and says which", async () => {
+  test("is ended at its time limit, and the output names the limit", async () => {
     const { code, output } = await runQuietly(process.execPath, ["-e", "setInterval(() => 0, 1000)"], {
       limit: 300,
     });

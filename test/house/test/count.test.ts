@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { count, inWords, total } from "../../../scripts/test/count.mjs";
+import { count, countText, total } from "../../../scripts/test/count.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "natter-count-"));
 
@@ -22,17 +22,17 @@ function reportOf(numbers: Record<string, number>, testResults: readonly File[] 
   return file;
 }
 
-test("a step without a report counts as one test", () => {
+test("a step of npm test without a report counts as one test", () => {
   expect(count(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   expect(count(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test("a run of Vitest counts its tests, and those left to do are skipped", () => {
+test("a run of Vitest counts its tests, and todo tests count as skipped", () => {
   const report = reportOf({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
   expect(count(1, report)).toEqual({ passed: 7, failed: 2, skipped: 2 });
 });
 
-test("a file that did not load is one failure, though none of its tests ran", () => {
+test("a file that fails to load counts as one failure, although none of its tests ran", () => {
   const report = reportOf({ numPassedTests: 3 }, [
     { status: "failed", assertionResults: [] },
     { status: "passed", assertionResults: [{ status: "passed" }] },
@@ -40,15 +40,15 @@ test("a file that did not load is one failure, though none of its tests ran", ()
   expect(count(1, report)).toEqual({ passed: 3, failed: 1, skipped: 0 });
 });
 
-test("a run that failed outside every test is one failure", () => {
+test("a run that failed outside every test counts as one failure", () => {
   expect(count(1, reportOf({ numPassedTests: 3 }))).toEqual({ passed: 3, failed: 1, skipped: 0 });
 });
 
-test("a run that left no report is one failure, even when it said that all is well", () => {
+test("a run that left no report counts as one failure, even if its exit code is 0", () => {
   expect(count(0, join(folder, "absent.json"))).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test("the total adds the steps up and is written as the last line says it", () => {
+test("the total adds up the steps, and is written as in the last line of a run", () => {
   const counts = [count(0), count(1), { passed: 10, failed: 0, skipped: 3 }];
-  expect(inWords(total(counts))).toBe("11 passed, 1 failed, 3 skipped");
+  expect(countText(total(counts))).toBe("11 passed, 1 failed, 3 skipped");
 });

@@ -23,7 +23,7 @@ const files = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8
   .map((name) => `test/${name.replaceAll("\\", "/")}`)
   .filter((name) => name.endsWith(".test.ts"));
 
-test("every test file belongs to exactly one of Vitest's projects, so that none is left out and none runs twice", () => {
+test("every test file belongs to exactly one of Vitest's projects", () => {
   const astray = files
     .map((file) => [file, projectsOf(file)] as const)
     .filter(([, names]) => names.length !== 1);

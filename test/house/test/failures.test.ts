@@ -19,7 +19,7 @@ function reportOf(...testResults: readonly unknown[]): string {
 
 const passed = { status: "passed", fullName: "two and two are four", failureMessages: [] };
 
-test("each test that failed is named with its file and the beginning of its reason", () => {
+test("each failed test is listed with its file and the beginning of its error", () => {
   const reason = Array.from({ length: 40 }, (_, line) => `line ${String(line)}`).join("\n");
   const failed = { status: "failed", fullName: " two and two are five", failureMessages: [reason] };
   const lines = failures(
@@ -29,7 +29,7 @@ test("each test that failed is named with its file and the beginning of its reas
   expect(lines.at(-1)).toBe("    line 11");
 });
 
-test("a file that did not load is named with its reason", () => {
+test("a file that failed to load is listed with its error", () => {
   const file = { name: inRoot("test/sums.test.ts"), status: "failed", message: "no such file" };
   expect(failures(reportOf({ ...file, assertionResults: [] }))).toEqual([
     "  test/sums.test.ts",
@@ -37,7 +37,7 @@ test("a file that did not load is named with its reason", () => {
   ]);
 });
 
-test("nothing is told of what passed, nor of a step without a report", () => {
+test("passed tests and steps without a report are not listed", () => {
   const file = { name: inRoot("test/sums.test.ts"), status: "passed", assertionResults: [passed] };
   expect(failures(reportOf(file))).toEqual([]);
   expect(failures(join(folder, "absent.json"))).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { cacheFile, lookInto } from "../../support/app/app-cache.ts";
+import { localCopyPath, readLocalCopy } from "../../support/app/app-cache.ts";
 import { say, textsIn } from "../../support/service/journey-world.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import {
@@ -30,7 +30,7 @@ async function switchTo(natter: Natter, from: string, to: string): Promise<void>
   await natter.page.getByRole("menuitem", { name: new RegExp(`^${to}`) }).click();
   await accountButton(natter, to).waitFor();
 }
-/** Inês and Kwame on one computer; Kwame, who came last, is shown. */
+/** Starts the app with the accounts of Inês and Kwame. Kwame's account, added last, is shown. */
 async function startWithTwo(options: { readonly env?: Readonly<Record<string, string>> } = {}) {
   const service = await startJourneyService();
   const userData = temporaryFolder();
@@ -39,12 +39,12 @@ async function startWithTwo(options: { readonly env?: Readonly<Record<string, st
   return { service, userData, natter };
 }
 
-test("what arrives for the account in the background is notified with its name and counted; a click goes there", async () => {
+test("a message to the background account is notified with the account's name and counted; a click opens its chat", async () => {
   const { service, natter } = await startWithTwo();
   await natter.openChat("Building 14");
   const before = await natter.desktop.badge();
   say(service.world, service.thorunn, service.football.id, "The pitch is free");
-  // Both play, and each has a line of their own: what one account is told the other is told as well.
+  // Inês and Kwame are both members of the group, and each account has its own connection. So both accounts notify.
   await expect
     .poll(async () => (await natter.desktop.notifications()).map(({ title }) => title).sort())
     .toEqual([
@@ -62,7 +62,7 @@ test("what arrives for the account in the background is notified with its name a
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
-test("a notification is answered and marked as read as the account that it is for", async () => {
+test("a reply or Mark as read in a notification acts as the account that the notification is for", async () => {
   const { service, natter } = await startWithTwo();
   await natter.desktop.hideWindow();
   const title = "Þórunn Guðmundsdóttir · Sunday Five-a-side · for Inês Carvalho";
@@ -76,7 +76,7 @@ test("a notification is answered and marked as read as the account that it is fo
   await expect.poll(() => textsIn(service.world, service.football.id)).toContain("I do");
   const [answer] = service.world.conversations.log(service.football.id).all.slice(-1);
   expect(answer?.senderId).toBe(service.ines.id);
-  // Whoever answers has read.
+  // Replying in the notification also marks the chat as read.
   await expect.poll(() => isOpen(title)).toBe(false);
   const toKwame = "Inês Carvalho · Sunday Five-a-side · for Kwame Mensah";
   await expect.poll(() => isOpen(toKwame)).toBe(true);
@@ -87,7 +87,7 @@ test("a notification is answered and marked as read as the account that it is fo
   await expect(accountButton(natter, "Kwame Mensah")).toBeVisible();
 });
 
-test("each account keeps its own draft of the same chat and sends as itself, through any number of switches", async () => {
+test("each account keeps its own draft of a chat and sends as itself, however often the user switches", async () => {
   const { service, natter } = await startWithTwo();
   await natter.openChat("Building 14");
   await natter.composer.fill("Kwame's half a thought");
@@ -97,7 +97,7 @@ test("each account keeps its own draft of the same chat and sends as itself, thr
   await natter.composer.fill("Inês’s half a thought");
   await natter.page.keyboard.press("ControlOrMeta+Alt+Digit2");
   await accountButton(natter, "Kwame Mensah").waitFor();
-  // What was open in an account is open again.
+  // The chat that was last open in Kwame's account is open again.
   await expect(natter.composer).toHaveValue("Kwame's half a thought");
   await natter.page.keyboard.press("ControlOrMeta+Shift+A");
   await accountButton(natter, "Inês Carvalho").waitFor();
@@ -110,7 +110,7 @@ test("each account keeps its own draft of the same chat and sends as itself, thr
   await expect(natter.composer).toHaveValue("Kwame's half a thought");
 });
 
-test("adding an account can be left, and leads back to the chat that was open", async () => {
+test("cancelling Add an account leads back to the chat that was open", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -121,7 +121,7 @@ test("adding an account can be left, and leads back to the chat that was open", 
   await expect(natter.message("Who is in on Sunday?")).toBeVisible();
 });
 
-test("signing in to an account that is there shows it, and there is still one of it", async () => {
+test("signing in to an account that is already signed in shows it and adds no second entry", async () => {
   const { service, natter } = await startWithTwo();
   await addAccount(natter, service, "Kwame Mensah", service.ines);
   await accountButton(natter, "Inês Carvalho").click();
@@ -133,7 +133,7 @@ test("signing in to an account that is there shows it, and there is still one of
   ]);
 });
 
-test("an account that the service ends in the background is said, and whoever works in another is left in peace", async () => {
+test("an account signed out by the service in the background is announced and does not interrupt the other account", async () => {
   const { service, natter } = await startWithTwo();
   await natter.openChat("Building 14");
   service.world.accounts.endTokensOf(service.ines.id);
@@ -149,7 +149,7 @@ test("an account that the service ends in the background is said, and whoever wo
   await expect(natter.row("Sunday Five-a-side")).toBeVisible();
 });
 
-test("both accounts come back after a restart, the one used last in front, and signing out of one leaves the other", async () => {
+test("both accounts return after a restart, and the last used one is shown; signing out of one leaves the other", async () => {
   const keychain = await startSecretService();
   const { service, userData, natter } = await startWithTwo({ env: keychain.env });
   const tokens = [service.ines, service.kwame].map(({ id }) => service.world.accounts.tokenOf(id) ?? "");
@@ -176,9 +176,9 @@ test("both accounts come back after a restart, the one used last in front, and s
   expect(service.world.accounts.byToken(tokens[0] ?? "")?.id).toBe(service.ines.id);
 });
 
-test("each account has a local copy of its own: deleting that of one says whose it is and leaves the other's", async () => {
+test("each account has its own local copy: deleting one names its account and leaves the other", async () => {
   const { service, userData, natter } = await startWithTwo();
-  const files = [service.ines, service.kwame].map((person) => cacheFile(userData, person));
+  const files = [service.ines, service.kwame].map((person) => localCopyPath(userData, person));
   await natter.openChat("Building 14");
   await natter.composer.fill("Kwame's half a thought");
   await switchTo(natter, "Kwame Mensah", "Inês Carvalho");
@@ -190,24 +190,27 @@ test("each account has a local copy of its own: deleting that of one says whose 
   await sections.getByRole("button", { name: "Privacy" }).click();
   await page.getByRole("button", { name: "Delete…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete what is on this computer?" });
-  await expect(dialog).toContainText("This goes");
-  await expect(dialog).toContainText("the account of Inês Carvalho only");
+  await expect(dialog).toContainText("This is deleted");
+  await expect(dialog).toContainText("Only the account of Inês Carvalho");
   await expect(dialog).toContainText("You stay signed in");
   await dialog.getByText("Also delete drafts and unsent messages").click();
-  // From now on nothing is fetched again.
+  // From now on the service refuses every request, so that nothing is fetched again.
   service.service.faults.set([{ route: "*", status: 503 }]);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("The local copy was deleted")).toBeVisible();
   await natter.close();
   const counts = files.map((file) =>
-    lookInto(file, (tables) => ({ messages: tables.messages.countAll(), drafts: tables.drafts.count() })),
+    readLocalCopy(file, (tables) => ({
+      messages: tables.messages.countAll(),
+      drafts: tables.drafts.count(),
+    })),
   );
   expect(counts[0]).toEqual({ messages: 0, drafts: 0 });
   expect(counts[1]?.messages).toBeGreaterThan(0);
   expect(counts[1]?.drafts).toBe(1);
 });
 
-test("without a keychain both last for this run only, and that is said of each", async () => {
+test("without a keychain both sign-ins last for this run only, and the settings say so", async () => {
   const { service, userData, natter } = await startWithTwo();
   await natter.page.getByRole("button", { name: "Settings", exact: true }).click();
   await natter.page
@@ -220,7 +223,7 @@ test("without a keychain both last for this run only, and that is said of each",
   await expect(again.page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
 });
 
-test("the demo stands beside an account, and goes alone", async () => {
+test("the demo runs next to an account, and signing out of the demo leaves the account", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await accountButton(natter, "Inês Carvalho").click();

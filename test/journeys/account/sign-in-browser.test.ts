@@ -11,20 +11,20 @@ import { findChromium } from "../../fake-electron/chromium/executable.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
-/** Goes to the browser with a client id; gives the address that the browser was opened at. */
+/** Continues the sign-in in the browser, with a client id. Returns the address that the app opened in the browser. */
 async function goToBrowser({ page, desktop }: Natter): Promise<URL> {
   await page.getByRole("button", { name: "Continue in the browser" }).click();
-  await page.getByRole("textbox", { name: "Client id" }).fill("natter-test");
+  await page.getByRole("textbox", { name: "Client ID" }).fill("natter-test");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.getByRole("heading", { name: "Finish in the browser" }).waitFor();
   const [asked] = await desktop.openedLinks();
   const address = new URL(asked ?? "");
-  // The service knows the callback by registration; the local one is told.
+  // The real service knows the callback from the client's registration. The local service takes it as a parameter.
   address.searchParams.set("redirect_uri", oauthCallbackAddress);
   return address;
 }
 
-/** A browser of this person, as it is: Natter's window is not part of it. */
+/** Launches a browser like the user's own, independent of Natter's window. */
 async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -34,16 +34,16 @@ async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Brings the token of somebody to the callback, and gives that token. */
+/** Visits the callback with a new token of the person and returns that token. */
 async function comeBackAs(address: URL, person: Person, { world }: JourneyService): Promise<string> {
   address.searchParams.set("user_id", person.id);
   const sent = await fetch(address, { redirect: "manual" });
-  // As a browser goes there: what `fetch` says of itself is no visit.
+  // `visit` instead of `fetch`, because the headers that `fetch` sends mark the request as not a navigation.
   expect(await visit(new URL(sent.headers.get("location") ?? ""))).toBe(303);
   return world.accounts.tokensOf(person.id).at(-1)?.token ?? "";
 }
 
-test("without a client id the button says how to get one; with one the browser signs in, once that is confirmed", async () => {
+test("without a client id the sign-in button says how to get one; with one the browser signs in after a confirmation", async () => {
   const service = await startJourneyService();
   service.ines.picture = avatarName({ face: "ines" });
   const natter = await startNatter({ service });
@@ -58,7 +58,7 @@ test("without a client id the button says how to get one; with one the browser s
   await tab.goto(address.href);
   await tab.getByRole("link", { name: `Continue as ${service.ines.name}` }).click();
   await expect(tab.getByText("You can close this page.", { exact: false })).toBeVisible();
-  // Neither where the browser is, nor where its Back leads, is the token.
+  // Neither the browser's address nor its Back entry contains the token.
   expect(tab.url()).toBe(`${oauthCallbackAddress}/done`);
   await tab.goBack();
   expect(tab.url()).not.toContain("access_token");
@@ -72,7 +72,7 @@ test("without a client id the button says how to get one; with one the browser s
   await expect(row("Sunday Five-a-side")).toBeVisible();
 });
 
-test("an account that somebody else brought is refused: nothing is kept, and its token opens nothing any more", async () => {
+test("if the user rejects the account that the browser brought, nothing is stored and its token is revoked", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const { page } = natter;
@@ -86,7 +86,22 @@ test("an account that somebody else brought is refused: nothing is kept, and its
   await expect(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
 });
 
-test("a page that is open in the browser cannot bring a token, whatever it tries", async () => {
+test("after the service has ended the session, the browser signs in again, and unsent messages go out", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  service.world.accounts.endTokensOf(service.ines.id);
+  await natter.send("written too late");
+  await page.getByRole("button", { name: "Sign in again" }).click({ timeout: 15_000 });
+  await page.getByRole("dialog").getByText("Browser", { exact: true }).click();
+  await comeBackAs(await goToBrowser(natter), service.ines, service);
+  await page.getByRole("button", { name: /^Continue as/ }).click();
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.message("written too late")).toContainText("Sent", { timeout: 15_000 });
+});
+
+test("a page open in the browser cannot deliver a token, whichever kind of request it uses", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const address = await goToBrowser(natter);
@@ -102,29 +117,29 @@ test("a page that is open in the browser cannot bring a token, whatever it tries
     frame: "done",
   });
   await expect(natter.page.getByRole("heading", { name: "Finish in the browser" })).toBeVisible();
-  // The wait goes on: the person's own visit is taken.
+  // After the attempts of the page, the app still waits and accepts the user's own visit of the callback.
   await comeBackAs(address, service.ines, service);
   await expect(natter.page.getByRole("group", { name: `Account: ${service.ines.name}` })).toBeVisible();
 });
 
-test("where another program holds one of the two addresses, the browser is not opened, and that is said", async () => {
+test("if another program uses one of the two callback addresses, the browser is not opened and an error is shown", async () => {
   const service = await startJourneyService();
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(oauthCallbackPort, "::1", resolve));
   onTestFinished(() => void other.close());
   const { page, desktop } = await startNatter({ service });
   await page.getByRole("button", { name: "Continue in the browser" }).click();
-  await page.getByRole("textbox", { name: "Client id" }).fill("natter-test");
+  await page.getByRole("textbox", { name: "Client ID" }).fill("natter-test");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByRole("alert")).toContainText("Another program uses the address");
   expect(await desktop.openedLinks()).toEqual([]);
-  // Natter has let go of the other address.
+  // Natter wants the port on two addresses. It has released the address that was free.
   await expect(visit(new URL(`http://127.0.0.1:${String(oauthCallbackPort)}/`))).rejects.toThrow(
     "ECONNREFUSED",
   );
 });
 
-test("waiting for the browser can be given up", async () => {
+test("the user can cancel the wait for the browser", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const { page } = natter;
@@ -133,7 +148,7 @@ test("waiting for the browser can be given up", async () => {
   await expect(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
 });
 
-/** A web page on another port of this computer. */
+/** Serves a web page on another port of this computer. Returns its address. */
 async function startPage(): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Open</title>");
@@ -146,7 +161,7 @@ async function startPage(): Promise<string> {
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
 }
 
-/** What a page can do to another address, run in that page. */
+/** Runs in the page. Requests the address in every way that a page can, and returns the result of each. */
 async function bringToken(address: string) {
   const loads = (element: HTMLElement & { src: string }): Promise<string> =>
     new Promise((resolve) => {
@@ -172,7 +187,7 @@ async function bringToken(address: string) {
   };
 }
 
-/** The status that an address is answered with. */
+/** Requests the address and returns the HTTP status. */
 function visit(address: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     request(address, { agent: false }, (response) => {

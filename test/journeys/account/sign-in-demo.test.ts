@@ -14,7 +14,7 @@ test("--demo opens the demo at once, and its people answer", async () => {
   await natter.openChat("Mum");
   await natter.send("Are you there?");
   await expect(natter.message("Are you there?")).toContainText(/Sent|Seen/);
-  // How many rows are drawn says nothing: the list draws those that show. Mum's answer stands below.
+  // The list renders only visible rows, so their number proves nothing. The last row must be Mum's answer.
   await expect(natter.timeline.getByRole("article").last()).not.toContainText("Are you there?", {
     timeout: 30_000,
   });

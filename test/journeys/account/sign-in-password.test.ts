@@ -18,14 +18,14 @@ async function typePassword({ page }: Natter, username: string, password: string
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** The pin in the text message that the service sends; it may still be on its way. */
+/** Waits for the text message that the service sends and returns the pin in it. */
 async function textedPin({ world }: JourneyService, person: Person): Promise<string> {
   const pin = (): string | undefined => world.signingIn.textsTo(person.id)[0]?.pin;
   await expect.poll(pin).toBeDefined();
   return pin() ?? "";
 }
 
-test("a wrong password is refused and what was typed stays", async () => {
+test("a wrong password is refused and the typed username stays", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await typePassword(natter, service.dani.email, "not-it");
@@ -33,7 +33,7 @@ test("a wrong password is refused and what was typed stays", async () => {
   await expect(natter.page.getByLabel("Email or username")).toHaveValue(service.dani.email);
 });
 
-test("a wrong pin says how many tries are left, the right one signs in", async () => {
+test("a wrong pin shows how many tries are left, and the right pin signs in", async () => {
   const { service, natter } = await challengeDani();
   const { page } = natter;
   await page.getByRole("button", { name: "Send the code" }).click();
@@ -56,7 +56,7 @@ test("a backup code signs in without any text message", async () => {
   expect(service.world.signingIn.textsTo(service.dani.id)).toHaveLength(0);
 });
 
-test("texting the long pin oneself is noticed", async () => {
+test("the app signs in once the service has received the long pin that the user texts", async () => {
   const { service, natter } = await challengeDani();
   const { page } = natter;
   await page.getByRole("radio", { name: "I send the text myself" }).click();
@@ -66,7 +66,7 @@ test("texting the long pin oneself is noticed", async () => {
   await expect(natter.row("Sunday Five-a-side")).toBeVisible({ timeout: 15_000 });
 });
 
-test("the second sign-in on this computer needs no second factor, because its device id is kept", async () => {
+test("the second sign-in on this computer needs no second factor, because the device id is stored", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await typePassword(natter, service.ines.email, "password-0");

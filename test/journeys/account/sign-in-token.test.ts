@@ -2,7 +2,7 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
-test("a good token signs in, and says that it lasts for this run where there is no keychain", async () => {
+test("a valid token signs in; without a keychain the page says that the sign-in lasts for this run only", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await signInWithToken(natter, service, service.ines);
@@ -10,7 +10,7 @@ test("a good token signs in, and says that it lasts for this run where there is 
   await expect(natter.page.getByText("This computer has no keychain", { exact: false })).toBeVisible();
 });
 
-test("a wrong token is refused with what to do, and the field keeps the focus", async () => {
+test("a wrong token is refused with advice, and its field is marked as invalid", async () => {
   const service = await startJourneyService();
   const { page } = await startNatter({ service });
   await page.getByRole("button", { name: "Use an access token" }).click();
@@ -21,7 +21,7 @@ test("a wrong token is refused with what to do, and the field keeps the focus", 
   await expect(field).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a token with spaces in it is not even sent", async () => {
+test("a token with spaces in it is refused before it is sent", async () => {
   const service = await startJourneyService();
   await service.stop();
   const { page } = await startNatter({ service });
@@ -32,7 +32,7 @@ test("a token with spaces in it is not even sent", async () => {
   await expect(page.getByText("There are spaces in this token", { exact: false })).toBeVisible();
 });
 
-test("a service that cannot be reached is told apart from a wrong token", async () => {
+test("an unreachable service shows another error than a wrong token", async () => {
   const service = await startJourneyService();
   await service.stop();
   const { page } = await startNatter({ service });

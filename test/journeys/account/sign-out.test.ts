@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { fits } from "../../support/fits.ts";
+import { canRunHere } from "../../support/fits.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import {
   temporaryFolder,
@@ -19,7 +19,7 @@ async function signOut({ page }: Natter): Promise<void> {
   await page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
 }
 
-test("the token is kept in the keychain, signs in after a restart, and goes when I sign out", async () => {
+test("the token is stored in the keychain, signs in after a restart and is removed on sign-out", async () => {
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
   const keychain = await startSecretService();
@@ -35,7 +35,7 @@ test("the token is kept in the keychain, signs in after a restart, and goes when
   await expect.poll(() => service.world.accounts.byToken(token)).toBeUndefined();
 });
 
-test("what is on this computer stays when I sign out, unless I have it deleted; then nothing of it is there any more", async () => {
+test("signing out keeps the local data unless the user chooses to delete it; then none of it is left", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const accounts = join(userData, "local-service", "accounts");
@@ -59,7 +59,7 @@ test("what is on this computer stays when I sign out, unless I have it deleted; 
   await expect(page.getByRole("button", { name: "What is still on this computer" })).toHaveCount(0);
 });
 
-test("signed out by the service: what is here stays readable, the reason is said, and one field signs in again", async () => {
+test("after the service signs the user out, local data stays readable, the reason is shown, and a token signs in again", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -81,7 +81,7 @@ test("signed out by the service: what is here stays readable, the reason is said
   await expect(natter.message("written too late")).toContainText("Sent", { timeout: 15_000 });
 });
 
-test("one refusal whose code means something else does not sign out", async () => {
+test("a 401 response whose code means something else does not sign out", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await signInWithToken(natter, service, service.ines);
@@ -94,8 +94,8 @@ test("one refusal whose code means something else does not sign out", async () =
   await expect(natter.page.getByText("You were signed out", { exact: false })).toHaveCount(0);
 });
 
-test.runIf(fits.promptlessKeychain)(
-  "a locked keychain is said, nothing is lost, and once it is unlocked one press signs in",
+test.runIf(canRunHere.promptlessKeychain)(
+  "a locked keychain is announced and loses nothing; once it is unlocked, one click signs in",
   async () => {
     const service = await startJourneyService();
     const token = service.world.accounts.tokenOf(service.ines.id) ?? "";

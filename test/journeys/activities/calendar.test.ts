@@ -1,7 +1,7 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { findFaults } from "../../support/page/find-faults.ts";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import {
   temporaryFolder,
   signInWithToken,
@@ -15,12 +15,15 @@ const details = { description: "", image: null, location: null, reminders: [] as
 const hours = (startAt: number, timezone = "Europe/London") =>
   ({ startAt, endAt: startAt + hour, isAllDay: false, timezone }) as const;
 
-/** Noon of a day in the middle of a month and of a week: the whole calendar follows from what time it is now. */
+/**
+ * The service's start time: noon in the middle of a month and of a week, because the calendar depends on the current
+ * time.
+ */
 const noon = Date.UTC(2026, 10, 18, 12);
 const startServiceAtNoon = () => startJourneyService(null, noon);
 const inLondon = { env: { TZ: "Europe/London" } };
 
-test("another plans an event; it shows in the month, what comes next and the agenda, and I answer from there", async () => {
+test("an event that another person plans shows in the month, in Next up and in the agenda, and can be answered there", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
@@ -30,7 +33,9 @@ test("another plans an event; it shows in the month, what comes next and the age
   await expect(grid.getByRole("gridcell", { name: /, today/ })).toHaveAttribute("aria-current", "date");
 
   const time = hours(service.clock.now() + 5 * minute);
-  const { event } = accepted(world.events.create(kwame.id, football.id, { ...details, name: "Match", time }));
+  const { event } = unwrapOrFail(
+    world.events.create(kwame.id, football.id, { ...details, name: "Match", time }),
+  );
   const chip = grid.getByRole("button", { name: /Match, not answered/ });
   await chip.click();
   const dialog = page.getByRole("dialog");
@@ -59,7 +64,7 @@ test("I plan an event from the calendar, in a chat that I choose first", async (
   await page.getByRole("button", { name: "Calendar" }).click();
   await page.getByRole("button", { name: "New event" }).click();
   const choosing = page.getByRole("dialog", { name: "New event: in which chat?" });
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await choosing.getByLabel("Find a chat").fill("build");
   await choosing.getByRole("button", { name: "Building 14" }).click();
   const dialog = page.getByRole("dialog", { name: "New event" });
@@ -68,19 +73,19 @@ test("I plan an event from the calendar, in a chat that I choose first", async (
   await expect(
     page.getByRole("grid").getByRole("button", { name: /Stairs are painted, you are going/ }),
   ).toBeVisible();
-  expect(accepted(world.events.list(ines.id, building.id, 0, 10))).toHaveLength(1);
+  expect(unwrapOrFail(world.events.list(ines.id, building.id, 0, 10))).toHaveLength(1);
 });
 
-test("the reminder of an event is notified once, and a click leads to the event in its chat", async () => {
+test("an event reminder is notified once, and a click opens the event in its chat", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
   await natter.openChat("Building 14");
   await natter.desktop.hideWindow();
-  // Five minutes before a start in five minutes: due as soon as it is known.
+  // The event starts in five minutes and its reminder is due five minutes before, so it is due at once.
   const time = hours(service.clock.now() + 5 * minute);
   const soon = { ...details, name: "Kick-off", time, reminders: [5 * minute] };
-  accepted(world.events.create(kwame.id, football.id, soon));
+  unwrapOrFail(world.events.create(kwame.id, football.id, soon));
   const reminders = async () =>
     (await natter.desktop.notifications()).filter(({ title }) => title.startsWith("Kick-off"));
   await expect.poll(async () => (await reminders()).length).toBe(1);
@@ -97,21 +102,22 @@ test("the reminder of an event is notified once, and a click leads to the event 
   await expect(natter.timeline.getByRole("heading", { name: "Kick-off" })).toBeInViewport();
 });
 
-test("the calendar gathers the events of all chats by day, over a change of the clocks", async () => {
+test("the calendar shows the events of all chats by day, across a clock change", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   const year = 2027;
-  // The clocks of London go back on the last Sunday of October: a match before, a meeting on the day after.
+  // London's clocks go back on the last Sunday of October. The match is on the day before, the meeting after the
+  // change.
   const october = new Date(Date.UTC(year, 9, 31));
   const sunday = 31 - october.getUTCDay();
   const plan = (groupId: string, name: string, startAt: number): unknown =>
-    accepted(world.events.create(kwame.id, groupId, { ...details, name, time: hours(startAt) }));
+    unwrapOrFail(world.events.create(kwame.id, groupId, { ...details, name, time: hours(startAt) }));
   plan(football.id, "Match", Date.UTC(year, 9, sunday - 1, 22, 30));
   plan(building.id, "Meeting", Date.UTC(year, 9, sunday, 23, 30));
-  // A whole day of Tokyo, most of which is Saturday by the clocks of London.
+  // A whole day in Tokyo, which begins on Saturday in London.
   const [startAt, endAt] = [Date.UTC(year, 9, sunday - 1, 15), Date.UTC(year, 9, sunday, 14, 59, 59)];
   const time = { startAt, endAt, isAllDay: true, timezone: "Asia/Tokyo" } as const;
-  accepted(world.events.create(kwame.id, building.id, { ...details, name: "Cleaning", time }));
+  unwrapOrFail(world.events.create(kwame.id, building.id, { ...details, name: "Cleaning", time }));
   const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
   const { page } = natter;
   await page.getByRole("button", { name: "Calendar" }).click();
@@ -122,7 +128,7 @@ test("the calendar gathers the events of all chats by day, over a change of the 
   await expect(page.getByRole("gridcell", { name: /Saturday.*23:30 Match/ })).not.toHaveAccessibleName(
     /Cleaning/,
   );
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await page.getByRole("radio", { name: "Agenda" }).check({ force: true });
   await expect(
     page.getByRole("article", { name: "Match" }).getByText("23:30", { exact: true }),
@@ -137,7 +143,7 @@ test("the calendar gathers the events of all chats by day, over a change of the 
   await expect(
     page.getByRole("region", { name: /Sunday/ }).getByRole("article", { name: "Cleaning" }),
   ).toContainText("All day");
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await page
     .getByRole("article", { name: "Meeting" })
     .getByRole("button", { name: "Going", exact: true })
@@ -150,7 +156,7 @@ test("the calendar gathers the events of all chats by day, over a change of the 
   await page.getByRole("log", { name: "Messages in Building 14" }).waitFor();
 });
 
-test("on a narrow window the next event stands above the month, with its answers, and the others one press away", async () => {
+test("in a narrow window the next event and its answers are above the month, and one click shows the other events", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
@@ -160,7 +166,7 @@ test("on a narrow window the next event stands above the month, with its answers
   const next = page.getByRole("complementary", { name: "Next up" });
   await expect(next).toContainText("Nothing is planned for the next weeks.");
   const plan = (groupId: string, name: string, startAt: number) =>
-    accepted(world.events.create(kwame.id, groupId, { ...details, name, time: hours(startAt) })).event;
+    unwrapOrFail(world.events.create(kwame.id, groupId, { ...details, name, time: hours(startAt) })).event;
   const later = service.clock.now() + 30 * hour;
   plan(
     building.id,
@@ -178,9 +184,9 @@ test("on a narrow window the next event stands above the month, with its answers
   await expect(next.getByRole("article")).toHaveCount(2);
   for (const isDark of [false, true]) {
     await natter.desktop.setDark(isDark);
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
   }
-  // However long the name: nothing stands out of the window.
+  // Even a long name does not extend beyond the window.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(480);
   await next.getByRole("button", { name: "Show only the next" }).press("Enter");
   await expect(next.getByRole("article")).toHaveCount(1);
@@ -188,7 +194,7 @@ test("on a narrow window the next event stands above the month, with its answers
   await expect(page.getByRole("dialog")).toContainText("Match");
 });
 
-test("what began while the app was closed is told at the next start in one line, and only then", async () => {
+test("events that began while the app was closed are announced in one notification at the next start only", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   const userData = temporaryFolder();
@@ -197,15 +203,15 @@ test("what began while the app was closed is told at the next start in one line,
   await first.close();
   const missed = (groupId: string, name: string, before: number): void => {
     const time = hours(service.clock.now() - before);
-    accepted(world.events.create(kwame.id, groupId, { ...details, name, time, reminders: [5 * minute] }));
+    unwrapOrFail(world.events.create(kwame.id, groupId, { ...details, name, time, reminders: [5 * minute] }));
   };
   missed(football.id, "Match", 3 * hour);
   missed(building.id, "Meeting", 2 * hour);
-  const told = async (natter: Natter): Promise<readonly string[]> =>
+  const reported = async (natter: Natter): Promise<readonly string[]> =>
     (await natter.desktop.notifications())
       .filter(({ title }) => title.startsWith("Begun"))
       .map(({ body }) => body);
   const second = await startNatter({ service, userData, ...inLondon });
   await signInWithToken(second, service, ines);
-  await expect.poll(() => told(second)).toEqual(["Meeting and Match"]);
+  await expect.poll(() => reported(second)).toEqual(["Meeting and Match"]);
 });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
-import { findFaults } from "../../support/page/find-faults.ts";
-import { accepted } from "../../support/service/journey-world.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 
-test("I plan an event; another answers and I see it; I change it and call it off", async () => {
+test("I plan an event, see another person's answer, change the event and call it off", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -20,15 +20,15 @@ test("I plan an event; another answers and I see it; I change it and call it off
   const dialog = page.getByRole("dialog", { name: "New event" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("Five-a-side, then soup");
-  // An end before the start is told, with one that would do.
+  // If the end is before the start, the dialog says so and suggests another end.
   const end = dialog.getByLabel("End time");
-  // On a day to come, whatever the hour is now.
+  // A future day, so that the test does not depend on the current hour.
   await dialog.getByLabel("Starts").fill(`${String(new Date().getUTCFullYear() + 1)}-03-14`);
   await dialog.getByLabel("Start time").fill("18:00");
   await end.fill("17:30");
   await dialog.getByRole("button", { name: "Post event" }).click();
   await expect(dialog).toContainText("The end is before the start. Did you mean 19:00?");
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await dialog.getByRole("button", { name: "Use 19:00" }).click();
   await expect(end).toHaveValue("19:00");
   await dialog.getByLabel("Place").fill("Campo Grande, pitch 3");
@@ -43,7 +43,7 @@ test("I plan an event; another answers and I see it; I change it and call it off
     "naturalWidth",
     1,
   );
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await dialog.getByRole("button", { name: "Post event" }).click();
   await expect(dialog).toBeHidden();
 
@@ -52,16 +52,16 @@ test("I plan an event; another answers and I see it; I change it and call it off
     "aria-pressed",
     "true",
   );
-  const [event] = accepted(world.events.list(ines.id, football.id, 0, 10));
+  const [event] = unwrapOrFail(world.events.list(ines.id, football.id, 0, 10));
   if (event === undefined) throw new Error("The event was not posted");
   expect(event.details.image).toMatch(/^picture:1x1\.png/);
   await expect(card.getByRole("img", { name: /^Picture of Five/ })).toHaveJSProperty("naturalWidth", 1);
   expect(event.details.reminders).toEqual([3_600_000, 86_400_000]);
   await expect(card.getByText("Reminders 1 day before and 1 hour before")).toBeVisible();
-  accepted(world.events.respond(kwame.id, football.id, event.id, true));
+  unwrapOrFail(world.events.respond(kwame.id, football.id, event.id, true));
   await card.getByRole("button", { name: /^See all: 2 going/ }).click();
   await expect(page.getByRole("dialog", { name: /Who is going/ }).getByText("Kwame Mensah")).toBeVisible();
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await page.keyboard.press("Escape");
 
   await card.getByRole("button", { name: "Can’t go" }).click();
@@ -79,23 +79,23 @@ test("I plan an event; another answers and I see it; I change it and call it off
   await editing.getByRole("button", { name: "Save changes" }).click();
   await expect(card.getByRole("heading", { name: "Six-a-side" })).toBeVisible();
 
-  await card.getByRole("button", { name: "Call off" }).click();
-  const calling = page.getByRole("dialog", { name: "Call off this event?" });
+  await card.getByRole("button", { name: "Cancel event" }).click();
+  const calling = page.getByRole("dialog", { name: "Cancel this event?" });
   await expect(calling).toBeVisible();
-  expect(await findFaults(natter)).toEqual([]);
-  await calling.getByRole("button", { name: "Call off" }).click();
-  await expect(card.getByText(/was called off/)).toBeVisible();
-  expect(accepted(world.events.list(ines.id, football.id, 0, 10))).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
+  await calling.getByRole("button", { name: "Cancel event" }).click();
+  await expect(card.getByText(/was cancelled or deleted/)).toBeVisible();
+  expect(unwrapOrFail(world.events.list(ines.id, football.id, 0, 10))).toEqual([]);
 });
 
-test("another's event of another zone stands in my hours and in its own, with its picture and its place; whole days stay days", async () => {
+test("an event in another time zone shows local and original hours, picture and place; an all-day event keeps its date", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines, env: { TZ: "Europe/London" } });
   await natter.openChat("Sunday Five-a-side");
   const year = new Date().getUTCFullYear() + 1;
   const details = { description: "Bring a brush", reminders: [] };
-  accepted(
+  unwrapOrFail(
     world.events.create(kwame.id, football.id, {
       ...details,
       name: "Tasting",
@@ -124,8 +124,8 @@ test("another's event of another zone stands in my hours and in its own, with it
   await expect(going).toHaveAttribute("aria-pressed", "false");
   await expect(card.getByRole("button", { name: /^See all: 1 going/ })).toBeVisible();
 
-  // A whole day in Tokyo is that day here, though most of it is the day before by the clocks of London.
-  accepted(
+  // A whole day in Tokyo keeps its date here, though it begins on the day before in London.
+  unwrapOrFail(
     world.events.create(kwame.id, football.id, {
       ...details,
       name: "Spring cleaning",
@@ -148,11 +148,40 @@ test("another's event of another zone stands in my hours and in its own, with it
   const saved = readFileSync(file, "utf8");
   expect(saved).toContain(`DTSTART;VALUE=DATE:${String(year)}0328\r\n`);
   expect(saved).toContain(`DTEND;VALUE=DATE:${String(year)}0329\r\n`);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
 
   await natter.page.getByRole("button", { name: "More", exact: true }).click();
   await natter.page.getByRole("menuitem", { name: "Events" }).click();
   const panel = natter.page.getByRole("complementary", { name: "Polls and events" });
   await expect(panel.getByRole("heading", { level: 3 })).toHaveText(["Tasting", "Spring cleaning"]);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
+});
+
+test("an event that is over stands among the past events of its chat", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const now = world.clock.now();
+  const hour = 3_600_000;
+  unwrapOrFail(
+    world.events.create(kwame.id, football.id, {
+      name: "Cup final",
+      description: "",
+      image: null,
+      location: null,
+      reminders: [],
+      time: { startAt: now - 3 * hour, endAt: now - hour, isAllDay: false, timezone: "Europe/Lisbon" },
+    }),
+  );
+  const natter = await startNatter({ service, signedInAs: ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Events" }).click();
+  const panel = page.getByRole("complementary", { name: "Polls and events" });
+  await expect(panel.getByRole("heading", { name: "Nothing is planned" })).toBeVisible();
+  await panel.getByRole("button", { name: "Show past events" }).click();
+  await expect(panel.getByRole("list", { name: "Past events" }).getByRole("heading")).toHaveText([
+    "Cup final",
+  ]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { findFaults } from "../../support/page/find-faults.ts";
-import { accepted } from "../../support/service/journey-world.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 const hour = 3_600_000;
 
-test("I ask a question; votes race in and are seen live; I change mine and end it early", async () => {
+test("I post a poll, see votes arrive live, change my vote and end the poll early", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -19,7 +19,7 @@ test("I ask a question; votes race in and are seen live; I change mine and end i
   await expect(dialog.getByLabel("Question")).toBeFocused();
   await dialog.getByRole("button", { name: "Post poll" }).click();
   await expect(dialog.getByText("Write a question.")).toBeVisible();
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await dialog.getByLabel("Question").fill("Which shirt?");
   await dialog.getByLabel("Option 1", { exact: true }).fill("Marigold");
   await dialog.getByLabel("Option 2", { exact: true }).fill("Navy");
@@ -28,10 +28,10 @@ test("I ask a question; votes race in and are seen live; I change mine and end i
 
   const card = natter.message("Which shirt?");
   await expect(card.getByRole("radio", { name: /^Marigold/ })).toBeVisible();
-  const [poll] = accepted(world.polls.page(ines.id, football.id, null)).polls;
+  const [poll] = unwrapOrFail(world.polls.page(ines.id, football.id, null)).polls;
   if (poll === undefined) throw new Error("The poll was not posted");
   const vote = (userId: string, optionId: string): unknown =>
-    accepted(world.polls.vote(userId, football.id, poll.id, { type: "single", optionIds: [optionId] }));
+    unwrapOrFail(world.polls.vote(userId, football.id, poll.id, { type: "single", optionIds: [optionId] }));
   await card.getByRole("radio", { name: /^Marigold/ }).click();
   vote(kwame.id, "1");
   vote(thorunn.id, "2");
@@ -49,7 +49,7 @@ test("I ask a question; votes race in and are seen live; I change mine and end i
   const others = results.locator("section", { has: page.getByRole("heading", { name: "Not voted yet" }) });
   await expect(others).toContainText("Dani Ferreira");
   await expect(others).not.toContainText("Kwame Mensah");
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   vote(thorunn.id, "1");
   await expect(results.getByRole("listitem").filter({ hasText: "Marigold" })).toContainText("1 · 33%");
   vote(thorunn.id, "2");
@@ -58,18 +58,18 @@ test("I ask a question; votes race in and are seen live; I change mine and end i
   await card.getByRole("button", { name: "End poll now" }).click();
   const ending = page.getByRole("dialog", { name: "End this poll?" });
   await expect(ending).toBeVisible();
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await ending.getByRole("button", { name: "End poll" }).click();
   await expect(card.getByText(/· ended \w/)).toBeVisible();
   await expect(card.getByRole("radio", { name: /^Navy/ })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a poll of somebody else's comes to its end, and only then counts anonymous votes", async () => {
+test("another person's poll ends at its expiry, and only then shows the counts of anonymous votes", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
   await natter.openChat("Sunday Five-a-side");
-  const { poll } = accepted(
+  const { poll } = unwrapOrFail(
     world.polls.create(kwame.id, football.id, {
       subject: "Who keeps goal?",
       titles: ["Kwame", "Inês"],
@@ -86,7 +86,7 @@ test("a poll of somebody else's comes to its end, and only then counts anonymous
   await expect(card.getByText(/Counts are shown then/)).toBeVisible();
   await expect(card.getByRole("button", { name: "End poll now" })).toBeHidden();
 
-  accepted(world.polls.vote(kwame.id, football.id, poll.id, { type: "multi", optionIds: ["1"] }));
+  unwrapOrFail(world.polls.vote(kwame.id, football.id, poll.id, { type: "multi", optionIds: ["1"] }));
   world.clock.advance(hour + 1000);
   await expect(card.getByRole("checkbox", { name: "Kwame, 2 votes, 67%, your vote" })).toBeVisible();
   await expect(card.getByText(/· ended \w/)).toBeVisible();
@@ -99,12 +99,12 @@ test("a poll of somebody else's comes to its end, and only then counts anonymous
   await expect(panel).toBeHidden();
 });
 
-test("a vote that is overtaken by the end is not counted and says so, and the poll stands as it ended", async () => {
+test("a vote that arrives after the poll ended is not counted; the app says so and shows the final result", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
   await natter.openChat("Sunday Five-a-side");
-  const { poll } = accepted(
+  const { poll } = unwrapOrFail(
     world.polls.create(kwame.id, football.id, {
       subject: "Grass or hall?",
       titles: ["Grass", "Hall"],
@@ -113,27 +113,27 @@ test("a vote that is overtaken by the end is not counted and says so, and the po
       expiresAt: world.clock.now() + hour,
     }),
   );
-  accepted(world.polls.vote(thorunn.id, football.id, poll.id, { type: "single", optionIds: ["2"] }));
+  unwrapOrFail(world.polls.vote(thorunn.id, football.id, poll.id, { type: "single", optionIds: ["2"] }));
   const card = natter.timeline.getByRole("article", { name: /Created new poll/ });
   await expect(card.getByRole("radio", { name: "Hall, 1 vote, 100%" })).toBeVisible();
-  // The vote is on its way while whoever asked ends the poll.
+  // The poll's author ends the poll while the vote is under way.
   service.service.faults.set([{ route: "voteForOne", latency_ms: 1500 }]);
   await card.getByRole("radio", { name: /^Grass/ }).click();
-  accepted(world.polls.end(kwame.id, football.id, poll.id));
+  unwrapOrFail(world.polls.end(kwame.id, football.id, poll.id));
   await expect(card).toContainText("Your vote was not counted. The poll had ended before it arrived.");
   await expect(card.getByText(/· ended \w/)).toBeVisible();
   await expect(card.getByRole("radio", { name: "Hall, 1 vote, 100%" })).toHaveAttribute(
     "aria-disabled",
     "true",
   );
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("the list of polls goes on to the oldest, and what is voted there is seen in the chat at once", async () => {
+test("the list of polls loads up to the oldest one, and a vote there shows in the chat at once", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const ask = (subject: string): void => {
-    accepted(
+    unwrapOrFail(
       world.polls.create(kwame.id, football.id, {
         subject,
         titles: ["Yes", "No"],
@@ -166,5 +166,5 @@ test("the list of polls goes on to the oldest, and what is voted there is seen i
   await expect(
     natter.message("And one more").getByRole("radio", { name: "Yes, 1 vote, 100%, your vote" }),
   ).toBeVisible();
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
 });

@@ -24,7 +24,7 @@ test.each(["the composer", "a message"])(
   },
 );
 
-test("Esc in the search clears what was typed, and the next one closes it", async () => {
+test("the first Esc in the search clears the text, and the second one closes the search", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
@@ -42,7 +42,7 @@ test("Esc in the search clears what was typed, and the next one closes it", asyn
   await expect(natter.composer).toBeFocused();
 });
 
-test("whoever has Enter break the line sends with Ctrl+Enter", async () => {
+test("if Enter begins a new line, Ctrl+Enter sends", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;

@@ -4,15 +4,15 @@ import type { Locator } from "playwright";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
-import { postFile, postFilm } from "../../support/service/shared-media.ts";
-import { accepted, say } from "../../support/service/journey-world.ts";
-import { filmOf } from "../../service/media/uploads.ts";
+import { postFile, postVideo } from "../../support/service/shared-media.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
+import { createVideoBytes } from "../../service/media/uploads.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** Begins an export of the group in this format, to this place. */
+/** Begins an export of the group in the given format to the given path. Returns the progress region. */
 async function begin(natter: Natter, format: string, place: string): Promise<Locator> {
   await natter.desktop.answerDialog({ path: place });
   await natter.page.getByRole("button", { name: "More", exact: true }).click();
@@ -25,10 +25,10 @@ async function begin(natter: Natter, format: string, place: string): Promise<Loc
 
 function postPicture({ world, kwame, football }: JourneyService, text: string): void {
   const attachments = [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }];
-  accepted(world.messages.post(kwame.id, football.id, { text, attachments }));
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text, attachments }));
 }
 
-test("an export as JSON is one file in which a program finds every message, and what came with it", async () => {
+test("a JSON export is one file with every message and its attachments", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   postPicture(service, "the pitch at dusk");
@@ -54,7 +54,7 @@ test("an export as JSON is one file in which a program finds every message, and 
   expect(messages.map(({ attachments }) => attachments.length)).toEqual([0, 1, 0]);
 });
 
-test("an export says how far it is, and one that is cancelled leaves nothing behind", async () => {
+test("an export shows its progress, and a cancelled export leaves no files", async () => {
   const service = await startJourneyService();
   for (let number = 1; number <= 80; number += 1)
     say(service.world, service.ines, service.football.id, `word ${String(number)}.`);
@@ -72,7 +72,7 @@ test("an export says how far it is, and one that is cancelled leaves nothing beh
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a picture that cannot be had is said at the end, and named where it would stand", async () => {
+test("an export reports at its end a picture that it could not fetch, and names it at its position in the chat", async () => {
   const service = await startJourneyService();
   postPicture(service, "the pitch at dusk");
   const natter = await startNatter({ service, signedInAs: service.ines });
@@ -81,17 +81,17 @@ test("a picture that cannot be had is said at the end, and named where it would 
   const place = join(temporaryFolder(), "Sunday");
   await begin(natter, "Pages to read", place);
   await expect(
-    natter.page.getByText("1 photo, video or file could not be had", { exact: false }),
+    natter.page.getByText("1 photo, video or file could not be downloaded", { exact: false }),
   ).toBeVisible({
     timeout: 30_000,
   });
   expect(readFileSync(join(place, "index.html"), "utf8")).toContain("the pitch at dusk");
 });
 
-test("pages hold the films and files of the chat too, and a browser plays and opens them without the network", async () => {
+test("exported pages include the chat's videos and files, which a browser plays and opens without the network", async () => {
   const service = await startJourneyService();
-  const film = filmOf(30_000);
-  await postFilm(service, "the last minute", film);
+  const video = createVideoBytes(30_000);
+  await postVideo(service, "the last minute", video);
   await postFile(service, "Winter rota.pdf", Buffer.from("%PDF-1.4 rota"));
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
@@ -99,7 +99,7 @@ test("pages hold the films and files of the chat too, and a browser plays and op
   const place = join(temporaryFolder(), "Sunday");
   await begin(natter, "Pages to read", place);
   await expect(natter.page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 30_000 });
-  expect(readFileSync(join(place, "media/00001.mp4")).equals(film)).toBe(true);
+  expect(readFileSync(join(place, "media/00001.mp4")).equals(video)).toBe(true);
   expect(readFileSync(join(place, "media/00002.pdf"), "utf8")).toBe("%PDF-1.4 rota");
   const html = readFileSync(join(place, "index.html"), "utf8");
   expect(html).toContain('<video src="media/00001.mp4" controls');

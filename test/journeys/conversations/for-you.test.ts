@@ -3,20 +3,20 @@ import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
-/** Kwame names Inês. */
+/** Posts a message of Kwame that mentions Inês. */
 function mention({ world, kwame, ines }: JourneyService, place: string, text: string): Message {
   const attachments = [{ type: "mentions", user_ids: [ines.id], loci: [[0, "@Inês".length]] }];
-  return accepted(world.messages.post(kwame.id, place, { text: `@Inês ${text}`, attachments }));
+  return unwrapOrFail(world.messages.post(kwame.id, place, { text: `@Inês ${text}`, attachments }));
 }
 
-/** Þórunn answers a message of Inês. */
+/** Posts a reply of Þórunn to a message of Inês. */
 function answer({ world, thorunn, ines }: JourneyService, place: string, to: Message, text: string): Message {
   const reply = { type: "reply", reply_id: to.id, base_reply_id: to.id, user_id: ines.id };
-  return accepted(world.messages.post(thorunn.id, place, { text, attachments: [reply] }));
+  return unwrapOrFail(world.messages.post(thorunn.id, place, { text, attachments: [reply] }));
 }
 
 async function openForYou({ page }: Natter): Promise<Locator> {
@@ -25,12 +25,12 @@ async function openForYou({ page }: Natter): Promise<Locator> {
   return page.getByRole("list", { name: "Messages for you" }).getByRole("button");
 }
 
-async function findFaults({ page }: Natter): Promise<string[]> {
+async function accessibilityViolations({ page }: Natter): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-test("who is named or answered finds it in one place, live, and goes to it from there", async () => {
+test("mentions of me and replies to me appear live in For you, and a click opens the message", async () => {
   const service = await startJourneyService();
   const { world, ines, thorunn, football, building } = service;
   const asked = say(world, ines, football.id, "Who can drive?");
@@ -58,7 +58,7 @@ test("who is named or answered finds it in one place, live, and goes to it from 
   await expect(natter.message("I have two seats")).toBeFocused();
   await expect(natter.message("Talk 1").first()).toBeVisible();
 
-  // The chat was read to its end, so what was said to Inês in it is read as well.
+  // Reading the chat to its end also marks the reply to Inês in it as read.
   await page.keyboard.press("End");
   await expect(natter.message("Talk 40")).toBeVisible();
   await expect(page.getByRole("button", { name: "For you, 2 unread" })).toBeVisible();
@@ -67,7 +67,7 @@ test("who is named or answered finds it in one place, live, and goes to it from 
   await expect(rows.last()).not.toContainText("New");
 });
 
-test("what was said before this computer looked is offered to be fetched, and found", async () => {
+test("For you offers to fetch messages older than the local copy, and lists the mentions in them", async () => {
   const service = await startJourneyService();
   const { world, ines, thorunn, football } = service;
   mention(service, football.id, "bring the nets");
@@ -75,15 +75,15 @@ test("what was said before this computer looked is offered to be fetched, and fo
   const natter = await startNatter({ service, signedInAs: ines });
   const rows = await openForYou(natter);
   await expect(natter.page.getByRole("heading", { name: "Nothing for you so far" })).toBeVisible();
-  await natter.page.getByRole("button", { name: "Fetch it" }).click();
+  await natter.page.getByRole("button", { name: "Download the rest" }).click();
   await expect(rows).toHaveCount(1);
-  await expect(natter.page.getByRole("button", { name: "Fetch it" })).toHaveCount(0);
+  await expect(natter.page.getByRole("button", { name: "Download the rest" })).toHaveCount(0);
   await rows.first().click();
   await expect(natter.message("bring the nets")).toBeFocused();
 });
 
 test.each(["light", "dark"] as const)(
-  "the page breaks no rule of accessibility that a machine can find: %s",
+  "the For you page passes the automated accessibility checks: %s",
   async (theme) => {
     const service = await startJourneyService();
     const asked = say(service.world, service.ines, service.football.id, "Who can drive?");
@@ -91,12 +91,31 @@ test.each(["light", "dark"] as const)(
     await natter.desktop.setDark(theme === "dark");
     const rows = await openForYou(natter);
     await expect(natter.page.getByRole("heading", { name: /^Nothing for you/ })).toBeVisible();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     answer(service, service.football.id, asked, "I have two seats, and a very long explanation. ".repeat(8));
     mention(service, service.building.id, "the lift works again");
     await expect(rows).toHaveCount(2);
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     const pictures = process.env["NATTER_PICTURES"];
     if (pictures !== undefined) await natter.page.screenshot({ path: `${pictures}/for-you-${theme}.png` });
   },
 );
+
+test("a message that is starred in its chat stands on For you, and goes when its star is taken off", async () => {
+  const service = await startJourneyService();
+  say(service.world, service.kwame, service.football.id, "Keys are under the mat");
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  await natter.message("Keys are under the mat").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Star for yourself" }).click();
+  await openForYou(natter);
+  await page.getByText("Starred", { exact: true }).click();
+  const starred = page.getByRole("list", { name: "Starred messages" }).getByRole("listitem");
+  await expect(starred).toHaveCount(1);
+  await starred.getByRole("button").first().click();
+  await expect(natter.message("Keys are under the mat")).toBeFocused();
+  await openForYou(natter);
+  await starred.getByRole("button", { name: "Remove the star" }).click();
+  await expect(page.getByRole("heading", { name: "No starred messages" })).toBeVisible();
+});

@@ -9,8 +9,8 @@ import { onTestFinished, test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
-import { ask } from "../../support/page/ask-bridge.ts";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { callThroughBridge } from "../../support/page/ask-bridge.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 import {
   temporaryFolder,
@@ -31,12 +31,12 @@ async function pick({ page }: Natter, label: string): Promise<void> {
   await page.getByRole("menuitem", { name: label }).click();
 }
 
-async function findFaults(page: Page): Promise<string[]> {
+async function accessibilityViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-test("the history of a large group comes here as a whole, through a pause and a crash", async () => {
+test("the history download of a large group completes despite a pause and a crash", async () => {
   const service = await startJourneyService();
   talk(service, 2_500);
   const userData = temporaryFolder();
@@ -49,11 +49,12 @@ test("the history of a large group comes here as a whole, through a pause and a 
   });
   await progress.getByRole("button", { name: "Pause" }).click();
   await expect(progress).toContainText("Download paused at");
-  expect(await findFaults(first.page)).toEqual([]);
+  expect(await accessibilityViolations(first.page)).toEqual([]);
   const paused = await progress.textContent();
+  // eslint-disable-next-line no-restricted-syntax -- the app does nothing in this time, and no event shows that
   await first.page.waitForTimeout(1_000);
   expect(await progress.textContent()).toBe(paused);
-  await progress.getByRole("button", { name: "Go on" }).click();
+  await progress.getByRole("button", { name: "Resume" }).click();
   await expect(progress).toContainText("Downloading the history");
   first.kill();
   await first.gone;
@@ -79,7 +80,7 @@ test("the history of a large group comes here as a whole, through a pause and a 
   expect(numbers).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
 });
 
-test("a download of history that was paused stays paused through a restart, and goes on when I say so", async () => {
+test("a paused history download stays paused through a restart and continues when the user resumes it", async () => {
   const service = await startJourneyService();
   talk(service, 800);
   const userData = temporaryFolder();
@@ -98,19 +99,19 @@ test("a download of history that was paused stays paused through a restart, and 
   const progress = second.page.getByRole("region", named);
   await expect(progress).toContainText("Download paused at");
   await expect(second.message("word 800.")).toBeVisible();
-  // Long enough for a page of history, were it to go on by itself.
+  // eslint-disable-next-line no-restricted-syntax -- long enough for a page of history, if the download continued
   await second.page.waitForTimeout(3_000);
   await expect(progress).toContainText("Download paused at");
   const pages = (): number => requests.filter(({ path }) => path.endsWith("/messages")).length;
   const before = pages();
-  await progress.getByRole("button", { name: "Go on" }).click();
+  await progress.getByRole("button", { name: "Resume" }).click();
   await expect(second.page.getByText("The whole history is on this computer")).toBeVisible({
     timeout: 30_000,
   });
   expect(pages()).toBeGreaterThan(before);
 });
 
-test("messages that are missing in between show as a gap, which says that it could not be filled and is filled when it can", async () => {
+test("missing messages show as a gap, which says if it could not be filled and is filled on a retry", async () => {
   const service = await startJourneyService();
   talk(service, 60);
   const userData = temporaryFolder();
@@ -135,17 +136,17 @@ test("messages that are missing in between show as a gap, which says that it cou
     .poll(
       async () => {
         await scrollBack();
-        return gap.getByText("Missing messages could not be fetched.").isVisible();
+        return gap.getByText("Missing messages could not be downloaded.").isVisible();
       },
       { timeout: 30_000 },
     )
     .toBe(true);
-  // What stands above the gap is not shown as if it followed what stands below.
+  // Messages above the gap are not shown as if they directly preceded those below it.
   await expect(second.message("word 60.")).toHaveCount(0);
   service.service.faults.set([]);
   await gap.getByRole("button", { name: "Try again" }).click();
-  await expect(gap.getByText("Missing messages could not be fetched.")).toHaveCount(0);
-  // What is next above comes, and no stretch is left out.
+  await expect(gap.getByText("Missing messages could not be downloaded.")).toHaveCount(0);
+  // The next older messages are loaded, and none is skipped.
   await expect
     .poll(
       async () => {
@@ -157,11 +158,11 @@ test("messages that are missing in between show as a gap, which says that it cou
     .toBe(true);
 }, 90_000);
 
-test("an export is pages that any browser shows, with their pictures, and nothing in them runs", async () => {
+test("exported pages open in any browser with their pictures, and no markup in a message runs", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
   say(world, kwame, football.id, '<img src=x onerror="document.title = `broken`"> 🎉 مرحبا');
-  accepted(
+  unwrapOrFail(
     world.messages.post(kwame.id, football.id, {
       text: "the pitch at dusk",
       attachments: [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }],
@@ -174,7 +175,7 @@ test("an export is pages that any browser shows, with their pictures, and nothin
   await pick(natter, "Export…");
   const dialog = natter.page.getByRole("dialog", { name: `Export “${chat}”` });
   await expect(dialog).toBeVisible();
-  expect(await findFaults(natter.page)).toEqual([]);
+  expect(await accessibilityViolations(natter.page)).toEqual([]);
   await dialog.getByRole("button", { name: "Choose where…" }).click();
   await expect(natter.page.getByText(`are in ${folder}`, { exact: false })).toBeVisible({ timeout: 15_000 });
   expect(readdirSync(folder).sort()).toEqual(["index.html", "media"]);
@@ -192,13 +193,13 @@ test("an export is pages that any browser shows, with their pictures, and nothin
   await page.goto(pathToFileURL(join(folder, "index.html")).href);
   expect(await page.title()).toBe(chat);
   await expect(page.getByText('<img src=x onerror="document.title = `broken`"> 🎉 مرحبا')).toBeVisible();
-  const picture = page.getByRole("img", { name: "Picture from Kwame Mensah" });
+  const picture = page.getByRole("img", { name: "Photo from Kwame Mensah" });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(800);
   expect(refused).toEqual([]);
-  expect(await findFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test("what is here is deleted when I say so, drafts stay, and recent messages come again without signing in", async () => {
+test("deleting the local copy keeps drafts, and recent messages are fetched again without signing in", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
@@ -208,7 +209,7 @@ test("what is here is deleted when I say so, drafts stay, and recent messages co
     conversationId: asId<ConversationId>(service.football.id),
     messageId: asId<MessageId>(starred),
   };
-  expect((await ask(natter.page, "starMessage", star)).ok).toBe(true);
+  expect((await callThroughBridge(natter.page, "starMessage", star)).ok).toBe(true);
   await natter.page.getByRole("button", { name: "Settings", exact: true }).click();
   const { page } = natter;
   await page
@@ -217,22 +218,22 @@ test("what is here is deleted when I say so, drafts stay, and recent messages co
     .click();
   await page.getByRole("button", { name: "Delete…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete what is on this computer?" });
-  await expect(dialog).toContainText("This goes");
-  await expect(dialog).toContainText(/3 messages of 3 chats/);
+  await expect(dialog).toContainText("This is deleted");
+  await expect(dialog).toContainText(/3 messages in 3 chats/);
   await expect(dialog).toContainText("1 draft and no unsent messages");
   await expect(dialog).toContainText("The stars that you gave");
-  expect(await findFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   service.service.faults.set([{ route: "listGroupMessages", status: 503 }]);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("The local copy was deleted")).toBeVisible();
   await page.getByRole("button", { name: "Delete…" }).click();
-  await expect(dialog).toContainText(/\b[01] messages? of/);
+  await expect(dialog).toContainText(/\b[01] messages? in/);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   service.service.faults.set([]);
   await page.getByRole("button", { name: "Chats" }).click();
   await natter.openChat(chat);
   await expect(natter.message("Who is in on Sunday?")).toBeVisible({ timeout: 15_000 });
   await expect(natter.composer).toHaveValue("half a thou");
-  const stars = await ask(page, "listStarred", { conversationId: null });
+  const stars = await callThroughBridge(page, "listStarred", { conversationId: null });
   expect(stars.ok && stars.value.map(({ message }) => message.text)).toEqual(["Who is in on Sunday?"]);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { cacheFile, heldIn, lookInto } from "../../support/app/app-cache.ts";
+import { localCopyPath, messagesInWords, readLocalCopy } from "../../support/app/app-cache.ts";
 import { say } from "../../support/service/journey-world.ts";
 import {
   temporaryFolder,
@@ -10,7 +10,7 @@ import {
   startNatter,
 } from "../../support/app/start-natter.ts";
 
-/** Where a message stands once it has come to rest. */
+/** The y position of a message's top edge in the window, once it no longer moves. Pixels. */
 async function restingTop(message: Locator): Promise<number> {
   let before = Number.NaN;
   await expect
@@ -24,7 +24,7 @@ async function restingTop(message: Locator): Promise<number> {
   return before;
 }
 
-test("a chat that is longer than the window opens at its end, also for the first time", async () => {
+test("a chat that is longer than the window opens at its end, also on the first visit", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   const long = "a line that is long enough to be broken more than once ".repeat(6);
@@ -38,7 +38,7 @@ test("a chat that is longer than the window opens at its end, also for the first
   }
 });
 
-test("older messages come as one scrolls back, to the very first", async () => {
+test("scrolling back loads older messages, up to the very first", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   for (let index = 1; index <= 150; index += 1) say(world, ines, football.id, `message ${String(index)}`);
@@ -57,7 +57,7 @@ test("older messages come as one scrolls back, to the very first", async () => {
     .toBe(true);
 });
 
-test("a chat that was left in its middle opens at the same line again, and at its end when it was left there", async () => {
+test("a chat reopens at the position where it was left, be that its middle or its end", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   for (let index = 1; index <= 60; index += 1) say(world, ines, football.id, `word ${String(index)}.`);
@@ -66,7 +66,7 @@ test("a chat that was left in its middle opens at the same line again, and at it
   await expect(natter.message("word 60.")).toBeInViewport();
   const middle = natter.message("word 30.");
   await natter.timeline.hover();
-  // A row that is drawn may still lie above the view.
+  // A rendered row may still be above the viewport.
   await expect(async () => {
     await natter.page.mouse.wheel(0, -300);
     await expect(middle).toBeInViewport({ timeout: 300 });
@@ -83,7 +83,7 @@ test("a chat that was left in its middle opens at the same line again, and at it
   await expect(natter.message("word 60.")).toBeInViewport();
 });
 
-test("a chat that is far behind opens with what was said last, and the hole above it is filled as one scrolls there", async () => {
+test("a chat that is far behind opens at its newest message, and scrolling back fills the gap above it", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
   const talk = (from: number, to: number): void => {
@@ -111,13 +111,13 @@ test("a chat that is far behind opens with what was said last, and the hole abov
     )
     .toBe(true);
   await second.close();
-  const held = lookInto(cacheFile(userData, ines), (tables) => heldIn(tables, football.id));
+  const held = readLocalCopy(localCopyPath(userData, ines), (tables) => messagesInWords(tables, football.id));
   expect(held.map((line) => /word (\d+)\./.exec(line)?.[1]).slice(1)).toEqual(
     Array.from({ length: 720 }, (_unused, index) => String(index + 1)),
   );
 }, 120_000);
 
-test("what is wanted next is loaded once the chats are drawn, before anybody asks for it", async () => {
+test("once the chats are rendered, the app preloads the views that are needed next, before the user opens them", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.row("Sunday Five-a-side").waitFor();

@@ -1,17 +1,17 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { listenTo } from "../../service/push/push-listener.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
-test("somebody typing in the open chat is shown, and no longer once the message is there", async () => {
+test("a person typing in the open chat is shown, until their message is there", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const line = natter.page.getByText("Kwame Mensah is typing…").last();
   await expect
     .poll(async () => {
-      // Sent again as a client does while somebody goes on typing.
+      // Sent repeatedly, as a client does while its user keeps typing.
       service.world.type(service.kwame.id, service.football.id);
       return line.isVisible();
     })
@@ -21,7 +21,7 @@ test("somebody typing in the open chat is shown, and no longer once the message 
   await expect(line).toHaveCount(0);
 });
 
-test("the others are told that I am typing", async () => {
+test("the other members receive my typing", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -31,7 +31,7 @@ test("the others are told that I am typing", async () => {
   expect(await kwame.next("typing")).toMatchObject({ type: "typing", user_id: service.ines.id });
 });
 
-test("in a direct message the other person's reading is shown under my newest message", async () => {
+test("in a direct chat my newest message shows that the other person has read it", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Kwame Mensah");
@@ -40,11 +40,11 @@ test("in a direct message the other person's reading is shown under my newest me
   const mine = service.world.conversations
     .log(service.withKwame)
     .findLast(({ text }) => text === "It is in my bag");
-  accepted(service.world.sendReadReceipt(service.kwame.id, service.withKwame, mine?.id ?? ""));
+  unwrapOrFail(service.world.sendReadReceipt(service.kwame.id, service.withKwame, mine?.id ?? ""));
   await expect(natter.message("It is in my bag")).toContainText("Seen at");
 });
 
-test("what I read here is read on the service too", async () => {
+test("reading a chat here marks it as read on the service", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Building 14");
@@ -52,15 +52,15 @@ test("what I read here is read on the service too", async () => {
   await expect.poll(() => service.world.unreadCount(service.ines.id, service.building.id)).toBe(0);
 });
 
-test("an edit and a deletion by somebody else are seen by themselves", async () => {
+test("edits and deletions by others appear automatically", async () => {
   const service = await startJourneyService();
   const first = say(service.world, service.kwame, service.football.id, "Sundya at 10");
   const second = say(service.world, service.kwame, service.football.id, "Wrong group");
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
-  accepted(service.world.messages.edit(service.kwame.id, service.football.id, first.id, "Sunday at 10"));
+  unwrapOrFail(service.world.messages.edit(service.kwame.id, service.football.id, first.id, "Sunday at 10"));
   await expect(natter.message("Sunday at 10")).toContainText("Edited");
-  accepted(service.world.messages.delete(service.kwame.id, service.football.id, second.id));
+  unwrapOrFail(service.world.messages.delete(service.kwame.id, service.football.id, second.id));
   await expect(natter.message("Kwame Mensah deleted this message")).toBeVisible();
   await expect(natter.message("Wrong group")).toHaveCount(0);
 });

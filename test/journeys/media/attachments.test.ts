@@ -6,9 +6,9 @@ import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../../local-service/pictures/scenes.ts";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { findFaults } from "../../support/page/find-faults.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
-import { accepted } from "../../support/service/journey-world.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import {
   temporaryFolder,
@@ -17,11 +17,11 @@ import {
   startNatter,
 } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
-import { filmOf, onePixel } from "../../service/media/uploads.ts";
+import { createVideoBytes, onePixel } from "../../service/media/uploads.ts";
 
 const dropPlace = ".conversation";
 
-/** Files of a person, in a folder that goes with the test. */
+/** Writes the files to a temporary folder and returns their paths. */
 function filesOnDisk(files: Readonly<Record<string, Buffer>>): readonly string[] {
   const folder = temporaryFolder();
   return Object.entries(files).map(([name, content]) => {
@@ -46,18 +46,18 @@ const isFocused = (part: Locator): Promise<boolean> =>
 
 const typesOf = ({ attachments }: Message): readonly string[] => attachments.map(({ type }) => type);
 
-test("several files are dropped, two that cannot go are said, and the others arrive in their order", async () => {
+test("of several dropped files, two that cannot be sent are named, and the others arrive in their order", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
-  const [picture = "", notes = "", film = "", empty = "", secret = ""] = filesOnDisk({
+  const [picture = "", notes = "", video = "", empty = "", secret = ""] = filesOnDisk({
     "goal.png": onePixel,
     "rota.pdf": Buffer.from("%PDF-1.4 rota"),
-    "save.mp4": filmOf(300_000),
+    "save.mp4": createVideoBytes(300_000),
     "empty.txt": Buffer.alloc(0),
     "huge.zip": Buffer.alloc(52_428_801),
   });
-  await drop(natter, [picture, notes, film, empty, secret]);
+  await drop(natter, [picture, notes, video, empty, secret]);
   const tray = natter.page.getByRole("list", { name: "Files of this message" });
   await expect(tray.getByRole("listitem")).toHaveCount(3);
   await expect(natter.page.getByText("2 files were not added")).toBeVisible();
@@ -65,7 +65,7 @@ test("several files are dropped, two that cannot go are said, and the others arr
   await expect(
     natter.page.getByText("huge.zip is too large: the limit is 52.4 MB.", { exact: false }),
   ).toBeVisible();
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await natter.page.getByRole("button", { name: "Move rota.pdf forward" }).focus();
   await natter.page.keyboard.press("Enter");
   await natter.send("From last Sunday");
@@ -73,23 +73,23 @@ test("several files are dropped, two that cannot go are said, and the others arr
   await expect(tray).toHaveCount(0);
   expect(newest(service).text).toBe("From last Sunday");
   expect(typesOf(newest(service))).toEqual(["file", "image", "video"]);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("an upload that a crash cut off is there after the restart, and goes on", async () => {
+test("an upload that a crash interrupted is there after the restart and continues", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat("Sunday Five-a-side");
-  const paths = filesOnDisk({ "goal.png": onePixel, "save.mp4": filmOf(200_000) });
-  // The film is uploaded, and the service does not get done with it.
+  const paths = filesOnDisk({ "goal.png": onePixel, "save.mp4": createVideoBytes(200_000) });
+  // The service receives the video, but every request for its processing status fails.
   service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
   await drop(first, paths);
   await expect(
     first.page.getByRole("list", { name: "Files of this message" }).getByRole("listitem"),
   ).toHaveCount(2);
   await first.send("The last minute");
-  await expect(first.message("The last minute")).toContainText("Being worked on by the service");
+  await expect(first.message("The last minute")).toContainText("Processing");
   await expect(first.composer).toHaveValue("");
   first.kill();
   await first.gone;
@@ -103,7 +103,7 @@ test("an upload that a crash cut off is there after the restart, and goes on", a
   expect(typesOf(newest(service))).toEqual(["image", "video"]);
 });
 
-test("files of a draft are there again after the app was killed", async () => {
+test("the files of a draft are still there after the app was killed", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -119,7 +119,7 @@ test("files of a draft are there again after the app was killed", async () => {
   await expect(second.page.getByRole("list", { name: "Files of this message" })).toContainText("goal.png");
 });
 
-test("a file that was deleted after it was chosen is said on its message, which goes once the file is back, or without it", async () => {
+test("a file deleted after it was chosen is named on its message, which can be sent once it is back, or without it", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -141,7 +141,7 @@ test("a file that was deleted after it was chosen is said on its message, which 
   await expect(message).toContainText("notes.txt is no longer where it was.");
   await expect(message).toContainText("Choose it again, or send the rest without it.");
   await expect(message.getByText("Uploaded", { exact: true })).toHaveCount(1);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   renameSync(elsewhere, back);
   await message.getByRole("button", { name: "Try rota.pdf again" }).click();
   await expect(message.getByText("Uploaded", { exact: true })).toHaveCount(2);
@@ -151,7 +151,7 @@ test("a file that was deleted after it was chosen is said on its message, which 
   expect(typesOf(newest(service))).toEqual(["image", "file"]);
 });
 
-test("a file that was changed after it was chosen is said, and the message goes without it", async () => {
+test("a file changed after it was chosen is named on its message, which can be sent without it", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -170,14 +170,14 @@ test("a file that was changed after it was chosen is said, and the message goes 
   expect(typesOf(newest(service))).toEqual(["image"]);
 });
 
-test("of twenty files dropped at once two fail on their way, and the others go in their order when those are taken out", async () => {
+test("when two of twenty dropped files fail, the others are sent in their order once those two are removed", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const contents: readonly (readonly [string, Buffer])[] = [
     ["png", onePixel],
     ["pdf", Buffer.from("%PDF-1.4")],
-    ["mp4", filmOf(20_000)],
+    ["mp4", createVideoBytes(20_000)],
     ["txt", Buffer.from("rota")],
   ];
   const names = Array.from({ length: 20 }, (_, index) => {
@@ -189,7 +189,7 @@ test("of twenty files dropped at once two fail on their way, and the others go i
   const tray = natter.page.getByRole("list", { name: "Files of this message" });
   await expect(tray.getByRole("listitem")).toHaveCount(20);
   await expect(tray.locator("bdi")).toHaveText(names.map(([name]) => name));
-  // Two are changed after they were chosen.
+  // Two of the files are changed after the user chose them.
   writeFileSync(paths[1] ?? "", "another length");
   writeFileSync(paths[19] ?? "", "another length");
   await natter.send("All of Sunday");
@@ -209,7 +209,7 @@ test("of twenty files dropped at once two fail on their way, and the others go i
   expect(typesOf(newest(service))).toEqual(sent.map((name) => types[name.slice(3) as keyof typeof types]));
 }, 120_000);
 
-test("a film that the service refuses to take is said, each file can be tried by itself, and none that arrived is sent again", async () => {
+test("a video that the service refuses is named, each file can be retried alone, and no uploaded file is sent again", async () => {
   const service = await startJourneyService();
   const seen = recordRequests(service.service.port);
   const uploads = (): readonly string[] =>
@@ -220,7 +220,11 @@ test("a film that the service refuses to take is said, each file can be tried by
   await natter.openChat("Sunday Five-a-side");
   await drop(
     natter,
-    filesOnDisk({ "goal.png": onePixel, "save.mp4": filmOf(20_000), "rota.pdf": Buffer.from("%PDF-1.4") }),
+    filesOnDisk({
+      "goal.png": onePixel,
+      "save.mp4": createVideoBytes(20_000),
+      "rota.pdf": Buffer.from("%PDF-1.4"),
+    }),
   );
   await expect(
     natter.page.getByRole("list", { name: "Files of this message" }).getByRole("listitem"),
@@ -235,9 +239,9 @@ test("a film that the service refuses to take is said, each file can be tried by
     timeout: 30_000,
   });
   await expect(message.getByText("Uploaded", { exact: true })).toHaveCount(1);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   service.service.faults.set([{ route: "transcodeVideo", status: 415 }]);
-  // By the keys: from the message in to its buttons.
+  // The keyboard alone leads from the message to its buttons.
   await message.focus();
   await natter.page.keyboard.press("ArrowRight");
   const retry = message.getByRole("button", { name: "Try rota.pdf again" });
@@ -251,19 +255,20 @@ test("a film that the service refuses to take is said, each file can be tried by
   await message.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(message).toContainText("Sent", { timeout: 30_000 });
   expect(typesOf(newest(service))).toEqual(["image", "video", "file"]);
-  // The film may be offered more than once before it is taken: whoever refuses it early may cut the line before saying so.
+  // The app may upload the video more than once: a service that refuses early may close the connection before it
+  // responds.
   expect(uploads().filter((name) => name !== "transcode")).toEqual(["pictures", "files", "files"]);
 });
 
-test("an upload goes on in another chat and while the window is in the tray, and the taskbar says how far it is", async () => {
+test("an upload continues while another chat is open and the window is in the tray; the taskbar shows its progress", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
-  await drop(natter, filesOnDisk({ "save.mp4": filmOf(200_000) }));
+  await drop(natter, filesOnDisk({ "save.mp4": createVideoBytes(200_000) }));
   await expect(natter.page.getByRole("list", { name: "Files of this message" })).toContainText("save.mp4");
   service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
   await natter.send("The last minute");
-  await expect(natter.message("The last minute")).toContainText("Being worked on by the service");
+  await expect(natter.message("The last minute")).toContainText("Processing");
   await expect.poll(async () => (await natter.desktop.windowState())?.progress).toBe(1);
   await natter.openChat("Building 14");
   await natter.desktop.hideWindow();
@@ -272,7 +277,7 @@ test("an upload goes on in another chat and while the window is in the tray, and
   await expect.poll(async () => (await natter.desktop.windowState())?.progress).toBe(-1);
 });
 
-test("a location is sent from the plus, kept as a draft until then, and opens in the browser's map", async () => {
+test("a location is added from the attach menu, stored as a draft, sent, and opened in the browser's map", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -283,14 +288,14 @@ test("a location is sent from the plus, kept as a draft until then, and opens in
   await where.fill("91, 200");
   await where.press("Enter");
   await expect(first.page.getByRole("dialog")).toContainText("There is no such place");
-  expect(await findFaults(first)).toEqual([]);
+  expect(await accessibilityViolations(first)).toEqual([]);
   await where.fill("https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558#map=16/1/2");
   await first.page.getByRole("textbox", { name: "Name (optional)" }).fill("Campo Grande, pitch 3");
   await where.press("Enter");
   await expect(first.page.getByRole("group", { name: "Location of this message" })).toContainText(
     "Campo Grande, pitch 3",
   );
-  expect(await findFaults(first)).toEqual([]);
+  expect(await accessibilityViolations(first)).toEqual([]);
   await first.openChat("Building 14");
   await expect(first.row("Sunday Five-a-side")).toContainText("Location");
   first.kill();
@@ -301,7 +306,7 @@ test("a location is sent from the plus, kept as a draft until then, and opens in
   await expect(second.page.getByRole("group", { name: "Location of this message" })).toContainText(
     "38.7605, -9.1558",
   );
-  // Refused once, it waits with its reason, and goes when it is tried again.
+  // The service refuses the message once. The message waits with the reason and is sent on a retry.
   service.service.faults.set([{ route: "sendGroupMessage", status: 400, times: 1 }]);
   await second.send("Here");
   const message = second.message("Here");
@@ -316,20 +321,20 @@ test("a location is sent from the plus, kept as a draft until then, and opens in
     .toEqual(["https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558#map=16/38.7605/-9.1558"]);
 });
 
-/** Somebody else says something with an attachment, as it arrives in a chat that is open. */
+/** Posts a message of Kwame with the attachments in the football group. Returns its id. */
 function post(
   { world, kwame, football }: JourneyService,
   text: string,
   ...attachments: WireAttachment[]
 ): string {
-  return accepted(world.messages.post(kwame.id, football.id, { text, attachments })).id;
+  return unwrapOrFail(world.messages.post(kwame.id, football.id, { text, attachments })).id;
 }
 
 function picture(scene: SceneName, width = 1200, height = 900): WireAttachment {
   return { type: "image", url: `picture:${pictureName({ scene }, width, height)}` };
 }
 
-test("whatever kind of attachment others send arrives by itself and is seen as what it is", async () => {
+test("attachments of every kind from others arrive automatically and are shown as what they are", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, ines } = service;
   const { url } = picture("goal");
@@ -349,11 +354,11 @@ test("whatever kind of attachment others send arrives by itself and is seen as w
   post(service, "The whole walk", ...album);
   await expect(last).toContainText("+1");
   await expect.poll(drawn).toBe(4);
-  post(service, "A film", { type: "video", url: `${video}/boiler.mp4`, preview_url: url });
+  post(service, "A video", { type: "video", url: `${video}/boiler.mp4`, preview_url: url });
   await expect(last.getByRole("button", { name: "Play" })).toBeVisible();
   await expect.poll(drawn).toBe(1);
   await last.getByRole("button", { name: "Play" }).click();
-  // The service has no such film.
+  // The service does not have this video.
   await expect(last).toContainText("The video could not be loaded,");
   post(service, "A recording", { type: "audio", url: `${video}/note.mp3`, duration: 42 });
   await expect(last.getByRole("group", { name: "Voice message" })).toContainText("0:42");
@@ -375,7 +380,7 @@ test("whatever kind of attachment others send arrives by itself and is seen as w
   post(service, "@Inês look", { type: "mentions", user_ids: [ines.id], loci: [[0, 5]] });
   await expect(last).toHaveAccessibleName(/For you/);
   post(service, "A plan", { type: "copilot", text: "Three steps" });
-  await expect(last).toContainText("This version of Natter does not show it yet.");
+  await expect(last).toContainText("This version of Natter cannot show it.");
   post(service, "A thing", { type: "hologram", depth: 3 });
   await expect(last).toContainText("hologram");
 });

@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { findFaults } from "../../support/page/find-faults.ts";
-import { openGallery, picture, post, postFile, postFilm } from "../../support/service/shared-media.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { openGallery, drawnPicture, post, postFile, postVideo } from "../../support/service/shared-media.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import { filmOf } from "../../service/media/uploads.ts";
+import { createVideoBytes } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** Where this app saves to; it goes with the test. */
+/** Sets a temporary folder as the app's downloads folder and returns it. */
 async function useDownloads({ evaluate }: Natter): Promise<string> {
   const folder = temporaryFolder();
   await evaluate(({ app }, place) => {
@@ -19,7 +19,7 @@ async function useDownloads({ evaluate }: Natter): Promise<string> {
   return folder;
 }
 
-test("a file arrives byte by byte in the folder for downloads, and nothing there is written over", async () => {
+test("a download saves every byte to the downloads folder and overwrites no file there", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const folder = await useDownloads(natter);
@@ -37,10 +37,10 @@ test("a file arrives byte by byte in the folder for downloads, and nothing there
   await card.getByRole("button", { name: "Download again" }).click();
   await expect(card.getByText("Winter rota.pdf")).toBeVisible();
   await expect.poll(() => readdirSync(folder)).toEqual(["Winter rota (2).pdf", "Winter rota.pdf"]);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("S on a message saves its file, as the button in its card does", async () => {
+test("S on a message saves its file, like the button in its card", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const folder = await useDownloads(natter);
@@ -54,10 +54,10 @@ test("S on a message saves its file, as the button in its card does", async () =
   expect(readdirSync(folder)).toEqual(["Winter rota.pdf"]);
 });
 
-test("a film that is saved from its message shows that it is under way, is cancelled at once, and is tried again", async () => {
+test("saving a video from its message shows progress, can be cancelled at once and can be retried", async () => {
   const service = await startJourneyService();
-  const film = filmOf(3_000_000);
-  await postFilm(service, "The last minute", film);
+  const video = createVideoBytes(3_000_000);
+  await postVideo(service, "The last minute", video);
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;
   const folder = temporaryFolder();
@@ -65,13 +65,13 @@ test("a film that is saved from its message shows that it is under way, is cance
   await natter.openChat(chat);
   await natter.composer.press("Escape");
   await expect(natter.message("The last minute")).toBeFocused();
-  // The service takes the question and never answers it.
+  // The service accepts the request and never responds.
   service.service.faults.set([{ route: "videos", hang: "before" }]);
   await desktop.answerDialog({ path });
   await page.keyboard.press("s");
   const strip = page.getByRole("region", { name: "Saving goal.mp4" });
   await expect(strip.getByRole("progressbar")).toBeVisible();
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await strip.getByRole("button", { name: "Cancel" }).click();
   await expect(strip).toHaveCount(0);
   expect(readdirSync(folder)).toEqual([]);
@@ -81,18 +81,18 @@ test("a film that is saved from its message shows that it is under way, is cance
   await natter.message("The last minute").focus();
   await page.keyboard.press("s");
   const notice = page.getByRole("alert").filter({ hasText: "goal.mp4 was not saved" });
-  await expect(notice).toContainText("What had come of it is gone again.");
+  await expect(notice).toContainText("The incomplete file was deleted.");
   service.service.faults.set([]);
   await desktop.answerDialog({ path });
   await notice.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toContainText("goal.mp4");
-  expect(readFileSync(path).equals(film)).toBe(true);
+  expect(readFileSync(path).equals(video)).toBe(true);
   await page.getByRole("button", { name: "Show in folder" }).click();
   await expect.poll(() => desktop.shownFiles()).toEqual([path]);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("a file that cannot be had says why and is offered again; a program is saved and not opened", async () => {
+test("a file that cannot be downloaded says so and can be retried; a program is saved and cannot be opened", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const folder = await useDownloads(natter);
@@ -109,7 +109,7 @@ test("a file that cannot be had says why and is offered again; a program is save
   expect(readdirSync(folder)).toEqual(["setup.exe"]);
 });
 
-/** What others may call a file, and what it is called on this computer. */
+/** File names that others choose, each with the name under which the file is saved. */
 const hostileNames: readonly (readonly [string, string])[] = [
   ["../../outside.txt", "outside.txt"],
   ["..\\..\\beside.txt", "beside.txt"],
@@ -124,7 +124,7 @@ const hostileNames: readonly (readonly [string, string])[] = [
   ["...", "File"],
 ];
 
-test("whatever others call a file, it is saved into the folder that was chosen, under a name that every system takes", async () => {
+test("a file with any name is saved into the chosen folder, under a name that every system accepts", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const root = temporaryFolder();
@@ -139,13 +139,13 @@ test("whatever others call a file, it is saved into the folder that was chosen, 
     post(service, "", [{ type: "file", file_id: world.files.addText(file).id }]);
   }
   await natter.openChat(chat);
-  // High enough for every row: of rows beyond the window none is drawn.
+  // The window is high enough for every row, because rows outside it are not rendered.
   await natter.page.setViewportSize({ width: 1280, height: 1600 });
   const gallery = await openGallery(natter);
   await gallery.getByText("Files", { exact: true }).click();
   const rows = gallery.getByRole("listitem");
   await expect(rows).toHaveCount(hostileNames.length);
-  // Nor does a program look like something else: what turns its letters round is not shown.
+  // A program cannot look like another kind of file: characters that reverse the text are not shown.
   await expect(rows.filter({ hasText: "harmless txt.exe" })).toContainText("EXE");
   for (const row of await rows.all()) {
     await row.getByRole("button", { name: /^Download / }).click();
@@ -163,21 +163,21 @@ test("whatever others call a file, it is saved into the folder that was chosen, 
   expect(
     readdirSync(root, { recursive: true }).filter((name) => !safe.includes(basename(String(name)))),
   ).toEqual(["a", "b", join("a", "single"), join("b", "many")]);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("the dialog for saving a picture proposes a name of our own, whatever its address says", async () => {
+test("the save dialog for a picture proposes Natter's own name, whatever the picture's address says", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const folder = await useDownloads(natter);
-  // As a person who takes what the dialog proposes.
+  // Imitates a user who accepts the path that the dialog proposes.
   await natter.evaluate(({ dialog }) => {
     dialog.showSaveDialog = (...asked: readonly unknown[]) => {
       const { defaultPath: filePath = "" } = asked.at(-1) as { readonly defaultPath?: string };
       return Promise.resolve({ canceled: false, filePath });
     };
   });
-  const { url } = picture("dusk");
+  const { url } = drawnPicture("dusk");
   const message = post(service, "the roof", []);
   const attachment = { type: "image", url: `${String(url)}?/../../../CON.exe\u202Egpj` } as const;
   Object.assign(message, { attachments: [attachment] });

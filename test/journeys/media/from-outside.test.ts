@@ -6,8 +6,8 @@ import { test } from "vitest";
 import { messageLink } from "../../../preload/base/message-link.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import { findFaults } from "../../support/page/find-faults.ts";
-import { accepted } from "../../support/service/journey-world.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import {
   temporaryFolder,
   signInWithToken,
@@ -25,12 +25,15 @@ function filesOnDisk(...names: readonly string[]): readonly string[] {
   });
 }
 
-/** The same service: accounts of another have a folder of their own, and an app of their own. */
+/**
+ * The command-line argument that selects the test's service. For another service the app would have separate accounts
+ * and a separate instance.
+ */
 const at = ({ service }: JourneyService): string => `--service=http://127.0.0.1:${String(service.port)}`;
 const sendTo = ({ page }: Natter): Locator => page.getByRole("dialog", { name: "Send to…" });
 const tray = ({ page }: Natter): Locator => page.getByRole("list", { name: "Files of this message" });
 
-/** Chooses the conversation and waits for the names in its tray, in their order. */
+/** Chooses the chat in the Send to dialog, and waits until the file tray of its composer lists the names in order. */
 async function choose(natter: Natter, chat: string, names: readonly string[]): Promise<void> {
   await sendTo(natter).getByRole("button", { name: chat }).click();
   await expect(tray(natter).getByRole("listitem")).toHaveCount(names.length);
@@ -38,7 +41,7 @@ async function choose(natter: Natter, chat: string, names: readonly string[]): P
   await expect(sendTo(natter)).toHaveCount(0);
 }
 
-test("files dropped on the icon in the dock bring the window forward, and go where the person says", async () => {
+test("files dropped on the dock icon bring the window forward and go to the chat that the user chooses", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.desktop.minimizeWindow();
@@ -49,7 +52,7 @@ test("files dropped on the icon in the dock bring the window forward, and go whe
   await expect
     .poll(() => natter.desktop.windowState())
     .toMatchObject({ isMinimized: false, isVisible: true });
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await natter.page.keyboard.type("Sunday");
   await expect(sendTo(natter).getByRole("list", { name: "Chats" }).getByRole("listitem")).toHaveCount(1);
   await choose(natter, "Sunday Five-a-side", ["second.png", "first.txt"]);
@@ -61,7 +64,7 @@ test("files dropped on the icon in the dock bring the window forward, and go whe
   expect(sent?.attachments.map(({ type }) => type)).toEqual(["image", "file"]);
 });
 
-test("files that started the app wait until somebody is signed in", async () => {
+test("files that started the app wait until a user is signed in", async () => {
   const service = await startJourneyService();
   const paths = filesOnDisk("goal.png");
   const natter = await startNatter({ service, env: { NATTER_TEST_DOCK_FILES: JSON.stringify(paths) } });
@@ -69,7 +72,7 @@ test("files that started the app wait until somebody is signed in", async () => 
   await choose(natter, "Sunday Five-a-side", ["goal.png"]);
 });
 
-test("files and links on the command line of the first start are taken, and so are those of a second", async () => {
+test("files on the command line are added to a chat, at the first start and from a second instance", async () => {
   const service = await startJourneyService();
   const [picture = "", notes = ""] = filesOnDisk("goal.png", "rota.txt");
   const natter = await startNatter({ service, signedInAs: service.ines, args: [picture] });
@@ -80,7 +83,7 @@ test("files and links on the command line of the first start are taken, and so a
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
-test("files dropped on the tray icon go to a chat, and those that cannot are said, each with why", async () => {
+test("files dropped on the tray icon go to a chat, and each file that cannot be added is named with the reason", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const [picture = "", gone = ""] = filesOnDisk("goal.png");
@@ -93,7 +96,7 @@ test("files dropped on the tray icon go to a chat, and those that cannot are sai
   await choose(natter, "Sunday Five-a-side", ["goal.png"]);
 });
 
-test("files that nobody wants to send after all are let go", async () => {
+test("cancelling the choice of a chat discards the files", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -104,11 +107,11 @@ test("files that nobody wants to send after all are let go", async () => {
   await expect(tray(natter)).toHaveCount(0);
 });
 
-test("the link to a message opens it from outside, whether the system tells the app or starts a second one", async () => {
+test("a message link from outside opens the message, whether the system or a second instance passes it on", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, withKwame } = service;
   const said = (place: string, text: string): string =>
-    accepted(world.messages.post(kwame.id, place, { text })).id;
+    unwrapOrFail(world.messages.post(kwame.id, place, { text })).id;
   const link = (place: string, id: string): string =>
     messageLink(place as ConversationId, asId<MessageId>(id));
   const inGroup = link(football.id, said(football.id, "Kick-off at ten"));
@@ -122,7 +125,7 @@ test("the link to a message opens it from outside, whether the system tells the 
   await expect(natter.message("Bring the bibs")).toBeVisible();
 });
 
-test("a page cannot have a file read that nobody gave it", async () => {
+test("a page cannot make the app read a file that the user did not choose", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const [secret = ""] = filesOnDisk("secret.txt");

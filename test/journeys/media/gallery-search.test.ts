@@ -1,20 +1,20 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { findFaults } from "../../support/page/find-faults.ts";
-import { openGallery, picture, post, postFile, postFilm } from "../../support/service/shared-media.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { openGallery, drawnPicture, post, postFile, postVideo } from "../../support/service/shared-media.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import { filmOf } from "../../service/media/uploads.ts";
+import { createVideoBytes } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 
-test("the gallery is searched as one types, follows what others send, and fetches what is not here", async () => {
+test("the gallery search updates while typing, includes new messages, and fetches what is not stored locally", async () => {
   const service = await startJourneyService();
   post(service, "The timetable: https://ferry.example/june", []);
-  post(service, "Dawn from the ridge", [picture("alps")]);
+  post(service, "Dawn from the ridge", [drawnPicture("alps")]);
   for (let number = 0; number < 230; number += 1) post(service, `Words ${String(number)}`, []);
-  post(service, "Ridge walk, the cake after it", [picture("cake"), picture("lake")]);
+  post(service, "Ridge walk, the cake after it", [drawnPicture("cake"), drawnPicture("lake")]);
   await postFile(service, "Winter rota.pdf", Buffer.from("%PDF-1.4"));
-  await postFilm(service, "The last minute", filmOf(30_000));
+  await postVideo(service, "The last minute", createVideoBytes(30_000));
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
   await natter.openChat(chat);
@@ -23,14 +23,15 @@ test("the gallery is searched as one types, follows what others send, and fetche
   await expect(tiles).toHaveCount(4);
   await page.keyboard.press("ControlOrMeta+f");
   await page.keyboard.type("rid");
-  // One is on this computer, the other is known from the service's list.
+  // "Ridge walk" with its two pictures is in the local copy. "Dawn from the ridge" comes from the service's gallery
+  // list.
   await expect(tiles).toHaveCount(3);
   await expect(gallery.getByRole("status").filter({ hasText: "3 items found" })).toHaveCount(1);
-  post(service, "The ridge in snow", [picture("dusk")]);
+  post(service, "The ridge in snow", [drawnPicture("dusk")]);
   await expect(tiles).toHaveCount(4);
   for (const isDark of [false, true]) {
     await natter.desktop.setDark(isDark);
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
   }
   await page.keyboard.press("Enter");
   await expect(tiles.first()).toBeFocused();
@@ -51,16 +52,16 @@ test("the gallery is searched as one types, follows what others send, and fetche
   await gallery.getByText("Links", { exact: true }).click();
   await gallery.getByRole("textbox").fill("ferry");
   await expect(gallery.getByRole("heading", { name: "Nothing found so far" })).toBeVisible();
-  expect(await findFaults(natter)).toEqual([]);
-  await gallery.getByRole("button", { name: "Fetch it" }).click();
+  expect(await accessibilityViolations(natter)).toEqual([]);
+  await gallery.getByRole("button", { name: "Download the rest" }).click();
   await expect(gallery.getByRole("link")).toHaveText(["https://ferry.example/june"]);
-  await expect(gallery.getByRole("button", { name: "Fetch it" })).toHaveCount(0);
+  await expect(gallery.getByRole("button", { name: "Download the rest" })).toHaveCount(0);
 });
 
-test("without a line the gallery is searched on this computer, and says how far that is", async () => {
+test("offline the gallery search covers the local copy and says how far back that reaches", async () => {
   const service = await startJourneyService();
   for (let number = 0; number < 130; number += 1) {
-    post(service, number % 10 === 0 ? `Summit ${String(number)}` : "Lake", [picture("lake")]);
+    post(service, number % 10 === 0 ? `Summit ${String(number)}` : "Lake", [drawnPicture("lake")]);
   }
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
@@ -70,24 +71,24 @@ test("without a line the gallery is searched on this computer, and says how far 
   await gallery.getByRole("textbox").fill("summit 12");
   await expect(gallery.getByRole("gridcell")).toHaveCount(1);
   await expect(gallery).toContainText("is on this computer only back to");
-  await gallery.getByRole("button", { name: "Fetch it" }).click();
-  await expect(gallery).toContainText("Not everything could be fetched.");
+  await gallery.getByRole("button", { name: "Download the rest" }).click();
+  await expect(gallery).toContainText("Not everything could be downloaded.");
   await service.startAgain();
   await gallery.getByRole("button", { name: "Try again" }).click();
   await gallery.getByRole("textbox").fill("summit 1");
   await expect(gallery.getByRole("gridcell")).toHaveCount(4);
 });
 
-test("a day far back is gone to without loading what lies between, and from there to both sides", async () => {
+test("a jump to a distant day loads nothing in between, and the gallery continues from there in both directions", async () => {
   const day = 24 * 3600 * 1000;
   const begun = Date.UTC(2024, 0, 1, 12);
   const service = await startJourneyService(begun);
   for (let number = 0; number < 600; number += 1) {
-    service.clock.standAt(begun + number * day);
-    post(service, `Day ${String(number)}`, [picture("lake", String(number % 5), 400, 300)]);
+    service.clock.freezeAt(begun + number * day);
+    post(service, `Day ${String(number)}`, [drawnPicture("lake", String(number % 5), 400, 300)]);
   }
-  service.clock.standAt(null);
-  // Noon there is the next day in the far east of the world.
+  service.clock.freezeAt(null);
+  // Noon UTC is already the next day in the far east, so the time zone is fixed.
   const natter = await startNatter({ service, signedInAs: service.ines, env: { TZ: "UTC" } });
   const { page } = natter;
   await natter.openChat(chat);
@@ -97,12 +98,12 @@ test("a day far back is gone to without loading what lies between, and from ther
   const field = gallery.getByLabel("Jump to date", { exact: true }).and(page.locator("input"));
   await expect(field).toBeFocused();
   await field.fill("2024-03-10");
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await page.keyboard.press("Enter");
   const focused = gallery.locator("[role=gridcell]:focus");
   await expect(focused).toHaveAccessibleName(/Day 69$/);
   await expect(gallery).toContainText("10 March 2024");
-  // Nothing of the months in between is here: the next newer page was read, and no other.
+  // None of the months in between is loaded: the app read only the next newer page.
   await expect(gallery.getByRole("gridcell", { name: /Day 69$/ })).toBeInViewport();
   await expect(gallery.getByRole("gridcell", { name: /Day 599$/ })).toHaveCount(0);
   await expect(gallery.getByRole("gridcell", { name: /Day 70$/ })).toHaveCount(1);

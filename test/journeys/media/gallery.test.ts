@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { findFaults } from "../../support/page/find-faults.ts";
-import { openGallery, picture, post, postFile, postFilm } from "../../support/service/shared-media.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { openGallery, drawnPicture, post, postFile, postVideo } from "../../support/service/shared-media.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import { filmOf } from "../../service/media/uploads.ts";
+import { createVideoBytes } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 
-test("the gallery shows by kind what a chat shared, and saves what is selected", async () => {
+test("the gallery shows what a chat shared, separated by kind, and saves the selected items", async () => {
   const service = await startJourneyService();
-  post(service, "Two", [picture("team"), picture("cake")]);
+  post(service, "Two", [drawnPicture("team"), drawnPicture("cake")]);
   post(service, "See https://example.com/rota and www.example.org", []);
   await postFile(service, "rota.pdf", Buffer.from("%PDF-1.4"));
-  await postFilm(service, "The last minute", filmOf(30_000));
+  await postVideo(service, "The last minute", createVideoBytes(30_000));
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
   await natter.openChat(chat);
@@ -22,20 +22,20 @@ test("the gallery shows by kind what a chat shared, and saves what is selected",
   const tiles = gallery.getByRole("gridcell");
   await expect(tiles).toHaveCount(3);
   await expect(gallery).toContainText("That is everything.");
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await gallery.getByText("Videos", { exact: true }).click();
   await expect(tiles).toHaveCount(1);
   await gallery.getByText("Links", { exact: true }).click();
   await expect(gallery.getByRole("link")).toHaveText(["https://example.com/rota", "www.example.org"]);
   await gallery.getByText("Files", { exact: true }).click();
   await expect(gallery.getByRole("listitem")).toContainText(["rota.pdf"]);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await gallery.getByText("Photos and videos", { exact: true }).click();
   await gallery.getByRole("button", { name: "Select", exact: true }).click();
   await expect(tiles.first()).toBeFocused();
   for (const key of [" ", "ArrowRight", " ", "ArrowRight", " "]) await page.keyboard.press(key);
   await expect(gallery).toContainText("3 selected");
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   const folder = temporaryFolder();
   await natter.desktop.answerDialog({ paths: [folder] });
   await gallery.getByRole("button", { name: "Save to a folder" }).click();
@@ -45,9 +45,9 @@ test("the gallery shows by kind what a chat shared, and saves what is selected",
     expect.stringMatching(/^Photo .*\d\.png$/),
     expect.stringMatching(/^Video .*\.mp4$/),
   ]);
-  const film = readdirSync(folder).find((name) => name.endsWith(".mp4")) ?? "";
-  expect(readFileSync(join(folder, film)).equals(filmOf(30_000))).toBe(true);
-  // One alone is told of as well.
+  const video = readdirSync(folder).find((name) => name.endsWith(".mp4")) ?? "";
+  expect(readFileSync(join(folder, video)).equals(createVideoBytes(30_000))).toBe(true);
+  // A single saved item is announced as well.
   await gallery.getByRole("button", { name: "Select", exact: true }).click();
   await tiles.first().press(" ");
   await expect(gallery).toContainText("1 selected");
@@ -60,9 +60,10 @@ test("the gallery shows by kind what a chat shared, and saves what is selected",
   await expect(natter.composer).toBeFocused();
 });
 
-test("without a line the gallery shows what is on this computer, and the rest when the line is back", async () => {
+test("offline the gallery shows the local copy, and the rest when the connection returns", async () => {
   const service = await startJourneyService();
-  for (let number = 0; number < 130; number += 1) post(service, `Photo ${String(number)}`, [picture("lake")]);
+  for (let number = 0; number < 130; number += 1)
+    post(service, `Photo ${String(number)}`, [drawnPicture("lake")]);
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
   await service.stop();
@@ -76,17 +77,17 @@ test("without a line the gallery shows what is on this computer, and the rest wh
       }),
     )
     .toContain("What is on this computer is shown; there may be more.");
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await service.startAgain();
   await natter.desktop.suspend();
   await natter.desktop.resume();
   await expect(gallery).not.toContainText("there may be more");
 });
 
-test("a gallery of five thousand pictures scrolls to its end with a few hundred nodes on the page", async () => {
+test("a gallery of five thousand pictures scrolls to its end with fewer than 500 nodes on the page", async () => {
   const service = await startJourneyService();
   for (let number = 0; number < 5000; number += 1) {
-    post(service, "", [picture("lake", String(number % 5), 400, 300)]);
+    post(service, "", [drawnPicture("lake", String(number % 5), 400, 300)]);
   }
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);

@@ -5,13 +5,13 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { videoName } from "../../../local-service/world/media/videos.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
-import { mistakesOf } from "../../support/app/app-cache.ts";
-import { findFaults } from "../../support/page/find-faults.ts";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { openGallery, post } from "../../support/service/shared-media.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService } from "../../support/app/start-natter.ts";
-import { filmOf } from "../../service/media/uploads.ts";
+import { createVideoBytes } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 const hour = 3_600_000;
@@ -23,9 +23,9 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
   "a picture without an address": [{ type: "image" }],
   "a picture at a number": [{ type: "image", url: 7 }],
   "a picture that is not there": [{ type: "image", url: "picture:640x480.png.nothing" }],
-  "a picture that is a film": [{ type: "image", url: "picture:films/640x360.last-minute.mp4" }],
-  "a film that is a picture": [{ type: "video", url: "picture:films/640x360.last-minute.jpg" }],
-  "a film of a script": [{ type: "video", url: scripted, preview_url: scripted }],
+  "a picture that is a video": [{ type: "image", url: "picture:videos/640x360.last-minute.mp4" }],
+  "a video that is a picture": [{ type: "video", url: "picture:videos/640x360.last-minute.jpg" }],
+  "a video of a script": [{ type: "video", url: scripted, preview_url: scripted }],
   "a recording of a script": [{ type: "audio", url: scripted, duration: "long" }],
   "a picture of another site that is a script": [{ type: "linked_image", url: scripted }],
   "a picture of a host in two scripts": [{ type: "linked_image", url: "https://pаypal.example/a.png" }],
@@ -52,7 +52,7 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
   "attachments of no kind": [{}, { type: 7 }, { type: null, url: scripted }, []],
 };
 
-test("whatever is attached, it stands inert beside its text or is left out, and the chat, the gallery and their lists go on", async () => {
+test("hostile attachments are inert beside their text or left out, and the chat, gallery and lists keep working", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   for (const [name, attachments] of Object.entries(hostile)) {
@@ -60,7 +60,7 @@ test("whatever is attached, it stands inert beside its text or is left out, and 
     Object.assign(message, { attachments: attachments as WireAttachment[] });
   }
   const now = world.clock.now();
-  const { poll } = accepted(
+  const { poll } = unwrapOrFail(
     world.polls.create(kwame.id, football.id, {
       subject: script,
       titles: [script, "Plain"],
@@ -69,7 +69,7 @@ test("whatever is attached, it stands inert beside its text or is left out, and 
       expiresAt: now + hour,
     }),
   );
-  const bare = accepted(
+  const bare = unwrapOrFail(
     world.polls.create(kwame.id, football.id, {
       subject: "Without options",
       titles: ["One", "Two"],
@@ -79,7 +79,7 @@ test("whatever is attached, it stands inert beside its text or is left out, and 
     }),
   );
   Object.assign(bare.poll, { options: [] });
-  const { event } = accepted(
+  const { event } = unwrapOrFail(
     world.events.create(kwame.id, football.id, {
       name: script,
       description: `${script} ${scripted}`,
@@ -103,7 +103,7 @@ test("whatever is attached, it stands inert beside its text or is left out, and 
   await natter.timeline.getByRole("article").last().focus();
   await page.keyboard.press("End");
   await expect(natter.message("after all of it")).toBeFocused();
-  // Every message is met on the way up, and has its words.
+  // Scrolling up shows every message, each with its text.
   const left = new Set(Object.keys(hostile));
   await expect
     .poll(
@@ -117,7 +117,7 @@ test("whatever is attached, it stands inert beside its text or is left out, and 
       { timeout: 30_000 },
     )
     .toEqual([]);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await page.keyboard.press("End");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Polls" }).click();
@@ -128,16 +128,16 @@ test("whatever is attached, it stands inert beside its text or is left out, and 
   await expect.poll(() => poll.votes.size).toBe(1);
   await panel.getByText("Events", { exact: true }).click();
   await expect(panel.getByRole("heading", { level: 3 })).toHaveText([script]);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await page.keyboard.press("Escape");
   const gallery = await openGallery(natter);
   await expect(gallery).toContainText(/That is everything\.|No photos or videos yet/);
   expect(await page.title()).not.toBe("run");
-  expect(mistakesOf(userData)).toEqual([]);
+  expect(loggedMistakes(userData)).toEqual([]);
 });
 
-/** Kwame shares what the service serves as a film, whatever its bytes are. */
-async function postBytesAsFilm(service: JourneyService, text: string, bytes: Buffer): Promise<void> {
+/** Posts a message of Kwame with the bytes, which the service serves as a video whatever they are. */
+async function postBytesAsVideo(service: JourneyService, text: string, bytes: Buffer): Promise<void> {
   const { world, kwame, football } = service;
   const { media, urls } = service.service;
   const blob = await media.write(Readable.from([bytes]), Infinity);
@@ -148,15 +148,15 @@ async function postBytesAsFilm(service: JourneyService, text: string, bytes: Buf
   post(service, text, [{ type: "video", url: `${urls.video}/videos/${videoName(video)}` }]);
 }
 
-test("a film whose bytes are none says so where it stands and large, and can be saved; one that is empty leaves no empty file", async () => {
+test("an unplayable video says so in the chat and in the lightbox and can be saved; saving an empty one leaves no file", async () => {
   const service = await startJourneyService();
-  const junk = filmOf(30_000);
-  await postBytesAsFilm(service, "the last minute", junk);
-  await postBytesAsFilm(service, "nothing at all", Buffer.alloc(0));
+  const junk = createVideoBytes(30_000);
+  await postBytesAsVideo(service, "the last minute", junk);
+  await postBytesAsVideo(service, "nothing at all", Buffer.alloc(0));
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;
   await natter.openChat(chat);
-  const saved = join(temporaryFolder(), "film.mp4");
+  const saved = join(temporaryFolder(), "video.mp4");
   for (const text of ["the last minute", "nothing at all"]) {
     const message = natter.message(text);
     await message.getByRole("button", { name: "Play the video" }).click();
@@ -164,17 +164,17 @@ test("a film whose bytes are none says so where it stands and large, and can be 
     await message.getByRole("button", { name: "Try again" }).click();
     await expect(message).toContainText("The video could not be loaded, or Natter cannot play it.");
   }
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await desktop.answerDialog({ path: saved });
   await natter.message("the last minute").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toContainText("film.mp4");
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toContainText("video.mp4");
   expect(readFileSync(saved).equals(junk)).toBe(true);
 
   const empty = join(temporaryFolder(), "empty.mp4");
   await desktop.answerDialog({ path: empty });
   await natter.message("nothing at all").getByRole("button", { name: "Save", exact: true }).click();
   const notSaved = page.getByRole("alert").filter({ hasText: "empty.mp4 was not saved" });
-  await expect(notSaved).toContainText("It is not there");
+  await expect(notSaved).toContainText("It does not exist");
   expect(existsSync(empty)).toBe(false);
   await notSaved.getByRole("button", { name: "Dismiss" }).click();
   await expect(notSaved).toHaveCount(0);
@@ -186,7 +186,7 @@ test("a film whose bytes are none says so where it stands and large, and can be 
   await desktop.answerDialog({ path: empty });
   await page.keyboard.press("s");
   await expect(lightbox.getByRole("alert").filter({ hasText: "empty.mp4 was not saved" })).toContainText(
-    "It is not there",
+    "It does not exist",
   );
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
 });

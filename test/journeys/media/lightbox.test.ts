@@ -4,23 +4,24 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { onTestFinished, test } from "vitest";
-import { findFaults } from "../../support/page/find-faults.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { recordHeads } from "../../support/network/watch-requests.ts";
-import { picture, post, postFilm, realFilm, send } from "../../support/service/shared-media.ts";
+import { drawnPicture, post, postVideo, realVideo, send } from "../../support/service/shared-media.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import { filmOf, onePixel } from "../../service/media/uploads.ts";
+import { createVideoBytes, onePixel } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 
-/** Two frames of one pixel each, shown by turns. */
+/** A GIF with two alternating frames of one pixel each. */
 const moving = Buffer.from(
   "R0lGODlhAQABAPAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAQABAAACAkQBACH5BAAKAAAALAAAAAABAAEAAAICTAEAOw==",
   "base64",
 );
 
-test("the lightbox is walked by keys, beyond what the chat shows, and gives the focus back", async () => {
+test("keys move through the lightbox beyond the messages that the chat shows, and closing it restores the focus", async () => {
   const service = await startJourneyService();
-  for (let number = 0; number < 120; number += 1) post(service, `Old ${String(number)}`, [picture("lake")]);
+  for (let number = 0; number < 120; number += 1)
+    post(service, `Old ${String(number)}`, [drawnPicture("lake")]);
   for (let number = 0; number < 120; number += 1) post(service, `Words ${String(number)}`, []);
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
@@ -28,14 +29,18 @@ test("the lightbox is walked by keys, beyond what the chat shows, and gives the 
   await natter.timeline.getByRole("article").last().focus();
   await page.keyboard.press("End");
   await expect(natter.message("Words 119")).toBeFocused();
-  post(service, "Three of them", [picture("alps"), picture("dusk", "", 800, 1200), picture("ferry")]);
-  await postFilm(service, "The last minute", filmOf(30_000));
+  post(service, "Three of them", [
+    drawnPicture("alps"),
+    drawnPicture("dusk", "", 800, 1200),
+    drawnPicture("ferry"),
+  ]);
+  await postVideo(service, "The last minute", createVideoBytes(30_000));
   const opener = natter.message("Three of them").getByRole("button", { name: "Open: Photo 2 of 3" });
   await opener.focus();
   await page.keyboard.press("Enter");
   const lightbox = page.getByRole("dialog", { name: "Photo from Kwame Mensah" });
   await expect(lightbox).toContainText("Three of them");
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   const large = lightbox.getByRole("figure").getByRole("img");
   const widthOf = async (): Promise<number> => (await large.boundingBox())?.width ?? 0;
   const fitted = await widthOf();
@@ -46,7 +51,7 @@ test("the lightbox is walked by keys, beyond what the chat shows, and gives the 
   await page.keyboard.press("r");
   await expect.poll(widthOf).toBeGreaterThan(fitted);
   await page.keyboard.press("ControlOrMeta+c");
-  // Chromium draws a picture for the clipboard when it has nothing else to do, which on a busy computer takes a while.
+  // Chromium renders a picture for the clipboard when it is idle, which takes a while on a busy computer.
   await expect(lightbox).toContainText("The picture is on the clipboard.", { timeout: 30_000 });
   expect(
     Buffer.from(await natter.desktop.clipboardPicture(), "base64")
@@ -59,7 +64,7 @@ test("the lightbox is walked by keys, beyond what the chat shows, and gives the 
     "The last minute",
   );
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowRight");
-  // What comes next was never in the timeline: it is read from the gallery.
+  // The next picture was never in the timeline: it is read from the gallery.
   await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "false");
   await page.keyboard.press("ArrowRight");
   await expect(lightbox).toContainText("Old 119");
@@ -68,12 +73,12 @@ test("the lightbox is walked by keys, beyond what the chat shows, and gives the 
   await expect(opener).toBeFocused();
 });
 
-test("a picture is saved where the person says, and shown where it was said", async () => {
+test("a picture is saved to the path that the user chooses, and Show in chat leads to its message", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
   await natter.openChat(chat);
-  post(service, "From the ridge", [picture("alps")]);
+  post(service, "From the ridge", [drawnPicture("alps")]);
   await natter.message("From the ridge").getByRole("button", { name: "Open: Photo" }).click();
   const place = join(temporaryFolder(), "ridge.png");
   await natter.desktop.answerDialog({ path: place });
@@ -82,32 +87,32 @@ test("a picture is saved where the person says, and shown where it was said", as
   await page.keyboard.press("ControlOrMeta+s");
   await expect(lightbox).toContainText(/Saved\s*ridge\.png/);
   expect(readFileSync(place).readUInt32BE(16)).toBe(1200);
-  await postFilm(service, "The last minute", filmOf(30_000));
+  await postVideo(service, "The last minute", createVideoBytes(30_000));
   await expect(lightbox.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "false");
   await page.keyboard.press("ArrowLeft");
   await expect(lightbox).toContainText("The last minute");
-  const film = join(temporaryFolder(), "film.mp4");
-  await natter.desktop.answerDialog({ path: film });
+  const video = join(temporaryFolder(), "video.mp4");
+  await natter.desktop.answerDialog({ path: video });
   await expect(lightbox.getByRole("button", { name: "Save" })).toHaveAttribute("data-shortcut", "S");
   await page.keyboard.press("s");
-  await expect(lightbox).toContainText(/Saved\s*film\.mp4/);
-  expect(readFileSync(film).equals(filmOf(30_000))).toBe(true);
+  await expect(lightbox).toContainText(/Saved\s*video\.mp4/);
+  expect(readFileSync(video).equals(createVideoBytes(30_000))).toBe(true);
   await page.keyboard.press("ArrowRight");
   await page.getByRole("button", { name: "Show in chat" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(natter.message("From the ridge")).toBeFocused();
 });
 
-test("a film that is saved from the lightbox shows there that it is under way, is cancelled at once, and is tried again", async () => {
+test("saving a video from the lightbox shows progress there, can be cancelled at once and can be retried", async () => {
   const service = await startJourneyService();
-  const film = filmOf(3_000_000);
-  await postFilm(service, "The last minute", film);
+  const video = createVideoBytes(3_000_000);
+  await postVideo(service, "The last minute", video);
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;
   const folder = temporaryFolder();
   const path = join(folder, "goal.mp4");
   await natter.openChat(chat);
-  // The service takes the question and never answers it.
+  // The service accepts the request and never responds.
   service.service.faults.set([{ route: "videos", hang: "before" }]);
   await natter.message("The last minute").getByRole("button", { name: "Open the video large" }).click();
   const lightbox = page.getByRole("dialog", { name: "Video from Kwame Mensah" });
@@ -124,19 +129,19 @@ test("a film that is saved from the lightbox shows there that it is under way, i
   await desktop.answerDialog({ path });
   await page.keyboard.press("s");
   const notice = lightbox.getByRole("alert").filter({ hasText: "goal.mp4 was not saved" });
-  await expect(notice).toContainText("What had come of it is gone again.");
+  await expect(notice).toContainText("The incomplete file was deleted.");
   service.service.faults.set([]);
   await desktop.answerDialog({ path });
   await notice.getByRole("button", { name: "Try again" }).click();
   const saved = lightbox.getByRole("status").filter({ hasText: "Show in folder" });
   await expect(saved).toContainText("goal.mp4");
   await expect(notice).toHaveCount(0);
-  expect(readFileSync(path).equals(film)).toBe(true);
+  expect(readFileSync(path).equals(video)).toBe(true);
   await saved.getByRole("button", { name: "Show in folder" }).click();
   await expect.poll(() => desktop.shownFiles()).toEqual([path]);
 });
 
-test("a linked picture is not asked for before the person wants it, and then without the token", async () => {
+test("a linked picture is not requested before the user asks for it, and then without the token", async () => {
   const service = await startJourneyService();
   const origin = new URL(service.service.urls.image).origin;
   const { payload } = (await send(service, `${service.service.urls.image}/pictures`, onePixel)) as {
@@ -162,25 +167,25 @@ test("a linked picture is not asked for before the person wants it, and then wit
   await natter.openChat(chat);
   await expect(message.getByRole("img", { name: /^Picture from/ })).toBeVisible();
   post(service, "And this", [{ type: "linked_image", url: dog ?? "" }]);
-  post(service, "Our own", [picture("lake")]);
+  post(service, "Our own", [drawnPicture("lake")]);
   await expect(natter.message("And this")).toContainText("Show picture");
   await message.getByRole("button", { name: /^Open: Picture from/ }).click();
   const lightbox = natter.page.getByRole("dialog");
   await expect(lightbox.getByRole("figure").getByRole("img")).toHaveJSProperty("naturalWidth", 1);
   await expect(lightbox).toContainText("Found this");
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   const place = join(temporaryFolder(), "cat.png");
   await natter.desktop.answerDialog({ path: place });
   await natter.page.keyboard.press("s");
   await expect(lightbox).toContainText(/Saved\s*cat\.png/);
   expect(readFileSync(place).equals(onePixel)).toBe(true);
-  // What nobody asked for is passed over.
+  // The lightbox skips a linked picture that the user did not ask for.
   await natter.page.keyboard.press("ArrowLeft");
   await expect(lightbox).toContainText("Our own");
   expect(asked().join()).not.toContain("?dog");
 });
 
-test("a linked picture of another program on this computer is not asked for, also on a press", async () => {
+test("a linked picture that another program on this computer serves is not requested, not even on a click", async () => {
   let asked = 0;
   const stranger = createServer((_request, response) => {
     asked += 1;
@@ -199,7 +204,7 @@ test("a linked picture of another program on this computer is not asked for, als
   expect(asked).toBe(0);
 });
 
-test("where motion is reduced a moving picture stands still until it is pointed at, and in a hidden window in any case", async () => {
+test("with reduced motion a moving picture stops until it is hovered, and in a hidden window it always stops", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.page.emulateMedia({ reducedMotion: "reduce" });
@@ -219,19 +224,19 @@ test("where motion is reduced a moving picture stands still until it is pointed 
   await natter.page.emulateMedia({ reducedMotion: "no-preference" });
   await natter.composer.hover();
   await expect(message.locator("canvas")).toHaveCount(0);
-  // Nobody sees a window in the tray: nothing moves in it.
+  // A window in the tray is not visible, so nothing in it moves.
   await natter.desktop.hideWindow();
   await expect(message.locator("canvas")).toHaveCount(1);
   await natter.desktop.showWindow();
   await expect(message.locator("canvas")).toHaveCount(0);
 });
 
-test("a film plays where it stands with the keys of its player, and fills the screen with F, there and when it is open large", async () => {
+test("a video plays in its message with the player's keys, and F fills the screen, there and in the lightbox", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
   await natter.openChat(chat);
-  post(service, "The last minute", [realFilm]);
+  post(service, "The last minute", [realVideo]);
   const message = natter.message("The last minute");
   await expect(message.locator("img").last()).toHaveJSProperty("naturalWidth", 640);
   await expect(message.getByText("0:06", { exact: true })).toBeVisible();
@@ -240,18 +245,18 @@ test("a film plays where it stands with the keys of its player, and fills the sc
   await page.keyboard.press("End");
   await expect(message).toBeFocused();
   await page.keyboard.press(" ");
-  const film = message.locator("video");
-  await expect(film).toBeFocused();
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  expect(await findFaults(natter)).toEqual([]);
+  const video = message.locator("video");
+  await expect(video).toBeFocused();
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   const filling = () => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
   await page.keyboard.press("f");
   await expect.poll(filling).toBe("VIDEO");
   await page.keyboard.press("f");
   await expect.poll(filling).toBeNull();
-  // The arrows are the player's; Esc leads back to the message.
+  // The arrow keys control the player. Esc leads back to the message.
   await page.keyboard.press("ArrowUp");
-  await expect(film).toBeFocused();
+  await expect(video).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(message).toBeFocused();
 
@@ -261,7 +266,7 @@ test("a film plays where it stands with the keys of its player, and fills the sc
   const lightbox = page.getByRole("dialog", { name: "Video from Kwame Mensah" });
   const large = lightbox.locator("video");
   await expect.poll(() => large.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  expect(await findFaults(natter)).toEqual([]);
+  expect(await accessibilityViolations(natter)).toEqual([]);
   await page.keyboard.press("f");
   await expect.poll(filling).toBe("VIDEO");
   await page.keyboard.press("f");

@@ -4,7 +4,7 @@ import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
-import { accepted } from "../../support/service/journey-world.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
@@ -25,13 +25,13 @@ function filesIn(folder: string): readonly string[] {
   );
 }
 
-test("a picture that was seen is there after a restart without the service, until it is cleared", async () => {
+test("a picture that was shown is there after a restart without the service, until the cache is cleared", async () => {
   const service = await startJourneyService();
   const keychain = await startSecretService();
   const userData = temporaryFolder();
   const { world, kwame, football, ines } = service;
   const attachments = [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }];
-  accepted(world.messages.post(kwame.id, football.id, { text: "The pitch", attachments }));
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "The pitch", attachments }));
   const first = await startNatter({ service, userData, env: keychain.env, signedInAs: ines });
   await expect.poll(() => keychain.secrets()).toContain(world.accounts.tokenOf(ines.id) ?? "nobody's");
   await first.openChat("Sunday Five-a-side");

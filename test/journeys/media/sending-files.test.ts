@@ -6,9 +6,9 @@ import { test } from "vitest";
 import { textsIn } from "../../support/service/journey-world.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
-import { filmOf } from "../../service/media/uploads.ts";
+import { createVideoBytes } from "../../service/media/uploads.ts";
 
-/** Drops one file on the chat, and waits until it is in the tray. */
+/** Drops one file on the chat and waits until the tray lists it. */
 async function drop({ desktop, page }: Natter, name: string, content: Buffer): Promise<void> {
   const place = join(temporaryFolder(), name);
   writeFileSync(place, content);
@@ -16,7 +16,7 @@ async function drop({ desktop, page }: Natter, name: string, content: Buffer): P
   await expect(page.getByRole("list", { name: "Files of this message" })).toContainText(name);
 }
 
-test("where a photo was taken is removed from what is sent, unless the settings keep it in", async () => {
+test("the place where a photo was taken is removed before it is sent, unless the settings keep it", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
@@ -41,34 +41,34 @@ test("where a photo was taken is removed from what is sent, unless the settings 
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const sections = page.getByRole("navigation", { name: "Settings sections" });
   await sections.getByRole("button", { name: "Privacy" }).click();
-  await page.getByRole("switch", { name: "Remove the place from photos" }).click();
+  await page.getByRole("switch", { name: "Remove location from photos" }).click();
   await page.keyboard.press("ControlOrMeta+1");
   await natter.openChat("Sunday Five-a-side");
   expect((await sentAs("With the place")).equals(photo)).toBe(true);
 });
 
-test("an upload is held and goes on by its buttons, and one that is taken back never arrives", async () => {
+test("an upload can be paused and resumed with buttons, and a cancelled upload never arrives", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
-  await drop(natter, "save.mp4", filmOf(200_000));
+  await drop(natter, "save.mp4", createVideoBytes(200_000));
   await natter.send("The last minute");
-  const film = natter.message("The last minute");
-  await expect(film).toContainText("Being worked on by the service");
-  await film.getByRole("button", { name: "Pause" }).click();
-  await expect(film).toContainText("Paused");
+  const video = natter.message("The last minute");
+  await expect(video).toContainText("Processing");
+  await video.getByRole("button", { name: "Pause" }).click();
+  await expect(video).toContainText("Paused");
   service.service.faults.set([]);
   await natter.send("And this after it");
-  await expect(natter.message("And this after it")).toContainText("Waits its turn");
-  await film.getByRole("button", { name: "Go on" }).click();
+  await expect(natter.message("And this after it")).toContainText("Waiting for the messages before it");
+  await video.getByRole("button", { name: "Resume" }).click();
   await expect(natter.message("And this after it")).toContainText("Sent", { timeout: 30_000 });
   expect(textsIn(service.world, service.football.id).slice(-2)).toEqual([
     "The last minute",
     "And this after it",
   ]);
   service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
-  await drop(natter, "other.mp4", filmOf(200_000));
+  await drop(natter, "other.mp4", createVideoBytes(200_000));
   await natter.send("Better not");
   await natter.message("Better not").getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(natter.message("Better not")).toHaveCount(0);

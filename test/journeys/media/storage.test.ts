@@ -1,7 +1,7 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
@@ -15,10 +15,10 @@ async function openSettings({ page }: Natter, section: string): Promise<void> {
 
 function postPicture({ world, kwame, football }: JourneyService): void {
   const attachments = [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }];
-  accepted(world.messages.post(kwame.id, football.id, { text: "The pitch", attachments }));
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "The pitch", attachments }));
 }
 
-test("a photo that is not to come by itself waits in its place, and comes when it is asked for by the keys", async () => {
+test("a photo that is not loaded automatically reserves its space and loads on a key press", async () => {
   const service = await startJourneyService();
   postPicture(service);
   const natter = await startNatter({ service, signedInAs: service.ines });
@@ -43,7 +43,7 @@ test("a photo that is not to come by itself waits in its place, and comes when i
   expect(await message.boundingBox()).toEqual(before);
 });
 
-test("the largest chats are named with what they take, and room is made in one of them", async () => {
+test("the settings list the largest chats with their sizes, and can free the space of one of them", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, ines } = service;
   say(world, kwame, football.id, "Here it is");
@@ -58,13 +58,13 @@ test("the largest chats are named with what they take, and room is made in one o
   await openSettings(natter, "Storage");
   const row = page.locator(".preference").filter({ hasText: chat });
   await expect(row).toContainText(/\d+ messages, .+ · Photos, videos and files \d/);
-  await row.getByRole("button", { name: `Make room in ${chat}` }).click();
+  await row.getByRole("button", { name: `Free up space in ${chat}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Room was made")).toBeVisible();
+  await expect(page.getByText("Space freed")).toBeVisible();
   await expect(row).not.toContainText("Photos, videos and files");
 });
 
-test("spelling that is switched off leaves Chromium no language to fetch a dictionary for", async () => {
+test("with the spelling check switched off, Chromium has no language to fetch a dictionary for", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const spelling = (): Promise<readonly [boolean, readonly string[]]> =>

@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { mistakesOf } from "../../support/app/app-cache.ts";
-import { accepted, say, textsIn } from "../../support/service/journey-world.ts";
+import { loggedMistakes } from "../../support/app/app-cache.ts";
+import { unwrapOrFail, say, textsIn } from "../../support/service/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
-import type { FaultRule } from "../../../local-service/http/faults.ts";
+import type { FaultRule } from "../../../local-service/http/fault-rule.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
-const spoilt: readonly [string, FaultRule][] = [
+const corrupted: readonly [string, FaultRule][] = [
   ["cut off in the middle", { route: "sendGroupMessage", body: "truncated", times: 1 }],
   ["a page of HTML", { route: "sendGroupMessage", body: "html", times: 1 }],
   ["without a field", { route: "sendGroupMessage", body: "missing-field", field: "created_at", times: 1 }],
@@ -18,7 +18,7 @@ const spoilt: readonly [string, FaultRule][] = [
   ["a request to slow down", { route: "sendGroupMessage", status: 429, retry_after: 1, times: 1 }],
 ];
 
-test.each(spoilt)("an answer to a send that is %s loses and doubles nothing", async (_what, fault) => {
+test.each(corrupted)("a send response that is %s loses and duplicates no message", async (_what, fault) => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -33,7 +33,7 @@ test.each(spoilt)("an answer to a send that is %s loses and doubles nothing", as
   expect(arrived).toHaveLength(1);
 });
 
-test("a message that the service refuses stays with the reason, and can be taken back into the composer", async () => {
+test("a message that the service refuses stays with the reason and can be moved back into the composer", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -46,7 +46,7 @@ test("a message that the service refuses stays with the reason, and can be taken
   await expect(natter.message("see https://natter.example")).toHaveCount(0);
 });
 
-test("a message that the service refuses can be sent once more when it takes it, and thrown away when it never will", async () => {
+test("a message that the service refuses can be retried until it is accepted, or deleted", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -63,15 +63,15 @@ test("a message that the service refuses can be sent once more when it takes it,
   expect(textsIn(service.world, service.football.id).slice(1)).toEqual(["once more"]);
 });
 
-test("a list that cannot be read is said, with what is kept", async () => {
+test("if the chat list cannot be read, the app shows that the catch-up failed", async () => {
   const service = await startJourneyService();
   service.service.faults.set([{ route: "listGroups", body: "html" }]);
   const natter = await startNatter({ service, signedInAs: service.ines });
-  await expect(natter.page.getByText("Catching up failed")).toBeVisible();
+  await expect(natter.page.getByText("Recent messages could not be loaded")).toBeVisible();
   service.service.faults.set([]);
 });
 
-test("a malformed push is ignored, and the next one still arrives", async () => {
+test("a malformed push event is ignored, and the next one still arrives", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -90,7 +90,7 @@ test("a malformed push is ignored, and the next one still arrives", async () => 
   await expect(natter.message("after the nonsense")).toBeVisible();
 });
 
-test("text beyond what the service takes cannot be sent, and is counted as the service counts", async () => {
+test("text over the service's limit cannot be sent, and its length is counted as the service counts it", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -102,11 +102,11 @@ test("text beyond what the service takes cannot be sent, and is counted as the s
   await expect(natter.composer).not.toHaveValue("");
 });
 
-test("a folder that cannot be written is said, and the app works all the same", async () => {
+test("an unwritable folder is reported, and the app still works", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   mkdirSync(join(userData, "local-service"), { recursive: true });
-  // A file where the folder of the accounts should be.
+  // A file blocks the path of the accounts folder.
   writeFileSync(join(userData, "local-service", "accounts"), "");
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
   await expect(natter.page.getByText("The local copy cannot be written", { exact: false })).toBeVisible();
@@ -115,7 +115,7 @@ test("a folder that cannot be written is said, and the app works all the same", 
   await expect(natter.message("shown without being kept")).toContainText("Sent");
 });
 
-test("a damaged local copy is set aside and said, and the messages come again", async () => {
+test("a damaged local copy is set aside and reported, and the messages are fetched again", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -132,7 +132,7 @@ test("a damaged local copy is set aside and said, and the messages come again", 
   expect(readdirSync(folder).filter((name) => name.includes("damaged"))).not.toEqual([]);
 });
 
-/** It would mark the window if any of it were more than text. */
+/** Markup that leaves a mark on the window if any of it runs. */
 const script =
   "<img src=x onerror=\"globalThis.ran='yes'\"><script>globalThis.ran='yes'</script>{count} javascript:ran=1";
 
@@ -171,14 +171,14 @@ const malformed: readonly (readonly WireAttachment[])[] = [
   [],
 ];
 
-/** Says something that no client would send, and after it something plain. */
+/** Posts a malformed message that no client would send, then a plain one. */
 function sayMalformed({ world, kwame, football }: JourneyService, index: number, text: string): void {
   const said = say(world, kwame, football.id, "spoilt");
   Object.assign(said, { text, attachments: malformed[index] });
   say(world, kwame, football.id, `after ${String(index)} ${text}`);
 }
 
-/** Goes to the first message and walks down to the last; what each is called, and what of it is seen. */
+/** Moves the focus from the first message to the last. Returns the label and the visible text of each. */
 async function walkThrough({ page, timeline }: Natter, last: string): Promise<readonly string[]> {
   const focused = (): Promise<string> =>
     page.evaluate(() => {
@@ -200,7 +200,7 @@ async function walkThrough({ page, timeline }: Natter, last: string): Promise<re
   return seen;
 }
 
-test("attachments that are malformed leave no message blank and run nothing, with a text beside them or without", async () => {
+test("malformed attachments leave no message blank and run no script, with or without a text", async () => {
   const service = await startJourneyService();
   for (const text of ["some words", ""]) {
     for (const index of malformed.keys()) sayMalformed(service, index, text);
@@ -213,14 +213,14 @@ test("attachments that are malformed leave no message blank and run nothing, wit
   const seen = await walkThrough(natter, "the very last");
   const messages = seen.filter((message) => message.includes("Kwame Mensah, "));
   expect(messages).toHaveLength(malformed.length * 4 + 2);
-  // What a screen reader says after the name and the time, and what the eye sees.
+  // Each message has a label for screen readers after the name and the time, and a visible text.
   expect(messages.filter((message) => !/^[^:]+, \d\d:\d\d: \S.* \|\s*\S/s.test(message))).toEqual([]);
   expect(await natter.page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined();
   expect(natter.page.url()).toBe(before);
-  expect(mistakesOf(userData)).toEqual([]);
+  expect(loggedMistakes(userData)).toEqual([]);
 });
 
-test("markup in every text that others choose is shown as it was typed", async () => {
+test("markup in every text that others choose is shown as typed", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, building, ines } = service;
   Object.assign(building, { name: script, description: script });
@@ -231,7 +231,7 @@ test("markup in every text that others choose is shown as it was typed", async (
   const hour = 3_600_000;
   const said = say(world, kwame, football.id, script);
   const answer = { type: "reply", reply_id: said.id, base_reply_id: said.id };
-  accepted(world.messages.post(kwame.id, football.id, { text: "answered", attachments: [answer] }));
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "answered", attachments: [answer] }));
   const file = world.files.addText({
     conversationId: football.id,
     userId: kwame.id,
@@ -240,9 +240,9 @@ test("markup in every text that others choose is shown as it was typed", async (
   });
   const place = { type: "location", lat: "1", lng: "2", name: script };
   for (const attachment of [{ type: "file", file_id: file.id }, place]) {
-    accepted(world.messages.post(kwame.id, football.id, { text: "", attachments: [attachment] }));
+    unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "", attachments: [attachment] }));
   }
-  accepted(
+  unwrapOrFail(
     world.polls.create(kwame.id, football.id, {
       subject: script,
       titles: [script, "other"],
@@ -251,7 +251,7 @@ test("markup in every text that others choose is shown as it was typed", async (
       expiresAt: now + hour,
     }),
   );
-  accepted(
+  unwrapOrFail(
     world.events.create(kwame.id, football.id, {
       name: script,
       description: script,
@@ -261,7 +261,7 @@ test("markup in every text that others choose is shown as it was typed", async (
       time: { startAt: now + hour, endAt: now + 2 * hour, isAllDay: false, timezone: "Europe/London" },
     }),
   );
-  accepted(world.pins.pin(kwame, football.id, said.id));
+  unwrapOrFail(world.pins.pin(kwame, football.id, said.id));
   say(world, kwame, football.id, "the very last");
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: ines });
@@ -270,12 +270,13 @@ test("markup in every text that others choose is shown as it was typed", async (
   await natter.openChat("Sunday Five-a-side");
   await expect(page.getByRole("region", { name: "Pinned messages" })).toContainText(script);
   const seen = await walkThrough(natter, "the very last");
-  // What was said, the quote of it, the file, the location, the poll, the event, the notice of the pin, and the name over the last.
+  // Eight entries show the markup: the message, its quote, the file, the location, the poll, the event, the pin notice
+  // and the last sender's name.
   expect(seen.filter((message) => message.split(" | ")[1]?.includes("<script>"))).toHaveLength(8);
   await page.keyboard.press("ControlOrMeta+g");
   await page.getByRole("main", { name: /^Gallery/ }).waitFor();
   await page.keyboard.press("ControlOrMeta+3");
   await expect(page.getByRole("main")).toContainText(script);
   expect(await page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined();
-  expect(mistakesOf(userData)).toEqual([]);
+  expect(loggedMistakes(userData)).toEqual([]);
 });

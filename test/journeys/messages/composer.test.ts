@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { accepted, textsIn } from "../../support/service/journey-world.ts";
+import { unwrapOrFail, textsIn } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
@@ -16,12 +16,12 @@ async function open(): Promise<{ service: JourneyService; natter: Natter }> {
   return { service, natter };
 }
 
-/** The last message of the group, as everybody else gets it. */
+/** The last message of the group, as the other members receive it. */
 function lastOf({ world, football }: JourneyService): Message | undefined {
   return world.conversations.log(football.id).later(null).at(-1);
 }
 
-test("I mention somebody with emoji before it, and everyone: the others get whom I meant, where it stands, and everyone once", async () => {
+test("a mention after emoji and a mention of everyone reach the others with the right users and positions, each once", async () => {
   const { service, natter } = await open();
   const { page, composer } = natter;
   await composer.fill("🎉👨‍👩‍👧 ask ");
@@ -29,13 +29,13 @@ test("I mention somebody with emoji before it, and everyone: the others get whom
   await expect(page.getByRole("option")).toHaveText([/Þórunn Guðmundsdóttir/]);
   await page.keyboard.press("Tab");
   await page.keyboard.type("and tell @every");
-  await expect(page.getByRole("option")).toHaveText([/The service tells all members/]);
+  await expect(page.getByRole("option")).toHaveText([/Notifies all members/]);
   const { violations } = await new AxeBuilder({ page }).include("section.composer").analyze();
   expect(violations).toEqual([]);
-  // The look at the page takes the focus from the field.
+  // The accessibility check takes the focus from the composer.
   await composer.focus();
   await page.keyboard.type("o");
-  await expect(page.getByRole("option")).toHaveText([/The service tells all members/]);
+  await expect(page.getByRole("option")).toHaveText([/Notifies all members/]);
   await page.keyboard.press("Enter");
   await composer.press("Enter");
   await expect(natter.message("and tell @everyone")).toContainText("Sent");
@@ -48,7 +48,7 @@ test("I mention somebody with emoji before it, and everyone: the others get whom
   ]);
 });
 
-test("a mention stays with the draft over a restart of the chat, and with the message when I rewrite it", async () => {
+test("a mention stays in the draft when the chat is reopened, and in the message when it is edited", async () => {
   const { service, natter } = await open();
   const { page, composer } = natter;
   await page.keyboard.type("ask @kwa");
@@ -70,7 +70,7 @@ test("a mention stays with the draft over a restart of the chat, and with the me
   expect(edited?.attachments).toEqual([{ type: "mentions", user_ids: [service.kwame.id], loci: [[7, 13]] }]);
 });
 
-test("I write emoji by their codes and by the picker, and the picker knows the next time what I used", async () => {
+test("emoji are typed as shortcodes or chosen in the picker, which then lists the ones that were used", async () => {
   const { service, natter } = await open();
   const { page, composer } = natter;
   await page.keyboard.type("at 10:30 :tada: ");
@@ -93,14 +93,14 @@ test("I write emoji by their codes and by the picker, and the picker knows the n
   await expect(natter.message("at 10:30")).toContainText("Sent");
   expect(lastOf(service)?.text).toBe("at 10:30 🎉 🔥👋");
   await page.getByRole("button", { name: "Emoji", exact: true }).click();
-  await expect(picker.getByRole("group", { name: "Used lately" }).getByRole("button")).toHaveText([
+  await expect(picker.getByRole("group", { name: "Recently used" }).getByRole("button")).toHaveText([
     "👋",
     "🔥",
     "🎉",
   ]);
 });
 
-test("a text that is too long goes out as several messages, which arrive in their order", async () => {
+test("a text that is too long is sent as several messages, which arrive in their order", async () => {
   const { service, natter } = await open();
   const parts = ["First", "Second", "Third"].map((word) => `${word} ${"and on ".repeat(130)}end.`);
   await natter.composer.fill(parts.join("\n\n"));
@@ -110,16 +110,18 @@ test("a text that is too long goes out as several messages, which arrive in thei
   await expect(natter.composer).toHaveValue("");
 });
 
-test("where only admins write, and with somebody whom I blocked, the reason stands in the place of the field", async () => {
+test("in a group where only admins write, and with a person I blocked, the reason replaces the composer's field", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
-  const news = accepted(world.createGroup({ name: "Club news", creatorId: kwame.id, type: "announcement" }));
-  accepted(world.addMember(news.id, ines.id));
+  const news = unwrapOrFail(
+    world.createGroup({ name: "Club news", creatorId: kwame.id, type: "announcement" }),
+  );
+  unwrapOrFail(world.addMember(news.id, ines.id));
   const natter = await startNatter({ service, signedInAs: ines });
   await natter.row("Club news").click();
   await expect(natter.page.getByText("Only owners and admins can write in this group.")).toBeVisible();
   await expect(natter.composer).toHaveCount(0);
-  accepted(world.blocks.block(ines.id, kwame.id));
+  unwrapOrFail(world.blocks.block(ines.id, kwame.id));
   await natter.openChat("Kwame Mensah");
   await expect(
     natter.page.getByText("You blocked Kwame Mensah. Neither of you can write here."),
@@ -129,13 +131,13 @@ test("where only admins write, and with somebody whom I blocked, the reason stan
   await expect(natter.message("I found your bib")).toContainText("Sent");
 });
 
-test("a group that I am taken out of stays to be read, says why I cannot write, and what I was writing can be copied", async () => {
+test("a group that I am removed from stays readable, says why I cannot write, and lets me copy my draft", async () => {
   const { service, natter } = await open();
   const { world, football, kwame, ines } = service;
   await natter.composer.fill("half a thought");
   const own = football.memberships.find(({ userId }) => userId === ines.id);
-  accepted(world.departures.remove(kwame.id, football.id, own?.id ?? ""));
-  await expect(natter.page.getByText("You are not in this group any more.", { exact: false })).toBeVisible();
+  unwrapOrFail(world.departures.remove(kwame.id, football.id, own?.id ?? ""));
+  await expect(natter.page.getByText("You are no longer in this group.", { exact: false })).toBeVisible();
   await expect(natter.row(chat)).toHaveCount(0);
   await expect(natter.composer).toHaveCount(0);
   await expect(natter.message("Who is in on Sunday?")).toBeVisible();
@@ -146,7 +148,7 @@ test("a group that I am taken out of stays to be read, says why I cannot write, 
   await expect(natter.message("and still I write here")).toContainText("Sent");
 });
 
-test("a right click in the text offers what can be done with it, and what a misspelled word may be", async () => {
+test("a right click in the text offers editing commands and corrections of a misspelled word", async () => {
   const { natter } = await open();
   await natter.composer.fill("we were ofside");
   await natter.composer.click({ button: "right" });
@@ -156,7 +158,7 @@ test("a right click in the text offers what can be done with it, and what a miss
   await natter.composer.evaluate((field) => {
     (field as HTMLTextAreaElement).setSelectionRange(8, 14);
   });
-  // What Chromium tells of a misspelled word where it has a dictionary; here it has none.
+  // Imitates what Chromium reports about a misspelled word if it has a dictionary. In the test it has none.
   await natter.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     const word = { misspelledWord: "ofside", dictionarySuggestions: ["offside"] };
@@ -168,15 +170,17 @@ test("a right click in the text offers what can be done with it, and what a miss
   await expect(natter.composer).toHaveValue("we were offside");
 });
 
-/** Looks at the page, or at one part of it: of a picker with all emoji the rest is looked at without it. */
-async function findFaults({ page }: Natter, part = "body"): Promise<string[]> {
-  // What floats above the page, such as a menu, belongs to none of its regions.
+/**
+ * Checks the accessibility of the page or of one part of it. A picker with all emoji is checked apart from the rest.
+ */
+async function accessibilityViolations({ page }: Natter, part = "body"): Promise<string[]> {
+  // A layer above the page, such as a menu, belongs to none of its regions.
   const look = new AxeBuilder({ page }).setLegacyMode().disableRules("region").include(part);
   const { violations } = await look.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** Files are held above the chat, and not let go yet. */
+/** Drags files over the chat without dropping them. */
 async function holdFilesAbove({ page }: Natter): Promise<void> {
   await page.locator(".conversation").evaluate((chat) => {
     const dataTransfer = new DataTransfer();
@@ -186,7 +190,7 @@ async function holdFilesAbove({ page }: Natter): Promise<void> {
 }
 
 test.each(["light", "dark"] as const)(
-  "the emoji of a pack and the tones of skin break no rule of accessibility that a machine can find: %s",
+  "pack emoji and skin tones pass the automated accessibility checks: %s",
   async (theme) => {
     const { natter } = await open();
     const { page } = natter;
@@ -195,44 +199,44 @@ test.each(["light", "dark"] as const)(
     const picker = page.getByRole("dialog", { name: "Emoji" });
     await picker.getByRole("toolbar").getByRole("button", { name: "Weather" }).click();
     await expect(picker.getByRole("group", { name: "Weather" }).getByRole("button").first()).toBeFocused();
-    expect(await findFaults(natter, "[role=dialog]")).toEqual([]);
+    expect(await accessibilityViolations(natter, "[role=dialog]")).toEqual([]);
     await picker.getByRole("searchbox").fill("rain");
     await expect(picker.getByRole("button", { name: "rain", exact: true })).toBeVisible();
     await picker.getByRole("button", { name: /^Skin tone/ }).click();
     await page.getByRole("menuitemradio", { name: "Dark skin tone", exact: true }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
   },
-  // The picker holds two thousand buttons, and each of them is looked at.
+  // The picker contains two thousand buttons, and the check visits each of them.
   180_000,
 );
 
 test.each(["light", "dark"] as const)(
-  "menus and warnings of the composer break no rule of accessibility that a machine can find: %s",
+  "menus and warnings of the composer pass the automated accessibility checks: %s",
   async (theme) => {
     const { service, natter } = await open();
     const { page, composer } = natter;
     await natter.desktop.setDark(theme === "dark");
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Polls" }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Attach, poll, event" }).click();
     await page.getByRole("menuitem", { name: "Location" }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await page.keyboard.press("Escape");
     await composer.fill("word ".repeat(190));
     await page.getByText("51 left").waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await composer.fill("word ".repeat(250));
     await page.getByRole("button", { name: "Send as 2" }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await composer.fill("");
     await holdFilesAbove(natter);
     await page.getByText("Drop").first().waitFor();
-    expect(await findFaults(natter)).toEqual([]);
-    accepted(service.world.blocks.block(service.ines.id, service.kwame.id));
+    expect(await accessibilityViolations(natter)).toEqual([]);
+    unwrapOrFail(service.world.blocks.block(service.ines.id, service.kwame.id));
     await natter.openChat("Kwame Mensah");
     await page.getByRole("button", { name: "Unblock" }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
   },
 );

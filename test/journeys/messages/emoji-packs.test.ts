@@ -5,14 +5,14 @@ import type { Locator } from "playwright";
 import { test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
-import { accepted } from "../../support/service/journey-world.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 const sign = "\uFFFD";
 
-/** Somebody writes with emoji of packs, each a pack and a place in it. */
+/** Posts a message with pack emoji. Each entry of `charmap` is a pack and an index in that pack. */
 function draw(
   { world, football }: JourneyService,
   person: Person,
@@ -20,20 +20,20 @@ function draw(
   charmap: readonly (readonly [number, number])[],
 ): Message {
   const attachments = [{ type: "emoji", placeholder: sign, charmap }];
-  return accepted(world.messages.post(person.id, football.id, { text, attachments }));
+  return unwrapOrFail(world.messages.post(person.id, football.id, { text, attachments }));
 }
 
-/** The emoji of a message, as they were sent. */
+/** The charmap of the pack emoji in a message, as it was sent. */
 function drawnIn(message: Message | undefined): unknown {
   return message?.attachments.find(({ type }) => type === "emoji")?.["charmap"];
 }
 
-/** Whether an emoji shows a picture of a sheet. */
+/** Whether an emoji shows an image from a pack's sheet. */
 function isDrawn(emoji: Locator): Promise<boolean> {
   return emoji.evaluate((element) => getComputedStyle(element).backgroundImage.startsWith("url("));
 }
 
-/** An emoji of a pack in a message, by its name. */
+/** Finds a pack emoji in a message by its name. */
 function emojiIn(natter: Natter, text: string, name: string): Locator {
   return natter.message(text).getByRole("img", { name });
 }
@@ -43,7 +43,7 @@ async function picture({ page }: Natter, name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-test("emoji of packs are seen in a text and a reaction", async () => {
+test("pack emoji are shown in a text and in a reaction", async () => {
   const service = await startJourneyService();
   const { world, kwame, thorunn, ines, football } = service;
   const said = draw(service, kwame, `We won ${sign} and ${sign}, ${sign}`, [
@@ -54,7 +54,7 @@ test("emoji of packs are seen in a text and a reaction", async () => {
     [2, 0],
     [3, 1],
   ]);
-  accepted(
+  unwrapOrFail(
     world.reactions.react(thorunn.id, football.id, said.id, { type: "emoji", packId: 1, packIndex: 4 }),
   );
   const natter = await startNatter({ service, signedInAs: ines });
@@ -75,7 +75,7 @@ test("emoji of packs are seen in a text and a reaction", async () => {
   await expect(message.getByRole("button", { name: "cool, 2, including yours" })).toBeVisible();
 });
 
-test("an emoji of a pack is chosen, stays while I type on, and is sent and edited as it is seen", async () => {
+test("a chosen pack emoji stays while I type on, and is sent and edited as it is shown", async () => {
   const service = await startJourneyService();
   const { world, football, ines } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -121,7 +121,7 @@ test("an emoji of a pack is chosen, stays while I type on, and is sent and edite
   ]);
 });
 
-test("what was seen is drawn after a restart without the service, and what was written is kept and sent later", async () => {
+test("pack emoji are drawn after a restart without the service, and a message with one is stored and sent later", async () => {
   const service = await startJourneyService();
   const keychain = await startSecretService();
   const userData = temporaryFolder();
@@ -160,7 +160,7 @@ test("what was seen is drawn after a restart without the service, and what was w
   await expect.poll(() => drawnIn(sent()), { timeout: 40_000 }).toEqual([[1, 2]]);
 });
 
-test("an emoji of a pack is given as a reaction from the picker, and the others see it", async () => {
+test("a pack emoji is added as a reaction from the picker, and the others see it", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, ines } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -179,14 +179,14 @@ test("an emoji of a pack is given as a reaction from the picker, and the others 
   await expect(chip).toBeVisible();
   const [asked] = world.conversations.log(football.id).later(null);
   const given = (): unknown =>
-    accepted(world.messages.visible(kwame.id, football.id, asked?.id ?? "")).reactions;
+    unwrapOrFail(world.messages.visible(kwame.id, football.id, asked?.id ?? "")).reactions;
   expect(given()).toEqual([{ type: "emoji", packId: 1, packIndex: 0, userIds: [ines.id] }]);
   await chip.click();
   await expect(chip).toHaveCount(0);
   expect(given()).toEqual([]);
 });
 
-test("emoji of packs are words in a notification, a search and what is copied", async () => {
+test("pack emoji are words in a notification, in a search and in copied text", async () => {
   const service = await startJourneyService();
   const { kwame, ines } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -213,7 +213,7 @@ test("emoji of packs are words in a notification, a search and what is copied", 
   await expect(found).toContainText("Shining :sun: today");
 });
 
-test("emoji are tracked through copying, cutting, pasting and undoing in the composer", async () => {
+test("pack emoji keep their position through copying, cutting, pasting and undoing in the composer", async () => {
   const service = await startJourneyService();
   const { world, football, ines } = service;
   const natter = await startNatter({ service, signedInAs: ines });

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { accepted, say, textsIn } from "../../support/service/journey-world.ts";
+import { unwrapOrFail, say, textsIn } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
@@ -14,13 +14,13 @@ async function open(): Promise<{ service: JourneyService; natter: Natter }> {
   return { service, natter };
 }
 
-/** Chooses in the menu of a message, opened by the other mouse button. */
+/** Opens the menu of a message with a right click and chooses an item. */
 async function choose(natter: Natter, text: string, name: string): Promise<void> {
   await natter.message(text).first().click({ button: "right" });
   await natter.page.getByRole("menuitem", { name, exact: true }).click();
 }
 
-test("I rewrite my last message with the arrow and it changes for everybody; Esc gives the draft back", async () => {
+test("the Up arrow key edits my last message, which changes for everybody, and Esc restores the draft", async () => {
   const { service, natter } = await open();
   await natter.send("I bring the bals");
   await expect(natter.message("I bring the bals")).toContainText("Sent");
@@ -40,18 +40,30 @@ test("I rewrite my last message with the arrow and it changes for everybody; Esc
   await expect(natter.message("I bring the balls")).toBeVisible();
 });
 
-test("an edit by somebody else, a deletion and its tombstone appear by themselves", async () => {
+test("an edit of my direct message reaches the other person", async () => {
+  const { service, natter } = await open();
+  const { world, withKwame } = service;
+  await natter.openChat("Kwame Mensah");
+  await natter.send("Your bib is hear");
+  await expect(natter.message("Your bib is hear")).toContainText("Sent");
+  await choose(natter, "Your bib is hear", "Edit");
+  await natter.send("Your bib is here");
+  await expect(natter.message("Your bib is here")).toContainText("Edited");
+  expect(textsIn(world, withKwame)).toContain("Your bib is here");
+});
+
+test("an edit by another person, a deletion and its tombstone appear automatically", async () => {
   const { service, natter } = await open();
   const { world, football, kwame } = service;
   const said = say(world, kwame, football.id, "Kick-off at ten");
   await expect(natter.message("Kick-off at ten")).toBeVisible();
-  accepted(world.messages.edit(kwame.id, football.id, said.id, "Kick-off at eleven"));
+  unwrapOrFail(world.messages.edit(kwame.id, football.id, said.id, "Kick-off at eleven"));
   await expect(natter.message("Kick-off at eleven")).toContainText("Edited");
-  accepted(world.messages.delete(kwame.id, football.id, said.id));
+  unwrapOrFail(world.messages.delete(kwame.id, football.id, said.id));
   await expect(natter.timeline.getByText("Kwame Mensah deleted this message")).toBeVisible();
 });
 
-test("I delete my message after one question, and it is gone for the others", async () => {
+test("deleting my message asks once and removes it for the others", async () => {
   const { service, natter } = await open();
   await natter.send("wrong chat");
   await expect(natter.message("wrong chat")).toContainText("Sent");
@@ -63,7 +75,7 @@ test("I delete my message after one question, and it is gone for the others", as
   expect(textsIn(service.world, service.football.id)).not.toContain("wrong chat");
 });
 
-test("pins of mine and of others stand under the header, newest first, and lead to their message", async () => {
+test("my pins and those of others are shown under the header, newest first, and lead to their message", async () => {
   const { service, natter } = await open();
   const { world, football, kwame } = service;
   const bar = natter.page.getByRole("region", { name: "Pinned messages" });
@@ -72,24 +84,24 @@ test("pins of mine and of others stand under the header, newest first, and lead 
   await expect(bar).toContainText("Who is in on Sunday?");
   await expect(natter.timeline.getByText("You pinned a message")).toBeVisible();
   const second = say(world, kwame, football.id, "The code of the gate is 4711");
-  accepted(world.pins.pin(kwame, football.id, second.id));
+  unwrapOrFail(world.pins.pin(kwame, football.id, second.id));
   await expect(bar).toContainText("The code of the gate is 4711");
   await bar.getByRole("button", { name: "Show all 2" }).click();
   const dialog = natter.page.getByRole("dialog", { name: "Pinned messages" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   await dialog.getByRole("button", { name: "Show in chat" }).nth(1).click();
   await expect(natter.message("Who is in on Sunday?")).toBeFocused();
-  accepted(world.pins.unpin(kwame, football.id, second.id));
+  unwrapOrFail(world.pins.unpin(kwame, football.id, second.id));
   await expect(bar).not.toContainText("The code of the gate is 4711");
-  await choose(natter, "Who is in on Sunday?", "Take the pin off");
+  await choose(natter, "Who is in on Sunday?", "Unpin");
   await expect(bar).toHaveCount(0);
 });
 
-test("who reacted is told by name", async () => {
+test("the list of who reacted shows each person's name", async () => {
   const { service, natter } = await open();
   const { world, football, kwame, thorunn } = service;
   const said = say(world, kwame, football.id, "We won");
-  accepted(world.reactions.react(thorunn.id, football.id, said.id, { type: "unicode", code: "🎉" }));
+  unwrapOrFail(world.reactions.react(thorunn.id, football.id, said.id, { type: "unicode", code: "🎉" }));
   await expect(natter.message("We won").getByRole("button", { name: "Party popper, 1" })).toBeVisible();
   await choose(natter, "We won", "Who reacted");
   const popover = natter.page.getByRole("dialog", { name: "Who reacted" });
@@ -99,7 +111,7 @@ test("who reacted is told by name", async () => {
   await expect(natter.message("We won")).toBeFocused();
 });
 
-test("a message goes on to another chat, where the others read it", async () => {
+test("a message is forwarded to another chat, where the others can read it", async () => {
   const { service, natter } = await open();
   await choose(natter, "Who is in on Sunday?", "Forward");
   const dialog = natter.page.getByRole("dialog", { name: "Forward to" });
@@ -109,7 +121,7 @@ test("a message goes on to another chat, where the others read it", async () => 
   await expect.poll(() => textsIn(service.world, service.building.id)).toContain("Who is in on Sunday?");
 });
 
-test("several messages are selected and deleted with one question; what was not mine stays", async () => {
+test("several selected messages are deleted with one question, and selected messages of others stay", async () => {
   const { service, natter } = await open();
   for (const text of ["first slip", "second slip"]) {
     await natter.send(text);
@@ -128,7 +140,7 @@ test("several messages are selected and deleted with one question; what was not 
   expect(textsIn(service.world, service.football.id)).toContain("Who is in on Sunday?");
 });
 
-test("a star stays on this computer and is there again after leaving the chat", async () => {
+test("a star is stored on this computer and is there again after leaving the chat", async () => {
   const { natter } = await open();
   await choose(natter, "Who is in on Sunday?", "Star for yourself");
   await expect(natter.message("Who is in on Sunday?")).toContainText("Starred by you");
@@ -137,7 +149,7 @@ test("a star stays on this computer and is there again after leaving the chat", 
   await expect(natter.message("Who is in on Sunday?")).toContainText("Starred by you");
 });
 
-test("stars given to several messages at once are there again after leaving the chat, and are taken off one by one", async () => {
+test("stars given to several messages at once are there again after leaving the chat, and are removed one by one", async () => {
   const { natter } = await open();
   for (const text of ["to keep", "to keep too"]) {
     await natter.send(text);
@@ -153,7 +165,7 @@ test("stars given to several messages at once are there again after leaving the 
   await natter.openChat("Building 14");
   await natter.openChat(chat);
   await expect(natter.timeline.getByText("Starred by you")).toHaveCount(3);
-  await choose(natter, "to keep too", "Take the star off");
+  await choose(natter, "to keep too", "Remove the star");
   await expect(natter.timeline.getByText("Starred by you")).toHaveCount(2);
 });
 
@@ -168,7 +180,7 @@ test("reporting opens the service’s page in the browser, without the token", a
   expect(link).not.toContain(service.world.accounts.tokenOf(service.ines.id) ?? "no token");
 });
 
-test("without a pointer: to the message, edit, delete, select, and each without losing the place", async () => {
+test("the keyboard alone focuses, edits, deletes and selects a message, and the focus stays with it", async () => {
   const { natter } = await open();
   const { keyboard } = natter.page;
   await natter.send("typed only");
@@ -194,14 +206,14 @@ test("without a pointer: to the message, edit, delete, select, and each without 
   await expect(natter.page.getByRole("region", { name: "Selected messages" })).toHaveCount(0);
 });
 
-async function findFaults({ page }: Natter, ...passedOver: string[]): Promise<string[]> {
-  // In legacy mode nothing is opened beside the page: the app lets nobody open a window.
+async function accessibilityViolations({ page }: Natter, ...passedOver: string[]): Promise<string[]> {
+  // In legacy mode axe opens no extra page: the app lets nothing open a window.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().disableRules(passedOver).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 test.each(["light", "dark"] as const)(
-  "who reacted, what is pinned, answers and deletions break no rule of accessibility that a machine can find: %s",
+  "reactions, pins, replies and deletions pass the automated accessibility checks: %s",
   async (theme) => {
     const { natter } = await open();
     await natter.desktop.setDark(theme === "dark");
@@ -215,29 +227,29 @@ test.each(["light", "dark"] as const)(
       .waitFor();
     await choose(natter, "Who is in on Sunday?", "Who reacted");
     await natter.page.getByRole("dialog", { name: "Who reacted" }).waitFor();
-    // What hangs from a message floats above every region, as a menu does.
-    expect(await findFaults(natter, "region")).toEqual([]);
+    // A popover of a message floats above every region, as a menu does.
+    expect(await accessibilityViolations(natter, "region")).toEqual([]);
     await natter.page.keyboard.press("Escape");
     await natter.page.getByRole("button", { name: "Pinned messages" }).click();
     await natter.page.getByRole("dialog", { name: "Pinned messages" }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await natter.page.keyboard.press("Escape");
     await choose(natter, "Who is in on Sunday?", "Reply");
     await natter.page.getByText("Replying to Kwame Mensah").waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await natter.send("wrong chat");
     await expect(natter.message("wrong chat")).toContainText("Sent");
     await choose(natter, "wrong chat", "Delete");
     await natter.page.getByRole("dialog", { name: "Delete this message?" }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await natter.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await natter.timeline.getByText("You deleted this message").waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
   },
 );
 
 test.each(["light", "dark"] as const)(
-  "menus, dialogs and bars of messages break no rule of accessibility that a machine can find: %s",
+  "menus, dialogs and bars of messages pass the automated accessibility checks: %s",
   async (theme) => {
     const { natter } = await open();
     await natter.desktop.setDark(theme === "dark");
@@ -248,19 +260,19 @@ test.each(["light", "dark"] as const)(
     await natter.message("Who is in on Sunday?").first().click({ button: "right" });
     await natter.page.getByRole("menuitem", { name: "Details" }).waitFor();
     // A menu floats above every region of the page, and belongs to none.
-    expect(await findFaults(natter, "region")).toEqual([]);
+    expect(await accessibilityViolations(natter, "region")).toEqual([]);
     await natter.page.getByRole("menuitem", { name: "Details" }).click();
     await natter.page.getByRole("dialog", { name: "Message details" }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await natter.page.keyboard.press("Escape");
     await choose(natter, "for the machine to read", "Edit");
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await natter.composer.press("Escape");
     await choose(natter, "for the machine to read", "Select");
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await natter.page.keyboard.press("Escape");
     await choose(natter, "for the machine to read", "Forward");
     await natter.page.getByRole("dialog", { name: "Forward to" }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
   },
 );

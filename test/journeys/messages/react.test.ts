@@ -1,17 +1,17 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
-test("I react, change my mind and take it back; the others see each", async () => {
+test("I react, change my reaction and remove it, and the others see each step", async () => {
   const service = await startJourneyService();
   const said = say(service.world, service.kwame, service.football.id, "We won");
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const codes = (): (string | undefined)[] =>
-    accepted(service.world.messages.visible(service.kwame.id, service.football.id, said.id)).reactions.map(
-      ({ code }) => code,
-    );
+    unwrapOrFail(
+      service.world.messages.visible(service.kwame.id, service.football.id, said.id),
+    ).reactions.map(({ code }) => code);
   const message = natter.message("We won");
   await message.hover();
   await message.getByRole("button", { name: "React", exact: true }).click();
@@ -31,7 +31,7 @@ test("I react, change my mind and take it back; the others see each", async () =
   expect(codes()).toEqual([]);
 });
 
-test("exactly the fifteen reactions that the service takes are offered", async () => {
+test("exactly the fifteen reactions that the service accepts are offered", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -42,7 +42,7 @@ test("exactly the fifteen reactions that the service takes are offered", async (
   await expect(dialog.getByRole("group", { name: "Emoji", exact: true }).getByRole("button")).toHaveCount(15);
 });
 
-test("somebody else's reaction to my message appears by itself, and goes again", async () => {
+test("another person's reaction to my message appears automatically, and disappears when it is removed", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -50,9 +50,46 @@ test("somebody else's reaction to my message appears by itself, and goes again",
   await expect(natter.message("I scored twice")).toContainText("Sent");
   const { world, football, thorunn } = service;
   const mine = world.conversations.log(football.id).findLast(({ text }) => text === "I scored twice");
-  accepted(world.reactions.react(thorunn.id, football.id, mine?.id ?? "", { type: "unicode", code: "😮" }));
+  unwrapOrFail(
+    world.reactions.react(thorunn.id, football.id, mine?.id ?? "", { type: "unicode", code: "😮" }),
+  );
   const chip = natter.message("I scored twice").getByRole("button", { name: "Surprised face, 1" });
   await expect(chip).toBeVisible();
-  accepted(world.reactions.unreact(thorunn.id, football.id, mine?.id ?? ""));
+  unwrapOrFail(world.reactions.unreact(thorunn.id, football.id, mine?.id ?? ""));
   await expect(chip).toHaveCount(0);
+});
+
+test("the liked messages of a group and of a chat are listed: the most liked, mine, and those that I liked", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football, withKwame } = service;
+  const heart = { type: "unicode", code: "❤️" } as const;
+  const scored = say(world, ines, football.id, "I scored twice");
+  const passed = say(world, kwame, football.id, "I passed twice");
+  const answered = say(world, ines, withKwame, "It is in my bag");
+  const asked = say(world, kwame, withKwame, "Which bag?");
+  unwrapOrFail(world.reactions.react(kwame.id, football.id, scored.id, heart));
+  unwrapOrFail(world.reactions.react(ines.id, football.id, passed.id, heart));
+  unwrapOrFail(world.reactions.react(kwame.id, withKwame, answered.id, heart));
+  unwrapOrFail(world.reactions.react(ines.id, withKwame, asked.id, heart));
+  const natter = await startNatter({ service, signedInAs: ines });
+  const { page } = natter;
+  const dialog = page.getByRole("dialog", { name: "Liked messages" });
+  const expectListed = async (list: string, ...texts: string[]): Promise<void> => {
+    await dialog.getByText(list, { exact: true }).click();
+    await expect(dialog.getByRole("listitem")).toHaveCount(texts.length);
+    for (const text of texts) await expect(dialog.getByRole("list")).toContainText(text);
+  };
+  const openLiked = async (chat: string): Promise<void> => {
+    await natter.openChat(chat);
+    await page.getByRole("button", { name: "More", exact: true }).last().click();
+    await page.getByRole("menuitem", { name: "Liked messages" }).click();
+  };
+  await openLiked("Sunday Five-a-side");
+  await expectListed("Today", "I scored twice", "I passed twice");
+  await expectListed("Liked by you", "I passed twice");
+  await expectListed("Yours that others liked", "I scored twice");
+  await page.keyboard.press("Escape");
+  await openLiked("Kwame Mensah");
+  await expectListed("Liked by you", "Which bag?");
+  await expectListed("Yours that others liked", "It is in my bag");
 });

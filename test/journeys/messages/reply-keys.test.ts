@@ -3,10 +3,10 @@ import { test } from "vitest";
 import { say } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
-/** macOS writes with Alt alone. */
+/** On macOS Alt alone types special characters. */
 const alt = process.platform === "darwin" ? "Alt+Meta" : "Alt";
 
-test("Ctrl+Up and Ctrl+Down choose what is replied to, in view and spoken, while what is being written goes on", async () => {
+test("Ctrl+Up and Ctrl+Down choose the message to reply to, show and announce it, and keep the draft", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines, football } = service;
   for (let number = 1; number <= 40; number += 1)
@@ -46,7 +46,7 @@ test("Ctrl+Up and Ctrl+Down choose what is replied to, in view and spoken, while
   await expect(page.getByText("Reply to the message before")).toBeVisible();
 });
 
-test("Alt+Up in an empty composer leads to the chat before, and does not rewrite the last message", async () => {
+test("Alt+Up in an empty composer opens the previous chat and does not edit the last message", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Building 14");

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { say, textsIn } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
-test("what I send is confirmed, and reaches the others once", async () => {
+test("a sent message is confirmed and reaches the others once", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -15,7 +15,7 @@ test("what I send is confirmed, and reaches the others once", async () => {
   ).toHaveLength(1);
 });
 
-test("what somebody else writes appears by itself", async () => {
+test("another person's message appears automatically", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

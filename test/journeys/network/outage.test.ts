@@ -1,7 +1,8 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { endlessWaits, endNoWaitOver } from "../../support/clock/app-clock.ts";
-import { accepted, say, textsIn } from "../../support/service/journey-world.ts";
+import { localCopyPath, storedDraftText } from "../../support/app/app-cache.ts";
+import { countEndlessTimers, neverFireTimersOver } from "../../support/clock/app-clock.ts";
+import { unwrapOrFail, say, textsIn } from "../../support/service/journey-world.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import {
   temporaryFolder,
@@ -11,7 +12,7 @@ import {
 } from "../../support/app/start-natter.ts";
 import { recordRequests } from "../../support/network/watch-requests.ts";
 
-test("the service stops and starts again: nothing is lost, nothing comes twice, and the order stays", async () => {
+test("when the service stops and starts again, no message is lost or duplicated, and the order stays", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -23,7 +24,8 @@ test("the service stops and starts again: nothing is lost, nothing comes twice, 
   await natter.send("while away, two");
   await expect(natter.message("while away, two")).toBeVisible();
   say(service.world, service.kwame, service.football.id, "said meanwhile");
-  // While it is away: once it is back the line finds it by itself, and the button is gone before it is pressed.
+  // The test presses Try now while the service is away. Once it is back, the app reconnects automatically and the
+  // button is gone.
   await natter.page.getByRole("button", { name: "Try now" }).click();
   await expect(natter.page.getByText("You are offline.", { exact: false })).toBeVisible({ timeout: 30_000 });
   await service.startAgain();
@@ -43,7 +45,7 @@ test("the service stops and starts again: nothing is lost, nothing comes twice, 
   }
 });
 
-test("a message sent offline survives the app being killed, and goes out after the next sign-in", async () => {
+test("an offline message survives the app being killed and is sent after the next sign-in", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -64,7 +66,7 @@ test("a message sent offline survives the app being killed, and goes out after t
   expect(arrived).toHaveLength(1);
 });
 
-test("a draft, whom it answers and whom it mentions are there again after the app was killed within a second of the last key", async () => {
+test("a draft, its reply and its mention are restored after the app was killed", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -76,7 +78,8 @@ test("a draft, whom it answers and whom it mentions are there again after the ap
   await first.page.keyboard.type("ask @gud");
   await first.page.getByRole("option", { name: /Þórunn/ }).click();
   await first.page.keyboard.type("half a thou");
-  await first.page.waitForTimeout(1_000);
+  const localCopy = localCopyPath(userData, service.ines);
+  await expect.poll(() => storedDraftText(localCopy, service.football.id)).toContain("half a thou");
   first.kill();
   await first.gone;
   const second = await startNatter({ service, userData });
@@ -94,7 +97,7 @@ test("a draft, whom it answers and whom it mentions are there again after the ap
   ]);
 });
 
-test("started while the service is away, list and chat are there at once from this computer, and the rest comes with the service", async () => {
+test("started without the service, the app shows the list and a chat from the local copy, and later loads the rest", async () => {
   const keychain = await startSecretService();
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
@@ -121,7 +124,7 @@ test("started while the service is away, list and chat are there at once from th
   await expect(second.message("said while it was away")).toHaveCount(1);
 });
 
-test("what was rewritten and deleted while the computer slept shows as it is now, and what was not is asked for no more than it must", async () => {
+test("edits and deletions made while the computer slept show on waking, with no more requests than needed", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
   const first = say(world, kwame, football.id, "Sundya at 10");
@@ -132,12 +135,12 @@ test("what was rewritten and deleted while the computer slept shows as it is now
   await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
   await natter.desktop.suspend();
   service.service.push.cut(true);
-  accepted(world.messages.edit(kwame.id, football.id, first.id, "Sunday at 10"));
-  accepted(world.messages.delete(kwame.id, football.id, second.id));
+  unwrapOrFail(world.messages.edit(kwame.id, football.id, first.id, "Sunday at 10"));
+  unwrapOrFail(world.messages.delete(kwame.id, football.id, second.id));
   say(world, kwame, football.id, "said while asleep");
   service.service.push.restore();
   const requests = recordRequests(service.service.port);
-  // A computer that wakes says so more than once.
+  // A computer that wakes up announces this several times.
   for (let times = 0; times < 5; times += 1) await natter.desktop.resume();
   await natter.desktop.unlockScreen();
   await expect(natter.message("said while asleep")).toBeVisible({ timeout: 15_000 });
@@ -147,24 +150,25 @@ test("what was rewritten and deleted while the computer slept shows as it is now
   await expect(natter.page.getByText("You are offline.", { exact: false })).toHaveCount(0);
   const asked = (path: RegExp): number =>
     requests.filter((one) => one.method === "GET" && path.test(one.path)).length;
-  // However often it woke, one catch-up runs, and one more at most after it.
+  // However many wake events arrive, the app runs one catch-up and at most one more after it.
   expect(asked(/^\/v3\/groups$/)).toBeLessThanOrEqual(2);
   expect(asked(/^\/v3\/chats$/)).toBeLessThanOrEqual(2);
   expect(asked(new RegExp(`/groups/${service.building.id}/messages`))).toBe(0);
 });
 
-test("when the system says that the network is back, what waits goes out at once, and not when the next try is due", async () => {
+test("when the system reports the network back, a waiting message is sent at once, not at the next retry", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat("Sunday Five-a-side");
   await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
-  // The message, the list and push each try by themselves, after waits that double: from five seconds on they never end.
-  await endNoWaitOver(natter, 5_000);
+  // Sending, the conversation list and push each retry after doubling waits. From here on, a wait of five seconds or
+  // more never ends.
+  await neverFireTimersOver(natter, 5_000);
   await natter.desktop.setOnline(false);
   await service.stop();
   await natter.send("waits for the network");
   await expect(natter.message("waits for the network")).toContainText("Waiting");
-  await expect.poll(() => endlessWaits(natter), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => countEndlessTimers(natter), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
   await service.startAgain();
   await natter.desktop.setOnline(true);
   await expect(natter.message("waits for the network")).toContainText("Sent", { timeout: 15_000 });
@@ -172,7 +176,7 @@ test("when the system says that the network is back, what waits goes out at once
   expect(textsIn(service.world, service.football.id).at(-1)).toBe("waits for the network");
 });
 
-test("after the computer slept, what was said meanwhile is there", async () => {
+test("a message posted while the computer slept is there after it wakes", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

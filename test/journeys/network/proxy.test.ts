@@ -10,14 +10,15 @@ import { startJourneyService, startNatter, temporaryFolder } from "../../support
 
 const accepted = "net.server.socket";
 
-/** Cuts every connection to a port that does not come from the proxy, so that nobody reaches it in another way. */
+/** Closes every connection to the port that does not come from the proxy. Returns a function that counts them. */
 function reachOnlyBy(proxy: { readonly ports: ReadonlySet<number> }, port: number): () => number {
   let directCount = 0;
   const look = (message: unknown): void => {
     const { socket } = message as { readonly socket: Socket };
     const { localPort, remotePort } = socket;
     if (localPort !== port) return;
-    // The proxy hears in the same turn that it is connected.
+    // The proxy records the port of its own connection in the same turn of the event loop, so this check waits for the
+    // next turn.
     setImmediate(() => {
       if (proxy.ports.has(remotePort ?? 0)) return;
       directCount += 1;
@@ -31,7 +32,7 @@ function reachOnlyBy(proxy: { readonly ports: ReadonlySet<number> }, port: numbe
   return () => directCount;
 }
 
-test("where a proxy alone leads to the service, everything goes by it: signing in, messages both ways, files", async () => {
+test("if only a proxy reaches the service, sign-in, messages both ways and files all go through it", async () => {
   const service = await startJourneyService();
   const proxy = await startHttpProxy();
   const { port } = service.service;
@@ -46,13 +47,14 @@ test("where a proxy alone leads to the service, everything goes by it: signing i
   const notes = join(temporaryFolder(), "notes.txt");
   writeFileSync(notes, "Shin pads");
   await natter.desktop.dropFiles(".conversation", [notes]);
+  await expect(natter.page.getByRole("list", { name: "Files of this message" })).toContainText("notes.txt");
   await natter.send("What to bring");
   await expect(natter.message("What to bring")).toContainText("Sent", { timeout: 30_000 });
   expect(proxy.asked.some((asked) => /^POST \S+\/files\?/.test(asked))).toBe(true);
   expect(directCount()).toBe(0);
 });
 
-test("a proxy that asks for a password is answered in the window, and what waited goes then", async () => {
+test("the window asks for the proxy's password, and the waiting message is sent once it is correct", async () => {
   const service = await startJourneyService();
   const proxy = await startHttpProxy();
   const natter = await startNatter({ service, signedInAs: service.ines, args: proxy.switches });

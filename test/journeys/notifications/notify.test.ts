@@ -1,11 +1,11 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import type { Message } from "../../../local-service/world/messages/message.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
-/** Only a mention is notified in the building's group; the football group is open, and the window hidden. */
+/** Starts with the building's group muted except for mentions, the football group open and the window hidden. */
 async function startMuted(): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
   const service = await startJourneyService();
   const membership = service.building.memberships.find(({ userId }) => userId === service.ines.id);
@@ -19,7 +19,7 @@ async function startMuted(): Promise<{ readonly service: JourneyService; readonl
 
 function mention({ world, kwame, building, ines }: JourneyService, text: string): Message {
   const attachments = [{ type: "mentions", user_ids: [ines.id], loci: [[0, 5]] }];
-  return accepted(world.messages.post(kwame.id, building.id, { text: `@Inês ${text}`, attachments }));
+  return unwrapOrFail(world.messages.post(kwame.id, building.id, { text: `@Inês ${text}`, attachments }));
 }
 
 test("a message in another chat is unread, notified once, and a click on the notification opens it", async () => {
@@ -39,7 +39,7 @@ test("a message in another chat is unread, notified once, and a click on the not
   await expect(natter.row("Building 14")).not.toHaveAccessibleName(/unread/);
 });
 
-test("a click on a notification leads to its message, though much was said after it", async () => {
+test("a click on a notification leads to its message, even if many messages followed it", async () => {
   const { service, natter } = await startMuted();
   const { world, kwame, building } = service;
   mention(service, "you have a parcel");
@@ -52,12 +52,12 @@ test("a click on a notification leads to its message, though much was said after
   await expect(natter.message("word 60.")).not.toBeInViewport();
 });
 
-test("a click on the notification of a message that was deleted meanwhile opens its chat, and nothing is said to be wrong", async () => {
+test("a click on the notification of a message that was since deleted opens its chat and shows no error", async () => {
   const { service, natter } = await startMuted();
   const { world, kwame, building } = service;
   const { id } = mention(service, "you have a parcel");
   await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
-  accepted(world.messages.delete(kwame.id, building.id, id));
+  unwrapOrFail(world.messages.delete(kwame.id, building.id, id));
   say(world, kwame, building.id, "It was for somebody else");
   await expect(natter.row("Building 14")).toContainText("It was for somebody else");
   await natter.desktop.clickNotification();
@@ -66,7 +66,7 @@ test("a click on the notification of a message that was deleted meanwhile opens 
   await expect(natter.page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a click on the notification of the newest message of the chat that is open leads from wherever was read to that message", async () => {
+test("a click on the notification of the open chat's newest message scrolls to it from any position in the chat", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
   for (let number = 1; number <= 60; number += 1) say(world, kwame, football.id, `word ${String(number)}.`);
@@ -83,7 +83,7 @@ test("a click on the notification of the newest message of the chat that is open
   await expect(natter.composer).toBeFocused();
 });
 
-test("nothing is notified for the chat that is being read, nor for what I write elsewhere", async () => {
+test("no notification is shown for the chat that is being read, nor for what I write on another device", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -94,7 +94,7 @@ test("nothing is notified for the chat that is being read, nor for what I write 
   expect(await natter.desktop.notifications()).toEqual([]);
 });
 
-test("the chat that is open is notified when the window is not in front", async () => {
+test("a message in the open chat is notified when the window is not in front", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -103,7 +103,7 @@ test("the chat that is open is notified when the window is not in front", async 
   await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
 });
 
-test("with notifications switched off nothing is notified, and the row still tells", async () => {
+test("with notifications off none is shown, and the chat's row still shows the message", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.row("Building 14").waitFor();
@@ -126,7 +126,7 @@ test("a muted group counts but does not notify, unless I am mentioned", async ()
   await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
 });
 
-test("where the desktop refuses a notification, Settings says so with its reason until one is shown again", async () => {
+test("if the desktop refuses a notification, Settings shows the reason until a later notification is shown", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, desktop } = natter;
@@ -144,7 +144,7 @@ test("where the desktop refuses a notification, Settings says so with its reason
   await expect(page.getByText("Notifications are off for Natter")).toHaveCount(0);
 });
 
-test("a press on a notification leads to its message, though the page was hidden and slowed down for a long time", async () => {
+test("a click on a notification leads to its message, even after the page was hidden and throttled", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, building } = service;
   const env = { STAND_IN_THROTTLING: "1" };

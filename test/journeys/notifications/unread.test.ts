@@ -1,7 +1,7 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { hurry } from "../../support/clock/app-clock.ts";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { speedUpClock } from "../../support/clock/app-clock.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import {
   temporaryFolder,
   signInWithToken,
@@ -14,13 +14,13 @@ import { recordRequests } from "../../support/network/watch-requests.ts";
 const football = "Sunday Five-a-side";
 const building = "Building 14";
 
-/** Inês reads a group to its end on her phone. Nothing is pushed of that. */
+/** Inês reads the conversation to its end on her phone. The service pushes no event for it. */
 function readOnPhone({ world, ines }: JourneyService, conversationId: string): void {
   const newest = world.conversations.log(conversationId).last?.id ?? "";
   expect(world.saveReadPosition(ines.id, conversationId, newest)).toBeNull();
 }
 
-/** Everything there is was read before the app starts. */
+/** Starts the app after every message was marked as read. */
 async function startAllRead(service: JourneyService) {
   service.world.marking.markAll(service.ines.id);
   const natter = await startNatter({ service, signedInAs: service.ines });
@@ -33,12 +33,12 @@ async function openNotifications({ desktop }: Natter): Promise<readonly string[]
   return (await desktop.notifications()).flatMap(({ isOpen, body }) => (isOpen ? [body] : []));
 }
 
-test("what I read on my phone is read here too, without a word from the service: the row, the badge and the notification", async () => {
+test("what I read on my phone becomes read here without a push event, in the row, the badge and the notifications", async () => {
   const service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
   const natter = await startNatter({ service, clockShift: 0 });
-  // The first time that it asks is planned as soon as the lists are read, so time hurries before that.
-  await hurry(natter, 10);
+  // The app schedules its first read-state request once the lists are fetched, so the clock runs faster before that.
+  await speedUpClock(natter, 10);
   await signInWithToken(natter, service, service.ines);
   await natter.openChat(football);
   await expect.poll(() => natter.desktop.badge()).toBe(0);
@@ -52,7 +52,7 @@ test("what I read on my phone is read here too, without a word from the service:
   await expect(natter.row(building)).not.toHaveAccessibleName(/unread/);
 });
 
-test("whoever comes back to the window finds read at once what was read on the phone", async () => {
+test("returning to the window marks at once what was read on the phone", async () => {
   const service = await startJourneyService();
   const natter = await startAllRead(service);
   await natter.desktop.blurWindow();
@@ -65,7 +65,7 @@ test("whoever comes back to the window finds read at once what was read on the p
   await expect.poll(() => openNotifications(natter)).toEqual([]);
 });
 
-test("what I read half of on my phone is unread by the other half", async () => {
+test("a chat that I read in part on my phone is unread from there on", async () => {
   const service = await startJourneyService();
   const { world, kwame } = service;
   const natter = await startAllRead(service);
@@ -78,23 +78,23 @@ test("what I read half of on my phone is unread by the other half", async () => 
   await natter.desktop.focusWindow();
   await expect(natter.row(building)).toHaveAccessibleName(/1 unread/);
   await expect.poll(() => natter.desktop.badge()).toBe(1);
-  // What is notified of last is not read yet.
+  // The message of the last notification is still unread.
   await expect.poll(() => openNotifications(natter)).toEqual(["three"]);
 });
 
-test("a chat that stands open behind other windows and is read on the phone is read, and its notification goes", async () => {
+test("a chat open behind other windows is marked as read when it is read on the phone, and its notification closes", async () => {
   const service = await startJourneyService();
   const natter = await startAllRead(service);
   await natter.openChat("Kwame Mensah");
   await natter.desktop.blurWindow();
   const said = say(service.world, service.kwame, service.withKwame, "Here it is");
   await expect.poll(() => openNotifications(natter)).toEqual(["Here it is"]);
-  accepted(service.world.sendReadReceipt(service.ines.id, service.withKwame, said.id));
+  unwrapOrFail(service.world.sendReadReceipt(service.ines.id, service.withKwame, said.id));
   await expect.poll(() => openNotifications(natter)).toEqual([]);
   await expect.poll(() => natter.desktop.badge()).toBe(0);
 });
 
-test("what I write elsewhere is not unread here, and my own words are no news to me", async () => {
+test("messages that I write on another device are not unread here", async () => {
   const service = await startJourneyService();
   const natter = await startAllRead(service);
   say(service.world, service.ines, service.building.id, "Written on my phone");
@@ -103,7 +103,7 @@ test("what I write elsewhere is not unread here, and my own words are no news to
   await expect.poll(() => natter.desktop.badge()).toBe(0);
 });
 
-test("a muted group is counted at its row and not on the badge, but for what is said to me", async () => {
+test("a muted group counts unread messages at its row; only mentions of me count on the badge", async () => {
   const service = await startJourneyService();
   const membership = service.building.memberships.find(({ userId }) => userId === service.ines.id);
   if (membership === undefined) throw new Error("Inês is not in the building's group");
@@ -114,14 +114,14 @@ test("a muted group is counted at its row and not on the badge, but for what is 
   await expect.poll(() => natter.desktop.badge()).toBe(0);
   const mention = { type: "mentions", user_ids: [service.ines.id], loci: [[0, 5]] };
   const attachments = [mention];
-  accepted(
+  unwrapOrFail(
     service.world.messages.post(service.kwame.id, service.building.id, { text: "@Inês!", attachments }),
   );
   await expect(natter.row(building)).toHaveAccessibleName(/4 unread/);
   await expect.poll(() => natter.desktop.badge()).toBe(1);
 });
 
-test("reading a lively chat is told to the service in a few calls, and in the end to its last message", async () => {
+test("reading a lively chat sends the service few read receipts, and the last one covers the last message", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines } = service;
   const natter = await startAllRead(service);
@@ -132,12 +132,12 @@ test("reading a lively chat is told to the service in a few calls, and in the en
   }
   await expect.poll(() => world.unreadCount(ines.id, service.football.id)).toBe(0);
   const took = (requests.at(-1)?.at ?? 0) - (requests[0]?.at ?? 0);
-  const told = requests.filter(({ method, path }) => method === "POST" && path.includes("read_receipt"));
-  // One for each second at most, however many are read in it.
-  expect(told.length).toBeLessThanOrEqual(Math.ceil(took / 1_000) + 1);
+  const reported = requests.filter(({ method, path }) => method === "POST" && path.includes("read_receipt"));
+  // At most one read receipt a second, however many messages are read in that second.
+  expect(reported.length).toBeLessThanOrEqual(Math.ceil(took / 1_000) + 1);
 });
 
-test("what I read while the service is away stays read through a restart, and the service hears of it once it is back", async () => {
+test("what I read without the service stays read through a restart, and the service receives it once it is back", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const userData = temporaryFolder();
@@ -146,7 +146,7 @@ test("what I read while the service is away stays read through a restart, and th
   say(world, kwame, service.building.id, "The lift works again");
   await expect(first.row(building)).toContainText("The lift works again");
   await expect(first.row(building)).toHaveAccessibleName(/2 unread/);
-  // Its page is held, so that it can be read without the service.
+  // Opening the chat stores its page of messages, so that the chat can be read without the service.
   await first.openChat(building);
   await first.openChat(football);
   await expect.poll(() => world.unreadCount(ines.id, service.building.id)).toBe(0);
@@ -167,7 +167,7 @@ test("what I read while the service is away stays read through a restart, and th
   await expect(second.row(building)).not.toHaveAccessibleName(/unread/);
 });
 
-test("what was read elsewhere while Natter was closed is read at the next start, and the rest is not", async () => {
+test("at the next start, messages read elsewhere while Natter was closed are read, and other messages are unread", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
   const userData = temporaryFolder();

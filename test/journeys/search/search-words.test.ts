@@ -2,14 +2,14 @@ import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import type { World } from "../../../local-service/world/world.ts";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 const football = "Sunday Five-a-side";
 const day = 86_400_000;
 
-/** Days of the calendar are counted in this zone, by the test and by the app. */
+/** The time zone in which the test and the app count calendar days. */
 const inUtc = { env: { TZ: "UTC" } };
 
 interface Searching {
@@ -25,7 +25,7 @@ async function searchAll({ page }: Natter): Promise<Searching> {
   return { field, results: panel.getByRole("group", { name: "Messages" }).getByRole("option") };
 }
 
-/** Reads both groups, so that all of it is on this computer, and takes the service away. */
+/** Opens both groups, so that their messages are in the local copy, and stops the service. */
 async function readAllAndCutOff(natter: Natter, service: JourneyService): Promise<void> {
   await natter.openChat("Building 14");
   await natter.openChat(football);
@@ -34,7 +34,7 @@ async function readAllAndCutOff(natter: Natter, service: JourneyService): Promis
   await service.stop();
 }
 
-/** What is typed, and what of all that was said is found by it. */
+/** Search texts, each with the one message that it finds. */
 const scripts: readonly (readonly [string, string])[] = [
   ["ferr", "The ferry leaves at nine from pier four"],
   ['"nine from pier"', "The ferry leaves at nine from pier four"],
@@ -52,7 +52,7 @@ const scripts: readonly (readonly [string, string])[] = [
   ["strasse", "Die Straße ist gesperrt"],
 ];
 
-test("words, their beginnings and phrases are found in any script, with and without accents, offline and as one types", async () => {
+test("words, prefixes and phrases are found in any script, with or without accents, offline and while typing", async () => {
   const service = await startJourneyService();
   const { world, kwame } = service;
   for (const text of new Set(scripts.map(([, said]) => said))) say(world, kwame, service.football.id, text);
@@ -67,14 +67,14 @@ test("words, their beginnings and phrases are found in any script, with and with
   }
 });
 
-/** One message of each kind that can be asked for. */
+/** Posts one message of each kind that a filter can find. */
 function postEachKind({ world, kwame, ines, football: group }: JourneyService): void {
   const post = (message: Parameters<World["messages"]["post"]>[2]): void => {
-    accepted(world.messages.post(kwame.id, group.id, message));
+    unwrapOrFail(world.messages.post(kwame.id, group.id, message));
   };
   post({ text: "a picture", attachments: [{ type: "image", url: "picture:800x600.png.aa" }] });
-  const film = { type: "video", url: "picture:film.mp4", preview_url: "picture:800x600.png.ab" };
-  post({ text: "a film", attachments: [film] });
+  const video = { type: "video", url: "picture:video.mp4", preview_url: "picture:800x600.png.ab" };
+  post({ text: "a video", attachments: [video] });
   post({ text: "a paper", attachments: [{ type: "file", file_id: "f-1" }] });
   post({ text: "a page https://natter.example/rota" });
   const mention = { type: "mentions", user_ids: [ines.id], loci: [[0, 5]] };
@@ -82,14 +82,14 @@ function postEachKind({ world, kwame, ines, football: group }: JourneyService): 
   post({ text: "the last of all" });
 }
 
-test("each filter finds what it names: what came with it, who, where, and before and after a day", async () => {
+test("each filter finds what it names: attachment, person, chat, and before and after a day", async () => {
   const now = Date.now();
   const service = await startJourneyService(now - 10 * day);
   const { clock, world, thorunn } = service;
   say(world, thorunn, service.football.id, "ten days ago");
-  clock.standAt(now - 5 * day);
+  clock.freezeAt(now - 5 * day);
   say(world, thorunn, service.football.id, "five days ago");
-  clock.standAt(null);
+  clock.freezeAt(null);
   postEachKind(service);
   const natter = await startNatter({ service, signedInAs: service.ines, ...inUtc });
   await readAllAndCutOff(natter, service);
@@ -97,7 +97,7 @@ test("each filter finds what it names: what came with it, who, where, and before
   const dayOf = (ago: number): string => new Date(now - ago * day).toISOString().slice(0, 10);
   const asked: readonly (readonly [string, readonly string[]])[] = [
     ["has:image", ["a picture"]],
-    ["has:video", ["a film"]],
+    ["has:video", ["a video"]],
     ["has:file", ["a paper"]],
     ["has:link", ["a page"]],
     ["has:mention", ["a word"]],
@@ -115,10 +115,10 @@ test("each filter finds what it names: what came with it, who, where, and before
   }
 });
 
-test("polls and events are found by what they are, and by their names", async () => {
+test("polls and events are found by their kind and by their names", async () => {
   const service = await startJourneyService();
   const { world, kwame, football: group } = service;
-  accepted(
+  unwrapOrFail(
     world.polls.create(kwame.id, group.id, {
       subject: "Which shirt?",
       titles: ["Marigold", "Navy"],
@@ -130,7 +130,7 @@ test("polls and events are found by what they are, and by their names", async ()
   const startAt = Date.now() + day;
   const time = { startAt, endAt: startAt + day, isAllDay: false, timezone: "Europe/London" } as const;
   const details = { description: "", image: null, location: null, reminders: [], time };
-  accepted(world.events.create(kwame.id, group.id, { ...details, name: "Match with soup" }));
+  unwrapOrFail(world.events.create(kwame.id, group.id, { ...details, name: "Match with soup" }));
   say(world, kwame, group.id, "the last of all");
   const natter = await startNatter({ service, signedInAs: service.ines, ...inUtc });
   await readAllAndCutOff(natter, service);
@@ -147,16 +147,16 @@ test("polls and events are found by what they are, and by their names", async ()
   }
 });
 
-test("a date in the middle leads to the first that was said on that day, with what stood around it", async () => {
+test("jumping to a date within a chat leads to the first message of that day, with the messages around it", async () => {
   const now = Date.now();
   const service = await startJourneyService(now - 9 * day);
   const { clock, world, ines } = service;
   for (let ago = 9; ago >= 1; ago -= 1) {
-    clock.standAt(now - ago * day);
+    clock.freezeAt(now - ago * day);
     for (let number = 1; number <= 40; number += 1)
       say(world, ines, service.football.id, `${String(ago)} days ago, no. ${String(number)}.`);
   }
-  clock.standAt(null);
+  clock.freezeAt(null);
   const natter = await startNatter({ service, signedInAs: service.ines, ...inUtc });
   await natter.openChat(football);
   await natter.page.getByRole("button", { name: "More", exact: true }).click();

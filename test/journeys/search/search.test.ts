@@ -2,14 +2,14 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
-/** What is looked for stands far above the newest page. */
+/** Posts a long conversation in which the searched messages are far above the newest page. */
 function talkAtLength({ world, kwame, thorunn, football }: JourneyService): void {
   say(world, thorunn, football.id, "The ferry leaves at nine from pier four");
-  accepted(
+  unwrapOrFail(
     world.messages.post(kwame.id, football.id, {
       text: "The pitch",
       attachments: [{ type: "image", url: "picture:800x600.png.aa" }],
@@ -34,13 +34,13 @@ async function openPanel({ page }: Natter, keys: string): Promise<Panel> {
   return { panel, field, results: panel.getByRole("group", { name: "Messages" }).getByRole("option") };
 }
 
-async function findFaults({ page }: Natter): Promise<string[]> {
-  // In legacy mode nothing is opened beside the page: the app lets nobody open a window.
+async function accessibilityViolations({ page }: Natter): Promise<string[]> {
+  // In legacy mode axe opens no extra page: the app lets nothing open a window.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-test("I find what another wrote long ago, read it in its place, and come back to the newest message", async () => {
+test("I find an old message of another person, read it in its context, and return to the newest message", async () => {
   const service = await startJourneyService();
   talkAtLength(service);
   const natter = await startNatter({ service, signedInAs: service.ines });
@@ -50,11 +50,11 @@ test("I find what another wrote long ago, read it in its place, and come back to
   const { panel, field, results } = await openPanel(natter, "ControlOrMeta+F");
   await field.fill("ferr");
   await expect(panel.getByText("Nothing found so far")).toBeVisible();
-  await panel.getByRole("button", { name: "Fetch it" }).click();
+  await panel.getByRole("button", { name: "Download the rest" }).click();
   await expect(results).toHaveCount(1);
   await expect(results.locator("mark")).toHaveText("ferry");
   await expect(results).toContainText("Þórunn");
-  await expect(panel.getByRole("button", { name: "Fetch it" })).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: "Download the rest" })).toHaveCount(0);
 
   await field.press("Enter");
   await expect(panel).toHaveCount(0);
@@ -70,14 +70,14 @@ test("I find what another wrote long ago, read it in its place, and come back to
   await expect(natter.composer).toBeFocused();
 });
 
-test("scrolling on from a result leads to the newest message without a hole", async () => {
+test("scrolling on from a result leads to the newest message without a gap", async () => {
   const service = await startJourneyService();
   talkAtLength(service);
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const { panel, field, results } = await openPanel(natter, "ControlOrMeta+F");
   await field.fill("ferry");
-  await panel.getByRole("button", { name: "Fetch it" }).click();
+  await panel.getByRole("button", { name: "Download the rest" }).click();
   await results.click();
   await expect(natter.message("The ferry leaves at nine")).toBeFocused();
   const jump = natter.page.getByRole("button", { name: "Jump to latest" });
@@ -91,7 +91,7 @@ test("scrolling on from a result leads to the newest message without a hole", as
   await expect(jump).toHaveCount(0);
 });
 
-test("filters are completed by keys, all chats are searched, and what is written is never refused", async () => {
+test("keys complete filters, the search covers all chats, and no typed text is refused", async () => {
   const service = await startJourneyService();
   talkAtLength(service);
   const natter = await startNatter({ service, signedInAs: service.ines });
@@ -99,7 +99,7 @@ test("filters are completed by keys, all chats are searched, and what is written
   await natter.openChat("Building 14");
   const { panel, field, results } = await openPanel(natter, "ControlOrMeta+Shift+F");
   await field.pressSequentially("lift fr");
-  // Nothing but what was begun is offered any more: the key goes on with that, and not with what was offered before.
+  // Only the filter that matches the typed text is offered, so that Tab completes it and not an earlier offer.
   const offered = panel.getByRole("group", { name: "Filters" }).getByRole("option");
   await expect(offered).toHaveText([/from:/]);
   await field.press("Tab");
@@ -112,12 +112,12 @@ test("filters are completed by keys, all chats are searched, and what is written
   await expect(results).toContainText("in Building 14");
 
   await field.fill("has:image");
-  await panel.getByRole("button", { name: "Fetch it" }).click();
+  await panel.getByRole("button", { name: "Download the rest" }).click();
   await expect(results.first()).toContainText("The pitch");
 
   for (const odd of ['"', "from:", "-*()^:", "in:nobody at all", "\u202e\ud800", "x".repeat(5000), "   "]) {
     await field.fill(odd);
-    await expect(panel.getByText("The search did not work")).toHaveCount(0);
+    await expect(panel.getByText("The search failed")).toHaveCount(0);
     await expect(results).toHaveCount(0);
   }
   await field.press("Escape");
@@ -125,7 +125,7 @@ test("filters are completed by keys, all chats are searched, and what is written
   await expect(panel).toHaveCount(0);
 });
 
-test("with the service gone, what is here is still found and shown", async () => {
+test("without the service, local messages are still found and shown", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -140,7 +140,7 @@ test("with the service gone, what is here is still found and shown", async () =>
   await expect(natter.message("Who is in on Sunday?")).toBeFocused();
 });
 
-test("a date leads to what was written then", async () => {
+test("Jump to date leads to the first message if the date is older, and refuses a text that is no date", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -149,14 +149,14 @@ test("a date leads to what was written then", async () => {
   const date = natter.page.getByLabel("Jump to date");
   await expect(date).toBeFocused();
   await date.press("Enter");
-  await expect(natter.page.getByText("That is no date", { exact: false })).toBeVisible();
+  await expect(natter.page.getByText("This is not a date", { exact: false })).toBeVisible();
   await date.fill("2020-01-01");
   await date.press("Enter");
   await expect(natter.timeline.getByRole("article").first()).toBeFocused();
 });
 
 test.each(["light", "dark"] as const)(
-  "the panel breaks no rule of accessibility that a machine can find: %s",
+  "the search panel passes the automated accessibility checks: %s",
   async (theme) => {
     const service = await startJourneyService();
     talkAtLength(service);
@@ -164,16 +164,16 @@ test.each(["light", "dark"] as const)(
     await natter.desktop.setDark(theme === "dark");
     await natter.openChat("Sunday Five-a-side");
     const { field, panel, results } = await openPanel(natter, "ControlOrMeta+F");
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await field.fill("talk");
     await expect(results.first()).toBeVisible();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await field.fill("nowhere to be found");
     await expect(panel.getByText("Nothing found so far")).toBeVisible();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await field.fill("small");
     await results.last().click();
     await expect(panel).toHaveCount(0);
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
   },
 );

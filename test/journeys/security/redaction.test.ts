@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { filesWith, formsOf } from "../../support/files/find-secret.ts";
+import { filesContainingSecret, secretForms } from "../../support/files/find-secret.ts";
 import { startSecretService } from "../../support/keychain/secret-service.ts";
 import { postFile } from "../../support/service/shared-media.ts";
 import {
@@ -16,27 +16,27 @@ import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 const chat = "Sunday Five-a-side";
 const secret = "Zk3pQ9vT1xLr8WmB6yHd2NcS5uGf7JaE0oXi4RtK";
 
-test.each(formsOf(secret).map((form, index) => [index, form] as const))(
-  "a secret is found in a file in whatever form it stands there (%i)",
+test.each(secretForms(secret).map((form, index) => [index, form] as const))(
+  "a secret is found in a file in every encoding (%i)",
   (index, form) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "deep"));
     const file = join(folder, "deep", `form ${String(index)}`);
     writeFileSync(file, Buffer.concat([Buffer.from("before "), form, Buffer.from([0, 255])]));
     writeFileSync(join(folder, "beside"), "nothing of it");
-    expect(filesWith(secret, [folder])).toEqual([file]);
+    expect(filesContainingSecret(secret, [folder])).toEqual([file]);
   },
 );
 
-test("in base64 a secret is found wherever it begins", () => {
+test("a secret in base64 is found at whichever byte it begins", () => {
   for (const before of ["", "x", "xy", "xyz"]) {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "encoded"), Buffer.from(`${before}${secret}&more`).toString("base64"));
-    expect(filesWith(secret, [folder])).toHaveLength(1);
+    expect(filesContainingSecret(secret, [folder])).toHaveLength(1);
   }
 });
 
-/** Writes, uploads, is refused, loses the service and finds it again. */
+/** Sends a message and a file, gets a message refused, and sends one while the service is away. */
 async function talk(natter: Natter, service: JourneyService): Promise<void> {
   await natter.openChat(chat);
   await natter.send("sent as it should be");
@@ -57,7 +57,7 @@ async function talk(natter: Natter, service: JourneyService): Promise<void> {
   await expect(natter.message("without a line")).toContainText("Sent", { timeout: 40_000 });
 }
 
-/** Saves a file that was shared, and writes the conversation out. */
+/** Downloads a shared file and exports the conversation. */
 async function save(natter: Natter, service: JourneyService, folder: string): Promise<void> {
   const { page, desktop, evaluate } = natter;
   await evaluate(({ app }, place) => {
@@ -80,7 +80,7 @@ function logOf(userData: string): string {
   return readFileSync(join(userData, "local-service", "logs", "natter.log"), "utf8");
 }
 
-/** What goes wrong in main and in the page writes into the log, and the page's process ends. */
+/** Causes a logged error in main and in the page, then crashes the page's process. Returns the new page. */
 async function fail(natter: Natter): Promise<Natter["page"]> {
   const { evaluate, page, desktop, reconnect, userData } = natter;
   await evaluate(() => {
@@ -99,7 +99,7 @@ async function fail(natter: Natter): Promise<Natter["page"]> {
   return again;
 }
 
-test("after a day's use the token stands in no file: not in the user data, the log, an export, a download or what a crash left", async () => {
+test("after a day's use no file contains the token: user data, log, export, download or the traces of a crash", async () => {
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
   const keychain = await startSecretService();
@@ -111,15 +111,15 @@ test("after a day's use the token stands in no file: not in the user data, the l
   await save(natter, service, saved);
   const page = await fail(natter);
   const places = [userData, saved];
-  expect(filesWith(token, places)).toEqual([]);
+  expect(filesContainingSecret(token, places)).toEqual([]);
 
   await page.getByRole("button", { name: "Account: Inês Carvalho" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "Sign in to Natter" }).waitFor();
   await natter.close();
-  expect(filesWith(token, places)).toEqual([]);
-  for (const form of formsOf(token)) expect(Buffer.from(natter.output()).includes(form)).toBe(false);
-  // The log did hear of what went wrong: it is not clean because it is empty.
+  expect(filesContainingSecret(token, places)).toEqual([]);
+  for (const form of secretForms(token)) expect(Buffer.from(natter.output()).includes(form)).toBe(false);
+  // The log must contain the error, because an empty log would prove nothing.
   expect(logOf(userData)).toContain("nobody waited for this");
 });

@@ -7,14 +7,14 @@ import { startDemoService } from "../../../local-service/start-demo.ts";
 import type { LocalService } from "../../../local-service/start.ts";
 import { findChromium } from "../../fake-electron/chromium/executable.ts";
 
-/** What a page knows that attacks the demo: more than any page can find out. */
+/** What the attacking page knows about the demo: more than a page can find out. */
 interface Known {
   readonly origin: string;
   readonly token: string;
   readonly groupId: string;
 }
 
-/** The app's demo, its people held still, and everything that changes in its world from now on. */
+/** Starts the app's demo with its simulated people stopped. `changes` lists every later change in its world. */
 async function startDemo() {
   const service = await startDemoService();
   onTestFinished(() => service.stop());
@@ -29,7 +29,7 @@ async function startDemo() {
 
 const originOf = ({ port }: LocalService): string => `http://127.0.0.1:${String(port)}`;
 
-/** A page of another port of this computer, in a browser that takes `rebound.example` for this computer. */
+/** Opens a page of another port of this computer, in a browser that resolves `rebound.example` to this computer. */
 async function openPage(): Promise<Page> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Open</title>");
@@ -49,7 +49,7 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-test("a page that knows even the token reads nothing of the demo, and changes nothing", async () => {
+test("a page that knows even the token neither reads nor changes anything in the demo", async () => {
   const { service, known, changes } = await startDemo();
   const page = await openPage();
   expect(await page.evaluate(attack, known)).toEqual({
@@ -70,10 +70,10 @@ test("a page that knows even the token reads nothing of the demo, and changes no
   expect(service.push.isListening(service.people[0]?.id ?? "")).toBe(false);
 });
 
-test("a page whose name leads to this computer reads nothing of the demo, and changes nothing", async () => {
+test("a page whose host name resolves to this computer neither reads nor changes anything in the demo", async () => {
   const { service, known, changes } = await startDemo();
   const page = await openPage();
-  // The page is of the same origin as the service now, so nothing of the browser stands in its way.
+  // The page has the same origin as the service now, so the browser blocks none of its requests.
   const rebound = `http://rebound.example:${String(service.port)}`;
   await page.goto(`${rebound}/v3/users/me?token=${known.token}`);
   expect(await page.textContent("body")).toBe(
@@ -84,7 +84,7 @@ test("a page whose name leads to this computer reads nothing of the demo, and ch
   expect(changes).toEqual([]);
 });
 
-/** Everything a page can try, run in that page: what it came to, each by what was tried. */
+/** Runs in the page. Tries everything that a page can, and returns the outcome of each attempt by name. */
 async function attack({ origin, token, groupId }: Known): Promise<Record<string, string>> {
   const messages = `${origin}/v3/groups/${groupId}/messages?token=${token}`;
   const message = JSON.stringify({ message: { source_guid: "page", text: "From a page" } });
@@ -95,7 +95,7 @@ async function attack({ origin, token, groupId }: Known): Promise<Record<string,
       supportedConnectionTypes: ["callback-polling", "long-polling"],
     },
   ]);
-  // Of another origin an answer is not readable; a refusal shows in that nothing changed.
+  // The page cannot read a response from another origin. That the world is unchanged proves the refusal.
   const ask = (address: string, init: RequestInit = {}): Promise<string> =>
     fetch(address, init).then(
       ({ type, status }) => (type === "opaque" ? "refused" : String(status)),
@@ -124,7 +124,7 @@ async function attack({ origin, token, groupId }: Known): Promise<Record<string,
     const sent = document.createElement("form");
     Object.assign(sent, { method: "post", enctype: "text/plain", action: messages, target: "answer" });
     const field = document.createElement("input");
-    // As text this is JSON: a field's name, an equals sign and its value.
+    // The form sends the field as text: its name, an equals sign and its value. Together they are JSON.
     Object.assign(field, { name: message.slice(0, -2) + ',"x":"', value: '"}}' });
     sent.append(field);
     document.body.append(sent);
@@ -159,6 +159,6 @@ async function attack({ origin, token, groupId }: Known): Promise<Record<string,
     listen: await first(new WebSocket(`${origin.replace("http", "ws")}/faye`), "open"),
     "listen to events": await first(new EventSource(`${origin}/faye/x`), "open"),
     "run an answer": await load(document.createElement("script"), `${origin}/faye${steal}`),
-    "show a picture": await load(document.createElement("img"), `${origin}/films/640x360.last-minute.jpg`),
+    "show a picture": await load(document.createElement("img"), `${origin}/videos/640x360.last-minute.jpg`),
   };
 }

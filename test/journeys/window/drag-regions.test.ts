@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { test } from "vitest";
 import { controlsOnDragRegion, movesWindow } from "../../support/page/drag-region.ts";
 import { expect } from "../../support/expect.ts";
-import { picture, post } from "../../support/service/shared-media.ts";
+import { drawnPicture, post } from "../../support/service/shared-media.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 
@@ -10,14 +10,14 @@ const chat = "Sunday Five-a-side";
 
 async function startAt(width: number): Promise<Natter> {
   const service = await startJourneyService();
-  post(service, "Two of them", [picture("alps"), picture("dusk")]);
+  post(service, "Two of them", [drawnPicture("alps"), drawnPicture("dusk")]);
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.desktop.moveWindow({ width, height: 520 });
   await expect.poll(() => natter.page.evaluate(() => innerWidth)).toBe(width);
   return natter;
 }
 
-/** Presses the upper edge of a control, where the window's strip would be. */
+/** Presses the upper edge of a control, where the window's drag region would be. */
 async function pressUpperEdge(control: Locator): Promise<void> {
   await control.click({ position: { x: 12, y: 3 } });
 }
@@ -37,6 +37,7 @@ for (const width of [1280, 400]) {
     for (const [key, region] of [
       ["2", "For you"],
       ["3", "Calendar"],
+      ["5", "People"],
       [",", "Settings"],
     ] as const) {
       await page.keyboard.press(`ControlOrMeta+${key}`);
@@ -54,7 +55,7 @@ for (const width of [1280, 400]) {
     await expectAllPressable(natter, "gallery");
   });
 
-  test(`every control of the lightbox can be pressed, and the middle of its head moves the window, ${size}`, async () => {
+  test(`every control of the lightbox can be pressed, and the middle of its header moves the window, ${size}`, async () => {
     const natter = await startAt(width);
     const { page } = natter;
     await natter.openChat(chat);
@@ -90,16 +91,16 @@ for (const width of [1280, 400]) {
     await page.keyboard.press("Escape");
     for (const opener of ["Attach, poll, event", "Emoji"]) {
       await page.getByRole("button", { name: opener, exact: true }).click();
-      await page.locator(".floating").waitFor();
+      await page.locator(".floating, [role=menu]").waitFor();
       await expectAllPressable(natter, opener);
       await page.keyboard.press("Escape");
-      await expect(page.locator(".floating")).toHaveCount(0);
+      await expect(page.locator(".floating, [role=menu]")).toHaveCount(0);
     }
     expect(await natter.desktop.dragPresses()).toEqual([]);
   });
 }
 
-test("what lies over the strip of the window can be pressed: menus and lists", async () => {
+test("menus and lists that overlap the window's drag region can be pressed", async () => {
   const natter = await startAt(400);
   const { page } = natter;
   await natter.openChat(chat);

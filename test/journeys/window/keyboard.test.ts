@@ -8,13 +8,13 @@ import { textsIn } from "../../support/service/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 
-async function findFaults({ page }: Natter): Promise<string[]> {
-  // In legacy mode nothing is opened beside the page: the app lets nobody open a window.
+async function accessibilityViolations({ page }: Natter): Promise<string[]> {
+  // In legacy mode axe opens no extra page: the app lets nothing open a window.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-test("from sign-in to a sent reaction without a pointer", async () => {
+test("sign-in, sending and reacting work without a pointer", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const { page } = natter;
@@ -45,7 +45,7 @@ test("from sign-in to a sent reaction without a pointer", async () => {
   ).toBeVisible();
 });
 
-/** Presses a key until something has the focus: it has to come within this many presses. */
+/** Presses a key until the target has the focus, and fails after `most` presses. */
 async function pressUntil({ page }: Natter, key: string, target: Locator, most = 20): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -54,7 +54,7 @@ async function pressUntil({ page }: Natter, key: string, target: Locator, most =
   await expect(target).toBeFocused();
 }
 
-/** Chooses in the menu of the message that has the focus. */
+/** Opens the menu of the focused message and chooses an item, by keys only. */
 async function chooseByKeys(natter: Natter, name: string): Promise<void> {
   const { page } = natter;
   await page.keyboard.press("Shift+F10");
@@ -64,7 +64,7 @@ async function chooseByKeys(natter: Natter, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("whatever can be done with a message is done without a pointer, and the focus comes back to it", async () => {
+test("every action on a message works without a pointer, and the focus returns to the message", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
@@ -124,7 +124,7 @@ test("whatever can be done with a message is done without a pointer, and the foc
   const answer = natter.timeline.getByRole("article").last();
   await expect(answer).toContainText("Sent");
   await keyboard.press("Escape");
-  // The service told of the pin, which stands above the answer.
+  // The service posted a notice of the pin, which is above the reply.
   await pressUntil(natter, "End", answer);
   await keyboard.press("ArrowRight");
   await keyboard.press("Enter");
@@ -139,7 +139,7 @@ test("whatever can be done with a message is done without a pointer, and the foc
   expect(textsIn(service.world, service.football.id)).not.toContain("me");
 });
 
-test("whatever the composer can do is done without a pointer, from a mention to files in their order", async () => {
+test("every action of the composer works without a pointer, from a mention to the order of files", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page, composer } = natter;
@@ -174,7 +174,7 @@ test("whatever the composer can do is done without a pointer, from a mention to 
   const folder = temporaryFolder();
   const places = ["first.txt", "second.txt"].map((name) => join(folder, name));
   for (const place of places) writeFileSync(place, place);
-  // What the system's own window for files gives.
+  // Simulates a user who chooses these files in the system's file dialog.
   await natter.desktop.chooseFiles("[data-attach]", places);
   const tray = page.getByRole("list", { name: "Files of this message" });
   await expect(tray.getByRole("listitem")).toHaveCount(2);
@@ -210,13 +210,13 @@ test("whatever the composer can do is done without a pointer, from a mention to 
 });
 
 test.each(["light", "dark"] as const)(
-  "no screen breaks a rule of accessibility that a machine can find: %s",
+  "every screen passes the automated accessibility checks: %s",
   async (theme) => {
     const service = await startJourneyService();
     const natter = await startNatter({ service });
     await natter.desktop.setDark(theme === "dark");
     await natter.page.getByRole("button", { name: "Use an access token" }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await natter.page.getByRole("button", { name: "Use an access token" }).click();
     await natter.page
       .getByLabel("Access token", { exact: true })
@@ -225,9 +225,9 @@ test.each(["light", "dark"] as const)(
     await natter.openChat("Sunday Five-a-side");
     await natter.send("for the machine to read");
     await expect(natter.message("for the machine to read")).toContainText("Sent");
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
     await natter.page.getByRole("button", { name: "Settings" }).click();
     await natter.page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-    expect(await findFaults(natter)).toEqual([]);
+    expect(await accessibilityViolations(natter)).toEqual([]);
   },
 );

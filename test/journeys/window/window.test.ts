@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { fits } from "../../support/fits.ts";
-import { accepted, say } from "../../support/service/journey-world.ts";
+import { canRunHere } from "../../support/fits.ts";
+import { unwrapOrFail, say } from "../../support/service/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { Natter } from "../../support/app/start-natter.ts";
 
-test.runIf(fits.sessionBus)(
-  "where no tray answers, closing minimises the window and says so once",
+test.runIf(canRunHere.sessionBus)(
+  "if the desktop has no tray, closing minimises the window and says so once",
   async () => {
     const natter = await startNatter({});
     await natter.page.getByRole("button", { name: "Close window" }).click();
@@ -21,7 +21,7 @@ test.runIf(fits.sessionBus)(
   },
 );
 
-test("a second start brings the first window to the front and ends", async () => {
+test("a second instance brings the first window to the front and exits", async () => {
   const natter = await startNatter({});
   await natter.desktop.minimizeWindow();
   const { code } = await natter.desktop.launchSecondInstance();
@@ -29,9 +29,9 @@ test("a second start brings the first window to the front and ends", async () =>
   await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(false);
 });
 
-test("a web link opens outside; the window never goes anywhere", async () => {
+test("a web link opens in the browser, and the window never navigates", async () => {
   const service = await startJourneyService();
-  accepted(
+  unwrapOrFail(
     service.world.messages.post(service.kwame.id, service.football.id, {
       text: "see https://natter.example/rota for it",
     }),
@@ -44,7 +44,7 @@ test("a web link opens outside; the window never goes anywhere", async () => {
   expect(natter.page.url()).toBe(before);
 });
 
-test("the theme that is chosen is drawn at once and there again after a restart", async () => {
+test("a chosen theme is applied at once and again after a restart", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const background = ({ page }: Natter): Promise<string> =>
@@ -66,7 +66,7 @@ test("quitting from the tray ends the app", async () => {
   expect(end.code).toBe(0);
 });
 
-/** A desktop that answers whether it shows tray icons by what `answer` was given last. */
+/** Simulates a desktop that says whether it shows tray icons. `answer` sets what it says. */
 function desktopWithTray(first: boolean): {
   readonly env: Readonly<Record<string, string>>;
   readonly answer: (hasTray: boolean) => void;
@@ -80,8 +80,8 @@ function desktopWithTray(first: boolean): {
   return { env, answer };
 }
 
-test.runIf(fits.sessionBus)(
-  "where a tray answers, closing hides the window and the tray brings it back",
+test.runIf(canRunHere.sessionBus)(
+  "if the desktop has a tray, closing hides the window and the tray brings it back",
   async () => {
     const natter = await startNatter({ env: desktopWithTray(true).env });
     await expect
@@ -95,7 +95,7 @@ test.runIf(fits.sessionBus)(
   },
 );
 
-test.runIf(fits.sessionBus)("a window that fills the screen leaves it before it is hidden", async () => {
+test.runIf(canRunHere.sessionBus)("a full-screen window leaves full screen before it is hidden", async () => {
   const natter = await startNatter({ env: desktopWithTray(true).env });
   await natter.desktop.setFullScreen(true);
   await expect.poll(async () => (await natter.desktop.windowState())?.isFullScreen).toBe(true);
@@ -107,25 +107,28 @@ test.runIf(fits.sessionBus)("a window that fills the screen leaves it before it 
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
-test.runIf(fits.sessionBus)("a tray that comes after Natter is found when the window is closed", async () => {
-  const desktop = desktopWithTray(false);
-  const natter = await startNatter({ env: desktop.env });
-  await natter.desktop.closeWindow();
-  await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(true);
-  await natter.desktop.restoreWindow();
-  desktop.answer(true);
-  await natter.desktop.closeWindow();
-  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);
-});
+test.runIf(canRunHere.sessionBus)(
+  "a tray that appears after Natter started is found when the window is closed",
+  async () => {
+    const desktop = desktopWithTray(false);
+    const natter = await startNatter({ env: desktop.env });
+    await natter.desktop.closeWindow();
+    await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(true);
+    await natter.desktop.restoreWindow();
+    desktop.answer(true);
+    await natter.desktop.closeWindow();
+    await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);
+  },
+);
 
-test("a version that is a hundred days old says so, opens the project's page, and is quiet once dismissed", async () => {
+test("a version a hundred days old shows a notice that opens the project's page, and no notice once dismissed", async () => {
   const service = await startJourneyService();
   const clockShift = 100 * 86_400_000;
   const userData = temporaryFolder();
   const start = async () => {
     const natter = await startNatter({ service, signedInAs: service.ines, userData, clockShift });
     await natter.openChat("Sunday Five-a-side");
-    // Of the notices one is shown at a time, and this one can wait.
+    // Only one notice is shown at a time, and the notice about the version waits for this one.
     const keychain = natter.page.getByRole("status").filter({ hasText: "no keychain" });
     await keychain.getByRole("button", { name: "Dismiss" }).click();
     await expect(keychain).toHaveCount(0);
@@ -141,7 +144,7 @@ test("a version that is a hundred days old says so, opens the project's page, an
   await expect(second.notice).toHaveCount(0);
 });
 
-test("the window opens again where it was left", async () => {
+test("the window opens again at its last position and size", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData });
@@ -151,7 +154,7 @@ test("the window opens again where it was left", async () => {
   expect((await second.desktop.windowState())?.bounds).toEqual({ x: 120, y: 90, width: 1000, height: 640 });
 });
 
-test("what is being filled in stays when the window is made narrow and wide again, and so does the place in the chat", async () => {
+test("making the window narrow and wide again keeps a form's input and the position in the chat", async () => {
   const service = await startJourneyService();
   for (let at = 1; at <= 60; at += 1)
     say(service.world, service.kwame, service.football.id, `Line ${String(at)}`);

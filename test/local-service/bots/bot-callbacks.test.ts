@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { BotCallbacks } from "../../../local-service/bots/bot-callbacks.ts";
-import { heldClock } from "../../../local-service/shared/clock.ts";
-import { pictureUrlsAt } from "../../../local-service/shared/picture-url.ts";
+import { fixedClock } from "../../../local-service/shared/clock.ts";
+import { pictureUrlsForOrigin } from "../../../local-service/shared/picture-url.ts";
 import { World } from "../../../local-service/world/world.ts";
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -13,9 +13,9 @@ interface Post {
   break(): Promise<void>;
 }
 
-/** A group with a bot that is called back, while the test plays the network and holds the time. */
+/** Builds a group with a bot that has a callback address. The test answers the calls and moves the clock. */
 function stage(callbackUrl = "http://127.0.0.1:4000/") {
-  const [clock, world] = [heldClock(1_000_000), new World(heldClock(1_000_000), 3)];
+  const [clock, world] = [fixedClock(1_000_000), new World(fixedClock(1_000_000), 3)];
   const person = world.accounts.add({ name: "Ana", email: "ana@example.test" });
   const group = world.createGroup({ name: "Rowing", creatorId: person.id });
   if ("refused" in group) throw new Error("no group");
@@ -23,7 +23,7 @@ function stage(callbackUrl = "http://127.0.0.1:4000/") {
   const posts: Post[] = [];
   const callbacks = new BotCallbacks({
     world,
-    pictureUrl: pictureUrlsAt("http://127.0.0.1"),
+    pictureUrl: pictureUrlsForOrigin("http://127.0.0.1"),
     callbacks: ["http://127.0.0.1:4000", "http://127.0.0.1:5"],
     after: (delay, callback) => clock.after(delay, callback),
     post: (_url, json, signal) =>
@@ -62,7 +62,7 @@ function stage(callbackUrl = "http://127.0.0.1:4000/") {
   return { world, bot, callbacks, posts, say, move, texts: () => posts.map(({ text }) => text) };
 }
 
-test("a call that was answered is not made again", async () => {
+test("a callback that was answered with 200 is not made again", async () => {
   const { say, posts, move, texts } = stage();
   await say("one");
   await posts[0]?.answer(200);
@@ -71,7 +71,7 @@ test("a call that was answered is not made again", async () => {
 });
 
 test.each([302, 404, 500])(
-  "a call answered with %i is made once more after a pause, and then dropped",
+  "a callback answered with %i is retried once after a pause, and then dropped",
   async (status) => {
     const { say, posts, move, texts } = stage();
     await say("one");
@@ -85,7 +85,7 @@ test.each([302, 404, 500])(
   },
 );
 
-test("a call that breaks off is made once more too", async () => {
+test("a callback whose connection breaks is retried once after a pause, too", async () => {
   const { say, posts, move, texts } = stage();
   await say("one");
   await posts[0]?.break();
@@ -93,7 +93,7 @@ test("a call that breaks off is made once more too", async () => {
   expect(texts()).toEqual(["one", "one"]);
 });
 
-test("a call is given up after five seconds", async () => {
+test("a callback is aborted after five seconds without an answer", async () => {
   const { say, posts, move } = stage();
   await say("one");
   await move(4999);
@@ -102,7 +102,7 @@ test("a call is given up after five seconds", async () => {
   expect(posts[0]?.signal.aborted).toBe(true);
 });
 
-test("three calls of a bot are under way at most; the next goes when one ends", async () => {
+test("at most three callbacks of a bot run at once; the next starts when one ends", async () => {
   const { say, posts, texts } = stage();
   for (const text of ["1", "2", "3", "4", "5"]) await say(text);
   expect(texts()).toEqual(["1", "2", "3"]);
@@ -110,16 +110,16 @@ test("three calls of a bot are under way at most; the next goes when one ends", 
   expect(texts()).toEqual(["1", "2", "3", "4"]);
 });
 
-test("of many that wait the oldest are dropped: a bot that does not answer costs no memory", async () => {
+test("when too many callbacks of a bot wait, the oldest are dropped, so that the queue stays small", async () => {
   const { say, posts, texts } = stage();
   for (let count = 1; count <= 150; count += 1) await say(String(count));
-  // More are added on the way.
+  // `posts` grows while the loop runs: each answer lets the next call start.
   for (const post of posts) await post.answer(200);
   expect(texts()).toHaveLength(103);
   expect(texts().slice(0, 5)).toEqual(["1", "2", "3", "51", "52"]);
 });
 
-test("the calls of one bot are not held up by another's", async () => {
+test("a bot that does not answer does not delay the callbacks of another bot", async () => {
   const { world, bot, say, texts } = stage();
   for (const text of ["1", "2", "3", "4"]) await say(text);
   world.bots.add({
@@ -132,13 +132,13 @@ test("the calls of one bot are not held up by another's", async () => {
   expect(texts()).toEqual(["1", "2", "3", "5"]);
 });
 
-test("an address on another computer is not called, whoever put it into the world", async () => {
+test("a callback address on another computer is not called, even if the world already contains its bot", async () => {
   const { say, posts } = stage("http://192.168.0.9/");
   await say("one");
   expect(posts).toEqual([]);
 });
 
-test("stopped, calls end and nothing follows, not even what was to be tried again", async () => {
+test("`stop` aborts running callbacks, starts no new ones and drops pending retries", async () => {
   const { callbacks, say, posts, move, texts } = stage();
   await say("one");
   await posts[0]?.answer(500);

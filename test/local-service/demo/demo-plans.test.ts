@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { heldClock } from "../../../local-service/shared/clock.ts";
+import { fixedClock } from "../../../local-service/shared/clock.ts";
 import { buildDemoWorld } from "../../../local-service/worlds/demo-world.ts";
-import { placeIdOf } from "../../../local-service/demo/places.ts";
-import type { PlaceName } from "../../../local-service/demo/places.ts";
-import { countsOf, isPast } from "../../../local-service/world/activities/poll.ts";
+import { demoGroupId } from "../../../local-service/demo/places.ts";
+import type { DemoGroupName } from "../../../local-service/demo/places.ts";
+import { pollCounts, isPast } from "../../../local-service/world/activities/poll.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 
 const now = Date.parse("2026-11-21T10:54:00Z");
 const day = 24 * 3600_000;
 
 function build() {
-  const clock = heldClock(now);
+  const clock = fixedClock(now);
   const world = buildDemoWorld(clock, 1);
   const [me] = world.accounts.all;
   if (me === undefined) throw new Error("nobody is in the demo");
-  const pollIn = (place: PlaceName) => {
-    const page = world.polls.page(me.id, placeIdOf(place), null);
+  const pollIn = (place: DemoGroupName) => {
+    const page = world.polls.page(me.id, demoGroupId(place), null);
     const [poll] = isRefused(page) ? [] : page.polls;
     if (poll === undefined) throw new Error(`there is no poll in ${place}`);
     return poll;
@@ -23,16 +23,16 @@ function build() {
   return { clock, world, me, pollIn };
 }
 
-test("the demo has an open poll in which its account has not voted, and an anonymous one that is past", () => {
+test("the demo has an open poll in which its account has not voted, and an anonymous poll that has ended", () => {
   const { me, pollIn } = build();
   const open = pollIn("wedding");
   expect([isPast(open, now), open.votes.has(me.id), open.votes.size]).toEqual([false, false, 4]);
   const past = pollIn("ferry");
   expect([isPast(past, now), past.visibility]).toEqual([true, "anonymous"]);
-  expect(countsOf(past, now).map(({ votes }) => votes)).toEqual([2, undefined, 2]);
+  expect(pollCounts(past, now).map(({ votes }) => votes)).toEqual([2, undefined, 2]);
 });
 
-test("the demo has events to come, one with hours that waits for an answer and one of a whole day", () => {
+test("the demo has two coming events: one with hours that its account has not answered, and an all-day one", () => {
   const { world, me } = build();
   const [first, second, ...more] = world.events.agenda(me.id, now, now + 30 * day, 100);
   expect(more).toEqual([]);
@@ -40,12 +40,12 @@ test("the demo has events to come, one with hours that waits for an answer and o
   expect([second?.details.time.isAllDay, second?.responses.get(me.id)]).toEqual([true, true]);
 });
 
-test("polls and events of the demo end and start at their time, counted from when they were made", () => {
+test("the demo's polls end and its event reminders come on time, counted from when the demo was built", () => {
   const { clock, world, pollIn } = build();
   const open = pollIn("wedding");
-  const noticesAfter = (place: PlaceName): unknown[] =>
+  const noticesAfter = (place: DemoGroupName): unknown[] =>
     world.conversations
-      .log(placeIdOf(place))
+      .log(demoGroupId(place))
       .all.flatMap(({ event, createdAt }) => (createdAt > now ? [[event?.type, createdAt - now]] : []));
   expect(noticesAfter("wedding")).toEqual([]);
   clock.advance(6 * day);
@@ -53,7 +53,7 @@ test("polls and events of the demo end and start at their time, counted from whe
     ["poll.reminder", 4 * day - 3600_000],
     ["poll.finished", open.expiresAt - now],
   ]);
-  expect(noticesAfter("bookClub").map((told) => (told as unknown[])[0])).toEqual([
+  expect(noticesAfter("bookClub").map((reported) => (reported as unknown[])[0])).toEqual([
     "calendar.event.starting",
     "calendar.event.starting",
   ]);

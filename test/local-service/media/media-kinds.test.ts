@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { pictureKindOf, soundKindOf, videoKindOf } from "../../../local-service/media/media-kinds.ts";
-import { rangeOf } from "../../../local-service/media/serve-blob.ts";
+import {
+  detectPictureKind,
+  detectSoundKind,
+  detectVideoKind,
+} from "../../../local-service/media/media-kinds.ts";
+import { parseByteRange } from "../../../local-service/media/serve-blob.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text, "latin1");
 
@@ -11,8 +15,8 @@ test.each([
   ["GIF89a", "gif"],
   ["RIFF\0\0\0\0WEBPVP8 ", "webp"],
   ["BM", "bmp"],
-])("%j is told to be the picture %j", (text, kind) => {
-  expect(pictureKindOf(bytes(text))).toBe(kind);
+])("the bytes %j are recognised as the picture kind %j", (text, kind) => {
+  expect(detectPictureKind(bytes(text))).toBe(kind);
 });
 
 test.each([
@@ -25,8 +29,8 @@ test.each([
   ["\xff\xd8\xff\xe0", null],
   ["\0\0\0\x18ftypisom", null],
   ["", null],
-])("%j is told to be the sound %j", (text, kind) => {
-  expect(soundKindOf(bytes(text))).toBe(kind);
+])("the bytes %j are recognised as the sound kind %j", (text, kind) => {
+  expect(detectSoundKind(bytes(text))).toBe(kind);
 });
 
 test.each([
@@ -38,8 +42,8 @@ test.each([
   "GIF90a",
   "RIFF\0\0\0\0WAVE",
   "\0\0\0\x18ftypheic",
-])("%j is no picture that is taken", (text) => {
-  expect(pictureKindOf(bytes(text))).toBeNull();
+])("the bytes %j are not recognised as a picture", (text) => {
+  expect(detectPictureKind(bytes(text))).toBeNull();
 });
 
 test.each([
@@ -56,8 +60,8 @@ test.each([
   ["RIFF\0\0\0\0AVI ", null],
   ["GIF89a", null],
   ["", null],
-])("%j is told to be the video %j", (text, kind) => {
-  expect(videoKindOf(bytes(text))).toBe(kind);
+])("the bytes %j are recognised as the video kind %j", (text, kind) => {
+  expect(detectVideoKind(bytes(text))).toBe(kind);
 });
 
 test.each([
@@ -74,14 +78,14 @@ test.each([
   ["lines=0-3", null],
   ["bytes=0x0-3", null],
   [undefined, null],
-])("of ten bytes, %j asks for %j", (header, range) => {
-  expect(rangeOf(header, 10)).toEqual(range);
+])("of ten bytes, the Range header %j asks for %j", (header, range) => {
+  expect(parseByteRange(header, 10)).toEqual(range);
 });
 
-test("of no bytes, no range can be had", () => {
-  expect([rangeOf("bytes=0-", 0), rangeOf("bytes=-5", 0), rangeOf(undefined, 0)]).toEqual([
-    "unsatisfiable",
-    "unsatisfiable",
-    null,
-  ]);
+test("every range of an empty blob is unsatisfiable", () => {
+  expect([
+    parseByteRange("bytes=0-", 0),
+    parseByteRange("bytes=-5", 0),
+    parseByteRange(undefined, 0),
+  ]).toEqual(["unsatisfiable", "unsatisfiable", null]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { MediaStore } from "../../../local-service/media/media-store.ts";
-import type { Blob } from "../../../local-service/media/media-store.ts";
+import type { StoredBlob } from "../../../local-service/media/media-store.ts";
 
 function openStore(room?: number): MediaStore {
   const store = new MediaStore(room);
@@ -19,18 +19,18 @@ function folder(): string {
   return made;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- what comes over the network is asynchronous
+// oxlint-disable-next-line typescript/require-await -- what comes over the network is asynchronous
 async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield Buffer.from(text);
 }
 
-async function kept(store: MediaStore, ...texts: string[]): Promise<Blob> {
+async function kept(store: MediaStore, ...texts: string[]): Promise<StoredBlob> {
   const blob = await store.write(pieces(...texts), 100);
   if (typeof blob === "string") throw new Error(blob);
   return blob;
 }
 
-test("bytes are kept as they come, under an id made here", async () => {
+test("the store keeps bytes unchanged, under an id that it generates", async () => {
   const store = openStore();
   const blob = await kept(store, "one ", "two");
   expect(blob).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, size: 7 });
@@ -39,11 +39,11 @@ test("bytes are kept as they come, under an id made here", async () => {
   expect(await store.size(blob.id)).toBe(7);
 });
 
-test("more than the limit is not kept, and the rest of it not asked for", async () => {
+test("a blob larger than the limit is not stored, and the rest of its stream is not read", async () => {
   const store = openStore();
   const saved = folder();
   let asked = 0;
-  // eslint-disable-next-line @typescript-eslint/require-await -- as above
+  // oxlint-disable-next-line typescript/require-await -- as above
   async function* endless(): AsyncGenerator<Buffer> {
     for (;;) {
       asked += 1;
@@ -56,7 +56,7 @@ test("more than the limit is not kept, and the rest of it not asked for", async 
   expect(readdirSync(saved)).toEqual([]);
 });
 
-test("what there is no room for beside the others is not kept, and what is removed makes room", async () => {
+test("a blob is refused when the store is full, and removing another blob frees its space", async () => {
   const store = openStore(25);
   const saved = folder();
   const first = await kept(store, "1234567890");
@@ -74,17 +74,17 @@ test("what there is no room for beside the others is not kept, and what is remov
   expect(await again.write(pieces("1"), 100)).toBe("no-room");
 });
 
-test("two that come at once share the room", async () => {
+test("of two blobs written at once, the store refuses one if it has no room for both", async () => {
   const store = openStore(25);
   const twice = [store.write(pieces("12345678901234567890"), 100), store.write(pieces("1234567890"), 100)];
   expect((await Promise.all(twice)).filter((blob) => blob === "no-room")).toHaveLength(1);
 });
 
-test("exactly the limit is kept", async () => {
+test("a blob of exactly the size limit is stored", async () => {
   expect(await openStore().write(pieces("12345"), 5)).toMatchObject({ size: 5 });
 });
 
-test("what breaks off midway leaves nothing behind", async () => {
+test("a stream that breaks off midway leaves nothing in the store", async () => {
   const store = openStore();
   const saved = folder();
   async function* broken(): AsyncGenerator<Buffer> {
@@ -96,7 +96,7 @@ test("what breaks off midway leaves nothing behind", async () => {
   expect(readdirSync(saved)).toEqual([]);
 });
 
-test("no id leads out of the folder", async () => {
+test("no id leads outside the store's folder", async () => {
   const store = openStore();
   await store.write(pieces("x"), 10);
   for (const id of [
@@ -114,7 +114,7 @@ test("no id leads out of the folder", async () => {
   }
 });
 
-test("a range has both its ends", async () => {
+test("a stream of a range includes the first and the last byte", async () => {
   const store = openStore();
   const blob = await kept(store, "0123456789");
   const chunks: Buffer[] = [];
@@ -122,7 +122,7 @@ test("a range has both its ends", async () => {
   expect(Buffer.concat(chunks).toString()).toBe("2345");
 });
 
-test("saved and loaded, every blob is there again under its id", async () => {
+test("after saving and loading, every blob is available under its id", async () => {
   const [first, second, saved] = [openStore(), openStore(), folder()];
   const blob = await kept(first, "kept");
   await first.save(saved);
@@ -132,7 +132,7 @@ test("saved and loaded, every blob is there again under its id", async () => {
   expect((await second.read(blob.id)).toString()).toBe("kept");
 });
 
-test("stopped, its folder is gone, and nothing is written any more", async () => {
+test("stop removes the store's folder, and later writes fail", async () => {
   const before = new Set(readdirSync(tmpdir()));
   const store = new MediaStore();
   await store.write(pieces("x"), 10);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { boundaryOf, readMultipart } from "../../../local-service/media/multipart.ts";
+import { parseMultipartBoundary, readMultipart } from "../../../local-service/media/multipart.ts";
 import type { MultipartStep } from "../../../local-service/media/multipart.ts";
 
 const head =
   'Content-Disposition: form-data; name="file"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n';
 
-/** Reads a body that comes in pieces of `size` bytes. */
+/** Parses a multipart body that arrives in pieces of `size` bytes. */
 async function read(body: string | Buffer, size = 7, boundary = "cut"): Promise<MultipartStep[]> {
   const bytes = Buffer.from(body as string, "latin1");
   const chunks = function* (): Generator<Buffer> {
@@ -16,13 +16,15 @@ async function read(body: string | Buffer, size = 7, boundary = "cut"): Promise<
   return steps;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- what comes over the network is asynchronous
+// oxlint-disable-next-line typescript/require-await -- what comes over the network is asynchronous
 async function* toAsync(chunks: Iterable<Buffer>): AsyncGenerator<Buffer> {
   yield* chunks;
 }
 
-/** Steps with the pieces of each part joined: how they were cut is nobody's business. */
-function told(steps: readonly MultipartStep[]): unknown[] {
+/**
+ * The steps of the parser, with the byte pieces of each part joined. The tests do not depend on how the bytes were cut.
+ */
+function reported(steps: readonly MultipartStep[]): unknown[] {
   const joined: unknown[] = [];
   for (const step of steps) {
     const last = joined.at(-1);
@@ -34,29 +36,32 @@ function told(steps: readonly MultipartStep[]): unknown[] {
   return joined;
 }
 
-const film = { name: "file", fileName: "a.mp4", type: "video/mp4" };
+const video = { name: "file", fileName: "a.mp4", type: "video/mp4" };
 
-test.each([1, 2, 3, 7, 64, 10_000])("a part is read the same in pieces of %i bytes", async (size) => {
-  const content = `\0\r\n--cu\r\n--\r\n\xff${"x".repeat(500)}\r\n`;
-  const steps = await read(`--cut\r\n${head}${content}\r\n--cut--\r\nand after`, size);
-  expect(told(steps)).toEqual([film, { bytes: content }]);
-});
+test.each([1, 2, 3, 7, 64, 10_000])(
+  "a part is parsed the same if its body arrives in pieces of %i bytes",
+  async (size) => {
+    const content = `\0\r\n--cu\r\n--\r\n\xff${"x".repeat(500)}\r\n`;
+    const steps = await read(`--cut\r\n${head}${content}\r\n--cut--\r\nand after`, size);
+    expect(reported(steps)).toEqual([video, { bytes: content }]);
+  },
+);
 
 test("an empty part has a head and no bytes", async () => {
-  expect(told(await read(`--cut\r\n${head}\r\n--cut--\r\n`))).toEqual([film]);
+  expect(reported(await read(`--cut\r\n${head}\r\n--cut--\r\n`))).toEqual([video]);
 });
 
-test("several parts come one after the other", async () => {
+test("several parts are returned in the order of the body", async () => {
   const second = 'Content-Disposition: form-data; name="more"\r\n\r\n';
-  expect(told(await read(`--cut\r\n${head}one\r\n--cut\r\n${second}two\r\n--cut--`))).toEqual([
-    film,
+  expect(reported(await read(`--cut\r\n${head}one\r\n--cut\r\n${second}two\r\n--cut--`))).toEqual([
+    video,
     { bytes: "one" },
     { name: "more", fileName: null, type: null },
     { bytes: "two" },
   ]);
 });
 
-test("what a browser escapes in a file name is told as it was", async () => {
+test("a file name that a browser escaped is returned unescaped", async () => {
   const escaped = 'content-disposition: form-data; name="file"; filename="a%22b%0D%0A.mp4"\r\n\r\n';
   const [step] = await read(`--cut\r\n${escaped}x\r\n--cut--`);
   expect(step).toMatchObject({ head: { fileName: 'a"b\r\n.mp4' } });
@@ -89,13 +94,13 @@ test.each([
   ],
   ["a giant head", `--cut\r\nX-Large: ${"x".repeat(20_000)}`, "head of a part is too large"],
   ["a giant head that ends", `--cut\r\nX-Large: ${"x".repeat(9_000)}\r\n\r\n`, "head of a part is too large"],
-])("a body with %s is broken", async (_what, body, reason) => {
-  expect(told(await read(body, 1000)).at(-1)).toBe(reason);
+])("the reader rejects a body with %s", async (_what, body, reason) => {
+  expect(reported(await read(body, 1000)).at(-1)).toBe(reason);
 });
 
-test("what follows the last boundary is not asked for", async () => {
+test("bytes after the last boundary are not read", async () => {
   let asked = 0;
-  // eslint-disable-next-line @typescript-eslint/require-await -- as above
+  // oxlint-disable-next-line typescript/require-await -- as above
   async function* endless(): AsyncGenerator<Buffer> {
     yield Buffer.from(`--cut\r\n${head}x\r\n--cut--`);
     for (;;) {
@@ -105,7 +110,7 @@ test("what follows the last boundary is not asked for", async () => {
   }
   const steps = [];
   for await (const step of readMultipart(endless(), "cut")) steps.push(step);
-  expect(told(steps)).toEqual([film, { bytes: "x" }]);
+  expect(reported(steps)).toEqual([video, { bytes: "x" }]);
   expect(asked).toBe(0);
 });
 
@@ -120,6 +125,6 @@ test.each([
   ['multipart/form-data; boundary="ends with a space "', null],
   ["multipart/mixed; boundary=abc", null],
   ["application/json", null],
-])("the boundary of %j is %j", (contentType, boundary) => {
-  expect(boundaryOf(contentType)).toBe(boundary);
+])("the content type %j has the boundary %j", (contentType, boundary) => {
+  expect(parseMultipartBoundary(contentType)).toBe(boundary);
 });

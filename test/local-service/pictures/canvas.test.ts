@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Canvas } from "../../../local-service/pictures/canvas.ts";
-import { box, ellipse, line } from "../../../local-service/pictures/shapes.ts";
+import { box, ellipse, strokedLine } from "../../../local-service/pictures/shapes.ts";
 
 const asItIs = { left: 0, top: 0, scale: 1 };
 
@@ -24,7 +24,7 @@ test("a box fills its pixels and no others", () => {
   }
 });
 
-test("a pixel that is covered in part gets that part of the colour", () => {
+test("a pixel that a shape covers in part gets that share of the colour", () => {
   const canvas = new Canvas(4, 4, asItIs);
   canvas.fill(box(0.5, 0, 1, 4), "#ffffff");
   expect(pixel(canvas, 0, 1)[0]).toBe(128);
@@ -33,7 +33,7 @@ test("a pixel that is covered in part gets that part of the colour", () => {
   expect(pixel(canvas, 3, 0)[0]).toBe(128);
 });
 
-test("white stays white however often it is painted, gradients too", () => {
+test("white painted over white stays white, with gradients too", () => {
   const canvas = new Canvas(3, 3, asItIs);
   const white = [
     { at: 0, colour: "#ffffff" },
@@ -46,14 +46,14 @@ test("white stays white however often it is painted, gradients too", () => {
   expect([...canvas.pixels].every((value) => value === 255)).toBe(true);
 });
 
-test("outlines that overlap are one shape, whichever way they turn", () => {
+test("overlapping outlines of one fill count as one shape, whatever their winding direction", () => {
   const [square = []] = box(0, 0, 4, 4);
   const canvas = new Canvas(4, 4, asItIs);
   canvas.fill([square, [...square].reverse()], "#ffffff", 0.5);
   expect(pixel(canvas, 2, 2)[0]).toBe(128);
 });
 
-test("a shape that is partly or wholly outside does no harm", () => {
+test("a shape that is partly or wholly outside the canvas paints only the pixels inside", () => {
   const canvas = new Canvas(4, 4, asItIs);
   canvas.fill(box(-10, -10, 12, 12), "#ffffff");
   canvas.fill(box(3, -100, 200, 300), "#ff0000");
@@ -64,7 +64,7 @@ test("a shape that is partly or wholly outside does no harm", () => {
   expect(pixel(canvas, 3, 3)).toEqual([255, 0, 0]);
 });
 
-test("what one shape covers leaves no trace in the next", () => {
+test("the coverage of one shape does not leak into the next", () => {
   const canvas = new Canvas(8, 2, asItIs);
   canvas.fill(box(2, 0, 6, 2), "#ffffff");
   canvas.fill(box(0, 0, 1, 2), "#ff0000");
@@ -79,7 +79,7 @@ test("an ellipse covers about its area", () => {
   expect(covered / (Math.PI * 40 * 20)).toBeCloseTo(1, 1);
 });
 
-test("a view shows a part of the drawing, larger", () => {
+test("a view with an offset and a scale shows an enlarged part of the drawing", () => {
   const canvas = new Canvas(10, 10, { left: 5, top: 5, scale: 2 });
   canvas.fill(box(6, 6, 1, 1), "#ffffff");
   expect(pixel(canvas, 1, 1)).toEqual([0, 0, 0]);
@@ -88,9 +88,9 @@ test("a view shows a part of the drawing, larger", () => {
   expect(pixel(canvas, 4, 4)).toEqual([0, 0, 0]);
 });
 
-test("a line is as wide as it says, with round ends", () => {
+test("a line has the given width and round ends", () => {
   const canvas = new Canvas(20, 10, asItIs);
-  canvas.fill(line(4, [4, 5], [16, 5]), "#ffffff");
+  canvas.fill(strokedLine(4, [4, 5], [16, 5]), "#ffffff");
   expect(pixel(canvas, 10, 3)).toEqual([255, 255, 255]);
   expect(pixel(canvas, 10, 2)).toEqual([0, 0, 0]);
   expect(pixel(canvas, 2, 4)[0]).toBeGreaterThan(100);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePictureName, pictureName } from "../../../local-service/pictures/picture-name.ts";
 
-test("a name says what is on the picture, and in which size it is asked for", () => {
+test("a parsed picture name gives the drawing, its size, and the suffix of the requested size", () => {
   const name = pictureName({ scene: "dusk", seed: "roof" }, 800, 600);
   const picture = {
     width: 800,
@@ -14,7 +14,7 @@ test("a name says what is on the picture, and in which size it is asked for", ()
   expect(parsePictureName(`${name}.large`)).toEqual({ picture, suffix: "large" });
 });
 
-test("the digits of an uploaded picture name no drawn one, whatever they begin with", () => {
+test("the name of an uploaded picture is never read as a drawn picture, whatever its digits", () => {
   const uploaded = Array.from({ length: 256 }, (_unused, first) =>
     `2x2.png.${first.toString(16).padStart(2, "0")}`.padEnd("2x2.png.".length + 32, "0f3"),
   );

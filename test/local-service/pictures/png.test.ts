@@ -4,7 +4,7 @@ import { Canvas } from "../../../local-service/pictures/canvas.ts";
 import { encodePng } from "../../../local-service/pictures/png.ts";
 import { box } from "../../../local-service/pictures/shapes.ts";
 
-test("the pixels with opacity come out as they went in, too", async () => {
+test("pixels with opacity are the same after encoding as PNG", async () => {
   const pixels = Uint8Array.from({ length: 2 * 3 * 4 }, (_unused, index) => index * 10);
   const file = sharp(await encodePng({ width: 2, height: 3, pixels, channels: 4 }));
   const { data, info } = await file.raw().toBuffer({ resolveWithObject: true });
@@ -12,7 +12,7 @@ test("the pixels with opacity come out as they went in, too", async () => {
   expect([...data]).toEqual([...pixels]);
 });
 
-test("the pixels come out as they went in", async () => {
+test("pixels without opacity are the same after encoding as PNG", async () => {
   const canvas = new Canvas(3, 2, { left: 0, top: 0, scale: 1 });
   canvas.fill(box(0, 0, 1, 2), "#102030");
   canvas.fill(box(1, 0, 1, 1), "#ff0080");

@@ -1,11 +1,15 @@
-import { expect, test } from "vitest";
-import { heldClock, runningClock, storyClock } from "../../../local-service/shared/clock.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { fixedClock, runningClock, storyClock } from "../../../local-service/shared/clock.ts";
 
-test("a held clock stands until it is moved", async () => {
-  const clock = heldClock(1000);
+test("a fixed clock stands still until it is moved", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const clock = fixedClock(1000);
   const called: number[] = [];
   clock.after(10, () => called.push(clock.now()));
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  vi.advanceTimersByTime(30);
   expect([clock.now(), called]).toEqual([1000, []]);
   clock.advance(9);
   expect(called).toEqual([]);
@@ -13,8 +17,8 @@ test("a held clock stands until it is moved", async () => {
   expect([clock.now(), called]).toEqual([1010, [1010]]);
 });
 
-test("what becomes due on the way happens in its order, each at its own time", () => {
-  const clock = heldClock(0);
+test("callbacks that fall due during one advance run in the order of time, each at its own time", () => {
+  const clock = fixedClock(0);
   const called: string[] = [];
   const note = (name: string) => () => called.push(`${name} ${String(clock.now())}`);
   clock.after(30, note("c"));
@@ -27,15 +31,15 @@ test("what becomes due on the way happens in its order, each at its own time", (
   expect(clock.now()).toBe(100);
 });
 
-test("what is taken back does not happen", () => {
-  const clock = heldClock(0);
+test("a cancelled callback does not run", () => {
+  const clock = fixedClock(0);
   const called: number[] = [];
   clock.after(5, () => called.push(1))();
   clock.advance(10);
   expect(called).toEqual([]);
 });
 
-test("a running clock passes by itself, and can be moved besides", async () => {
+test("a running clock follows real time, and can be moved as well", async () => {
   const clock = runningClock();
   const soon = new Promise<void>((resolve) => clock.after(20, resolve));
   const later: number[] = [];
@@ -47,24 +51,24 @@ test("a running clock passes by itself, and can be moved besides", async () => {
   expect(clock.now()).toBeGreaterThanOrEqual(before + 3_600_000);
 });
 
-test("a story clock stands in the past until it is let go", () => {
-  const present = heldClock(5000);
+test("a story clock stands at a time in the past until it returns to the present", () => {
+  const present = fixedClock(5000);
   const story = storyClock(present);
-  story.standAt(100);
+  story.freezeAt(100);
   expect(story.now()).toBe(100);
-  story.standAt(null);
+  story.freezeAt(null);
   present.advance(1);
   expect(story.now()).toBe(5001);
 });
 
-test("a wait that begins in a story counts from where the story stands", () => {
-  const present = heldClock(5000);
+test("a wait that begins while a story clock stands in the past counts from that time", () => {
+  const present = fixedClock(5000);
   const story = storyClock(present);
   const called: string[] = [];
-  story.standAt(1000);
+  story.freezeAt(1000);
   story.after(7000, () => called.push("after the present"));
   story.after(10, () => called.push("long due"));
-  story.standAt(null);
+  story.freezeAt(null);
   present.advance(0);
   expect(called).toEqual(["long due"]);
   present.advance(3000);

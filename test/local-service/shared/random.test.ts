@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom, seedOf } from "../../../local-service/shared/random.ts";
 
-test("the same seed gives the same sequence, another seed another", () => {
+test("the same seed gives the same sequence, and another seed gives another", () => {
   const draw = (seed: number): number[] => {
     const random = createRandom(seed);
     return Array.from({ length: 20 }, () => random.between(0, 1000));
@@ -10,19 +10,19 @@ test("the same seed gives the same sequence, another seed another", () => {
   expect(draw(1)).not.toEqual(draw(2));
 });
 
-test("numbers stay within both ends and reach them", () => {
+test("random numbers stay within both bounds and reach them", () => {
   const random = createRandom(3);
   const drawn = new Set(Array.from({ length: 500 }, () => random.between(2, 5)));
   expect([...drawn].sort()).toEqual([2, 3, 4, 5]);
 });
 
-test("chances are about as likely as they say", () => {
+test("`chance` is true about as often as its probability says", () => {
   const random = createRandom(4);
   const met = Array.from({ length: 4000 }, () => random.chance(0.25)).filter(Boolean).length;
   expect(met / 4000).toBeCloseTo(0.25, 1);
 });
 
-test("text has the length asked for and only letters of the alphabet", () => {
+test("random text has the length asked for and only letters of the given alphabet", () => {
   expect(createRandom(5).text(40, "ab")).toMatch(/^[ab]{40}$/);
 });
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { compareMessageIds } from "../../../preload/base/ids.ts";
-import { heldClock } from "../../../local-service/shared/clock.ts";
+import { fixedClock } from "../../../local-service/shared/clock.ts";
 import { buildDemoWorld } from "../../../local-service/worlds/demo-world.ts";
 import { parsePictureName } from "../../../local-service/pictures/picture-name.ts";
-import { activeMembers, activeMembership, mayPost } from "../../../local-service/world/groups/group.ts";
+import { activeMembers, activeMembership, canPost } from "../../../local-service/world/groups/group.ts";
 
 const now = Date.parse("2026-11-21T10:54:00Z");
 
 function build() {
-  const clock = heldClock(now);
+  const clock = fixedClock(now);
   const world = buildDemoWorld(clock, 1);
   const [me] = world.accounts.all;
   if (me === undefined) throw new Error("nobody is in the demo");
@@ -20,13 +20,13 @@ function build() {
   return { world, me, group };
 }
 
-test("the demo signs in as the first, who has a token", () => {
+test("the demo signs in as its first account, which has a token", () => {
   const { world, me } = build();
   expect(me.email).toBe("ines.carvalho@correio.example");
   expect(world.accounts.tokenOf(me.id)).toMatch(/^\w{40}$/);
 });
 
-test("the list of conversations is in the order of the stories", () => {
+test("the demo lists its conversations in the order of its stories", () => {
   const { world, me } = build();
   expect(world.conversations.groupsOf(me.id).map((one) => one.name.slice(0, 14))).toEqual([
     "Sunday Five-a-",
@@ -47,7 +47,7 @@ test("the list of conversations is in the order of the stories", () => {
   expect(other).toEqual(["Mum", "Þórunn Guðmundsdóttir", "Priya Raghunathan", "Yusuf Demirağ"]);
 });
 
-test("everybody who shares a group or a chat with the demo's account is a contact, so that no chat waits", () => {
+test("everybody in a group or chat of the demo's account is a contact, so that no chat waits for approval", () => {
   const { world, me } = build();
   const groups = world.conversations.groupsOf(me.id).map(({ id }) => id);
   const people = [...groups, ...world.conversations.chatsOf(me.id)].flatMap((id) =>
@@ -59,7 +59,7 @@ test("everybody who shares a group or a chat with the demo's account is a contac
   expect(world.messageRequests.received(me.id)).toEqual([]);
 });
 
-test("unread counts are those of the stories", () => {
+test("the demo's unread counts are those of its stories", () => {
   const { world, me, group } = build();
   const unread = ["Sunday", "Lagos", "深夜", "Building", "عائلة", "Release"].map((name) =>
     world.unreadCount(me.id, group(name).id),
@@ -67,22 +67,22 @@ test("unread counts are those of the stories", () => {
   expect(unread).toEqual([1, 12, 3, 28, 1, 0]);
 });
 
-test("one group has fourteen members and more than 300 messages to page back through", () => {
+test("one group of the demo has fourteen members and more than 300 messages to page back through", () => {
   const { world, group } = build();
   const sunday = group("Sunday");
   expect(activeMembers(sunday)).toHaveLength(14);
   expect(world.conversations.log(sunday.id).size).toBeGreaterThan(300);
 });
 
-test("one group is muted for good, and in one only others may write", () => {
+test("the demo's account has one group muted without an end, and one in which it may not post", () => {
   const { me, group } = build();
   expect(activeMembership(group("Building"), me.id)?.mutedUntil).toBe(Infinity);
   const notices = group("Tram");
   const own = activeMembership(notices, me.id);
-  expect(own !== undefined && mayPost(notices, own)).toBe(false);
+  expect(own !== undefined && canPost(notices, own)).toBe(false);
 });
 
-test("in every conversation ids and times only grow, and none is later than now", () => {
+test("in every conversation of the demo ids and times only grow, and no time is later than now", () => {
   const { world, me } = build();
   const ids = [
     ...world.conversations.groupsOf(me.id).map((one) => one.id),
@@ -100,7 +100,7 @@ test("in every conversation ids and times only grow, and none is later than now"
   }
 });
 
-test("there is one of everything that a timeline has to show", () => {
+test("the demo has at least one of everything that a timeline shows", () => {
   const { world } = build();
   const messages = world.groups.all.flatMap((group) => world.conversations.log(group.id).all);
   const kinds = new Set(messages.flatMap((message) => message.attachments.map((one) => one.type)));
@@ -121,7 +121,7 @@ test("there is one of everything that a timeline has to show", () => {
   expect(messages.some((message) => message.reactions.length >= 3)).toBe(true);
 });
 
-test("mentions stand where they say", () => {
+test("the position of each mention in the demo covers text of its message", () => {
   const { world } = build();
   const messages = world.groups.all.flatMap((group) => world.conversations.log(group.id).all);
   const mentions = messages.flatMap(({ text, attachments }) =>
@@ -150,7 +150,7 @@ test("every picture of the demo can be drawn", () => {
   expect(names.filter((name) => parsePictureName(name) === null)).toEqual([]);
 });
 
-test("an account with a second factor and one without any conversation are there to sign in as", () => {
+test("the demo has an account with a second factor, and an account without any conversation", () => {
   const { world } = build();
   const rui = world.accounts.byUsername("rui.salgueiro@correio.example");
   expect(rui?.isMfaOn).toBe(true);
@@ -160,7 +160,7 @@ test("an account with a second factor and one without any conversation are there
   expect(world.conversations.chatsOf(siobhan?.id ?? "")).toEqual([]);
 });
 
-test("the same seed and time build the same world", () => {
+test("the same seed and time build the same demo world", () => {
   const ids = (): string[] => {
     const { world, group } = build();
     return world.conversations
@@ -170,7 +170,7 @@ test("the same seed and time build the same world", () => {
   expect(ids()).toEqual(ids());
 });
 
-test("there are public groups to find, near and far, and the account is in none of them", () => {
+test("the demo has public groups to find, near and far, and its account is in none of them", () => {
   const { world, me } = build();
   const asked = { userId: me.id, words: "", near: null };
   const found = world.discovery.popular(asked);
@@ -185,7 +185,7 @@ test("there are public groups to find, near and far, and the account is in none 
   expect(found.filter((one) => one.joinQuestion !== null)).toHaveLength(1);
 });
 
-test("one of its groups and one announcement group have topics with something said in each", () => {
+test("one group of the demo's account and one announcement group have topics with messages in each", () => {
   const { world, me, group } = build();
   const [own, market] = [group("Lagos"), group("Saturday Market")];
   expect(activeMembership(own, me.id)).toBeDefined();

@@ -1,20 +1,28 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { Household } from "./account-on-service.ts";
-import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
-import { temporaryFolder, valueOf } from "../../support/account/stage.ts";
+import type { RunningAccount } from "./account-on-service.ts";
+import {
+  bea,
+  createAccountTestWorld,
+  openRunningAccount,
+  sam,
+  send,
+  startServiceForTest,
+  until,
+} from "./account-on-service.ts";
+import { temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 
-async function isOnline(household: Household): Promise<void> {
+async function isOnline(household: RunningAccount): Promise<void> {
   await until(() => {
     expect(household.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   });
 }
 
-/** What an account holds of a conversation, oldest first. */
-function held(household: Household, conversationId: string): readonly string[] {
+/** Returns the texts of a conversation's messages in the account's cache, oldest first and unsent ones last. */
+function held(household: RunningAccount, conversationId: string): readonly string[] {
   return household.cache.read((tables) => {
     const sent = tables.messages.last(conversationId as ConversationId, "", null, 10_000);
     const unsent = tables.unsent.of(conversationId as ConversationId).map(({ message }) => message);
@@ -22,159 +30,162 @@ function held(household: Household, conversationId: string): readonly string[] {
   });
 }
 
-test("two people talk, in a group and directly, and both hold the same", async () => {
-  const street = createNeighbours();
-  street.say(bea, chat, "before you came");
-  const service = await serve(street.world);
-  const [mine, theirs] = [moveIn(service, sam), moveIn(service, bea)];
+test("two people write in a group and in a chat, and both accounts hold the same messages", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  openBothAccounts.say(bea, chat, "before you came");
+  const service = await startServiceForTest(openBothAccounts.world);
+  const [mine, theirs] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
   await isOnline(mine);
   await isOnline(theirs);
   for (let count = 0; count < 5; count += 1) {
-    send(mine, street.groupId, `mine ${count}`);
-    send(theirs, street.groupId, `theirs ${count}`);
+    send(mine, openBothAccounts.groupId, `mine ${count}`);
+    send(theirs, openBothAccounts.groupId, `theirs ${count}`);
     send(mine, chat, `directly ${count}`);
   }
   await until(() => {
-    expect(street.texts(street.groupId).length).toBe(10);
-    expect(held(mine, street.groupId)).toEqual(street.texts(street.groupId));
-    expect(held(theirs, street.groupId)).toEqual(street.texts(street.groupId));
-    expect(held(mine, chat)).toEqual(street.texts(chat));
-    expect(held(theirs, chat)).toEqual(street.texts(chat));
+    expect(openBothAccounts.texts(openBothAccounts.groupId).length).toBe(10);
+    expect(held(mine, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
+    expect(held(theirs, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
+    expect(held(mine, chat)).toEqual(openBothAccounts.texts(chat));
+    expect(held(theirs, chat)).toEqual(openBothAccounts.texts(chat));
   });
-  const own = street.texts(street.groupId).filter((text) => text.startsWith("mine"));
+  const own = openBothAccounts.texts(openBothAccounts.groupId).filter((text) => text.startsWith("mine"));
   expect(own).toEqual(["mine 0", "mine 1", "mine 2", "mine 3", "mine 4"]);
   expect([...mine.mistakes, ...theirs.mistakes]).toEqual([]);
 });
 
-test("with the service stopped and started again nothing is lost and nothing is there twice", async () => {
-  const street = createNeighbours();
-  const first = await serve(street.world);
-  const mine = moveIn(first, sam);
+test("no message is lost or duplicated when the service stops and starts again", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  const first = await startServiceForTest(openBothAccounts.world);
+  const mine = openRunningAccount(first, sam);
   await isOnline(mine);
-  send(mine, street.groupId, "before");
+  send(mine, openBothAccounts.groupId, "before");
   await until(() => {
-    expect(street.texts(street.groupId)).toEqual(["before"]);
+    expect(openBothAccounts.texts(openBothAccounts.groupId)).toEqual(["before"]);
   });
   await first.stop();
-  send(mine, street.groupId, "while it was away 1");
-  send(mine, street.groupId, "while it was away 2");
-  street.say(bea, street.groupId, "from the other side");
+  send(mine, openBothAccounts.groupId, "while it was away 1");
+  send(mine, openBothAccounts.groupId, "while it was away 2");
+  openBothAccounts.say(bea, openBothAccounts.groupId, "from the other side");
   await until(() => {
     expect(mine.account.getConnection()).toMatchObject({ value: { state: "offline" } });
   });
-  await serve(street.world, first.port);
+  await startServiceForTest(openBothAccounts.world, first.port);
   mine.account.reconnect();
   await until(() => {
-    expect(street.texts(street.groupId)).toEqual([
+    expect(openBothAccounts.texts(openBothAccounts.groupId)).toEqual([
       "before",
       "from the other side",
       "while it was away 1",
       "while it was away 2",
     ]);
-    expect(held(mine, street.groupId)).toEqual(street.texts(street.groupId));
+    expect(held(mine, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
   });
   expect(mine.mistakes).toEqual([]);
 });
 
-test("an answer that is lost after the service took the message does not double it", async () => {
-  const street = createNeighbours();
-  const service = await serve(street.world);
-  const mine = moveIn(service, sam);
+test("a message is not duplicated if the response is lost after the service accepted it", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  const service = await startServiceForTest(openBothAccounts.world);
+  const mine = openRunningAccount(service, sam);
   await isOnline(mine);
   service.faults.set([{ route: "sendGroupMessage", drop: "after", times: 1 }]);
-  send(mine, street.groupId, "once");
-  send(mine, street.groupId, "then");
+  send(mine, openBothAccounts.groupId, "once");
+  send(mine, openBothAccounts.groupId, "then");
   await until(() => {
-    expect(held(mine, street.groupId)).toEqual(["once", "then"]);
+    expect(held(mine, openBothAccounts.groupId)).toEqual(["once", "then"]);
     expect(mine.cache.read((tables) => tables.unsent.all())).toEqual([]);
   });
-  expect(street.texts(street.groupId)).toEqual(["once", "then"]);
+  expect(openBothAccounts.texts(openBothAccounts.groupId)).toEqual(["once", "then"]);
 });
 
-test("what is read here is read there, and the other person of a chat sees it", async () => {
-  const street = createNeighbours();
-  street.say(bea, chat, "read me");
-  const service = await serve(street.world);
-  const [mine, theirs] = [moveIn(service, sam), moveIn(service, bea)];
+test("reading a message updates the unread count at the service, and the other person sees a read receipt", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  openBothAccounts.say(bea, chat, "read me");
+  const service = await startServiceForTest(openBothAccounts.world);
+  const [mine, theirs] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
   await isOnline(mine);
   await isOnline(theirs);
   expect(mine.account.counts().unread).toBe(1);
-  valueOf(await theirs.account.openConversation({ conversationId: chat }));
-  const opened = valueOf(await mine.account.openConversation({ conversationId: chat }));
+  unwrapReply(await theirs.account.openConversation({ conversationId: chat }));
+  const opened = unwrapReply(await mine.account.openConversation({ conversationId: chat }));
   const id = opened.messages.at(-1)?.id;
   if (id === null || id === undefined) throw new Error("no message");
   mine.account.markRead({ conversationId: chat, messageId: id });
   await until(() => {
-    expect(street.world.unreadCount(sam, chat)).toBe(0);
+    expect(openBothAccounts.world.unreadCount(sam, chat)).toBe(0);
     expect(theirs.cache.read((tables) => tables.seen.get(chat)?.messageId)).toBe(id);
   });
 });
 
-test("a reaction goes both ways, and a new one replaces the old", async () => {
-  const street = createNeighbours();
-  street.say(bea, street.groupId, "react to me");
-  const service = await serve(street.world);
-  const [mine, theirs] = [moveIn(service, sam), moveIn(service, bea)];
+test("a reaction reaches both accounts, and a new one replaces the earlier one", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  openBothAccounts.say(bea, openBothAccounts.groupId, "react to me");
+  const service = await startServiceForTest(openBothAccounts.world);
+  const [mine, theirs] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
   await isOnline(mine);
   await isOnline(theirs);
-  const conversationId = street.groupId as ConversationId;
-  valueOf(await theirs.account.openConversation({ conversationId }));
-  const opened = valueOf(await mine.account.openConversation({ conversationId }));
+  const conversationId = openBothAccounts.groupId as ConversationId;
+  unwrapReply(await theirs.account.openConversation({ conversationId }));
+  const opened = unwrapReply(await mine.account.openConversation({ conversationId }));
   const messageId = opened.messages.at(-1)?.id;
   if (messageId === null || messageId === undefined) throw new Error("no message");
-  const codes = (household: Household): readonly unknown[] =>
+  const codes = (household: RunningAccount): readonly unknown[] =>
     household.cache.read(
       (tables) =>
         tables.messages
           .get(conversationId, messageId)
           ?.reactions.map(({ code, userIds }) => [code, userIds]) ?? [],
     );
-  valueOf(await mine.account.react({ conversationId, messageId, code: "❤️" }));
-  valueOf(await mine.account.react({ conversationId, messageId, code: "🔥" }));
+  unwrapReply(await mine.account.react({ conversationId, messageId, code: "❤️" }));
+  unwrapReply(await mine.account.react({ conversationId, messageId, code: "🔥" }));
   await until(() => {
     expect(codes(mine)).toEqual([["🔥", [sam]]]);
     expect(codes(theirs)).toEqual([["🔥", [sam]]]);
   });
-  valueOf(await mine.account.removeReaction({ conversationId, messageId }));
+  unwrapReply(await mine.account.removeReaction({ conversationId, messageId }));
   await until(() => {
     expect([codes(mine), codes(theirs)]).toEqual([[], []]);
   });
 });
 
-test("an edit and a deletion reach an account that was away, and one that looks on", async () => {
-  const street = createNeighbours();
-  for (const text of ["stays", "edit me", "delete me"]) street.say(bea, street.groupId, text);
-  const service = await serve(street.world);
+test("an edit and a deletion reach both an account that was offline and one that is online", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  for (const text of ["stays", "edit me", "delete me"])
+    openBothAccounts.say(bea, openBothAccounts.groupId, text);
+  const service = await startServiceForTest(openBothAccounts.world);
   const file = path.join(temporaryFolder(), "cache.db");
-  const before = moveIn(service, sam, file);
+  const before = openRunningAccount(service, sam, file);
   await isOnline(before);
   before.leave();
-  const watching = moveIn(service, bea);
+  const watching = openRunningAccount(service, bea);
   await isOnline(watching);
-  valueOf(await watching.account.openConversation({ conversationId: street.groupId as ConversationId }));
-  const [, second, third] = street.said();
-  street.world.messages.edit(bea, street.groupId, second?.id ?? "", "edited");
-  street.world.messages.delete(bea, street.groupId, third?.id ?? "");
-  const after = moveIn(service, sam, file);
+  unwrapReply(
+    await watching.account.openConversation({ conversationId: openBothAccounts.groupId as ConversationId }),
+  );
+  const [, second, third] = openBothAccounts.said();
+  openBothAccounts.world.messages.edit(bea, openBothAccounts.groupId, second?.id ?? "", "edited");
+  openBothAccounts.world.messages.delete(bea, openBothAccounts.groupId, third?.id ?? "");
+  const after = openRunningAccount(service, sam, file);
   await until(() => {
-    expect(held(after, street.groupId)).toEqual(["stays", "edited", ""]);
-    expect(held(watching, street.groupId)).toEqual(["stays", "edited", ""]);
+    expect(held(after, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
+    expect(held(watching, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
   });
 });
 
-test("somebody typing in the open conversation is told by name", async () => {
-  const street = createNeighbours();
-  const service = await serve(street.world);
-  const mine = moveIn(service, sam);
-  const theirs = moveIn(service, bea);
+test("the typing of a person in the open conversation is published with the person's name", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  const service = await startServiceForTest(openBothAccounts.world);
+  const mine = openRunningAccount(service, sam);
+  const theirs = openRunningAccount(service, bea);
   await isOnline(mine);
   await isOnline(theirs);
-  const conversationId = street.groupId as ConversationId;
-  valueOf(await mine.account.openConversation({ conversationId }));
-  valueOf(await theirs.account.openConversation({ conversationId }));
+  const conversationId = openBothAccounts.groupId as ConversationId;
+  unwrapReply(await mine.account.openConversation({ conversationId }));
+  unwrapReply(await theirs.account.openConversation({ conversationId }));
   await until(() => {
     theirs.account.signalTyping({ conversationId });
-    expect(mine.told).toContainEqual({
+    expect(mine.reported).toContainEqual({
       name: "typingSignalled",
       value: { conversationId, userId: bea, name: "Bea", until: expect.any(Number) as number },
     });

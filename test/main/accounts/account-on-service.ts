@@ -4,14 +4,14 @@ import type { PushName } from "../../../preload/contract.ts";
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountHandle, AccountParts } from "../../../main/accounts/account.ts";
-import { HandedFiles } from "../../../main/chat/drafts/handed-files.ts";
+import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import { createAccount } from "../../../main/accounts/account.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { Log } from "../../../main/async/log.ts";
 import type { Clock } from "../../../main/async/clock.ts";
 import { runningClock } from "../../../local-service/shared/clock.ts";
-import type { LocalService } from "../../../local-service/start.ts";
+import type { LocalService, LocalServiceOptions } from "../../../local-service/start.ts";
 import { startLocalService } from "../../../local-service/start.ts";
 import type { Message as SaidMessage } from "../../../local-service/world/messages/message.ts";
 import { World } from "../../../local-service/world/world.ts";
@@ -19,28 +19,28 @@ import { isRefused } from "../../../local-service/world/refused.ts";
 import { createPushClient } from "../../../main/push/push-client.ts";
 import { createService } from "../../../main/service/call.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
-import { sendStream } from "../../../main/service/send-stream.ts";
+import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
 import { createDownloader } from "../../../main/service/download.ts";
 import { createUploader } from "../../../main/service/upload.ts";
 import { buildAccount, buildSettings } from "../../support/model/build-model.ts";
-import { createStrictLog, temporaryFolder } from "../../support/account/stage.ts";
+import { createStrictLog, temporaryFolder } from "../../support/account/harness.ts";
 
-/** Two people and their group, in a world that a service can be started with. */
-export interface Neighbours {
+/** A world with two people and their group, ready to start a service with. */
+export interface AccountTestWorld {
   readonly world: World;
   readonly groupId: string;
-  /** Somebody writes in the group, or to the other person, at the service itself. */
+  /** Posts a message directly at the service, without going through an account. */
   say(userId: string, conversationId: string, text: string): void;
-  /** What people said in the group, as the service holds it, oldest first. */
+  /** Returns the group's messages that the service holds, without system messages, oldest first. */
   said(): readonly SaidMessage[];
-  /** What the service holds of a conversation, oldest first. */
+  /** Returns the texts of a conversation's messages that the service holds, oldest first. */
   texts(conversationId: string): readonly string[];
 }
 
-/** Sam (101) and Bea (202). */
+/** The user ids of Sam and Bea. */
 export const [sam, bea] = ["101", "202"] as const;
 
-export function createNeighbours(): Neighbours {
+export function createAccountTestWorld(): AccountTestWorld {
   const world = new World(runningClock(), 7);
   for (const [id, name] of [
     [sam, "Sam"],
@@ -67,9 +67,14 @@ function saidIn(world: World, conversationId: string): readonly SaidMessage[] {
   return world.conversations.log(conversationId).all.filter(({ senderKind }) => senderKind !== "system");
 }
 
-/** A service that ends with the test, if it was not stopped before. */
-export async function serve(world: World, port?: number): Promise<LocalService> {
-  const service = await startLocalService({ world, alive: false, ...(port === undefined ? {} : { port }) });
+/** Starts a service that stops when the test finishes, unless the test stopped it earlier. */
+export async function startServiceForTest(
+  world: World,
+  port?: number,
+  options: Pick<LocalServiceOptions, "isStrict"> = {},
+): Promise<LocalService> {
+  const place = port === undefined ? {} : { port };
+  const service = await startLocalService({ ...options, ...place, world, alive: false });
   let isRunning = true;
   const stop = async (): Promise<void> => {
     if (!isRunning) return;
@@ -91,27 +96,27 @@ const realClock: Clock = {
   },
 };
 
-/** One person's account on a running service, and what its window holds. */
-export interface Household {
+/** One person's account that is connected to a running service, with its cache and what it published. */
+export interface RunningAccount {
   readonly account: AccountHandle;
   readonly cache: Cache;
   readonly mistakes: readonly unknown[];
-  /** Everything the window was told. */
-  readonly told: readonly { readonly name: PushName; readonly value: unknown }[];
+  /** Every push that the account published to the window. */
+  readonly reported: readonly { readonly name: PushName; readonly value: unknown }[];
   leave(): void;
 }
 
-export function moveIn(
+export function openRunningAccount(
   service: LocalService,
   userId: string,
   file = path.join(temporaryFolder(), "cache.db"),
-): Household {
+): RunningAccount {
   const person = service.people.find(({ id }) => id === userId);
   if (person === undefined) throw new Error("nobody");
   const id = asId<UserId>(userId);
   const log = createStrictLog();
   const cache = openCache({ path: file, log });
-  const told: { readonly name: PushName; readonly value: unknown }[] = [];
+  const reported: { readonly name: PushName; readonly value: unknown }[] = [];
   const account = createAccount({
     me: buildAccount({ id, name: person.name }),
     cache,
@@ -120,11 +125,17 @@ export function moveIn(
     random: Math.random,
     ...linesTo(service, id, person.token, log),
     pastedFolder: path.join(path.dirname(file), "pasted"),
-    handed: new HandedFiles(),
+    fileHandles: new FileHandles(),
     publish: (name, value) => {
-      told.push({ name, value });
+      reported.push({ name, value });
     },
-    notifier: { show: () => {}, remind: () => {}, tellMissed: () => {}, withdraw: () => {} },
+    notifier: {
+      show: () => {},
+      remind: () => {},
+      showMissed: () => {},
+      showMissedScheduled: () => {},
+      withdraw: () => {},
+    },
     settings: () => buildSettings(),
     onEnded: () => {},
     onAccountChanged: () => {},
@@ -136,7 +147,7 @@ export function moveIn(
   };
   onTestFinished(leave);
   account.start();
-  return { account, cache, mistakes: log.mistakes, told, leave };
+  return { account, cache, mistakes: log.mistakes, reported, leave };
 }
 
 function linesTo(
@@ -148,20 +159,20 @@ function linesTo(
   const shared = { token: () => ownToken, clock: realClock, log };
   return {
     service: createService({ ...shared, baseUrls: urls, fetch, timeOutMs: 3000 }),
-    uploader: createUploader({ ...shared, baseUrls: urls, send: sendStream }),
+    uploader: createUploader({ ...shared, baseUrls: urls, send: sendStreamWithoutProxy }),
     downloader: createDownloader({ ...shared, baseUrls: urls, fetch }),
     createPush: (handlers) =>
       createPushClient({ ...shared, pushUrl: urls.push, network: nodeNetwork, userId, handlers }),
   };
 }
 
-/** Waits until something is so. */
+/** Retries a check every 20 ms until it passes, for at most 15 seconds. */
 export async function until(check: () => void): Promise<void> {
   await vi.waitFor(check, { timeout: 15_000, interval: 20 });
 }
 
-/** Sends, and fails if it was refused. */
-export function send(household: Household, conversationId: string, text: string): void {
+/** Sends a message, and throws if the account refuses it. */
+export function send(household: RunningAccount, conversationId: string, text: string): void {
   const reply = household.account.sendMessage({
     conversationId: conversationId as ConversationId,
     text,

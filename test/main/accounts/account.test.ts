@@ -3,106 +3,109 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { conversationId } from "../../support/model/build-model.ts";
 import { settle } from "../../support/clock/fixed-clock.ts";
-import { createStage, temporaryFolder, valueOf } from "../../support/account/stage.ts";
+import { createAccountHarness, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
 
-test("what the service has is listed, the last active first", async () => {
-  const stage = createStage();
-  const older = stage.town.addGroup("500", "Lake house");
-  const newer = stage.town.addChat({ id: "200", name: "Bea" });
-  stage.town.say(older, "first");
-  await stage.clock.pass(5000);
-  stage.town.say(newer, "second");
-  await stage.begin();
-  const rows = valueOf(stage.account.listConversations());
+test("the service's conversations are listed, the most recently active first", async () => {
+  const harness = createAccountHarness();
+  const older = harness.service.addGroup("500", "Lake house");
+  const newer = harness.service.addChat({ id: "200", name: "Bea" });
+  harness.service.say(older, "first");
+  await harness.clock.pass(5000);
+  harness.service.say(newer, "second");
+  await harness.begin();
+  const rows = unwrapReply(harness.account.listConversations());
   expect(rows.map(({ name, preview }) => [name, preview?.text])).toEqual([
     ["Bea", "second"],
     ["Lake house", "first"],
   ]);
-  expect(stage.log.mistakes).toEqual([]);
+  expect(harness.log.mistakes).toEqual([]);
 });
 
-test("a message is shown as on its way before it is sent, and the same row becomes sent", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  valueOf(await stage.account.openConversation({ conversationId: conversationId("500") }));
-  stage.told.length = 0;
-  stage.town.calls.length = 0;
-  stage.account.sendMessage({ conversationId: conversationId("500"), text: "Hello", replyTo: null });
-  expect(stage.window(place).map(({ status }) => status.state)).toEqual(["sending"]);
-  const key = stage.window(place)[0]?.key;
+test("a new message is shown as being sent, and then the same row is shown as sent", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  unwrapReply(await harness.account.openConversation({ conversationId: conversationId("500") }));
+  harness.reported.length = 0;
+  harness.service.calls.length = 0;
+  harness.account.sendMessage({ conversationId: conversationId("500"), text: "Hello", replyTo: null });
+  expect(harness.window(place).map(({ status }) => status.state)).toEqual(["sending"]);
+  const key = harness.window(place)[0]?.key;
   await settle();
-  expect(stage.window(place)).toMatchObject([
+  expect(harness.window(place)).toMatchObject([
     { key, text: "Hello", status: { state: "sent" }, id: place.rows[0]?.id },
   ]);
-  expect(stage.log.mistakes).toEqual([]);
+  expect(harness.log.mistakes).toEqual([]);
 });
 
-test("trouble with the disk is told once, and the app goes on", async () => {
-  const stage = createStage({ maximumPages: 60 });
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  stage.told.length = 0;
+test("a full disk is published once, and the app continues to work", async () => {
+  const harness = createAccountHarness({ maximumPages: 60 });
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  harness.reported.length = 0;
   for (let count = 0; count < 200; count += 1)
-    stage.push.created(place, stage.town.say(place, "x".repeat(900)));
-  const problems = stage.told.filter(({ name }) => name === "problemArose");
+    harness.push.created(place, harness.service.say(place, "x".repeat(900)));
+  const problems = harness.reported.filter(({ name }) => name === "problemArose");
   expect(problems).toEqual([
     {
       name: "problemArose",
       value: { problem: { kind: "local-copy-in-memory", reason: "ENOSPC" }, concerning: "local-copy" },
     },
   ]);
-  expect(stage.window(place).length).toBe(200);
-  stage.account.sendMessage({ conversationId: conversationId("500"), text: "still here", replyTo: null });
+  expect(harness.window(place).length).toBe(200);
+  harness.account.sendMessage({ conversationId: conversationId("500"), text: "still here", replyTo: null });
   await settle();
   expect(place.rows.at(-1)?.text).toBe("still here");
 });
 
-test("a local copy that had to be rebuilt is told when the account starts", async () => {
+test("an account publishes at its start that its local copy had to be rebuilt", async () => {
   const file = path.join(temporaryFolder(), "cache.db");
   writeFileSync(file, "no database".repeat(500));
-  const stage = createStage({ file });
-  await stage.begin();
+  const harness = createAccountHarness({ file });
+  await harness.begin();
   const problem: unknown = expect.objectContaining({
     kind: "local-copy-rebuilt",
     because: "damaged",
     unsentCount: 0,
     draftCount: 0,
   });
-  expect(stage.told).toContainEqual({ name: "problemArose", value: { problem, concerning: "local-copy" } });
+  expect(harness.reported).toContainEqual({
+    name: "problemArose",
+    value: { problem, concerning: "local-copy" },
+  });
 });
 
-test("an answer that cannot be understood is told with its endpoint and field, and nothing is lost", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  stage.town.say(place, "one");
-  await stage.begin();
-  stage.town.once("listGroups", { kind: "unreadable", endpoint: "listGroups", field: "0.id" });
-  stage.push.ready();
+test("an unreadable response is published with its endpoint and field, and nothing is lost", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  harness.service.say(place, "one");
+  await harness.begin();
+  harness.service.once("listGroups", { kind: "unreadable", endpoint: "listGroups", field: "0.id" });
+  harness.push.ready();
   await settle();
-  expect(stage.told).toContainEqual({
+  expect(harness.reported).toContainEqual({
     name: "problemArose",
     value: { problem: { kind: "unreadable", endpoint: "listGroups", field: "0.id" }, concerning: "catch-up" },
   });
-  expect(valueOf(stage.account.listConversations()).length).toBe(1);
+  expect(unwrapReply(harness.account.listConversations()).length).toBe(1);
 });
 
-test("a command that waits when the account is stopped ends in a reply, not in an exception", async () => {
-  const stage = createStage();
-  stage.town.addGroup("500");
-  await stage.begin();
+test("a command that is waiting when the account stops returns a reply and does not throw", async () => {
+  const harness = createAccountHarness();
+  harness.service.addGroup("500");
+  await harness.begin();
   const gate = Promise.withResolvers<null>();
-  stage.town.always("listGroupMessages", () => gate.promise);
-  const first = stage.account.openConversation({ conversationId: conversationId("500") });
-  const place = stage.town.addGroup("600");
-  stage.push.created(place, stage.town.say(place, "hi"));
+  harness.service.always("listGroupMessages", () => gate.promise);
+  const first = harness.account.openConversation({ conversationId: conversationId("500") });
+  const place = harness.service.addGroup("600");
+  harness.push.created(place, harness.service.say(place, "hi"));
   await settle();
-  const second = stage.account.openConversation({ conversationId: conversationId("600") });
-  const third = stage.account.openConversation({ conversationId: conversationId("600") });
-  stage.account.stop();
-  stage.cache.close();
+  const second = harness.account.openConversation({ conversationId: conversationId("600") });
+  const third = harness.account.openConversation({ conversationId: conversationId("600") });
+  harness.account.stop();
+  harness.cache.close();
   gate.resolve(null);
   const replies = await Promise.all([first, second, third]);
   expect(replies.map(({ ok }) => ok)).toEqual([true, false, false]);
-  expect(stage.log.mistakes).toEqual([]);
+  expect(harness.log.mistakes).toEqual([]);
 });

@@ -3,40 +3,41 @@ import type { PushName } from "../../../preload/contract.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, GroupId } from "../../../preload/base/ids.ts";
 import { done } from "../../../preload/base/reply.ts";
-import { Accounts } from "../../../main/accounts/accounts.ts";
-import { HandedFiles } from "../../../main/chat/drafts/handed-files.ts";
+import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
+import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
 import { createService } from "../../../main/service/call.ts";
 import { systemClock } from "../../../main/shell/app/clock.ts";
 import { buildAccount, buildSettings } from "../../support/model/build-model.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
-import { bea, createNeighbours, sam, serve, until } from "./account-on-service.ts";
-import { createStrictLog, temporaryFolder, valueOf } from "../../support/account/stage.ts";
+import { bea, createAccountTestWorld, sam, startServiceForTest, until } from "./account-on-service.ts";
+import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
 
 const [sams, beas] = [asId<AccountKey>(sam), asId<AccountKey>(bea)];
 
-/** Sam and Bea, both signed in on one computer. Sam's account is the one that the window shows. */
+/** Signs Sam and Bea in on one computer. The window shows Sam's account. */
 async function share() {
-  const neighbours = createNeighbours();
-  const service = await serve(neighbours.world);
-  const told: { readonly name: PushName; readonly value: unknown }[] = [];
+  const neighbours = createAccountTestWorld();
+  const service = await startServiceForTest(neighbours.world);
+  const reported: { readonly name: PushName; readonly value: unknown }[] = [];
   const notified: { readonly key: AccountKey; readonly text: string; readonly areSeveral: boolean }[] = [];
   const withdrawn: AccountKey[] = [];
   const totals: UnreadTotals[] = [];
   const ended: AccountKey[] = [];
   const log = createStrictLog();
   const clock = systemClock;
-  const accounts = new Accounts({
+  const accounts = new RunningAccounts({
     folder: temporaryFolder(),
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     downloaderAt: () => ({ open: () => Promise.reject(new Error("nothing is downloaded here")) }),
     pushNetwork: nodeNetwork,
-    publish: (name, value) => void told.push({ name, value }),
+    publish: (name, value) => void reported.push({ name, value }),
     notifier: {
       show: (key, { message }, areSeveral) => void notified.push({ key, text: message.text, areSeveral }),
       remind: () => undefined,
-      tellMissed: () => undefined,
+      showMissed: () => undefined,
+      showMissedScheduled: () => undefined,
       withdraw: () => undefined,
       withdrawAll: (key) => void withdrawn.push(key),
     },
@@ -44,8 +45,8 @@ async function share() {
     isWindowFocused: () => true,
     clock,
     log,
-    handed: new HandedFiles(),
-    overhear: () => undefined,
+    fileHandles: new FileHandles(),
+    listeners: {},
     onAccountChanged: () => undefined,
     onEnded: (key) => void ended.push(key),
     onUnread: (all) => void totals.push(all),
@@ -66,21 +67,21 @@ async function share() {
     });
   }
   const here = asId<GroupId>(neighbours.groupId);
-  return { ...neighbours, here, service, accounts, told, notified, withdrawn, totals, ended };
+  return { ...neighbours, here, service, accounts, reported, notified, withdrawn, totals, ended };
 }
 
-test("each account has its own local copy: a draft of one is none of the other's", async () => {
+test("each account has its own local copy and so its own drafts", async () => {
   const { accounts, here } = await share();
   accounts.addressed()?.saveDraft({ conversationId: here, text: "Sam's thought" });
-  expect(valueOf(accounts.handle(beas)?.listConversations() ?? done([]))[0]?.draft).toBe("");
+  expect(unwrapReply(accounts.handle(beas)?.listConversations() ?? done([]))[0]?.draft).toBe("");
   accounts.address(beas);
   accounts.addressed()?.saveDraft({ conversationId: here, text: "Bea's thought" });
-  expect(valueOf(accounts.handle(sams)?.listConversations() ?? done([]))[0]?.draft).toBe("Sam's thought");
+  expect(unwrapReply(accounts.handle(sams)?.listConversations() ?? done([]))[0]?.draft).toBe("Sam's thought");
 });
 
-test("what arrives for the account in the background is notified and counted, and told to nobody else", async () => {
-  const { accounts, here, told, notified, totals } = await share();
-  told.length = 0;
+test("a message to a background account is notified and counted, and not published to the window", async () => {
+  const { accounts, here, reported, notified, totals } = await share();
+  reported.length = 0;
   accounts.handle(sams)?.sendMessage({ conversationId: here, text: "Hello", replyTo: null });
   await until(() => {
     expect(notified).toEqual([{ key: beas, text: "Hello", areSeveral: true }]);
@@ -88,25 +89,25 @@ test("what arrives for the account in the background is notified and counted, an
   expect(accounts.unread(beas)).toEqual({ unread: 1, forMe: 0 });
   expect(accounts.unread(sams)).toEqual({ unread: 0, forMe: 0 });
   expect(totals.at(-1)).toEqual({ unread: 1, forMe: 0 });
-  const rows = told.filter(({ name }) => name === "conversationsSaved").map(({ value }) => value);
+  const rows = reported.filter(({ name }) => name === "conversationsSaved").map(({ value }) => value);
   expect(JSON.stringify(rows)).not.toContain('"unreadCount":1');
 });
 
-test("once it is shown, the other account is told of, and how it is connected first of all", async () => {
-  const { accounts, here, told, say, groupId } = await share();
-  told.length = 0;
+test("when the window switches accounts, the new account publishes its connection first and then its events", async () => {
+  const { accounts, here, reported, say, groupId } = await share();
+  reported.length = 0;
   accounts.show(beas);
-  expect(told).toEqual([{ name: "connectionChanged", value: { state: "online" } }]);
+  expect(reported).toEqual([{ name: "connectionChanged", value: { state: "online" } }]);
   say(sam, groupId, "Hello Bea");
   await until(() => {
-    expect(told.some(({ name }) => name === "conversationsSaved")).toBe(true);
+    expect(reported.some(({ name }) => name === "conversationsSaved")).toBe(true);
   });
-  expect(JSON.stringify(told)).toContain('"unreadCount":1');
+  expect(JSON.stringify(reported)).toContain('"unreadCount":1');
   expect(accounts.addressed()).toBe(accounts.handle(sams));
-  expect(valueOf(accounts.handle(beas)?.listConversations() ?? done([]))[0]?.id).toBe(here);
+  expect(unwrapReply(accounts.handle(beas)?.listConversations() ?? done([]))[0]?.id).toBe(here);
 });
 
-test("a token that ends is told of its own account, and the other goes on", async () => {
+test("the end of a token is announced for its own account, and the other account continues to work", async () => {
   const { world, accounts, ended, say, groupId, here } = await share();
   world.accounts.endTokensOf(bea);
   accounts.handle(beas)?.sendMessage({ conversationId: here, text: "too late", replyTo: null });
@@ -115,13 +116,13 @@ test("a token that ends is told of its own account, and the other goes on", asyn
   });
   say(bea, groupId, "from my phone");
   await until(() => {
-    expect(valueOf(accounts.handle(sams)?.listConversations() ?? done([]))[0]?.preview?.text).toBe(
+    expect(unwrapReply(accounts.handle(sams)?.listConversations() ?? done([]))[0]?.preview?.text).toBe(
       "from my phone",
     );
   });
 });
 
-test("an account that is left takes its count and its notifications with it, and the other goes on", async () => {
+test("leaving an account withdraws its unread count and notifications, and the other account stays online", async () => {
   const { accounts, withdrawn, totals, say, groupId } = await share();
   accounts.show(beas);
   say(bea, groupId, "Hello Sam");
@@ -135,7 +136,7 @@ test("an account that is left takes its count and its notifications with it, and
   expect(accounts.handle(beas)?.getConnection()).toEqual(done({ state: "online" }));
 });
 
-test("pictures of every account's service may be shown, and of no other", async () => {
+test("only media hosts of the accounts' services are allowed", async () => {
   const { accounts, service } = await share();
   expect(accounts.mediaHosts()).toEqual(service.urls.mediaHosts);
   accounts.address(beas);

@@ -2,12 +2,20 @@ import { expect, test } from "vitest";
 import { asId } from "../../../preload/base/ids.ts";
 import type { ConversationId, MessageId, UserId } from "../../../preload/base/ids.ts";
 import type { World } from "../../../local-service/world/world.ts";
-import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
-import type { Household } from "./account-on-service.ts";
-import { valueOf } from "../../support/account/stage.ts";
+import {
+  bea,
+  createAccountTestWorld,
+  openRunningAccount,
+  sam,
+  send,
+  startServiceForTest,
+  until,
+} from "./account-on-service.ts";
+import type { RunningAccount } from "./account-on-service.ts";
+import { unwrapReply } from "../../support/account/harness.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
-/** Somebody who shares no group with Sam. */
+/** A user who shares no group with Sam. */
 const stranger = "303";
 const asked = `${sam}+${stranger}` as ConversationId;
 
@@ -15,57 +23,57 @@ function addStranger(world: World): void {
   world.accounts.add({ id: stranger, name: "Cleo", email: "cleo@elsewhere.example" });
 }
 
-function row({ account }: Household, id: ConversationId) {
-  return valueOf(account.listConversations()).find((one) => one.id === id);
+function row({ account }: RunningAccount, id: ConversationId) {
+  return unwrapReply(account.listConversations()).find((one) => one.id === id);
 }
 
-test("a chat removed on one client leaves the other, and comes back on both with the next message alone", async () => {
-  const street = createNeighbours();
-  street.say(bea, chat, "old");
-  const service = await serve(street.world);
-  const [here, there] = [moveIn(service, sam), moveIn(service, sam)];
+test("a chat removed on one client disappears from the other, and returns on both with only the next message", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  openBothAccounts.say(bea, chat, "old");
+  const service = await startServiceForTest(openBothAccounts.world);
+  const [here, there] = [openRunningAccount(service, sam), openRunningAccount(service, sam)];
   await until(() => {
     for (const one of [here, there]) expect(row(one, chat)).toMatchObject({ preview: { text: "old" } });
   });
-  valueOf(await here.account.removeChat({ conversationId: chat }));
+  unwrapReply(await here.account.removeChat({ conversationId: chat }));
   await until(() => {
     for (const one of [here, there]) expect(row(one, chat)).toBeUndefined();
   });
-  street.say(bea, chat, "new");
+  openBothAccounts.say(bea, chat, "new");
   await until(() => {
     for (const one of [here, there]) expect(row(one, chat)).toMatchObject({ preview: { text: "new" } });
   });
   for (const one of [here, there]) {
-    const { messages } = valueOf(await one.account.openConversation({ conversationId: chat }));
+    const { messages } = unwrapReply(await one.account.openConversation({ conversationId: chat }));
     expect(messages.map(({ text }) => text)).toEqual(["new"]);
     expect(one.mistakes).toEqual([]);
   }
 });
 
-test("a stranger's chat waits in the list until it is accepted", async () => {
-  const street = createNeighbours();
-  addStranger(street.world);
-  street.say(stranger, asked, "Hello?");
-  const service = await serve(street.world);
-  const here = moveIn(service, sam);
+test("a stranger's chat is listed as awaiting approval until it is accepted", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  addStranger(openBothAccounts.world);
+  openBothAccounts.say(stranger, asked, "Hello?");
+  const service = await startServiceForTest(openBothAccounts.world);
+  const here = openRunningAccount(service, sam);
   await until(() => {
     expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval", unreadCount: 1 });
   });
-  expect(valueOf(await here.account.listRequests()).map(({ id }) => id)).toEqual([asked]);
+  expect(unwrapReply(await here.account.listRequests()).map(({ id }) => id)).toEqual([asked]);
   const counts = { chats: 1, received: 0, sent: 0, total: 1 };
-  expect(valueOf(await here.account.countRequests())).toEqual(counts);
-  valueOf(await here.account.acceptRequest({ conversationId: asked }));
+  expect(unwrapReply(await here.account.countRequests())).toEqual(counts);
+  unwrapReply(await here.account.acceptRequest({ conversationId: asked }));
   expect(row(here, asked)).toMatchObject({ posting: "allowed" });
-  expect(valueOf(await here.account.listRequests())).toEqual([]);
-  expect(valueOf(await here.account.countRequests())).toEqual({ ...counts, chats: 0, total: 0 });
+  expect(unwrapReply(await here.account.listRequests())).toEqual([]);
+  expect(unwrapReply(await here.account.countRequests())).toEqual({ ...counts, chats: 0, total: 0 });
 });
 
-test("answering a stranger accepts their chat", async () => {
-  const street = createNeighbours();
-  addStranger(street.world);
-  street.say(stranger, asked, "Hello?");
-  const service = await serve(street.world);
-  const here = moveIn(service, sam);
+test("replying to a stranger accepts their chat", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  addStranger(openBothAccounts.world);
+  openBothAccounts.say(stranger, asked, "Hello?");
+  const service = await startServiceForTest(openBothAccounts.world);
+  const here = openRunningAccount(service, sam);
   await until(() => {
     expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval" });
   });
@@ -73,67 +81,73 @@ test("answering a stranger accepts their chat", async () => {
   await until(() => {
     expect(row(here, asked)).toMatchObject({ posting: "allowed" });
   });
-  expect(street.world.messageRequests.received(sam)).toEqual([]);
+  expect(openBothAccounts.world.messageRequests.received(sam)).toEqual([]);
 });
 
-test("a group and a chat that are read in one go are read at the service, and the other person of the chat sees it", async () => {
-  const street = createNeighbours();
-  const service = await serve(street.world);
-  const here = moveIn(service, sam);
-  const newest = (id: string) => asId<MessageId>(street.world.conversations.log(id).last?.id ?? "");
-  for (const id of [street.groupId, chat]) street.say(bea, id, "Read this");
+test("reading a group and a chat together marks both read at the service, and the chat partner sees a read receipt", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  const service = await startServiceForTest(openBothAccounts.world);
+  const here = openRunningAccount(service, sam);
+  const newest = (id: string) => asId<MessageId>(openBothAccounts.world.conversations.log(id).last?.id ?? "");
+  for (const id of [openBothAccounts.groupId, chat]) openBothAccounts.say(bea, id, "Read this");
   await until(() => {
     expect(here.account.counts().unread).toBe(2);
   });
-  for (const id of [street.groupId as ConversationId, chat]) {
+  for (const id of [openBothAccounts.groupId as ConversationId, chat]) {
     here.account.markRead({ conversationId: id, messageId: newest(id) });
   }
   await until(() => {
-    const positions = street.world.reading.positions(sam);
-    expect([...positions.keys()].toSorted()).toEqual([street.groupId, chat].toSorted());
-    expect(street.world.reading.receipt(sam, chat)).toMatchObject({ messageId: newest(chat) });
+    const positions = openBothAccounts.world.reading.positions(sam);
+    expect([...positions.keys()].toSorted()).toEqual([openBothAccounts.groupId, chat].toSorted());
+    expect(openBothAccounts.world.reading.receipt(sam, chat)).toMatchObject({ messageId: newest(chat) });
   });
-  const hers = moveIn(service, bea);
+  const hers = openRunningAccount(service, bea);
   await until(() => {
     expect(row(hers, chat)).toBeDefined();
   });
-  const opened = valueOf(await hers.account.openConversation({ conversationId: chat }));
+  const opened = unwrapReply(await hers.account.openConversation({ conversationId: chat }));
   expect(opened.seen).toMatchObject({ messageId: newest(chat) });
   expect(here.account.counts().unread).toBe(0);
 });
 
-test("people are looked at, added, blocked and let go", async () => {
-  const street = createNeighbours();
-  addStranger(street.world);
-  const person = street.world.accounts.byId(stranger);
+test("people can be previewed, added, blocked, unblocked and removed", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  addStranger(openBothAccounts.world);
+  const person = openBothAccounts.world.accounts.byId(stranger);
   if (person === undefined) throw new Error("nobody");
-  street.world.profiles.share(person, true);
-  const service = await serve(street.world);
-  const { account, mistakes } = moveIn(service, sam);
-  const link = `https://groupme.com/contact/${stranger}/${street.world.profiles.of(stranger).shareToken ?? ""}`;
-  expect(valueOf(await account.previewContact({ link })).name).toBe("Cleo");
-  const { id: userId } = valueOf(await account.addContact({ link }));
-  expect(valueOf(await account.listContacts())).toMatchObject([{ id: stranger, isBlocked: false }]);
-  valueOf(await account.blockPerson({ userId }));
-  expect(valueOf(await account.getPerson({ userId }))).toMatchObject({ isContact: true, isBlocked: true });
-  expect(valueOf(await account.listBlocked())).toMatchObject([{ person: { name: "Cleo" } }]);
-  valueOf(await account.unblockPerson({ userId }));
-  valueOf(await account.removeContact({ userId }));
-  expect(valueOf(await account.getPerson({ userId }))).toMatchObject({ isContact: false, isBlocked: false });
+  openBothAccounts.world.profiles.share(person, true);
+  const service = await startServiceForTest(openBothAccounts.world);
+  const { account, mistakes } = openRunningAccount(service, sam);
+  const link = `https://groupme.com/contact/${stranger}/${openBothAccounts.world.profiles.of(stranger).shareToken ?? ""}`;
+  expect(unwrapReply(await account.previewContact({ link })).name).toBe("Cleo");
+  const { id: userId } = unwrapReply(await account.addContact({ link }));
+  expect(unwrapReply(await account.listContacts())).toMatchObject([{ id: stranger, isBlocked: false }]);
+  unwrapReply(await account.blockPerson({ userId }));
+  expect(unwrapReply(await account.getPerson({ userId }))).toMatchObject({
+    isContact: true,
+    isBlocked: true,
+  });
+  expect(unwrapReply(await account.listBlocked())).toMatchObject([{ person: { name: "Cleo" } }]);
+  unwrapReply(await account.unblockPerson({ userId }));
+  unwrapReply(await account.removeContact({ userId }));
+  expect(unwrapReply(await account.getPerson({ userId }))).toMatchObject({
+    isContact: false,
+    isBlocked: false,
+  });
   expect(mistakes).toEqual([]);
 });
 
-test("a block is one between the two, whoever of them blocks the other", async () => {
-  const street = createNeighbours();
-  const service = await serve(street.world);
-  const [his, hers] = [moveIn(service, sam), moveIn(service, bea)];
+test("checkBlockedBetween is true for both people, no matter which of them blocked the other", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  const service = await startServiceForTest(openBothAccounts.world);
+  const [his, hers] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
   const ask = async () => {
     const [she, he] = [{ userId: asId<UserId>(bea) }, { userId: asId<UserId>(sam) }];
     const replies = [his.account.checkBlockedBetween(she), hers.account.checkBlockedBetween(he)];
-    return (await Promise.all(replies)).map(valueOf);
+    return (await Promise.all(replies)).map(unwrapReply);
   };
   expect(await ask()).toEqual([false, false]);
-  valueOf(await hers.account.blockPerson({ userId: asId<UserId>(sam) }));
+  unwrapReply(await hers.account.blockPerson({ userId: asId<UserId>(sam) }));
   expect(await ask()).toEqual([true, true]);
   const nobody = { userId: asId<UserId>("404") };
   expect(await his.account.checkBlockedBetween(nobody)).toEqual({
@@ -142,13 +156,41 @@ test("a block is one between the two, whoever of them blocks the other", async (
   });
 });
 
-test("an address book is for the phone app, as the service says", async () => {
-  const street = createNeighbours();
-  const service = await serve(street.world);
-  const { account } = moveIn(service, sam);
+test("importing an address book is refused: the service allows it only for the phone app", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  const service = await startServiceForTest(openBothAccounts.world);
+  const { account } = openRunningAccount(service, sam);
   const entries = [{ name: "Anna", phoneNumber: "+12025550101" }];
   expect(await account.importContacts({ entries })).toEqual({
     ok: false,
     problem: { kind: "phone-app-only" },
+  });
+});
+
+test("a stranger learns nothing of a request that is read, until it is accepted", async () => {
+  const openBothAccounts = createAccountTestWorld();
+  addStranger(openBothAccounts.world);
+  openBothAccounts.say(stranger, asked, "Hello?");
+  const service = await startServiceForTest(openBothAccounts.world);
+  const here = openRunningAccount(service, sam);
+  await until(() => {
+    expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval" });
+  });
+  const { messages } = unwrapReply(await here.account.openConversation({ conversationId: asked }));
+  expect(messages.map(({ text }) => text)).toEqual(["Hello?"]);
+  unwrapReply(await here.account.markConversationRead({ conversationId: asked }));
+  // A read position that may be sent goes to the service after this one.
+  openBothAccounts.say(bea, chat, "Read this");
+  await until(() => {
+    expect(row(here, chat)).toMatchObject({ unreadCount: 1 });
+  });
+  unwrapReply(await here.account.markConversationRead({ conversationId: chat }));
+  await until(() => {
+    expect(openBothAccounts.world.reading.receipt(sam, chat)).toBeDefined();
+  });
+  expect(openBothAccounts.world.reading.receipt(sam, asked)).toBeUndefined();
+  unwrapReply(await here.account.acceptRequest({ conversationId: asked }));
+  await until(() => {
+    expect(openBothAccounts.world.reading.receipt(sam, asked)).toBeDefined();
   });
 });

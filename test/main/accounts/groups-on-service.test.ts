@@ -3,18 +3,25 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { GroupId, UserId } from "../../../preload/base/ids.ts";
 import type { GroupChanges } from "../../../preload/model/groups/groups.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
+import {
+  bea,
+  createAccountTestWorld,
+  openRunningAccount,
+  sam,
+  startServiceForTest,
+  until,
+} from "./account-on-service.ts";
 
 function valueOf<Value>(reply: Reply<Value>): Value {
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
   return reply.value;
 }
 
-async function street() {
-  const neighbours = createNeighbours();
-  const service = await serve(neighbours.world);
+async function openBothAccounts() {
+  const neighbours = createAccountTestWorld();
+  const service = await startServiceForTest(neighbours.world);
   const groupId = asId<GroupId>(neighbours.groupId);
-  const [hers, his] = [moveIn(service, bea), moveIn(service, sam)];
+  const [hers, his] = [openRunningAccount(service, bea), openRunningAccount(service, sam)];
   for (const { account } of [hers, his]) {
     await until(() => {
       const list = account.listConversations();
@@ -24,8 +31,8 @@ async function street() {
   return { ...neighbours, groupId, bea: hers, sam: his };
 }
 
-test("what one member sets, the service has, and the other's list shows it by push", async () => {
-  const town = await street();
+test("a member's changes to a group reach the service, and by push the other member's conversation list", async () => {
+  const service = await openBothAccounts();
   const changes: GroupChanges = {
     name: "Long Street",
     description: "Odd numbers",
@@ -40,27 +47,30 @@ test("what one member sets, the service has, and the other's list shows it by pu
     type: "closed",
     deletionMode: ["admin"],
   };
-  const details = valueOf(await town.sam.account.updateGroup({ groupId: town.groupId, changes }));
+  const details = valueOf(await service.sam.account.updateGroup({ groupId: service.groupId, changes }));
   const { isShared: _shared, ...shown } = changes;
   expect(details).toMatchObject({ ...shown, isOwn: true, mayEdit: true });
-  expect(details.share?.link).toContain(`/join_group/${town.groupId}/`);
+  expect(details.share?.link).toContain(`/join_group/${service.groupId}/`);
   expect(details.members.map(({ role }) => role)).toEqual(["owner", "user"]);
   await until(() => {
-    const list = town.bea.account.listConversations();
+    const list = service.bea.account.listConversations();
     expect("ok" in list && list.ok && list.value[0]?.name).toBe("Long Street");
   });
-  const refused = await town.bea.account.updateGroup({ groupId: town.groupId, changes: { name: "Mine" } });
+  const refused = await service.bea.account.updateGroup({
+    groupId: service.groupId,
+    changes: { name: "Mine" },
+  });
   expect(refused).toMatchObject({ ok: false, problem: { kind: "refused", status: 403 } });
 });
 
-test("a group handed on is the other's, who can end it for both", async () => {
-  const town = await street();
-  const { groupId } = town;
-  const handed = await town.sam.account.transferOwnership({ groupId, userId: asId<UserId>(bea) });
-  expect(valueOf(handed)).toMatchObject({ ownerId: bea, isOwn: false });
-  expect(await town.sam.account.destroyGroup({ groupId })).toMatchObject({ problem: { status: 403 } });
-  valueOf(await town.bea.account.destroyGroup({ groupId }));
-  for (const { account } of [town.bea, town.sam]) {
+test("a transferred group belongs to the new owner, who can delete it for both members", async () => {
+  const service = await openBothAccounts();
+  const { groupId } = service;
+  const fileHandles = await service.sam.account.transferOwnership({ groupId, userId: asId<UserId>(bea) });
+  expect(valueOf(fileHandles)).toMatchObject({ ownerId: bea, isOwn: false });
+  expect(await service.sam.account.destroyGroup({ groupId })).toMatchObject({ problem: { status: 403 } });
+  valueOf(await service.bea.account.destroyGroup({ groupId }));
+  for (const { account } of [service.bea, service.sam]) {
     await until(() => {
       const list = account.listConversations();
       expect("ok" in list && list.ok && list.value).toEqual([]);
@@ -68,24 +78,24 @@ test("a group handed on is the other's, who can end it for both", async () => {
   }
 });
 
-test("a group cannot be made from here: only the phone app may", async () => {
-  const town = await street();
+test("a group cannot be created here: the service allows it only for the phone app", async () => {
+  const service = await openBothAccounts();
   const group = { name: "Choir", description: "", picture: null, isShared: false };
-  expect(await town.sam.account.createGroup(group)).toEqual({
+  expect(await service.sam.account.createGroup(group)).toEqual({
     ok: false,
     problem: { kind: "phone-app-only" },
   });
 });
 
-test("system message settings are kept with the group", async () => {
-  const town = await street();
+test("system message settings are saved with the group", async () => {
+  const service = await openBothAccounts();
   const settings = { areAllOn: false, categories: { polls: true } };
-  const saved = await town.sam.account.saveSystemMessageSettings({ groupId: town.groupId, settings });
+  const saved = await service.sam.account.saveSystemMessageSettings({ groupId: service.groupId, settings });
   expect(valueOf(saved).systemMessages).toEqual(settings);
 });
 
-test("topics are made, set, muted, listed and deleted", async () => {
-  const { sam: his, groupId } = await street();
+test("topics can be created, changed, muted, listed and deleted", async () => {
+  const { sam: his, groupId } = await openBothAccounts();
   const topic = { name: "Cats", description: "", picture: null, type: "private" } as const;
   const made = valueOf(await his.account.createTopic({ groupId, topic }));
   expect(made).toMatchObject({ name: "Cats", groupId, type: "private", unreadCount: 0 });
@@ -100,8 +110,8 @@ test("topics are made, set, muted, listed and deleted", async () => {
   expect(valueOf(await his.account.listTopics({ groupId }))).toEqual([]);
 });
 
-test("of a topic, which the service does not show as a group, its group is told, and who is in that", async () => {
-  const { sam: his, groupId } = await street();
+test("the details and members of a topic are those of its group, because the service does not show topics as groups", async () => {
+  const { sam: his, groupId } = await openBothAccounts();
   const topic = { name: "Cats", description: "", picture: null, type: "private" } as const;
   const topicId = valueOf(await his.account.createTopic({ groupId, topic })).id;
   const asGroup = asId<GroupId>(topicId);
@@ -110,8 +120,8 @@ test("of a topic, which the service does not show as a group, its group is told,
   expect(members.map(({ role }) => role)).toEqual(["owner", "user"]);
 });
 
-test("public groups are found by words, place, school, size and by hand, and looked at before joining", async () => {
-  const { world, groupId, sam: his } = await street();
+test("public groups are found by words, place, school, popularity and trend, and can be previewed", async () => {
+  const { world, groupId, sam: his } = await openBothAccounts();
   const group = world.groups.byId(groupId);
   if (group === undefined) throw new Error("no street");
   Object.assign(group, { visibility: "searchable", requiresApproval: true });

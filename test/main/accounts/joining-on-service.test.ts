@@ -2,61 +2,70 @@ import { expect, test } from "vitest";
 import { asId } from "../../../preload/base/ids.ts";
 import type { GroupId } from "../../../preload/base/ids.ts";
 import type { Group } from "../../../local-service/world/groups/group.ts";
-import { shareTokenOf } from "../../service/groups/members.ts";
-import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
-import type { Household } from "./account-on-service.ts";
-import { valueOf } from "../../support/account/stage.ts";
+import { groupShareToken } from "../../service/groups/members.ts";
+import {
+  bea,
+  createAccountTestWorld,
+  openRunningAccount,
+  sam,
+  startServiceForTest,
+  until,
+} from "./account-on-service.ts";
+import type { RunningAccount } from "./account-on-service.ts";
+import { unwrapReply } from "../../support/account/harness.ts";
 
-/** Bea's account, beside a group of Sam's that she is not in. */
+/** Opens Bea's account, with a group of Sam's that Bea is not in. */
 async function strangersGroup() {
-  const { world } = createNeighbours();
+  const { world } = createAccountTestWorld();
   const group = world.createGroup({ name: "Choir", creatorId: sam });
   if ("refused" in group) throw new Error("no group");
-  const service = await serve(world);
-  const hers = moveIn(service, bea);
+  const service = await startServiceForTest(world);
+  const hers = openRunningAccount(service, bea);
   await until(() => {
     expect(hers.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   });
   return { world, group, hers, groupId: asId<GroupId>(group.id) };
 }
 
-function isListed({ account }: Household, group: Group): boolean {
+function isListed({ account }: RunningAccount, group: Group): boolean {
   const listed = account.listConversations();
   return listed.ok && listed.value.some(({ id }) => id === group.id);
 }
 
-test("a shared link lets in, leaving takes the group off the list, and coming back puts it there again", async () => {
+test("a shared link joins a group; leaving removes it from the list and rejoining lists it again", async () => {
   const { group, hers, groupId } = await strangersGroup();
-  const url = `https://groupme.com/join_group/${group.id}/${shareTokenOf(group)}`;
+  const url = `https://groupme.com/join_group/${group.id}/${groupShareToken(group)}`;
   const joined = await hers.account.joinGroup({ invitation: { kind: "link", url }, answer: null });
-  expect(valueOf(joined).kind).toBe("joined");
+  expect(unwrapReply(joined).kind).toBe("joined");
   expect(isListed(hers, group)).toBe(true);
-  const members = valueOf(await hers.account.listMembers({ groupId, which: "active" }));
+  const members = unwrapReply(await hers.account.listMembers({ groupId, which: "active" }));
   expect(members.map(({ person, role, isMe }) => [person.name, role, isMe])).toEqual([
     ["Sam", "owner", false],
     ["Bea", "user", true],
   ]);
-  valueOf(await hers.account.leaveGroup({ groupId }));
+  unwrapReply(await hers.account.leaveGroup({ groupId }));
   expect(isListed(hers, group)).toBe(false);
-  expect(valueOf(await hers.account.listFormerGroups())).toMatchObject([{ id: group.id, name: "Choir" }]);
-  valueOf(await hers.account.rejoinGroup({ groupId }));
+  expect(unwrapReply(await hers.account.listFormerGroups())).toMatchObject([{ id: group.id, name: "Choir" }]);
+  unwrapReply(await hers.account.rejoinGroup({ groupId }));
   expect(isListed(hers, group)).toBe(true);
   expect(hers.mistakes).toEqual([]);
 });
 
-test("a group that asks something lets in once it was answered and approved", async () => {
+test("a group with a join question admits a person after an answer and an approval", async () => {
   const { world, group, hers, groupId } = await strangersGroup();
   const joinQuestion = { type: "join_reason/questions/text", text: "Which voice?" };
   Object.assign(group, { requiresApproval: true, showJoinQuestion: true, joinQuestion });
-  const shareToken = shareTokenOf(group);
+  const shareToken = groupShareToken(group);
   const invitation = { kind: "token" as const, groupId, shareToken };
-  expect(valueOf(await hers.account.joinGroup({ invitation, answer: null })).kind).toBe("answer-required");
-  expect(valueOf(await hers.account.joinGroup({ invitation, answer: "Alto" }))).toEqual({
+  expect(unwrapReply(await hers.account.joinGroup({ invitation, answer: null })).kind).toBe(
+    "answer-required",
+  );
+  expect(unwrapReply(await hers.account.joinGroup({ invitation, answer: "Alto" }))).toEqual({
     kind: "requested",
     groupId,
     groupName: "Choir",
   });
-  expect(valueOf(await hers.account.listWaitingJoinRequests()).sent).toMatchObject([{ groupId }]);
+  expect(unwrapReply(await hers.account.listWaitingJoinRequests()).sent).toMatchObject([{ groupId }]);
   expect(isListed(hers, group)).toBe(false);
   const [request] = world.joinRequests.sentBy(bea);
   world.joinRequests.decide(sam, group.id, [request?.id ?? ""], true);
@@ -65,11 +74,11 @@ test("a group that asks something lets in once it was answered and approved", as
   });
 });
 
-test("what became of every group is told, of one that was left and of one that took somebody out", async () => {
+test("the state of every membership is listed, including groups that the person left or was removed from", async () => {
   const { world, group, hers, groupId } = await strangersGroup();
   const states = async () => {
-    const told = valueOf(await hers.account.listMembershipStates());
-    return told.find((one) => one.groupId === groupId)?.state;
+    const reported = unwrapReply(await hers.account.listMembershipStates());
+    return reported.find((one) => one.groupId === groupId)?.state;
   };
   const membership = (): string => group.memberships.find(({ userId }) => userId === bea)?.id ?? "";
   expect(await states()).toBeUndefined();
@@ -83,10 +92,10 @@ test("what became of every group is told, of one that was left and of one that t
   world.addMember(group.id, bea);
   world.departures.remove(sam, group.id, membership());
   expect(await states()).toBe("removed");
-  expect(valueOf(await hers.account.listMembershipStates())).toHaveLength(2);
+  expect(unwrapReply(await hers.account.listMembershipStates())).toHaveLength(2);
 });
 
-test("who is removed loses the group, and a mute on another device shows here", async () => {
+test("a removed member loses the group, and a mute from another device shows here", async () => {
   const { world, group, hers } = await strangersGroup();
   const membership = (): string => group.memberships.find(({ userId }) => userId === bea)?.id ?? "";
   world.addMember(group.id, bea);
@@ -103,4 +112,18 @@ test("who is removed loses the group, and a mute on another device shows here", 
   await until(() => {
     expect(isListed(hers, group)).toBe(false);
   });
+});
+
+test("a group that the account has left opens read-only with its stored messages", async () => {
+  const { world, group, hers, groupId } = await strangersGroup();
+  world.addMember(group.id, bea);
+  world.messages.post(sam, group.id, { text: "Rehearsal at eight" });
+  await until(() => {
+    expect(isListed(hers, group)).toBe(true);
+  });
+  unwrapReply(await hers.account.openConversation({ conversationId: groupId }));
+  unwrapReply(await hers.account.leaveGroup({ groupId }));
+  const opened = unwrapReply(await hers.account.openConversation({ conversationId: groupId }));
+  expect(opened.conversation).toMatchObject({ name: "Choir", posting: "left", unreadCount: 0 });
+  expect(opened.messages.map(({ text }) => text)).toContain("Rehearsal at eight");
 });

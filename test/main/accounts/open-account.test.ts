@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { localCopyFile } from "../../../main/accounts/open-account.ts";
+import { localCopyFilePath } from "../../../main/accounts/open-account.ts";
 import { getMe } from "../../../api/account/account.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import { buildAccount } from "../../support/model/build-model.ts";
-import { temporaryFolder } from "../../support/account/stage.ts";
+import { temporaryFolder } from "../../support/account/harness.ts";
 
 const noIds = [
   "../../../../.ssh",
@@ -21,28 +21,28 @@ const noIds = [
   "7".repeat(33),
 ];
 
-test.each(noIds)("the account whose id is %j cannot be read: its id would name a folder", (id) => {
+test.each(noIds)("an account whose id is %j cannot be read: its id would name a folder", (id) => {
   expect(getMe.answer.safeParse({ id, name: "Mallory" }).success).toBe(false);
 });
 
-test.each(["7", 7, "83011957", "7".repeat(32)])("the id %j is one", (id) => {
+test.each(["7", 7, "83011957", "7".repeat(32)])("%j is a valid account id", (id) => {
   expect(getMe.answer.parse({ id, name: "Anna" })).toMatchObject({ id: String(id) });
 });
 
 test.each(noIds)("no local copy is opened for an account whose id is %j", (id) => {
   const folder = temporaryFolder();
   const account = buildAccount({ id: asId(id), isDemo: false });
-  expect(() => localCopyFile(path.join(folder, "accounts"), account)).toThrow("is no number");
+  expect(() => localCopyFilePath(path.join(folder, "accounts"), account)).toThrow("is no number");
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("the demo begins anew in its own folder and leaves those of accounts", () => {
+test("the demo starts with an empty folder of its own and leaves the folders of accounts alone", () => {
   const folder = temporaryFolder();
   for (const name of ["7", "demo"]) {
     mkdirSync(path.join(folder, name));
     writeFileSync(path.join(folder, name, "messages.sqlite"), "");
   }
-  const file = localCopyFile(folder, buildAccount({ id: asId("7"), isDemo: true }));
+  const file = localCopyFilePath(folder, buildAccount({ id: asId("7"), isDemo: true }));
   expect(file).toBe(path.join(folder, "demo", "messages.sqlite"));
   expect(readdirSync(folder)).toEqual(["7"]);
 });

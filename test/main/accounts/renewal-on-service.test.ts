@@ -5,22 +5,22 @@ import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { Session } from "../../../preload/model/session/session.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
-import { Accounts } from "../../../main/accounts/accounts.ts";
-import { HandedFiles } from "../../../main/chat/drafts/handed-files.ts";
+import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
+import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { Clock } from "../../../main/async/clock.ts";
 import { createSession } from "../../../main/chat/session/session.ts";
 import type { LiveSession } from "../../../main/chat/session/session-parts.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { createService } from "../../../main/service/call.ts";
-import { sendStream } from "../../../main/service/send-stream.ts";
+import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
 import { createDownloader } from "../../../main/service/download.ts";
 import { createUploader } from "../../../main/service/upload.ts";
 import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import { buildSettings } from "../../support/model/build-model.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
-import { createNeighbours, sam, serve, until } from "./account-on-service.ts";
-import type { Neighbours } from "./account-on-service.ts";
-import { createStrictLog, temporaryFolder, valueOf } from "../../support/account/stage.ts";
+import { createAccountTestWorld, sam, startServiceForTest, until } from "./account-on-service.ts";
+import type { AccountTestWorld } from "./account-on-service.ts";
+import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
 
 const clock: Clock = {
   now: Date.now,
@@ -33,20 +33,20 @@ const clock: Clock = {
   },
 };
 
-interface SignedInHome extends Neighbours {
+interface SignedInHome extends AccountTestWorld {
   readonly session: LiveSession;
   readonly handle: () => AccountHandle | null;
   readonly person: Person;
-  /** The token that is kept in the keychain. */
+  /** Returns Sam's token in the keychain. */
   readonly kept: () => string | undefined;
   readonly connections: string[];
 }
 
-/** Sam, signed in with a real session and account on a running service. */
+/** Signs Sam in with a real session and account on a running service. */
 async function signInSam(): Promise<SignedInHome> {
-  const neighbours = createNeighbours();
+  const neighbours = createAccountTestWorld();
   const { world } = neighbours;
-  const service = await serve(world);
+  const service = await startServiceForTest(world);
   const person = world.accounts.byId(sam);
   if (person === undefined) throw new Error("Sam is missing");
   const stored = new Map<string, string>();
@@ -58,10 +58,10 @@ async function signInSam(): Promise<SignedInHome> {
   const serviceAt = (baseUrls: BaseUrls, token: () => string | null) =>
     createService({ baseUrls, token, fetch, clock, log });
   const uploaderAt = (baseUrls: BaseUrls, token: () => string | null) =>
-    createUploader({ baseUrls, token, send: sendStream, clock, log });
+    createUploader({ baseUrls, token, send: sendStreamWithoutProxy, clock, log });
   const downloaderAt = (baseUrls: BaseUrls, token: () => string | null) =>
     createDownloader({ baseUrls, token, fetch, clock, log });
-  const accounts: Accounts = new Accounts({
+  const accounts: RunningAccounts = new RunningAccounts({
     folder: join(temporaryFolder(), "accounts"),
     serviceAt,
     uploaderAt,
@@ -70,12 +70,13 @@ async function signInSam(): Promise<SignedInHome> {
     clock,
     publish,
     log,
-    handed: new HandedFiles(),
-    overhear: () => undefined,
+    fileHandles: new FileHandles(),
+    listeners: {},
     notifier: {
       show: () => {},
       remind: () => {},
-      tellMissed: () => {},
+      showMissed: () => {},
+      showMissedScheduled: () => {},
       withdraw: () => {},
       withdrawAll: () => {},
     },
@@ -131,7 +132,7 @@ async function signInSam(): Promise<SignedInHome> {
     accounts.leaveAll();
   });
   const token = world.accounts.tokenOf(sam) ?? "";
-  valueOf(await session.signInWithToken({ token, keep: true }));
+  unwrapReply(await session.signInWithToken({ token, keep: true }));
   await until(() => {
     expect(connections.at(-1)).toBe("online");
   });
@@ -139,30 +140,30 @@ async function signInSam(): Promise<SignedInHome> {
   return { ...neighbours, session, handle, person, kept: () => stored.get(sam), connections };
 }
 
-/** The account in use goes on: it answers, hears what is said, and the session never ended. */
+/** Expects that the account still answers and receives messages, and that its session has not ended. */
 async function expectGoingOn(home: SignedInHome): Promise<void> {
   const { handle, session, groupId, say, world } = home;
   const account = handle();
   if (account === null) throw new Error("nobody is signed in");
-  expect(valueOf(await account.getProfile()).id).toBe(sam);
+  expect(unwrapReply(await account.getProfile()).id).toBe(sam);
   say("202", groupId, "Still there?");
   await until(() => {
-    const [row] = valueOf(account.listConversations());
+    const [row] = unwrapReply(account.listConversations());
     expect(row?.preview?.text).toBe("Still there?");
   });
   expect(session.current()).toMatchObject<Partial<Session>>({ state: "signed-in" });
   expect(world.accounts.byToken(home.kept() ?? "")?.id).toBe(sam);
 }
 
-test("after the second factor is enabled, the running account goes on with the new token", async () => {
+test("after the second factor is enabled, the running account continues with the new token", async () => {
   const home = await signInSam();
   const before = home.kept();
   home.person.hasMfaChannel = true;
   const account = home.handle();
-  // Calls that are on their way while the token ends are not the end of the session.
+  // Calls that are in flight while the old token ends must not end the session.
   const ask = async (): Promise<boolean> => (await account?.getProfile())?.ok === true;
   const busy = Array.from({ length: 8 }, ask);
-  const { backupCode } = valueOf(await home.session.enableMfa());
+  const { backupCode } = unwrapReply(await home.session.enableMfa());
   busy.push(...Array.from({ length: 4 }, ask));
   expect(await Promise.all(busy)).toEqual(Array(12).fill(true));
   expect(home.person.backupCodes.has(backupCode)).toBe(true);
@@ -171,23 +172,23 @@ test("after the second factor is enabled, the running account goes on with the n
   await expectGoingOn(home);
 });
 
-test("after the password is changed on a known device, the running account goes on with a fresh token", async () => {
+test("after a password change on a known device, the running account continues with a new token", async () => {
   const home = await signInSam();
   home.person.deviceIds.add("desk");
   const account = home.handle();
-  valueOf(await home.session.changePassword({ current: home.person.password, next: "better" }));
+  unwrapReply(await home.session.changePassword({ current: home.person.password, next: "better" }));
   expect(home.person.password).toBe("better");
   expect(home.handle()).toBe(account);
   await expectGoingOn(home);
 });
 
-test("after the password is changed where a second factor is asked for, the session has ended with that reason", async () => {
+test("a password change that requires a second factor ends the session with the reason password-changed", async () => {
   const { session, person } = await signInSam();
-  valueOf(await session.changePassword({ current: person.password, next: "better" }));
+  unwrapReply(await session.changePassword({ current: person.password, next: "better" }));
   expect(session.current()).toMatchObject({ state: "ended", reason: "password-changed" });
 });
 
-test("ending this app's own session ends it here too", async () => {
+test("ending this app's own session at the service ends the session here too", async () => {
   const { session, handle, world } = await signInSam();
   const [own] = world.accounts.tokensOf(sam);
   await handle()?.endSession({ sessionId: own?.id ?? "" });
@@ -196,7 +197,7 @@ test("ending this app's own session ends it here too", async () => {
   });
 });
 
-test("a name that was saved is the name of the session", async () => {
+test("saving the profile's name changes the session's account name", async () => {
   const { session, handle } = await signInSam();
   await handle()?.saveProfile({ changes: { name: "Sam Stone" } });
   expect(session.current()).toMatchObject({ state: "signed-in", account: { name: "Sam Stone" } });

@@ -4,13 +4,13 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
-import type { KeptFacts } from "../../../main/cache/tables/conversations.ts";
-import type { KeptMessage } from "../../../main/cache/rows/kept-message.ts";
+import type { StoredFacts } from "../../../main/cache/tables/conversations.ts";
+import type { StoredMessage } from "../../../main/cache/rows/stored-message.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { CacheOptions } from "../../../main/cache/open-cache.ts";
-import type { KeptDraft } from "../../../main/cache/tables/drafts.ts";
+import type { StoredDraft } from "../../../main/cache/tables/drafts.ts";
 import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
-import type { Unsent } from "../../../main/cache/tables/unsent.ts";
+import type { UnsentMessage } from "../../../main/cache/tables/unsent.ts";
 import {
   buildConversation,
   buildMessage,
@@ -19,7 +19,7 @@ import {
   sourceGuid,
 } from "../../support/model/build-model.ts";
 
-/** A path for a cache in a folder of its own, which is gone after the test. */
+/** Returns a path for a cache in a temporary folder that is removed after the test. */
 export function cachePath(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "natter-cache-"));
   onTestFinished(() => {
@@ -28,8 +28,8 @@ export function cachePath(): string {
   return path.join(folder, "cache.db");
 }
 
-/** Opens a cache that is closed after the test, if the test has not closed it. */
-export function open(file: string, options: Partial<CacheOptions> = {}): Cache {
+/** Opens a cache, and closes it after the test if the test has not. */
+export function openTestCache(file: string, options: Partial<CacheOptions> = {}): Cache {
   const cache = openCache({ path: file, log: { warn: () => {}, error: () => {} }, ...options });
   let isOpen = true;
   onTestFinished(() => {
@@ -51,13 +51,13 @@ export function open(file: string, options: Partial<CacheOptions> = {}): Cache {
   };
 }
 
-/** A message that the service knows. */
-export function kept(id: string, changes: Partial<Message> = {}): KeptMessage {
+/** Builds a message that the service has stored, so it has an id. */
+export function buildStoredMessage(id: string, changes: Partial<Message> = {}): StoredMessage {
   return { ...buildMessage({ ...changes, id: messageId(id) }), id: messageId(id) };
 }
 
-/** The facts of the conversation that the message builder puts messages in. */
-export function facts(changes: Partial<KeptFacts> = {}): KeptFacts {
+/** Builds the stored facts of the conversation to which built messages belong. */
+export function facts(changes: Partial<StoredFacts> = {}): StoredFacts {
   const {
     draft: _draft,
     draftFileCount: _files,
@@ -70,8 +70,8 @@ export function facts(changes: Partial<KeptFacts> = {}): KeptFacts {
   return { ...rest, ...changes };
 }
 
-/** A message that waits to be sent. */
-export function unsent(guid: string, text = "Waiting"): Omit<Unsent, "sequence"> {
+/** Builds a message that is waiting to be sent. */
+export function unsent(guid: string, text = "Waiting"): Omit<UnsentMessage, "sequence"> {
   const message = buildMessage({
     id: null,
     sourceGuid: sourceGuid(guid),
@@ -83,7 +83,7 @@ export function unsent(guid: string, text = "Waiting"): Omit<Unsent, "sequence">
   return { message, attachments: [], uploads: [], attemptedAt: null, newestBefore: "", failures: 0 };
 }
 
-/** A text that was typed in the conversation of the builders. */
-export function draft(text: string, savedAt: number): KeptDraft {
+/** Builds a draft in the conversation to which built messages belong. */
+export function draft(text: string, savedAt: number): StoredDraft {
   return { ...emptyDraft, conversationId: conversationId("500"), text, savedAt };
 }

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { orderOf } from "../../../main/cache/rows/message-order.ts";
+import { toSortKey } from "../../../main/cache/rows/sort-key.ts";
 import { conversationId, messageId } from "../../support/model/build-model.ts";
-import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
+import { cachePath, draft, facts, buildStoredMessage, openTestCache, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");
 
-test("a change that fails half way changes nothing", () => {
-  const cache = open(cachePath());
+test("a transaction that fails half way changes nothing", () => {
+  const cache = openTestCache(cachePath());
   const half = (): void => {
     cache.write((tables) => {
       tables.drafts.save(draft("half", 1));
@@ -21,17 +21,17 @@ test("a change that fails half way changes nothing", () => {
   expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("");
 });
 
-test("a mistake of the program is no trouble with the disk", () => {
-  const cache = open(cachePath());
+test("an error in the program is not published as disk trouble", () => {
+  const cache = openTestCache(cachePath());
   const heard: string[] = [];
   cache.onTrouble((reason) => heard.push(reason));
   expect(() => cache.read(() => JSON.parse("{") as unknown)).toThrow(SyntaxError);
   expect(heard).toEqual([]);
 });
 
-/** Fills a cache that may only take so many pages until the disk is full for it. */
+/** Fills a cache with a limited number of pages until its disk counts as full. */
 function overfill(file: string) {
-  const cache = open(file, { maximumPages: 120 });
+  const cache = openTestCache(file, { maximumPages: 120 });
   const heard: string[] = [];
   cache.onTrouble((reason) => heard.push(reason));
   cache.write((tables) => {
@@ -41,32 +41,32 @@ function overfill(file: string) {
   });
   for (let id = 1; id <= 600; id += 1) {
     cache.write((tables) => {
-      tables.messages.save(kept(String(id), { text: "x".repeat(900) }));
+      tables.messages.save(buildStoredMessage(String(id), { text: "x".repeat(900) }));
     });
   }
   return { cache, heard };
 }
 
-test("a full disk is told once, and what arrives after it is there all the same", () => {
+test("a full disk is announced once, and messages that arrive later are still readable", () => {
   const { cache, heard } = overfill(cachePath());
   expect(heard).toEqual(["ENOSPC"]);
   const last = cache.read((tables) => tables.messages.last(here, "", null, 1000));
   expect(last.at(-1)?.id).toBe("600");
   expect(last.length).toBeGreaterThanOrEqual(200);
-  // One after the other without a hole, from the oldest that was taken along to the newest.
+  // The ids are consecutive, from the oldest message that was copied into memory to the newest.
   expect(last.map(({ id }) => Number(id))).toEqual(last.map((_, index) => 600 - last.length + 1 + index));
 });
 
-test("what a full disk leaves behind in the file is marked as a gap", () => {
+test("messages that a full disk leaves behind in the file are marked as a gap", () => {
   const { cache } = overfill(cachePath());
   const oldest = cache.read((tables) => tables.messages.last(here, "", null, 1000))[0];
   expect(cache.read((tables) => tables.gaps.below(here, null))).toEqual({
     after: "",
-    before: orderOf(oldest?.id ?? ""),
+    before: toSortKey(oldest?.id ?? ""),
   });
 });
 
-test("unsent messages and drafts written while the disk was full are in the file once it has room", () => {
+test("unsent messages and drafts written while the disk was full are saved to the file once it has space", () => {
   const file = cachePath();
   const { cache } = overfill(file);
   cache.write((tables) => {
@@ -74,7 +74,7 @@ test("unsent messages and drafts written while the disk was full are in the file
     tables.drafts.save(draft("another thought", 6));
   });
   cache.close();
-  const again = open(file);
+  const again = openTestCache(file);
   expect(again.notice).toBeNull();
   expect(again.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual([
     "not sent yet",
@@ -83,20 +83,21 @@ test("unsent messages and drafts written while the disk was full are in the file
   expect(again.read((tables) => tables.drafts.get(here).text)).toBe("another thought");
 });
 
-test("damage found while in use is told, and the next start sets the file aside", () => {
+test("damage found while the file is in use is announced, and the next start sets the file aside", () => {
   const file = cachePath();
-  const filled = open(file);
+  const filled = openTestCache(file);
   filled.write((tables) => {
     tables.conversations.saveFacts(facts(), "");
     tables.unsent.add(unsent("one", "not sent yet"));
-    for (let id = 1; id <= 2000; id += 1) tables.messages.save(kept(String(id), { text: "x".repeat(900) }));
+    for (let id = 1; id <= 2000; id += 1)
+      tables.messages.save(buildStoredMessage(String(id), { text: "x".repeat(900) }));
   });
   filled.close();
   const bytes = readFileSync(file);
   bytes.fill(0xff, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.8));
   writeFileSync(file, bytes);
 
-  const cache = open(file);
+  const cache = openTestCache(file);
   const heard: string[] = [];
   cache.onTrouble((reason) => heard.push(reason));
   const look = (): unknown[] =>
@@ -106,17 +107,17 @@ test("damage found while in use is told, and the next start sets the file aside"
   expect(look).not.toThrow();
   expect(heard).toEqual(["damaged"]);
   cache.close();
-  expect(open(file).notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 1 });
+  expect(openTestCache(file).notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 1 });
 });
 
-test("what was written is there after the program was killed at once", async () => {
+test("a written message survives if the program is killed immediately afterwards", async () => {
   const file = cachePath();
   const script = path.join(import.meta.dirname, "write-and-wait.ts");
   const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
   await once(child.stdout, "data");
   child.kill("SIGKILL");
   await once(child, "exit");
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect(cache.notice).toBeNull();
   expect(cache.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual(["kept"]);
 });

@@ -13,37 +13,37 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { schemaVersion } from "../../../main/cache/tables/schema.ts";
 import { conversationId, messageId } from "../../support/model/build-model.ts";
-import { troubleAtOpening, troubleOf } from "../../../main/cache/degraded/trouble.ts";
-import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
+import { openingTroubleReason, cacheTroubleReason } from "../../../main/cache/degraded/trouble.ts";
+import { cachePath, draft, facts, buildStoredMessage, openTestCache, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");
 
-/** A closed cache with two unsent messages, a draft and enough messages to fill many pages. */
+/** Returns a closed cache with two unsent messages, a draft and enough messages to fill many pages. */
 function filledCache(messages = 300): string {
   const file = cachePath();
-  const cache = open(file);
+  const cache = openTestCache(file);
   cache.write((tables) => {
     tables.unsent.add(unsent("one", "first unsent"));
     tables.unsent.add(unsent("two", "second unsent"));
     tables.drafts.save(draft("half a thought", 5));
     tables.conversations.saveFacts(facts(), "");
     for (let id = 1; id <= messages; id += 1)
-      tables.messages.save(kept(String(id), { text: "x".repeat(500) }));
+      tables.messages.save(buildStoredMessage(String(id), { text: "x".repeat(500) }));
   });
   cache.close();
   return file;
 }
 
-test("what was written is there when the file is opened again", () => {
-  const cache = open(filledCache());
+test("written data is there when the file is opened again", () => {
+  const cache = openTestCache(filledCache());
   expect(cache.notice).toBeNull();
   expect(cache.read((tables) => tables.messages.get(here, messageId("300"))?.text.length)).toBe(500);
   expect(cache.read((tables) => tables.unsent.all().length)).toBe(2);
 });
 
-test("only the owner may read the file and what stands beside it", () => {
+test("only the owner may read the file and the files that SQLite puts next to it", () => {
   const file = cachePath();
-  const cache = open(file);
+  const cache = openTestCache(file);
   cache.write((tables) => {
     tables.facts.save("a", "b");
   });
@@ -53,27 +53,27 @@ test("only the owner may read the file and what stands beside it", () => {
   expect(modes).toEqual([0o600, 0o600, 0o600]);
 });
 
-test("a file that others may read is closed to them", () => {
+test("opening a file that others may read removes their permission", () => {
   const file = filledCache();
   chmodSync(file, 0o644);
-  open(file);
+  openTestCache(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("a file that is no database is kept under another name, and a new one is begun", () => {
+test("a file that is not a database is kept under another name, and a new one is created", () => {
   const file = cachePath();
   writeFileSync(file, "this is no database, and never was one. ".repeat(200));
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 0 });
   const keptAs = cache.notice?.kind === "rebuilt" ? cache.notice.keptAs : "";
   expect(readFileSync(path.join(path.dirname(file), keptAs), "utf8")).toContain("never was one");
   expect(cache.read((tables) => tables.conversations.listed())).toEqual([]);
 });
 
-test("a truncated file is set aside, and what could still be read of the unsent is carried over", () => {
+test("a truncated file is set aside, and its readable unsent messages are carried over", () => {
   const file = filledCache();
   truncateSync(file, statSync(file).size - 4096);
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 2, draftCount: 1 });
   expect(cache.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual([
     "first unsent",
@@ -81,7 +81,7 @@ test("a truncated file is set aside, and what could still be read of the unsent 
   ]);
   expect(existsSync(file)).toBe(true);
   cache.write((tables) => {
-    tables.messages.save(kept("1"));
+    tables.messages.save(buildStoredMessage("1"));
   });
 });
 
@@ -90,7 +90,7 @@ test("a file of a later version is kept, and its unsent messages and drafts are 
   const later = new DatabaseSync(file);
   later.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
   later.close();
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "newer", unsentCount: 2, draftCount: 1 });
   expect(cache.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual([
     "first unsent",
@@ -100,63 +100,63 @@ test("a file of a later version is kept, and its unsent messages and drafts are 
   expect(cache.read((tables) => tables.messages.get(here, messageId("1")))).toBeNull();
 });
 
-test("a file whose tables are not as they were made is set aside like a damaged one: the account starts all the same", () => {
+test("a file with unexpected tables is set aside like a damaged one, so that the account still starts", () => {
   const file = filledCache();
   const changed = new DatabaseSync(file);
   changed.exec("ALTER TABLE conversations RENAME COLUMN listed_to TO listed_up_to");
   changed.close();
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 2, draftCount: 1 });
   expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
 });
 
-test("whatever SQLite says while a file is opened has a reason; while the program runs, its own mistakes have none", () => {
+test("every SQLite error at opening has a reason; in later use, errors that the program causes have none", () => {
   const sqlite = (errcode: number): Error => Object.assign(new Error("from SQLite"), { errcode });
-  const opening = [1, 5, 7, 15, 22].map((code) => troubleAtOpening(sqlite(code)));
+  const opening = [1, 5, 7, 15, 22].map((code) => openingTroubleReason(sqlite(code)));
   expect(opening).toEqual(["damaged", "EBUSY", "ENOMEM", "EBUSY", "SQLITE-22"]);
-  const running = [1, 5 | (2 << 8), 7, 15, 22].map((code) => troubleOf(sqlite(code)));
+  const running = [1, 5 | (2 << 8), 7, 15, 22].map((code) => cacheTroubleReason(sqlite(code)));
   expect(running).toEqual([null, "EBUSY", null, "EBUSY", null]);
-  expect(troubleAtOpening(new TypeError("a mistake"))).toBeNull();
+  expect(openingTroubleReason(new TypeError("a mistake"))).toBeNull();
 });
 
-test("a database of another program is set aside, not written into", () => {
+test("another program's database is set aside, not written to", () => {
   const file = cachePath();
   mkdirSync(path.dirname(file), { recursive: true });
   const other = new DatabaseSync(file);
   other.exec("CREATE TABLE recipes (name TEXT)");
   other.close();
-  expect(open(file).notice).toMatchObject({ kind: "rebuilt", because: "damaged" });
+  expect(openTestCache(file).notice).toMatchObject({ kind: "rebuilt", because: "damaged" });
 });
 
-test("where no folder can be made, everything works in memory, and says so", () => {
+test("if the folder cannot be created, the cache works in memory and has a notice", () => {
   const file = cachePath();
   writeFileSync(path.join(path.dirname(file), "in-the-way"), "");
-  const cache = open(path.join(path.dirname(file), "in-the-way", "cache.db"));
+  const cache = openTestCache(path.join(path.dirname(file), "in-the-way", "cache.db"));
   expect(cache.notice).toEqual({ kind: "in-memory", reason: "EEXIST" });
   cache.write((tables) => {
-    tables.messages.save(kept("1"));
+    tables.messages.save(buildStoredMessage("1"));
   });
   expect(cache.read((tables) => tables.messages.get(here, messageId("1"))?.id)).toBe("1");
 });
 
-test("a file that another program holds is left to it", () => {
+test("a file that another program has locked is left unchanged", () => {
   const file = filledCache();
   const other = new DatabaseSync(file);
   other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE facts SET value = value");
-  const cache = open(file);
+  const cache = openTestCache(file);
   other.exec("ROLLBACK");
   other.close();
   expect(cache.notice).toEqual({ kind: "in-memory", reason: "EBUSY" });
-  expect(open(file).notice).toBeNull();
+  expect(openTestCache(file).notice).toBeNull();
 });
 
-test("what is carried from the log into the file at once is a megabyte or two, so that no write waits long for the disk", () => {
+test("a checkpoint moves only a megabyte or two to the file, so that no write waits long for the disk", () => {
   const file = cachePath();
-  const cache = open(file);
+  const cache = openTestCache(file);
   for (let first = 0; first < 12_000; first += 100) {
     cache.write((tables) => {
       for (let id = first; id < first + 100; id += 1)
-        tables.messages.save(kept(String(id), { text: "x".repeat(500) }));
+        tables.messages.save(buildStoredMessage(String(id), { text: "x".repeat(500) }));
     });
   }
   expect(statSync(`${file}-wal`).size).toBeLessThan(2_000_000);

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { createSchema } from "../../../main/cache/tables/schema.ts";
-import { openTables } from "../../../main/cache/tables/tables.ts";
+import { openCacheTables } from "../../../main/cache/tables/tables.ts";
 
-/** A database that remembers every statement that is prepared. */
+/** A database that records every prepared statement. */
 class WatchedDatabase extends DatabaseSync {
   readonly prepared = new Set<string>();
 
@@ -12,7 +12,7 @@ class WatchedDatabase extends DatabaseSync {
     return super.prepare(...input);
   }
 
-  /** How SQLite goes about a statement, step by step. */
+  /** Returns SQLite's query plan of a statement, one string per step. */
   planOf(sql: string): readonly string[] {
     return super
       .prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -21,13 +21,13 @@ class WatchedDatabase extends DatabaseSync {
   }
 }
 
-// A step is called by the name that the table has in the statement.
+// A plan names a table by its alias in the statement.
 const readsAllMessages = /^SCAN (?:messages|m)\b/;
 
-test("no statement of the local copy reads all messages: that would hold the app the longer the more there are", () => {
+test("no statement of the local copy scans all messages, which would block the app longer as they grow in number", () => {
   const database = new WatchedDatabase(":memory:");
   createSchema(database);
-  openTables(database);
+  openCacheTables(database);
   const statements = [...database.prepared];
   expect(statements.filter((sql) => sql.includes("messages")).length).toBeGreaterThan(20);
   const scanning = statements.filter((sql) =>

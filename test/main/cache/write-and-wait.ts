@@ -1,4 +1,4 @@
-// Run as a process of its own: writes an unsent message, says so, and waits to be killed.
+// Runs as a process: writes an unsent message, prints a line, and waits to be killed.
 import { openCache } from "../../../main/cache/open-cache.ts";
 import { buildMessage, sourceGuid } from "../../support/model/build-model.ts";
 

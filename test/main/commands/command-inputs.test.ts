@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { commandInputs } from "../../../main/commands/command-inputs.ts";
-import { settingsFields } from "../../../main/commands/inputs/app/desktop.ts";
+import { settingsFields } from "../../../main/commands/inputs/app/settings-fields.ts";
 import { commandNames } from "../../../preload/contract.ts";
 import type { CommandName } from "../../../preload/contract.ts";
-import { defaultSettings } from "../../../main/shell/settings/settings-shape.ts";
+import { defaultSettings } from "../../../preload/model/app/settings.ts";
 
 const isTaken = (name: CommandName, input: unknown): boolean => commandInputs[name].safeParse(input).success;
 
@@ -18,12 +18,26 @@ const right: Partial<Record<CommandName, object>> = {
   loadOlder: { conversationId: "12345678", beforeId: "158652123456789012" },
   markRead: { conversationId: "12345678", messageId: "158652123456789012" },
   saveDraft: { conversationId: "12345678", text: "" },
+  savePlace: { page: "chats", section: "about", filter: "all", conversationId: null },
   sendMessage: { conversationId: "12345678", text: "Hi 🫠", replyTo: null },
+  scheduleMessage: { conversationId: "12345678", text: "Hi", replyTo: null, sendAt: 1 },
+  rescheduleMessage: { scheduledId: "a1b2", sendAt: 1 },
+  sendScheduledMessage: { scheduledId: "a1b2" },
+  reopenScheduledMessage: { scheduledId: "a1b2" },
+  deleteScheduledMessage: { scheduledId: "a1b2" },
   retryMessage: { sourceGuid: "a1b2c3d4-0000-4000-8000-000000000000" },
   discardMessage: { sourceGuid: "a1b2" },
   attachFiles: { conversationId: "1", fileIds: ["a1b2"] },
   handOverFile: { path: "/home/sam/a.png" },
   attachBytes: { conversationId: "1", name: "a.png", bytes: new Uint8Array(1) },
+  readSound: { sound: { kind: "chosen", fileId: "c3d4" } },
+  appendRecording: {
+    conversationId: "1",
+    fileId: null,
+    name: "Voice message.m4a",
+    bytes: new Uint8Array(1),
+    recording: { duration: 1000, peaks: [0, 100] },
+  },
   arrangeFiles: { conversationId: "1", fileIds: ["a1b2"] },
   pauseUpload: { sourceGuid: "a1b2" },
   resumeUpload: { sourceGuid: "a1b2" },
@@ -51,6 +65,7 @@ const right: Partial<Record<CommandName, object>> = {
     },
   },
   uploadEventPicture: { fileId: "a1b2" },
+  uploadPicture: { bytes: new Uint8Array([137, 80, 78, 71]) },
   updateEvent: { conversationId: "1", eventId: "2f", changes: { name: "y" } },
   deleteEvent: { conversationId: "1", eventId: "2f" },
   respondToEvent: { conversationId: "1", eventId: "2f", response: "none" },
@@ -64,6 +79,7 @@ const right: Partial<Record<CommandName, object>> = {
   unbanMember: { groupId: "1", membershipId: "3" },
   setRole: { groupId: "1", membershipId: "3", role: "admin" },
   setNickname: { groupId: "1", nickname: "Cox" },
+  setOwnGroupPicture: { groupId: "1", picture: null },
   joinGroup: { invitation: { kind: "token", groupId: "1", shareToken: "x" }, answer: null },
   leaveGroup: { groupId: "1" },
   rejoinGroup: { groupId: "1" },
@@ -82,6 +98,8 @@ const right: Partial<Record<CommandName, object>> = {
   starMessage: { conversationId: "1", messageId: "2" },
   unstarMessage: { conversationId: "1+3", messageId: "2" },
   listStarred: { conversationId: null },
+  markReactionsRead: { to: 1 },
+  markJoinRequestsSeen: { to: 1 },
   forwardMessage: { conversationId: "1", messageId: "2", to: "1+3" },
   listLikes: { conversationId: "1", list: "for-me" },
   listAlbums: { conversationId: "1" },
@@ -96,7 +114,7 @@ const right: Partial<Record<CommandName, object>> = {
   loadGallery: { conversationId: "1", place: { kind: "older", than: "2026-11-20T10:00:00.00012345Z" } },
   startDownload: {
     shared: { kind: "file", conversationId: "1+2", fileId: "a1b2-c3" },
-    isPlaceAsked: false,
+    isTargetAsked: false,
   },
   saveShared: { shared: [{ kind: "image", media: "/media/https%3A%2F%2Fi.example%2F1", sentAt: 1 }] },
   cancelDownload: { downloadId: "a1b2" },
@@ -120,8 +138,8 @@ const right: Partial<Record<CommandName, object>> = {
   createBot: { groupId: "1", name: "Cox", avatar: "/media/x", callbackUrl: "https://example.org/bot" },
   postAsBot: { botId: "a1b2", text: "Row!", picture: "/media/x" },
   destroyBot: { botId: "a1b2" },
-  deleteLeftCopy: { key: "7" },
-  learnFileNames: { conversationId: "1+2" },
+  deleteDetachedCopy: { key: "7" },
+  fetchFileNames: { conversationId: "1+2" },
   getFileInfo: { conversationId: "1+2", fileId: "a1b2-c3" },
   searchMessages: { text: 'in:"x', conversationId: null, before: "1.2" },
   completeSearch: { text: "fr", caret: 2 },
@@ -141,6 +159,7 @@ const right: Partial<Record<CommandName, object>> = {
   blockPerson: { userId: "101" },
   unblockPerson: { userId: "101" },
   acceptRequest: { conversationId: "1+22" },
+  startChat: { userId: "22" },
   removeChat: { conversationId: "1+22" },
   clearHistory: { conversationId: "1+22" },
   getGroupDetails: { groupId: "1" },
@@ -150,7 +169,7 @@ const right: Partial<Record<CommandName, object>> = {
     changes: {
       name: "Choir",
       description: "",
-      picture: "https://i.example/1x1.png.aa",
+      picture: "/media/x",
       isOfficeMode: true,
       themeName: null,
       isShared: true,
@@ -166,6 +185,7 @@ const right: Partial<Record<CommandName, object>> = {
   saveSystemMessageSettings: { groupId: "1", settings: { areAllOn: true, categories: { polls: false } } },
   destroyGroup: { groupId: "1" },
   transferOwnership: { groupId: "1", userId: "2" },
+  transferGroups: { groupIds: ["1", "3"], userId: "2" },
   previewGroup: { groupId: "1", shareToken: "aB3" },
   listTopics: { groupId: "1" },
   createTopic: {
@@ -195,17 +215,20 @@ const right: Partial<Record<CommandName, object>> = {
   trimChat: { conversationId: "1", isMedia: true, isMessages: false },
   locateMedia: { media: "/media/x" },
   describeVideo: { media: "/media/x" },
-  fetchAhead: { shared: { kind: "file", conversationId: "1", fileId: "a1b2" } },
+  prefetchMedia: { shared: { kind: "file", conversationId: "1", fileId: "a1b2" } },
   changeSettings: { changes: { theme: "dark", listWidth: 300 } },
   answerProxy: { username: "sam", password: "" },
   openLink: { url: "https://example.org" },
   copyText: { text: "x" },
+  markConversationRead: { conversationId: "1" },
+  markConversationUnread: { conversationId: "1" },
   saveEventFile: { conversationId: "1", eventId: "e1" },
+  savePng: { name: "Choir", bytes: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]) },
   controlWindow: { action: "toggle-maximise" },
-  reportMistake: { message: "x", stack: "" },
+  reportUncaughtError: { message: "x", stack: "" },
 };
 
-test.each(commandNames)("%s takes right input and refuses everything else", (name) => {
+test.each(commandNames)("%s accepts valid input and rejects everything else", (name) => {
   const input = right[name];
   expect(isTaken(name, input)).toBe(true);
   for (const wrong of [null, 7, "text", [], () => undefined]) expect(isTaken(name, wrong)).toBe(false);
@@ -223,18 +246,23 @@ test.each(["../../etc", "a b", "", "1/2", "x".repeat(65), "1%2f2", "1?x", 'a"'])
   expect(isTaken("retryMessage", { sourceGuid: id })).toBe(false);
 });
 
-test("a change of a group is one that there is, and a picture is an address of the web", () => {
+test("a group change must be a known one, and a picture must be a media path from main", () => {
   for (const changes of [
     { owner: "1" },
     { type: "open" },
     { deletionMode: ["creator"] },
-    { picture: "file:///x" },
+    { picture: "https://i.example/1x1.png.aa" },
   ]) {
     expect(isTaken("updateGroup", { groupId: "1", changes })).toBe(false);
   }
 });
 
-test("into an album go pictures and videos that main gave, and something of them at least", () => {
+test("only the bytes of a PNG picture are saved as one", () => {
+  for (const bytes of [new Uint8Array(), new Uint8Array(8), new TextEncoder().encode("#!/bin/sh\n")])
+    expect(isTaken("savePng", { name: "Choir", bytes })).toBe(false);
+});
+
+test("an album accepts only pictures and videos with a media path from main, and at least one of them", () => {
   const album = { conversationId: "1", albumId: "7" };
   for (const media of [
     [],
@@ -248,7 +276,7 @@ test("into an album go pictures and videos that main gave, and something of them
   expect(isTaken("deleteAlbumMedia", { ...album, mediaIds: ["../1"] })).toBe(false);
 });
 
-test("a bot writes text, and its picture is one that main gave", () => {
+test("a bot's message has a text, and its picture must be a media path from main", () => {
   const post = { botId: "a1b2", text: "Row!", picture: null };
   expect(isTaken("postAsBot", post)).toBe(true);
   for (const wrong of [
@@ -261,14 +289,14 @@ test("a bot writes text, and its picture is one that main gave", () => {
   }
 });
 
-test("a place is on the globe", () => {
+test("coordinates must be on the globe", () => {
   const part = { from: 0, count: 20 };
   for (const near of [{ latitude: 91, longitude: 0 }, { latitude: 0, longitude: 181 }, { latitude: 0 }]) {
     expect(isTaken("listNearbyGroups", { near, part })).toBe(false);
   }
 });
 
-test("text has a bound that no person reaches", () => {
+test("a text is limited to 100,000 characters, more than a person types", () => {
   expect(isTaken("saveDraft", { conversationId: "1", text: "x".repeat(100_000) })).toBe(true);
   expect(isTaken("saveDraft", { conversationId: "1", text: "x".repeat(100_001) })).toBe(false);
 });
@@ -277,9 +305,26 @@ test("an emoji that the service does not accept is refused", () => {
   expect(isTaken("react", { conversationId: "1", messageId: "2", code: "🍕" })).toBe(false);
 });
 
-test("every setting has a schema that takes its default; a setting cannot be unset", () => {
+test("every setting has a schema that accepts its default; a setting cannot be unset", () => {
   for (const [name, schema] of Object.entries(settingsFields)) {
     expect(schema.safeParse(Reflect.get(defaultSettings, name)).success).toBe(true);
     expect(isTaken("changeSettings", { changes: { [name]: undefined } })).toBe(false);
+  }
+});
+
+test("a setting can only be changed to a value that its schema allows", () => {
+  const isChanged = (changes: unknown): boolean => isTaken("changeSettings", { changes });
+  expect(isChanged({})).toBe(true);
+  expect(isChanged({ theme: "dark", listWidth: 420, emojiTone: 5, spellingLanguages: ["fr"] })).toBe(true);
+  for (const wrong of [
+    { theme: "sepia" },
+    { listWidth: 421 },
+    { emojiTone: 6 },
+    { spellingLanguages: ["f"] },
+    { isSentByEnter: "yes" },
+    { oauthClientId: "i".repeat(1_001) },
+    { colour: "red" },
+  ]) {
+    expect(isChanged(wrong), JSON.stringify(wrong)).toBe(false);
   }
 });

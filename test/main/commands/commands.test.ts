@@ -3,12 +3,12 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import type { CalendarFile } from "../../../main/chat/activities/calendar-file.ts";
 import { createCommands } from "../../../main/commands/commands.ts";
 import type { CommandParts } from "../../../main/commands/commands.ts";
-import { buildEvent } from "../../support/model/build-plans.ts";
+import { buildEvent } from "../../support/model/build-activities.ts";
 
 const event = buildEvent({ name: "Match" });
 const one = { conversationId: event.conversationId, eventId: event.id };
 
-function stage(account: object | null) {
+function harness(account: object | null) {
   const saved: CalendarFile[] = [];
   const parts: Partial<CommandParts> = {
     account: () => account as ReturnType<CommandParts["account"]>,
@@ -21,8 +21,8 @@ function stage(account: object | null) {
   return { saved, commands: createCommands(parts as CommandParts) };
 }
 
-test("the file of an event is written from what the service answers, under the event's name", async () => {
-  const { saved, commands } = stage({ getEvent: () => Promise.resolve(done(event)) });
+test("an event's calendar file is written from the service's response and named after the event", async () => {
+  const { saved, commands } = harness({ getEvent: () => Promise.resolve(done(event)) });
   expect(await commands.saveEventFile(one)).toEqual(done("Match.ics"));
   expect(saved).toMatchObject([{ name: "Match" }]);
   expect(saved[0]?.text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*DTSTAMP:20261120T100000Z\r\n/);
@@ -35,8 +35,8 @@ test.each([
     "offline",
   ],
   ["an event while nobody is signed in", null, "signed-out"],
-])("%s is not written", async (_what, account, kind) => {
-  const { saved, commands } = stage(account);
+])("%s is not saved as a calendar file", async (_what, account, kind) => {
+  const { saved, commands } = harness(account);
   expect(await commands.saveEventFile(one)).toEqual(failed({ kind } as never));
   expect(saved).toEqual([]);
 });

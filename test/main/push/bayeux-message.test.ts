@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSound, isTokenRefusal } from "../../../main/push/bayeux-message.ts";
+import { canFayeProcess, isTokenRefusal } from "../../../main/push/bayeux-message.ts";
 
 const handshake = {
   channel: "/meta/handshake",
@@ -14,8 +14,8 @@ test.each([
   ["a refused handshake", { channel: "/meta/handshake", successful: false, error: "401::no" }],
   ["a push", { channel: "/direct_message/1_2", data: null, ext: {}, authenticated: true }],
   ["a subscription of a list", { channel: "/meta/subscribe", subscription: ["/user/1"], successful: true }],
-])("%s is sound", (_what, message) => {
-  expect(isSound(message)).toBe(true);
+])("%s is a valid message", (_what, message) => {
+  expect(canFayeProcess(message)).toBe(true);
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ["a handshake without a client id", { ...handshake, clientId: undefined }],
   ["a handshake without transports", { ...handshake, supportedConnectionTypes: undefined }],
   ["a handshake without polling", { ...handshake, supportedConnectionTypes: ["websocket"] }],
-])("%s is kept from faye", (_what, message) => {
-  expect(isSound(message)).toBe(false);
+])("%s is not passed to faye", (_what, message) => {
+  expect(canFayeProcess(message)).toBe(false);
 });
 
 test.each(["403:/user/1:Forbidden", "401::Unauthorized", "invalid token", undefined])(
@@ -44,7 +44,7 @@ test.each(["403:/user/1:Forbidden", "401::Unauthorized", "invalid token", undefi
 );
 
 test.each(["401:abc:Unknown client", "402:clientId:Missing required parameter", "500::Server error"])(
-  "%s says nothing about the token",
+  "%s does not mean that the token is refused",
   (error) => {
     expect(isTokenRefusal(error)).toBe(false);
   },

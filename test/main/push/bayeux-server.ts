@@ -4,39 +4,45 @@ import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { listen } from "../../support/network/fake-service-host.ts";
 
-/** How a server treats WebSockets: as it should, by refusing them, by opening them and then passing nothing, or by leaving them without an answer. */
+/**
+ * How a server treats WebSocket upgrades: it accepts them, refuses them, or never answers them (held). A dead server
+ * opens WebSockets but then passes nothing.
+ */
 export type Upgrades = "accepted" | "refused" | "dead" | "held";
 
-/** What a server is told to do. */
 export interface BayeuxServerOptions {
   readonly port?: number;
   readonly upgrades?: Upgrades;
+  /** Whether requests over HTTP are answered, or hang while the WebSocket works. */
+  readonly requests?: "answered" | "held";
   /** Seconds for which a poll is kept open. */
   readonly timeout?: number;
 }
 
-/** A real Bayeux server that keeps what it was sent. */
+/** A real Bayeux server that records the messages it receives. */
 export interface BayeuxServer {
   readonly url: string;
   readonly port: number;
-  /** Every message of clients, in order, as it arrived. */
+  /** Every message that clients sent, unchanged and in order of arrival. */
   readonly received: readonly FayeMessage[];
-  /** How often a WebSocket was asked for. */
+  /** Returns the number of WebSocket upgrade requests. */
   readonly upgradeCount: () => number;
-  /** How many connections stand, of any kind. */
+  /** Returns the number of open connections of any kind. */
   readonly openSockets: () => number;
-  /** Refuses messages for which this gives an error. */
+  /** Refuses each message for which the callback returns an error. */
   refuse(errorFor: (message: FayeMessage) => string | undefined): void;
-  /** Leaves messages without an answer for which this is true. */
+  /** Leaves each message unanswered for which the callback returns true. */
   ignore(isIgnored: (message: FayeMessage) => boolean): void;
-  /** Changes what leaves the server. */
+  /** Changes each outgoing message; null drops it. */
   rewrite(rewritten: (message: FayeMessage) => FayeMessage | null): void;
   publish(channel: string, data: unknown): void;
-  /** Cuts every connection; clients may come back. */
+  /** Closes every connection; clients may reconnect. */
   cut(): void;
-  /** Cuts the WebSockets that were left without an answer. */
+  /** Closes the WebSockets whose upgrade was never answered. */
   dropHeld(): void;
-  /** Ends it for good; its port is free then. */
+  /** Answers the upgrades that were held. */
+  acceptHeld(): void;
+  /** Stops the server permanently and frees its port. */
   close(): Promise<void>;
 }
 
@@ -71,7 +77,8 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
     socket.once("close", () => sockets.delete(socket));
   });
   bayeux.attach(http);
-  const held: Duplex[] = [];
+  if (options.requests === "held") http.removeAllListeners("request").on("request", () => undefined);
+  const held: HeldUpgrade[] = [];
   treatUpgrades(http, options.upgrades ?? "accepted", held);
   let upgradeCount = 0;
   http.on("upgrade", () => {
@@ -101,7 +108,10 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
     },
     cut,
     dropHeld: () => {
-      for (const socket of held) socket.destroy();
+      for (const { socket } of held) socket.destroy();
+    },
+    acceptHeld: () => {
+      for (const { accept } of held) accept();
     },
     close: async () => {
       const closed = new Promise((resolve) => {
@@ -115,20 +125,25 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
   };
 }
 
-function treatUpgrades(http: ReturnType<typeof createServer>, upgrades: Upgrades, held: Duplex[]): void {
+interface HeldUpgrade {
+  readonly socket: Duplex;
+  readonly accept: () => void;
+}
+
+function treatUpgrades(http: ReturnType<typeof createServer>, upgrades: Upgrades, held: HeldUpgrade[]): void {
   if (upgrades === "accepted") return;
   const [upgrade] = http.listeners("upgrade") as ((...given: unknown[]) => void)[];
   http.removeAllListeners("upgrade");
   http.on("upgrade", (request, socket: Duplex, head) => {
     if (upgrades === "held") {
-      held.push(socket);
+      held.push({ socket, accept: () => upgrade?.call(http, request, socket, head) });
       return;
     }
     if (upgrades === "refused") {
       socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
       return;
     }
-    // The answer to the upgrade is written, and after it nothing is read any more.
+    // Answers the upgrade, and then reads nothing more from the socket.
     upgrade?.call(http, request, socket, head);
     setImmediate(() => {
       socket.unpipe();

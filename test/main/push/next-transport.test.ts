@@ -1,30 +1,35 @@
 import { expect, test } from "vitest";
 import { nextTransport } from "../../../main/push/next-transport.ts";
-import type { EndedLine } from "../../../main/push/next-transport.ts";
+import type { EndedConnection } from "../../../main/push/next-transport.ts";
 
-const suspect: EndedLine = {
+const suspect: EndedConnection = {
   transport: "websocket",
   hasSession: true,
+  hasOpenedSocket: true,
   isWebSocketProven: false,
   isFailure: true,
 };
 
-test("a session that failed without a word over its WebSocket is followed by polling", () => {
+test("if a session fails before its WebSocket carried a message, the next connection polls", () => {
   expect(nextTransport(suspect)).toBe("long-polling");
 });
 
-test("a WebSocket that carried something is tried again", () => {
+test("a WebSocket that carried a message is used again", () => {
   expect(nextTransport({ ...suspect, isWebSocketProven: true })).toBe("websocket");
 });
 
-test("a service out of reach says nothing about WebSockets", () => {
-  expect(nextTransport({ ...suspect, hasSession: false })).toBe("websocket");
+test("if the service was unreachable, the next connection still uses a WebSocket", () => {
+  expect(nextTransport({ ...suspect, hasSession: false, hasOpenedSocket: false })).toBe("websocket");
 });
 
-test("a healthy line that ended says nothing against WebSockets", () => {
+test("if a WebSocket opened but not even the handshake was answered, the next connection polls", () => {
+  expect(nextTransport({ ...suspect, hasSession: false })).toBe("long-polling");
+});
+
+test("if a healthy connection ended, the next connection still uses a WebSocket", () => {
   expect(nextTransport({ ...suspect, isFailure: false })).toBe("websocket");
 });
 
-test("after polling a WebSocket is tried again", () => {
+test("after polling, the next connection tries a WebSocket again", () => {
   expect(nextTransport({ ...suspect, transport: "long-polling" })).toBe("websocket");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PushEvent } from "../../../main/push/push-event.ts";
 import { readPush } from "../../../main/push/read-push.ts";
-import { wireDirectMessage, wireGroupMessage } from "../service/to-model/build-wire.ts";
+import { buildWireDirectMessage, wireGroupMessage } from "../service/to-model/build-wire.ts";
 
 const group = "/group/500";
 const chat = "/direct_message/1_100";
@@ -12,9 +12,9 @@ function eventOf(channel: string, data: unknown): PushEvent {
   if (reading.kind !== "event") throw new Error(`expected an event, got ${JSON.stringify(reading)}`);
   return reading.event;
 }
-/** A direct message as push spells it: with `chat_id`. */
+/** Builds a direct message as push sends it, with `chat_id`. */
 function pushedDirectMessage(chatId: string | undefined): Record<string, unknown> {
-  return { ...wireDirectMessage(), conversation_id: undefined, chat_id: chatId };
+  return { ...buildWireDirectMessage(), conversation_id: undefined, chat_id: chatId };
 }
 
 test("line.create is a new message of a group", () => {
@@ -40,7 +40,7 @@ test.each(["1+100", "100+1", "1_100"])("direct_message.create of %s belongs to o
   });
 });
 
-test("a direct message that names no chat belongs to its channel's, or to the two people it is between", () => {
+test("a direct message without a chat id belongs to its channel's chat, or to the chat of its two people", () => {
   const data = { type: "direct_message.create", subject: pushedDirectMessage(undefined) };
   expect(eventOf(chat, data)).toMatchObject({ message: { conversationId: "1+100" } });
   expect(eventOf(own, data)).toMatchObject({ message: { conversationId: "1+100" } });
@@ -51,10 +51,13 @@ test.each(["message.update", "line.update", "line.edit"])("%s is an edited messa
   expect(eventOf(group, { type, subject }).kind).toBe("message-updated");
 });
 
-test.each(["message.deleted", "line.delete", "line.destroy"])("%s is a deleted message", (type) => {
-  const subject = wireGroupMessage({ deleted_at: "2026-11-20T10:00:00Z", deletion_actor: "sender" });
-  expect(eventOf(group, { type, subject }).kind).toBe("message-deleted");
-});
+test.each(["message.deleted", "line.delete", "line.destroy"])(
+  "a push of type %s is read as a deletion",
+  (type) => {
+    const subject = wireGroupMessage({ deleted_at: "2026-11-20T10:00:00Z", deletion_actor: "sender" });
+    expect(eventOf(group, { type, subject }).kind).toBe("message-deleted");
+  },
+);
 
 test("a deletion of a direct message belongs to its chat", () => {
   const data = { type: "message.deleted", subject: pushedDirectMessage("1+100") };
@@ -64,7 +67,7 @@ test("a deletion of a direct message belongs to its chat", () => {
   });
 });
 
-test("the notice of a deletion is a created message that names the deleted one", () => {
+test("the system message about a deletion is a created message that names the deleted one", () => {
   const event = { type: "message.deleted", data: { message_id: "9", deletion_actor: "sender" } };
   const data = { type: "line.create", subject: wireGroupMessage({ system: true, event }) };
   expect(eventOf(own, data)).toMatchObject({
@@ -74,7 +77,7 @@ test("the notice of a deletion is a created message that names the deleted one",
 });
 
 test.each(["like.create", "like.delete", "favorite", "reaction"])(
-  "%s tells the whole set of reactions of a group's message",
+  "%s carries the complete reactions of a group's message",
   (type) => {
     const reactions = [{ type: "unicode", code: "🔥", user_ids: [7, "8"] }];
     const subject = { line: { id: "9", group_id: 500 }, reactions, user_id: "7" };
@@ -88,7 +91,7 @@ test.each(["like.create", "like.delete", "favorite", "reaction"])(
 );
 
 test.each(["beside the message", "in the message"])(
-  "of a flood of kinds of reaction, told %s, no more is looked at than of an answer of the service",
+  "with a flood of reaction kinds %s, only the first 1,000 are read, as in a response of the service",
   (where) => {
     const reactions = Array.from({ length: 20_000 }, (_, kind) => ({ type: "unicode", code: String(kind) }));
     const line = { id: "9", group_id: 500 };
@@ -109,7 +112,7 @@ test("reactions of a direct message belong to its chat", () => {
   });
 });
 
-test("reactions may stand inside the message, or be told as likes only", () => {
+test("reactions can be inside the message, or be given only as likes", () => {
   const inside = { line: { id: "9", group_id: "500", reactions: [{ type: "unicode", code: "👀" }] } };
   expect(eventOf(group, { type: "favorite", subject: inside })).toMatchObject({
     reactions: [{ code: "👀", user_ids: [] }],
@@ -125,7 +128,17 @@ test("reactions may stand inside the message, or be told as likes only", () => {
   });
 });
 
-test("a reaction that does not tell the whole set is malformed: guessing would undo others", () => {
+test("like.delete without a set of reactions removes only the reaction of the person that it names", () => {
+  const line = { id: "9", group_id: "500", favorited_by: [] };
+  expect(eventOf(own, { type: "like.delete", subject: { line, user_id: 7 } })).toEqual({
+    kind: "reaction-removed",
+    conversationId: "500",
+    messageId: "9",
+    userId: "7",
+  });
+});
+
+test("a reaction push without the complete set is malformed, because guessing would undo other reactions", () => {
   const subject = { direct_message: { id: "9", chat_id: "1+100" }, user_id: "7" };
   expect(readPush(chat, { type: "favorite", subject })).toEqual({
     kind: "malformed",
@@ -134,7 +147,7 @@ test("a reaction that does not tell the whole set is malformed: guessing would u
   });
 });
 
-test("typing takes its conversation from the channel", () => {
+test("the conversation of a typing signal comes from its channel", () => {
   const data = { type: "typing", user_id: 100, started: 1_700_000_000_123 };
   expect(eventOf(chat, data)).toEqual({
     kind: "typing",
@@ -145,7 +158,7 @@ test("typing takes its conversation from the channel", () => {
   expect(readPush(own, data)).toMatchObject({ kind: "malformed", field: "channel" });
 });
 
-test("a read receipt tells who read how far, in milliseconds", () => {
+test("a read receipt names the reader, the message and the time in milliseconds", () => {
   const subject = { id: "1", chat_id: "1+100", user_id: "100", message_id: "9", read_at: 1_700_000_000 };
   const event = {
     kind: "read",
@@ -158,13 +171,13 @@ test("a read receipt tells who read how far, in milliseconds", () => {
   expect(eventOf(chat, { type: "read_receipt.create", ...subject })).toEqual(event);
 });
 
-test("a read receipt of a group belongs to its channel", () => {
+test("the conversation of a group's read receipt comes from its channel", () => {
   const subject = { user_id: "100", message_id: "9", read_at: 1 };
   expect(eventOf(group, { type: "read_receipt.create", subject })).toMatchObject({ conversationId: "500" });
 });
 
 test.each(["membership.create", "membership.destroy", "group.update"])(
-  "%s asks to read a group again",
+  "%s means that the group must be read again",
   (type) => {
     expect(eventOf(own, { type, subject: { id: 500, name: "Lake house" } })).toEqual({
       kind: "group-changed",
@@ -173,7 +186,7 @@ test.each(["membership.create", "membership.destroy", "group.update"])(
   },
 );
 
-test("a mute on another device asks to read the group again", () => {
+test("a mute on another device means that the group must be read again", () => {
   const subject = { parent_id: 500, muted_until: 253_402_300_800, muted_children: {} };
   expect(eventOf(own, { type: "membership.mute", subject })).toEqual({
     kind: "group-changed",
@@ -182,13 +195,13 @@ test("a mute on another device asks to read the group again", () => {
 });
 
 test.each([{ type: "ping" }, { ping: true }, { type: "ping", ping: true }, { type: "subscribe" }])(
-  "%j keeps the line alive and means nothing",
+  "%j keeps the connection alive and has no other effect",
   (data) => {
     expect(readPush(own, data)).toEqual({ kind: "keep-alive" });
   },
 );
 
-test.each(["poll.voted", "chat.deleted", ""])("the unknown kind `%s` is named", (type) => {
+test.each(["poll.voted", "chat.deleted", ""])("the unknown kind `%s` is returned by name", (type) => {
   expect(readPush(own, { type, subject: { id: "1" } })).toEqual({ kind: "unknown", type });
 });
 
@@ -209,11 +222,11 @@ test.each([
   ["typing by nobody", { type: "typing", started: 1 }, "user_id"],
   ["a receipt without a time", { type: "read_receipt.create", user_id: "7", message_id: "9" }, "read_at"],
   ["a change of no group", { type: "group.update", subject: {} }, "group_id"],
-])("%s is malformed, naming the field", (_what, data, field) => {
+])("%s is malformed, and the field is named", (_what, data, field) => {
   expect(readPush(group, data)).toMatchObject({ kind: "malformed", field });
 });
 
-test("votes of a poll name the poll and its conversation, or the channel does", () => {
+test("a poll vote names its poll and conversation; if it lacks the conversation, the channel names it", () => {
   const poll = { data: { id: 77, conversation_id: "1_100", last_modified: 5, options: [] } };
   const changed = { kind: "poll-changed", pollId: "77" };
   expect(eventOf(chat, { type: "poll.vote", subject: { poll } })).toEqual({
@@ -230,7 +243,7 @@ test("votes of a poll name the poll and its conversation, or the channel does", 
   });
 });
 
-test("a chat that was removed is read by its id; without one it is malformed", () => {
+test("a removed chat is identified by its id; without an id the push is malformed", () => {
   const data = (subject: object) => ({ type: "chat.destroy", subject });
   expect(eventOf(own, data({ chat_id: "1+100" }))).toEqual({ kind: "chat-removed", conversationId: "1+100" });
   expect(readPush(own, data({}))).toMatchObject({ kind: "malformed", field: "chat_id" });

@@ -12,7 +12,7 @@ function start() {
   return { clock, watch, silences: () => silences };
 }
 
-test("a minute in which nothing arrives is silence", () => {
+test("a minute without any message counts as silence", () => {
   const { clock, silences } = start();
   clock.move(59_999);
   expect(silences()).toBe(0);
@@ -20,7 +20,7 @@ test("a minute in which nothing arrives is silence", () => {
   expect(silences()).toBe(1);
 });
 
-test("whatever arrives starts the minute anew", () => {
+test("every message restarts the minute", () => {
   const { clock, watch, silences } = start();
   clock.move(50_000);
   watch.hear({ channel: "/user/1", data: {} });
@@ -30,7 +30,7 @@ test("whatever arrives starts the minute anew", () => {
   expect(silences()).toBe(1);
 });
 
-test("a service that may be silent for longer by its own advice is given that time and a minute", () => {
+test("if the service advises a longer timeout, silence counts from a minute after that", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 600_000 } });
   clock.move(659_999);
@@ -39,7 +39,7 @@ test("a service that may be silent for longer by its own advice is given that ti
   expect(silences()).toBe(1);
 });
 
-test("advice shorter than a minute is given a minute beyond it too", () => {
+test("if the advised timeout is shorter than a minute, silence still counts from a minute after it", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 30_000 } });
   clock.move(89_999);
@@ -48,7 +48,7 @@ test("advice shorter than a minute is given a minute beyond it too", () => {
   expect(silences()).toBe(1);
 });
 
-test("a service that sends pings is dead after a minute without any, whatever its advice", () => {
+test("a service that sends pings counts as silent after a minute without one, whatever it advises", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 600_000 } });
   watch.hear({ channel: "/user/1", data: { type: "ping" } });
@@ -56,13 +56,13 @@ test("a service that sends pings is dead after a minute without any, whatever it
   expect(silences()).toBe(1);
 });
 
-test("a computer that slept through it notices at once", () => {
+test("if the computer slept longer than the limit, the silence is noticed at once", () => {
   const { clock, silences } = start();
   clock.move(8 * 3_600_000);
   expect(silences()).toBe(1);
 });
 
-test("a watch that is stopped says nothing and waits for nothing", () => {
+test("a stopped watch announces no silence and leaves no timer", () => {
   const { clock, watch, silences } = start();
   watch.stop();
   clock.move(120_000);
@@ -70,7 +70,7 @@ test("a watch that is stopped says nothing and waits for nothing", () => {
   expect(clock.waiting()).toEqual([]);
 });
 
-test("a clock that is put back a day keeps no dead line alive for longer than two minutes", () => {
+test("if the clock is set back a day, a dead connection is still noticed within two minutes", () => {
   const clock = holdClock();
   let shift = 0;
   let silences = 0;

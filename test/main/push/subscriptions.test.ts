@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createSubscriptions } from "../../../main/push/subscriptions.ts";
+import { createPushSubscriptions } from "../../../main/push/subscriptions.ts";
 
 const request = (id: string, subscription: string) => ({ channel: "/meta/subscribe", id, subscription });
 const answer = (id: string, successful: boolean) => ({ channel: "/meta/subscribe", id, successful });
 
-test("it is complete when every wanted channel was granted", () => {
-  const subscriptions = createSubscriptions();
+test("subscriptions are complete when every wanted channel is granted", () => {
+  const subscriptions = createPushSubscriptions();
   subscriptions.want("/user/1");
   subscriptions.want("/group/5");
   subscriptions.noteRequest(request("1", "/user/1"));
@@ -16,31 +16,31 @@ test("it is complete when every wanted channel was granted", () => {
   expect(subscriptions.isComplete()).toBe(true);
 });
 
-test("a refused channel is told, and not waited for", () => {
-  const subscriptions = createSubscriptions();
+test("a refused channel is returned, and is no longer waited for", () => {
+  const subscriptions = createPushSubscriptions();
   subscriptions.want("/group/5");
   subscriptions.noteRequest(request("1", "/group/5"));
   expect(subscriptions.noteAnswer(answer("1", false))).toEqual({ answer: "refused", channel: "/group/5" });
   expect(subscriptions.isComplete()).toBe(true);
 });
 
-test("an answer that repeats no request is known by the channel it names", () => {
-  const subscriptions = createSubscriptions();
+test("an answer without a request id is matched by the channel it names", () => {
+  const subscriptions = createPushSubscriptions();
   subscriptions.want("/group/5");
   const named = { channel: "/meta/subscribe", successful: true, subscription: ["/group/5"] };
   expect(subscriptions.noteAnswer(named)).toEqual({ answer: "granted", channel: "/group/5" });
 });
 
 test("an answer about a channel that is no longer wanted is unrelated", () => {
-  const subscriptions = createSubscriptions();
+  const subscriptions = createPushSubscriptions();
   subscriptions.want("/group/5");
   subscriptions.noteRequest(request("1", "/group/5"));
   subscriptions.forget("/group/5");
   expect(subscriptions.noteAnswer(answer("1", false)).answer).toBe("unrelated");
 });
 
-test("a new session holds nothing", () => {
-  const subscriptions = createSubscriptions();
+test("a new session has no granted channels", () => {
+  const subscriptions = createPushSubscriptions();
   subscriptions.want("/user/1");
   subscriptions.noteRequest(request("1", "/user/1"));
   subscriptions.noteAnswer(answer("1", true));

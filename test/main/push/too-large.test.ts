@@ -10,12 +10,12 @@ import type { BayeuxServerOptions } from "./bayeux-server.ts";
 
 const own = "/user/1";
 
-async function stage(upgrades: NonNullable<BayeuxServerOptions["upgrades"]>) {
+async function harness(upgrades: NonNullable<BayeuxServerOptions["upgrades"]>) {
   const server = await startBayeuxServer({ upgrades });
   const clock = holdClock();
   const events: PushEvent[] = [];
   const lines: unknown[][] = [];
-  const note = (...line: unknown[]): void => void lines.push(line);
+  const note = (...entry: unknown[]): void => void lines.push(entry);
   const onReady = vi.fn();
   const client = createPushClient({
     pushUrl: server.url,
@@ -43,12 +43,12 @@ function say(text: string) {
 }
 
 test.each(["accepted", "refused"] as const)(
-  "with WebSockets %s, a push too large to be taken apart is dropped and logged without its words, and a fresh line follows, as after a gap",
+  "with WebSockets %s, a push too large to parse is dropped, logged without its text, and followed by a reconnect",
   async (upgrades) => {
-    const { server, clock, events, lines, onReady } = await stage(upgrades);
+    const { server, clock, events, lines, onReady } = await harness(upgrades);
     server.publish(own, say("secret ".repeat(300_000)));
     await vi.waitFor(() => {
-      expect(lines).toContainEqual(["push line ended", expect.objectContaining({ why: "too-large" })]);
+      expect(lines).toContainEqual(["push connection ended", expect.objectContaining({ why: "too-large" })]);
     });
     clock.move(2_000);
     await vi.waitFor(() => {
@@ -64,9 +64,9 @@ test.each(["accepted", "refused"] as const)(
 );
 
 test.each(["accepted", "refused"] as const)(
-  "with WebSockets %s, a push as large as the largest group makes them is taken",
+  "with WebSockets %s, a push as large as the largest group can cause is accepted",
   async (upgrades) => {
-    const { server, events } = await stage(upgrades);
+    const { server, events } = await harness(upgrades);
     const everybody = Array.from({ length: 5_000 }, (_, index) => String(10_000_000_000 + index));
     const reactions = Array.from({ length: 15 }, (_, index) => ({
       type: "unicode",

@@ -1,8 +1,8 @@
-import { localBaseUrls } from "../../../api/shared/base-urls.ts";
+import { localServiceBaseUrls } from "../../../api/shared/base-urls.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createService } from "../../../main/service/call.ts";
 import type { ServiceParts } from "../../../main/service/call.ts";
-import { catalogue } from "../../../api/catalogue.ts";
+import { endpointCatalogue } from "../../../api/catalogue.ts";
 import type { Service } from "../../../main/service/service.ts";
 import { answerJson, startFakeServiceHost } from "../../support/network/fake-service-host.ts";
 import type { FakeServiceHost } from "../../support/network/fake-service-host.ts";
@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-/** Real time, but waits between tries cost a millisecond. */
-const hurriedClock: ServiceParts["clock"] = {
+/** A clock with a fixed time that shortens waits of up to five seconds to one millisecond. */
+const fastClock: ServiceParts["clock"] = {
   now: () => Date.UTC(2026, 10, 20, 10, 0, 0),
   after: (delay, callback) => {
     const timer = setTimeout(callback, delay > 5000 ? delay : Math.min(delay, 1));
@@ -48,10 +48,10 @@ const realClock: ServiceParts["clock"] = {
 
 function service(changes: Partial<ServiceParts> = {}): Service {
   return createService({
-    baseUrls: localBaseUrls(host.origin),
+    baseUrls: localServiceBaseUrls(host.origin),
     fetch,
     token: () => token,
-    clock: hurriedClock,
+    clock: fastClock,
     log: {
       warn: (event, facts) => {
         logged.push(JSON.stringify([event, facts]));
@@ -67,39 +67,39 @@ const refused = (code: number, errors: readonly string[] = []): unknown => ({
   meta: { code, errors },
 });
 
-test("an enveloped answer is unwrapped and parsed", async () => {
+test("an enveloped response is unwrapped and parsed", async () => {
   host.answer(answerJson(200, enveloped({ ...me, id: 1, extra: true })));
-  const reply = await service().call(catalogue.getMe, none);
+  const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toEqual({ ok: true, value: { id: "1", name: "Sam", extra: true }, status: 200 });
   expect(host.requests[0]).toMatchObject({ url: "/v3/users/me", headers: { "x-access-token": token } });
 });
 
-test("a bare answer is parsed as it is", async () => {
+test("a response without an envelope is parsed as it is", async () => {
   host.answer(answerJson(200, { receipts: [{ conversation_id: 5, last_read_message_id: "9" }] }));
-  const reply = await service().call(catalogue.listReadPositions, none);
+  const reply = await service().call(endpointCatalogue.listReadPositions, none);
   expect(reply).toMatchObject({ ok: true, value: { receipts: [{ conversation_id: "5" }] } });
 });
 
-test("the token is asked for anew for each call", async () => {
+test("the token is read again for each call", async () => {
   let current = "first";
   host.answer(answerJson(200, enveloped(me)));
   const changing = service({ token: () => current });
-  await changing.call(catalogue.getMe, none);
+  await changing.call(endpointCatalogue.getMe, none);
   current = "second";
-  await changing.call(catalogue.getMe, none);
+  await changing.call(endpointCatalogue.getMe, none);
   expect(host.requests.map(({ headers }) => headers["x-access-token"])).toEqual(["first", "second"]);
 });
 
-test("a body arrives as raw UTF-8 JSON", async () => {
+test("a body is sent as unescaped UTF-8 JSON", async () => {
   host.answer(answerJson(201, enveloped({ message })));
   const body = { message: { source_guid: "g", text: "ça va 🫠", attachments: [] } };
-  const reply = await service().call(catalogue.sendGroupMessage, { ...newMessage, body });
+  const reply = await service().call(endpointCatalogue.sendGroupMessage, { ...newMessage, body });
   expect(reply).toMatchObject({ ok: true, status: 201 });
   expect(host.requests[0]?.body).toBe('{"message":{"source_guid":"g","text":"ça va 🫠","attachments":[]}}');
   expect(host.requests[0]?.headers["content-type"]).toBe("application/json");
 });
 
-test("an answer too large to be taken apart is not read on, and is unreadable", async () => {
+test("a response too large to parse is not read to its end, and is unreadable", async () => {
   let written = 0;
   host.answer((_request, response) => {
     response.writeHead(200, { "content-type": "application/json" });
@@ -110,40 +110,40 @@ test("an answer too large to be taken apart is not read on, and is unreadable", 
     };
     more();
   });
-  const reply = await service().call(catalogue.getMe, none);
+  const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toMatchObject({ ok: false, error: { kind: "unreadable", endpoint: "getMe" } });
   expect(written).toBeLessThan(200_000_000);
 });
 
-test("a 304 stands for the empty page that the endpoint declares", async () => {
+test("a 304 returns the empty page that the endpoint declares", async () => {
   host.answer((_request, response) => {
     response.writeHead(304).end();
   });
   const input = { path: { group_id: "5" }, query: { limit: 20, after_id: "9" }, body: undefined };
-  const reply = await service().call(catalogue.listGroupMessages, input);
+  const reply = await service().call(endpointCatalogue.listGroupMessages, input);
   expect(reply).toEqual({ ok: true, value: { count: 0, messages: [] }, status: 304 });
 });
 
-test("any 2xx is a success, and an answer that nobody reads may be empty", async () => {
+test("any 2xx is a success, and a response whose content is not read may be empty", async () => {
   host.answer((_request, response) => {
     response.writeHead(204).end();
   });
-  const reply = await service().call(catalogue.logOut, none);
+  const reply = await service().call(endpointCatalogue.logOut, none);
   expect(reply).toEqual({ ok: true, value: undefined, status: 204 });
 });
 
-test("a refusal is named by its status", async () => {
+test("a refusal gets the name that the endpoint declares for its status", async () => {
   host.answer(answerJson(409, refused(409, ["duplicate"])));
-  const reply = await service().call(catalogue.sendGroupMessage, newMessage);
+  const reply = await service().call(endpointCatalogue.sendGroupMessage, newMessage);
   expect(reply).toMatchObject({
     ok: false,
     error: { kind: "refused", status: 409, code: 409, refusal: "duplicate", errors: ["duplicate"] },
   });
 });
 
-test("a refusal that names a code goes before one by status alone", async () => {
+test("a refusal that declares a code takes precedence over one that declares only a status", async () => {
   const endpoint = {
-    ...catalogue.getMe,
+    ...endpointCatalogue.getMe,
     refusals: { unauthorised: { status: 401 }, phoneOnly: { status: 401, code: 40102 } },
   };
   host.answer(answerJson(401, refused(40102)));
@@ -152,116 +152,144 @@ test("a refusal that names a code goes before one by status alone", async () => 
   expect(await service().call(endpoint, none)).toMatchObject({ error: { refusal: "unauthorised" } });
 });
 
-test("a refusal that the endpoint does not know has no name but keeps status, code and errors", async () => {
+test("a refusal that the endpoint does not declare has no name but keeps status, code and errors", async () => {
   host.answer(answerJson(401, refused(40121, ["banned"])));
-  const reply = await service().call(catalogue.getMe, none);
+  const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toMatchObject({
     error: { kind: "refused", status: 401, code: 40121, refusal: null, errors: ["banned"] },
   });
 });
 
-test("the body of a refusal is kept, out of its envelope where it has one", async () => {
+test("the body of a refusal is returned, without its envelope if it has one", async () => {
   const input = { path: { mfa_id: "m" }, query: undefined, body: { verification: { pin: "1" } } };
   host.answer(answerJson(400, { remaining_attempts: 2 }));
-  const bare = await service().call(catalogue.confirmVerification, input);
+  const bare = await service().call(endpointCatalogue.confirmVerification, input);
   expect(bare).toMatchObject({ error: { refusal: "wrongPin", body: { remaining_attempts: 2 } } });
   host.answer(answerJson(400, { response: { remaining_attempts: 1 }, meta: { code: 400, errors: [] } }));
-  const wrapped = await service().call(catalogue.confirmVerification, input);
+  const wrapped = await service().call(endpointCatalogue.confirmVerification, input);
   expect(wrapped).toMatchObject({ error: { refusal: "wrongPin", body: { remaining_attempts: 1 } } });
 });
 
-test("a refusal without JSON is a refusal all the same", async () => {
+test("a refusal without JSON is still a refusal", async () => {
   host.answer((_request, response) => {
     response.writeHead(404, { "content-type": "text/html" }).end("<h1>not here</h1>");
   });
-  const reply = await service().call(catalogue.getMe, none);
+  const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toMatchObject({ error: { kind: "refused", status: 404, code: null, errors: [] } });
 });
 
-test.each([420, 429])("%i is a limit with the time to wait", async (status) => {
-  host.answer(answerJson(status, refused(42901), { "retry-after": "30" }));
-  const reply = await service().call(catalogue.getMe, none);
-  expect(reply).toEqual({ ok: false, error: { kind: "limited", retryAfterMs: 30_000 } });
-  expect(host.requests).toHaveLength(1);
-});
+test.each([420, 429])(
+  "a response with the status %i is a rate limit with the time to wait",
+  async (status) => {
+    host.answer(answerJson(status, refused(42901), { "retry-after": "30" }));
+    const reply = await service().call(endpointCatalogue.getMe, none);
+    expect(reply).toEqual({ ok: false, error: { kind: "limited", retryAfterMs: 30_000 } });
+    expect(host.requests).toHaveLength(1);
+  },
+);
 
 test("the time to wait may be a date", async () => {
   host.answer(answerJson(429, refused(429), { "retry-after": "Fri, 20 Nov 2026 10:00:05 GMT" }));
-  const reply = await service().call(catalogue.getMe, none);
+  const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toMatchObject({ error: { kind: "limited", retryAfterMs: 5000 } });
 });
 
-test("a limit without a time says so", async () => {
+test("a rate limit without a time to wait has null for it", async () => {
   host.answer(answerJson(429, refused(429)));
-  const reply = await service().call(catalogue.getMe, none);
+  const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toMatchObject({ error: { kind: "limited", retryAfterMs: null } });
 });
 
-test("a short limit is waited out for what is harmless to repeat, and told for what is not", async () => {
+test("a call that is safe to repeat waits for a short rate limit to end; other calls return the limit", async () => {
   host.answer((request, response) => {
     const isFirst = host.requests.length === 1;
     answerJson(isFirst ? 429 : 200, enveloped(me), { "retry-after": "1" })(request, response);
   });
-  expect(await service().call(catalogue.getMe, none)).toMatchObject({ ok: true });
+  expect(await service().call(endpointCatalogue.getMe, none)).toMatchObject({ ok: true });
   host.answer(answerJson(429, refused(429), { "retry-after": "1" }));
-  const sent = await service().call(catalogue.sendGroupMessage, newMessage);
+  const sent = await service().call(endpointCatalogue.sendGroupMessage, newMessage);
   expect(sent).toEqual({ ok: false, error: { kind: "limited", retryAfterMs: 1000 } });
   expect(host.requests).toHaveLength(3);
 });
 
-test("a failing service is asked three times in all for what is harmless to repeat", async () => {
+test("a call that is safe to repeat is tried three times in all if the service fails", async () => {
   host.answer(answerJson(503, refused(503)));
-  const reply = await service().call(catalogue.getMe, none);
+  const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toEqual({ ok: false, error: { kind: "service-failed", status: 503 } });
   expect(host.requests).toHaveLength(3);
 });
 
-test("a service that recovers in time is not noticed", async () => {
+test.each([
+  enveloped(null),
+  enveloped({}),
+  {},
+  null,
+  enveloped({ message: null }),
+  enveloped({ message: {} }),
+])("a message that is answered with 201 and %j is not confirmed", async (body) => {
+  host.answer(answerJson(201, body));
+  expect(await service().call(endpointCatalogue.sendGroupMessage, newMessage)).toMatchObject({
+    ok: false,
+    error: { kind: "unreadable", endpoint: "sendGroupMessage" },
+  });
+  expect(host.requests).toHaveLength(1);
+});
+
+test("a 408 is a failure of the service, whatever text it has, and is tried again", async () => {
+  host.answer((request, response) => {
+    if (host.requests.length > 1) answerJson(200, enveloped(me))(request, response);
+    else response.writeHead(408, { "content-type": "text/plain" }).end("upstream timed out");
+  });
+  expect(await service().call(endpointCatalogue.getMe, none)).toMatchObject({ ok: true, value: me });
+  expect(host.requests).toHaveLength(2);
+});
+
+test("a call succeeds if the service recovers before the last retry", async () => {
   host.answer((request, response) => {
     answerJson(host.requests.length < 3 ? 500 : 200, enveloped(me))(request, response);
   });
-  expect(await service().call(catalogue.getMe, none)).toMatchObject({ ok: true, value: me });
+  expect(await service().call(endpointCatalogue.getMe, none)).toMatchObject({ ok: true, value: me });
 });
 
 test.each([
   ["a message", 502],
   ["a message", 500],
-])("%s is sent once only, also when the service fails with %i", async (_what, status) => {
+])("%s is sent only once, even if the service fails with %i", async (_what, status) => {
   host.answer(answerJson(status, refused(status)));
-  const reply = await service().call(catalogue.sendGroupMessage, newMessage);
+  const reply = await service().call(endpointCatalogue.sendGroupMessage, newMessage);
   expect(reply).toEqual({ ok: false, error: { kind: "service-failed", status } });
   expect(host.requests).toHaveLength(1);
 });
 
-test("a refusal that the endpoint declares for a 5xx is no failure of the service", async () => {
-  const endpoint = { ...catalogue.getMe, refusals: { notReady: { status: 503 } } };
+test("a 5xx that the endpoint declares as a refusal is not a failure of the service", async () => {
+  const endpoint = { ...endpointCatalogue.getMe, refusals: { notReady: { status: 503 } } };
   host.answer(answerJson(503, refused(503)));
   expect(await service().call(endpoint, none)).toMatchObject({ error: { refusal: "notReady" } });
   expect(host.requests).toHaveLength(1);
 });
 
-test("nobody listening is offline", async () => {
+test("a call whose connection is refused fails as offline", async () => {
   await host.close();
-  const reply = await service().call(catalogue.getMe, none);
+  const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toEqual({ ok: false, error: { kind: "offline" } });
 });
 
-test("a connection that breaks after the request is not offline: the service may have acted", async () => {
+test("a connection that breaks after the request is timed-out, not offline: the service may have acted", async () => {
   host.answer((_request, response) => {
     response.socket?.destroy();
   });
-  const reply = await service().call(catalogue.sendGroupMessage, newMessage);
+  const reply = await service().call(endpointCatalogue.sendGroupMessage, newMessage);
   expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
   expect(host.requests).toHaveLength(1);
 });
 
-test("after a failure that nobody knows the service may have acted, so that a message is looked for before it is sent again", async () => {
+test("an unknown failure is timed-out, so that the caller looks for the message before sending it again", async () => {
   const failing = (): Promise<Response> => Promise.reject(new Error("net::ERR_HTTP2_PING_FAILED"));
-  const reply = await service({ fetch: failing }).call(catalogue.sendGroupMessage, newMessage);
+  const reply = await service({ fetch: failing }).call(endpointCatalogue.sendGroupMessage, newMessage);
   expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
 });
 
-test("an answer whose body breaks off is not offline, whatever the network calls it", async () => {
+test("a response whose body breaks off is timed-out, not offline, whatever the network's error", async () => {
   const breaking = (): Promise<Response> => {
     const body = new ReadableStream({
       start: (controller) => {
@@ -270,71 +298,71 @@ test("an answer whose body breaks off is not offline, whatever the network calls
     });
     return Promise.resolve(new Response(body, { status: 201 }));
   };
-  const reply = await service({ fetch: breaking }).call(catalogue.sendGroupMessage, newMessage);
+  const reply = await service({ fetch: breaking }).call(endpointCatalogue.sendGroupMessage, newMessage);
   expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
 });
 
-test("a harmless call is repeated when its connection breaks", async () => {
+test("a call that is safe to repeat is retried when its connection breaks", async () => {
   host.answer((request, response) => {
     if (host.requests.length === 1) response.socket?.destroy();
     else answerJson(200, enveloped(me))(request, response);
   });
-  expect(await service().call(catalogue.getMe, none)).toMatchObject({ ok: true });
+  expect(await service().call(endpointCatalogue.getMe, none)).toMatchObject({ ok: true });
 });
 
-test("no answer in time is timed-out, and is not repeated", async () => {
+test("a call without a response in time is timed-out and is not repeated", async () => {
   host.answer(() => {
     // Never answers.
   });
-  const reply = await service({ clock: realClock, timeOutMs: 40 }).call(catalogue.getMe, none);
+  const reply = await service({ clock: realClock, timeOutMs: 40 }).call(endpointCatalogue.getMe, none);
   expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
   expect(host.requests).toHaveLength(1);
 });
 
-test("an answer that begins in time but does not end is timed-out", async () => {
+test("a response that begins in time but does not end is timed-out", async () => {
   host.answer((_request, response) => {
     response.writeHead(200, { "content-type": "application/json" });
     response.write('{"response":');
   });
-  const reply = await service({ clock: realClock, timeOutMs: 60 }).call(catalogue.getMe, none);
+  const reply = await service({ clock: realClock, timeOutMs: 60 }).call(endpointCatalogue.getMe, none);
   expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
 });
 
-test("a call that its caller gives up is a value too", async () => {
+test("a call that its caller cancels returns a value and does not throw", async () => {
   const caller = new AbortController();
   host.answer(() => {
     caller.abort();
   });
-  const reply = await service().call(catalogue.getMe, none, { signal: caller.signal });
+  const reply = await service().call(endpointCatalogue.getMe, none, { signal: caller.signal });
   expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
   expect(host.requests).toHaveLength(1);
 });
 
-test("a caller who has given up before sends nothing", async () => {
-  const reply = await service().call(catalogue.getMe, none, { signal: AbortSignal.abort() });
+test("a call that its caller cancelled before it started sends nothing", async () => {
+  const reply = await service().call(endpointCatalogue.getMe, none, { signal: AbortSignal.abort() });
   expect(reply).toMatchObject({ ok: false });
   expect(host.requests).toHaveLength(0);
 });
 
-test("an answer that is not JSON is unreadable", async () => {
+test("a response that is not JSON is unreadable", async () => {
   host.answer((_request, response) => {
     response.writeHead(200).end("<html>");
   });
-  const reply = await service().call(catalogue.getMe, none);
+  const reply = await service().call(endpointCatalogue.getMe, none);
   expect(reply).toEqual({ ok: false, error: { kind: "unreadable", endpoint: "getMe", field: "body" } });
 });
 
-test("an answer that lacks a field is unreadable, naming endpoint and field", async () => {
+test("a response that lacks a field is unreadable, and endpoint and field are named", async () => {
   host.answer(answerJson(200, enveloped({ count: 1, messages: [{ ...message, created_at: undefined }] })));
   const input = { path: { group_id: "5" }, query: { limit: 20 }, body: undefined };
-  const reply = await service().call(catalogue.listGroupMessages, input);
+  const reply = await service().call(endpointCatalogue.listGroupMessages, input);
   expect(reply).toEqual({
     ok: false,
     error: { kind: "unreadable", endpoint: "listGroupMessages", field: "messages.0.created_at" },
   });
 });
 
-test("a sent direct message may come back under either key", async () => {
+test("the response to a sent direct message may hold the message under `message` or `direct_message`", async () => {
   const input = {
     path: {},
     query: undefined,
@@ -342,16 +370,16 @@ test("a sent direct message may come back under either key", async () => {
   };
   for (const key of ["message", "direct_message"]) {
     host.answer(answerJson(201, enveloped({ [key]: { id: "9", created_at: 1 } })));
-    const reply = await service().call(catalogue.sendDirectMessage, input);
+    const reply = await service().call(endpointCatalogue.sendDirectMessage, input);
     expect(reply).toMatchObject({ ok: true, value: { message: { id: "9" } } });
   }
 });
 
 test("failures are logged by endpoint and kind, never with the token or an address", async () => {
   host.answer(answerJson(500, refused(500, [token])));
-  await service().call(catalogue.getMe, none);
+  await service().call(endpointCatalogue.getMe, none);
   await host.close();
-  await service().call(catalogue.getMe, none);
+  await service().call(endpointCatalogue.getMe, none);
   expect(logged).toHaveLength(2);
   expect(logged.join()).toContain("getMe");
   expect(logged.join()).not.toContain(token);

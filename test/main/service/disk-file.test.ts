@@ -17,14 +17,14 @@ test.each([
   ["a.jpeg", "image/jpeg"],
   ["notes", "application/octet-stream"],
   ["archive.tar.xz", "application/octet-stream"],
-])("%s is told with its name, its size and the type %s", async (name, type) => {
+])("%s is opened with its name, its size and the type %s", async (name, type) => {
   const place = path.join(folder(), name);
   writeFileSync(place, "12345");
   const file = await openDiskFile(place);
   expect(file).toMatchObject({ name, type, size: 5 });
 });
 
-test("its bytes are read in order, again each time", async () => {
+test("a file's bytes are read in order, and can be read again", async () => {
   const place = path.join(folder(), "a");
   const content = Buffer.alloc(1_000_000, "0123456789");
   writeFileSync(place, content);
@@ -38,12 +38,12 @@ test("its bytes are read in order, again each time", async () => {
   expect(file.failure()).toBeNull();
 });
 
-test("what is not there, and what is a folder, tells why it cannot be sent", async () => {
+test("a missing path and a folder return the reason why they cannot be sent", async () => {
   expect(await openDiskFile(path.join(folder(), "none"))).toEqual({ reason: "ENOENT" });
   expect(await openDiskFile(folder())).toEqual({ reason: "EISDIR" });
 });
 
-test("a file that goes away before it is read tells why afterwards", async () => {
+test("reading a file that was deleted after it was opened fails, and failure() then returns the reason", async () => {
   const place = path.join(folder(), "a");
   writeFileSync(place, "x");
   const file = await openDiskFile(place);
@@ -53,7 +53,7 @@ test("a file that goes away before it is read tells why afterwards", async () =>
   expect(file.failure()).toBe("ENOENT");
 });
 
-test.each(["longer", ""])("a file that became %j meanwhile is not taken for whole", async (content) => {
+test.each(["longer", ""])("reading a file whose content became %j meanwhile fails", async (content) => {
   const place = path.join(folder(), "a");
   writeFileSync(place, "short");
   const file = await openDiskFile(place);

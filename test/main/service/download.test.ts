@@ -22,7 +22,7 @@ function downloaderOf(answer: () => Promise<Response>) {
 const answered = (body: BodyInit | null, init: ResponseInit) => () =>
   Promise.resolve(new Response(body, init));
 
-test("a file is fetched with the token in a header, and nobody is followed with it", async () => {
+test("a file is downloaded with the token in a header, and redirects are not followed with it", async () => {
   const { open, asked } = downloaderOf(answered("bytes", { headers: { "content-length": "5" } }));
   const reply = await open();
   if (!reply.ok) throw new Error(reply.error.kind);
@@ -30,27 +30,27 @@ test("a file is fetched with the token in a header, and nobody is followed with 
   expect(await new Response(reply.value.bytes).text()).toBe("bytes");
   expect(asked).toMatchObject([
     {
-      url: "https://file.example/v1/1%2B2/files/a%2Fb",
+      url: "https://file.example/v1/1+2/files/a%2Fb",
       init: { headers: { "x-access-token": "secret" }, redirect: "error", credentials: "omit" },
     },
   ]);
 });
 
-test("the size of what is packed for the road is not known", async () => {
+test("the size of a compressed response is unknown", async () => {
   const headers = { "content-length": "5", "content-encoding": "gzip" };
   const reply = await downloaderOf(answered("bytes", { headers })).open();
   expect(reply.ok && reply.value.size).toBeNull();
 });
 
 test.each(["", "-5", "five", "5, 5", "9".repeat(400)])(
-  "a length of %j says nothing about the size",
+  "a content length of %j leaves the size unknown",
   async (length) => {
     const reply = await downloaderOf(answered("bytes", { headers: { "content-length": length } })).open();
     expect(reply.ok && reply.value.size).toBeNull();
   },
 );
 
-/** A body that goes on for as long as it is read, and counts what was read of it. */
+/** A body of up to 200 MB that counts the bytes it has provided. */
 function endless() {
   let given = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -63,7 +63,7 @@ function endless() {
   return { body, given: () => given };
 }
 
-test("a refusal that goes on and on is not read to its end", async () => {
+test("an endless refusal is not read to its end", async () => {
   const { body, given } = endless();
   const reply = await downloaderOf(() => Promise.resolve(new Response(body, { status: 404 }))).open();
   expect(reply).toMatchObject({ ok: false, error: { kind: "refused", status: 404 } });
@@ -75,13 +75,13 @@ test.each([
   [401, { kind: "refused", status: 401 }],
   [429, { kind: "limited" }],
   [503, { kind: "service-failed", status: 503 }],
-])("the service's %s is told as it is, and no address is logged", async (status, error) => {
+])("a response with status %s is returned as its error, and no address is logged", async (status, error) => {
   const { open, logged } = downloaderOf(answered("{}", { status }));
   expect(await open()).toMatchObject({ ok: false, error });
   expect(JSON.stringify(logged)).not.toMatch(/secret|file\.example|a\/b/);
 });
 
-test("without a network it is offline, and an answer without a body is unreadable", async () => {
+test("without a network the download is offline, and a response without a body is unreadable", async () => {
   const offline = downloaderOf(() => Promise.reject(new Error("net::ERR_INTERNET_DISCONNECTED")));
   expect(await offline.open()).toEqual({ ok: false, error: { kind: "offline" } });
   const empty = downloaderOf(answered(null, { status: 204 }));

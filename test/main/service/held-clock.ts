@@ -1,14 +1,14 @@
-/** A clock that stands until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export interface HeldClock {
   now(): number;
   after(delay: number, callback: () => void): () => void;
-  /** Moves on by this many milliseconds, calling back on the way what is due, in order. */
+  /** Moves the time forward by the given milliseconds, and runs the callbacks that become due, in order. */
   move(milliseconds: number): void;
-  /** Delays of what is waiting, the nearest first. */
+  /** Remaining delays of the pending callbacks in milliseconds, shortest first. */
   waiting(): readonly number[];
 }
 
-/** Starts at `start`, milliseconds since the epoch. */
+/** Creates a clock that starts at `start`, in milliseconds since the epoch. */
 export function holdClock(start = 1_000_000): HeldClock {
   let now = start;
   const timers = new Map<symbol, { readonly at: number; readonly callback: () => void }>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutLocation } from "../../../main/service/jpeg-location.ts";
+import { removeJpegLocation } from "../../../main/service/jpeg-location.ts";
 
 const gpsPointer = 0x8825;
 const orientation = 0x0112;
@@ -12,7 +12,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** TIFF data with how the picture is turned, and a place whose latitude is `TheSecretPlaceOfIt!!!!!`. */
+/** TIFF data with an orientation, and with a location whose latitude contains the text TheSecretPlaceOfIt. */
 function exif(order: "II" | "MM"): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 24 + 4 + 2 + 12 + 4 + 24);
   const short = (at: number, value: number): number =>
@@ -51,7 +51,7 @@ async function passed(photo: Buffer, size: number): Promise<Buffer> {
     for (let at = 0; at < photo.length; at += size) yield photo.subarray(at, at + size);
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of withoutLocation(asAsync(inChunks()))) chunks.push(chunk);
+  for await (const chunk of removeJpegLocation(asAsync(inChunks()))) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -60,7 +60,7 @@ async function* asAsync(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array
 }
 
 test.each(["II", "MM"] as const)(
-  "the place is blanked and how the picture is turned stays, in %s order, however the bytes are cut",
+  "the location is blanked and the orientation kept, in %s order, however the bytes are split",
   async (order) => {
     const photo = Buffer.concat([begin, segment(0xe1, exif(order)), scan]);
     for (const size of [1, 7, 64, photo.length]) {
@@ -80,14 +80,14 @@ test.each([
   ["XMP", 0xe1, "http://ns.adobe.com/xap/1.0/\0<exif:GPSLatitude>TheSecretPlace"],
   ["IPTC", 0xed, "Photoshop 3.0\0TheSecretPlace"],
   ["EXIF data that cannot be followed", 0xe1, "Exif\0\0II\x2a\0\xff\xff\xff\xffTheSecretPlace"],
-])("%s is emptied as a whole", async (_, marker, content) => {
+])("%s is blanked completely", async (_, marker, content) => {
   const photo = Buffer.concat([begin, segment(marker, Buffer.from(content, "latin1")), scan]);
   const sent = await passed(photo, 16);
   expect(sent).toHaveLength(photo.length);
   expect(sent.subarray(0, -scan.length).toString("latin1")).not.toContain("TheSecretPlace");
 });
 
-test("what is no JPEG, and one that ends in the middle of a segment, passes as it is", async () => {
+test("a file that is not a JPEG, or a JPEG that ends inside a segment, passes unchanged", async () => {
   for (const bytes of [
     Buffer.from("\x89PNG TheSecretPlace"),
     Buffer.from([1]),

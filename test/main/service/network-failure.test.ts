@@ -18,7 +18,7 @@ test.each([
   "ERR_CONNECTION_TIMED_OUT",
   "ERR_PROXY_CONNECTION_FAILED",
   "ERR_CERT_AUTHORITY_INVALID",
-])("Chromium's %s, which stands in the message, means the same", (code) => {
+])("Chromium's %s in the error message also means that nothing was sent", (code) => {
   expect(isNothingSent(new Error(`net::${code}`))).toBe(true);
 });
 
@@ -39,11 +39,11 @@ test.each([
   "ERR_NETWORK_CHANGED",
   "ERR_FAILED",
   "ERR_OF_A_LATER_VERSION",
-])("after Chromium's %s too", (code) => {
+])("after Chromium's %s, too, the request may have arrived", (code) => {
   expect(isNothingSent(new Error(`net::${code}`))).toBe(false);
 });
 
-test("of what is no error, has no code, or causes itself, nothing is certain", () => {
+test("a value that is not an error, has no code or is its own cause does not prove that nothing was sent", () => {
   expect(isNothingSent("refused")).toBe(false);
   expect(isNothingSent(new Error("Attempted to redirect, but redirect policy was 'error'"))).toBe(false);
   const endless = new Error("endless");

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { withRetries } from "../../../main/service/retry.ts";
-import type { Attempt } from "../../../main/service/retry.ts";
+import type { AttemptResult } from "../../../main/service/retry.ts";
 import { holdClock } from "./held-clock.ts";
 import type { HeldClock } from "./held-clock.ts";
 
-const failure: Attempt = { isWorthRepeating: true, retryAfterMs: null };
-const settled: Attempt = { isWorthRepeating: false, retryAfterMs: null };
-const limited = (retryAfterMs: number): Attempt => ({ isWorthRepeating: false, retryAfterMs });
+const failure: AttemptResult = { isWorthRepeating: true, retryAfterMs: null };
+const settled: AttemptResult = { isWorthRepeating: false, retryAfterMs: null };
+const limited = (retryAfterMs: number): AttemptResult => ({ isWorthRepeating: false, retryAfterMs });
 
 interface Running {
   readonly clock: HeldClock;
   readonly made: () => number;
-  readonly ended: Promise<Attempt>;
+  readonly ended: Promise<AttemptResult>;
 }
 
-/** Answers the tries in this order; the last answer repeats. */
-function run(attempts: readonly Attempt[], random = 1, signal?: AbortSignal): Running {
+/** Runs withRetries with these results of the attempts, in order; the last result repeats. */
+function run(attempts: readonly AttemptResult[], random = 1, signal?: AbortSignal): Running {
   const clock = holdClock();
   let made = 0;
-  const tryOnce = (): Promise<Attempt> => {
+  const tryOnce = (): Promise<AttemptResult> => {
     made += 1;
     return Promise.resolve(attempts[Math.min(made, attempts.length) - 1] ?? failure);
   };
@@ -26,18 +26,18 @@ function run(attempts: readonly Attempt[], random = 1, signal?: AbortSignal): Ru
   return { clock, made: () => made, ended };
 }
 
-/** Lets promises that are due come to their end. */
+/** Runs pending promise callbacks. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 
-test("what succeeds is tried once", async () => {
+test("a successful attempt is not repeated", async () => {
   const { made, ended } = run([settled]);
   expect(await ended).toBe(settled);
   expect(made()).toBe(1);
 });
 
-test("what fails is tried three times in all, with a growing wait", async () => {
+test("a failing attempt is made three times in all, with a growing wait", async () => {
   const { clock, made, ended } = run([failure]);
   await settle();
   expect(clock.waiting()).toEqual([300]);
@@ -49,13 +49,13 @@ test("what fails is tried three times in all, with a growing wait", async () => 
   expect(made()).toBe(3);
 });
 
-test("waits are spread between half and the whole", async () => {
+test("waits vary randomly between half and the full time", async () => {
   const { clock } = run([failure], 0);
   await settle();
   expect(clock.waiting()).toEqual([150]);
 });
 
-test("a later success ends the tries", async () => {
+test("a success ends the retries", async () => {
   const { clock, made, ended } = run([failure, settled]);
   await settle();
   clock.move(300);
@@ -63,7 +63,7 @@ test("a later success ends the tries", async () => {
   expect(made()).toBe(2);
 });
 
-test("a wait that the service asks for is kept when it is at most two seconds", async () => {
+test("a wait of at most two seconds that the service asks for is observed", async () => {
   const { clock, made, ended } = run([limited(2000), settled]);
   await settle();
   expect(clock.waiting()).toEqual([2000]);
@@ -72,13 +72,13 @@ test("a wait that the service asks for is kept when it is at most two seconds", 
   expect(made()).toBe(2);
 });
 
-test("a longer wait is told instead of waited for", async () => {
+test("a longer wait that the service asks for is returned to the caller instead", async () => {
   const { made, ended } = run([{ isWorthRepeating: true, retryAfterMs: 2001 }]);
   expect((await ended).retryAfterMs).toBe(2001);
   expect(made()).toBe(1);
 });
 
-test("a caller who gives up while waiting gets the last attempt at once", async () => {
+test("a caller who cancels during a wait gets the result of the last attempt at once", async () => {
   const caller = new AbortController();
   const { clock, made, ended } = run([failure], 1, caller.signal);
   await settle();

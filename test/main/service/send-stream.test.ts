@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { makeCertificate } from "../../fake-electron/chromium/certificate.ts";
 import { isNothingSent } from "../../../main/service/network-failure.ts";
-import { sendStreamBy } from "../../../main/service/send-stream.ts";
+import { createSendStream } from "../../../main/service/send-stream.ts";
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ interface Received {
   readonly bytes: number;
 }
 
-/** A service that takes uploads. */
+/** Starts a server that accepts uploads and records their sizes. */
 async function takeUploads() {
   const received: Received[] = [];
   const place = await listen(
@@ -39,7 +39,7 @@ async function takeUploads() {
   return { place, received };
 }
 
-/** A proxy that passes on what it is asked to, and notes for whom. */
+/** Starts an HTTP proxy that forwards requests and records their targets. */
 async function passOn() {
   const asked: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -78,48 +78,48 @@ function upload(place: string, count: number) {
   };
 }
 
-test("an upload goes by the proxy that is told for its address, whole", async () => {
+test("an upload goes completely through the proxy that is set for its address", async () => {
   const { place, received } = await takeUploads();
   const { proxy, asked } = await passOn();
-  const response = await sendStreamBy(() => Promise.resolve(proxy))(upload(place, 50));
+  const response = await createSendStream(() => Promise.resolve(proxy))(upload(place, 50));
   expect(await response.text()).toBe("taken");
   expect(received).toEqual([{ length: "50000", bytes: 50_000 }]);
   expect(asked.some((each) => each.includes(place))).toBe(true);
 });
 
-test("an upload goes straight where no proxy is between, with its length announced", async () => {
+test("an upload without a proxy goes directly to the service, with its content length", async () => {
   const { place, received } = await takeUploads();
   const { asked } = await passOn();
-  await sendStreamBy(() => Promise.resolve(null))(upload(place, 3));
+  await createSendStream(() => Promise.resolve(null))(upload(place, 3));
   expect(received).toEqual([{ length: "3000", bytes: 3000 }]);
   expect(asked).toEqual([]);
 });
 
-test("to an encrypted service the proxy is only a tunnel, and one that is not there is an error", async () => {
+test("an upload to an https address uses the proxy only as a tunnel, and an unreachable proxy is an error", async () => {
   const { proxy, asked } = await passOn();
   const { place } = await takeUploads();
-  // Nothing encrypted answers there: what matters is how it was asked for.
+  // The target does not use TLS; only the request to the proxy matters here.
   const request = { ...upload(place, 1), url: `https://${place}/upload` };
-  await expect(sendStreamBy(() => Promise.resolve(proxy))(request)).rejects.toThrow();
+  await expect(createSendStream(() => Promise.resolve(proxy))(request)).rejects.toThrow();
   expect(asked).toEqual([`CONNECT ${place}`]);
-  const gone = sendStreamBy(() => Promise.resolve("http://127.0.0.1:1"));
+  const gone = createSendStream(() => Promise.resolve("http://127.0.0.1:1"));
   await expect(gone(upload(place, 1))).rejects.toThrow();
 });
 
-test("an encrypted upload trusts the certificates that it is told, and no others", async () => {
+test("an encrypted upload trusts the given certificates and no others", async () => {
   const { key, cert } = makeCertificate();
   const server = createEncryptedServer({ key, cert }, (request, response) => {
     void buffer(request).then(() => response.end("taken"));
   });
   const url = `https://localhost:${(await listen(server)).split(":")[1] ?? ""}/upload`;
   const straight = () => Promise.resolve(null);
-  const trusting = sendStreamBy(straight, () => [cert]);
+  const trusting = createSendStream(straight, () => [cert]);
   expect(await (await trusting({ ...upload("", 3), url })).text()).toBe("taken");
-  const strict = sendStreamBy(straight, () => [makeCertificate().cert]);
+  const strict = createSendStream(straight, () => [makeCertificate().cert]);
   await expect(strict({ ...upload("", 3), url })).rejects.toThrow(/certificate/iu);
 });
 
-/** A SOCKS5 proxy that leads everybody to one place, or answers with a refusal; it notes who was asked for. */
+/** Starts a SOCKS5 proxy that connects every request to one address or refuses it, and records the requested hosts. */
 async function leadBySocks(place: string, status = 0) {
   const asked: string[] = [];
   const server = createSocketServer((client) => {
@@ -145,30 +145,30 @@ async function leadBySocks(place: string, status = 0) {
   return { proxy: `socks5://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked };
 }
 
-test("an upload goes by a SOCKS proxy, which is told the name and not the number of the host", async () => {
+test("an upload through a SOCKS proxy gives the proxy the host's name, not its IP address", async () => {
   const { place, received } = await takeUploads();
   const { proxy, asked } = await leadBySocks(place);
   const request = { ...upload("", 50), url: "http://service.example:8080/upload" };
-  const response = await sendStreamBy(() => Promise.resolve(proxy))(request);
+  const response = await createSendStream(() => Promise.resolve(proxy))(request);
   expect(await response.text()).toBe("taken");
   expect(received).toEqual([{ length: "50000", bytes: 50_000 }]);
   expect(asked).toEqual(["service.example:8080"]);
 });
 
-test("by a SOCKS proxy too, what is encrypted is encrypted up to the service", async () => {
+test("an encrypted upload through a SOCKS proxy is encrypted up to the service, too", async () => {
   const { key, cert } = makeCertificate();
   const server = createEncryptedServer({ key, cert }, (request, response) => {
     void buffer(request).then(() => response.end("taken"));
   });
   const { proxy, asked } = await leadBySocks(await listen(server));
   const request = { ...upload("", 3), url: "https://localhost/upload" };
-  const send = sendStreamBy(
+  const send = createSendStream(
     () => Promise.resolve(proxy),
     () => [cert],
   );
   expect(await (await send(request)).text()).toBe("taken");
   expect(asked).toEqual(["localhost:443"]);
-  const strict = sendStreamBy(
+  const strict = createSendStream(
     () => Promise.resolve(proxy),
     () => [makeCertificate().cert],
   );
@@ -177,11 +177,11 @@ test("by a SOCKS proxy too, what is encrypted is encrypted up to the service", a
   );
 });
 
-test("a SOCKS proxy that does not connect, or is not there, is a failure before anything was sent", async () => {
+test("a SOCKS proxy that refuses or is missing causes a failure before anything is sent", async () => {
   const { place, received } = await takeUploads();
   const { proxy } = await leadBySocks(place, 5);
   for (const by of [proxy, "socks5://127.0.0.1:1"]) {
-    const sent = sendStreamBy(() => Promise.resolve(by))(upload(place, 1));
+    const sent = createSendStream(() => Promise.resolve(by))(upload(place, 1));
     const error: unknown = await sent.then(
       () => null,
       (reason: unknown) => reason,
@@ -191,7 +191,7 @@ test("a SOCKS proxy that does not connect, or is not there, is a failure before 
   expect(received).toEqual([]);
 });
 
-test("an upload by a proxy is given up when its signal says so", async () => {
+test("an upload through a proxy is cancelled when its signal aborts", async () => {
   const { place } = await takeUploads();
   const { proxy } = await passOn();
   const giveUp = new AbortController();
@@ -202,10 +202,10 @@ test("an upload by a proxy is given up when its signal says so", async () => {
     }
   }
   const request = { ...upload(place, 1_000_000), body: endless(), signal: giveUp.signal };
-  await expect(sendStreamBy(() => Promise.resolve(proxy))(request)).rejects.toThrow(/abort/iu);
+  await expect(createSendStream(() => Promise.resolve(proxy))(request)).rejects.toThrow(/abort/iu);
 });
 
-test("an answer to an upload that goes on and on is not read to its end", async () => {
+test("an endless response to an upload is not read to its end", async () => {
   let written = 0;
   const place = await listen(
     createServer((request, response) => {
@@ -218,7 +218,7 @@ test("an answer to an upload that goes on and on is not read to its end", async 
       more();
     }),
   );
-  const answer = await sendStreamBy(() => Promise.resolve(null))(upload(place, 1));
+  const answer = await createSendStream(() => Promise.resolve(null))(upload(place, 1));
   expect([answer.status, await answer.text()]).toEqual([200, ""]);
   expect(written).toBeLessThan(100_000_000);
 });

@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { localBaseUrls } from "../../../api/shared/base-urls.ts";
+import { localServiceBaseUrls } from "../../../api/shared/base-urls.ts";
 import { uploadFile } from "../../../api/media/files.ts";
 import { uploadPicture } from "../../../api/media/images.ts";
 import { transcodeVideo } from "../../../api/media/videos.ts";
-import { fileAddress } from "../../../main/service/file-address.ts";
-import { sendStream } from "../../../main/service/send-stream.ts";
+import { sharedFileUrl } from "../../../main/service/shared-file-url.ts";
+import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
 import { createUploader } from "../../../main/service/upload.ts";
 import type { OutgoingFile, Uploader, UploaderParts } from "../../../main/service/upload.ts";
 import { holdClock } from "./held-clock.ts";
@@ -22,7 +22,7 @@ interface Arrived {
   readonly size: number;
 }
 
-interface Stage {
+interface UploadHarness {
   readonly uploader: Uploader;
   readonly clock: ReturnType<typeof holdClock>;
   readonly arrived: readonly Arrived[];
@@ -31,7 +31,7 @@ interface Stage {
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Reads all of it, keeps the first megabyte, and answers. */
+/** Reads the whole request, stores its first megabyte, and responds. */
 function takeAll(arrived: Arrived[], status: number, body: unknown): Serve {
   return (request, response) => {
     const kept: Buffer[] = [];
@@ -48,10 +48,10 @@ function takeAll(arrived: Arrived[], status: number, body: unknown): Serve {
   };
 }
 
-async function stage(
+async function harness(
   answer: { readonly status: number; readonly body: unknown } | Serve,
   changes: Partial<UploaderParts> = {},
-): Promise<Stage> {
+): Promise<UploadHarness> {
   const arrived: Arrived[] = [];
   const logged: string[] = [];
   const clock = holdClock();
@@ -64,8 +64,8 @@ async function stage(
   });
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const uploader = createUploader({
-    baseUrls: localBaseUrls(origin),
-    send: sendStream,
+    baseUrls: localServiceBaseUrls(origin),
+    send: sendStreamWithoutProxy,
     token: () => token,
     clock,
     log: { warn: (event, facts) => logged.push(JSON.stringify([event, facts])) },
@@ -75,11 +75,11 @@ async function stage(
 }
 
 interface Made extends OutgoingFile {
-  /** How much of it was read, and whether reading was ended in good order. */
+  /** Bytes read so far, and whether the reader has finished or closed the file. */
   readonly read: { bytes: number; isOver: boolean };
 }
 
-/** A file of so many pieces. */
+/** Builds a file of the given number of pieces that records how much of it is read. */
 function fileOf(pieces: number, piece: Uint8Array = Buffer.from("piece "), name = "a.mp4"): Made {
   const read = { bytes: 0, isOver: false };
   return {
@@ -87,7 +87,7 @@ function fileOf(pieces: number, piece: Uint8Array = Buffer.from("piece "), name 
     type: "video/mp4",
     size: pieces * piece.length,
     read,
-    // eslint-disable-next-line @typescript-eslint/require-await -- what is read from a disk is asynchronous
+    // oxlint-disable-next-line typescript/require-await -- what is read from a disk is asynchronous
     async *open() {
       try {
         for (let count = 0; count < pieces; count += 1) {
@@ -104,8 +104,8 @@ function fileOf(pieces: number, piece: Uint8Array = Buffer.from("piece "), name 
 const picture = { path: {}, query: {}, body: undefined };
 const video = { path: {}, query: undefined, body: undefined, headers: { "x-conversation-id": "1+2" } };
 
-test("bytes are sent as they are, with their type and the token in the header", async () => {
-  const { uploader, arrived } = await stage({ status: 200, body: { payload: { url: "u" } } });
+test("a file's bytes are sent unchanged, with its type and the token in headers", async () => {
+  const { uploader, arrived } = await harness({ status: 200, body: { payload: { url: "u" } } });
   const reply = await uploader.upload(uploadPicture, picture, fileOf(3));
   expect(reply).toMatchObject({ ok: true, value: { url: "u" }, status: 200 });
   expect(arrived[0]?.url).toBe("/image/pictures");
@@ -113,15 +113,15 @@ test("bytes are sent as they are, with their type and the token in the header", 
   expect(arrived[0]?.body).toBe("piece piece piece ");
 });
 
-test("the length of the body is announced", async () => {
-  const { uploader, arrived } = await stage({ status: 200, body: { status_url: "s" } });
+test("an upload announces its content length", async () => {
+  const { uploader, arrived } = await harness({ status: 200, body: { status_url: "s" } });
   await uploader.upload(transcodeVideo, video, fileOf(3));
   expect(arrived[0]?.headers["content-length"]).toBe(String(arrived[0]?.size));
   expect(arrived[0]?.headers["transfer-encoding"]).toBeUndefined();
 });
 
-test("who refuses before all was sent is heard, and the rest not read", async () => {
-  const { uploader } = await stage((_request, response) => {
+test("a refusal before the whole file is sent is returned, and the rest of the file is not read", async () => {
+  const { uploader } = await harness((_request, response) => {
     response.writeHead(413).end(JSON.stringify({ meta: { code: 413, errors: ["too large"] } }));
   });
   const file = fileOf(10_000, new Uint8Array(megabyte));
@@ -130,8 +130,8 @@ test("who refuses before all was sent is heard, and the rest not read", async ()
   await expect.poll(() => file.read.isOver).toBe(true);
 });
 
-test("an answer that would lead elsewhere is not followed", async () => {
-  const { uploader, arrived } = await stage((request, response) => {
+test("a redirect is not followed", async () => {
+  const { uploader, arrived } = await harness((request, response) => {
     request.resume().on("end", () => response.writeHead(307, { location: "/elsewhere" }).end());
   });
   const reply = await uploader.upload(transcodeVideo, video, fileOf(1));
@@ -140,7 +140,7 @@ test("an answer that would lead elsewhere is not followed", async () => {
 });
 
 test("a form has one part named file, with the name of the file and its type", async () => {
-  const { uploader, arrived } = await stage({ status: 200, body: { status_url: "s" } });
+  const { uploader, arrived } = await harness({ status: 200, body: { status_url: "s" } });
   const name = 'Ferien "a"\r\nX: y.mp4';
   await uploader.upload(transcodeVideo, video, fileOf(2, Buffer.from("x"), name));
   const first = arrived[0];
@@ -154,15 +154,15 @@ test("a form has one part named file, with the name of the file and its type", a
 });
 
 test("progress counts the bytes of the file, and ends with all of them", async () => {
-  const { uploader } = await stage({ status: 200, body: { status_url: "s" } });
+  const { uploader } = await harness({ status: 200, body: { status_url: "s" } });
   const heard: number[] = [];
   await uploader.upload(transcodeVideo, video, fileOf(4), { onProgress: (sent) => heard.push(sent) });
   expect(heard).toEqual([6, 12, 18, 24]);
 });
 
-test("a large file is read only as fast as it arrives", async () => {
+test("a large file is read only as fast as it arrives at the service", async () => {
   let [arrived, most] = [0, 0];
-  const { uploader } = await stage((request, response) => {
+  const { uploader } = await harness((request, response) => {
     request.on("data", (chunk: Buffer) => (arrived += chunk.length));
     request.on("end", () => response.end('{"status_url":"s"}'));
   });
@@ -182,15 +182,15 @@ test.each([
   [404, { kind: "refused", status: 404, refusal: "gone" }],
   [429, { kind: "limited" }],
   [500, { kind: "service-failed", status: 500 }],
-])("an upload answered with %i ends as any call would", async (status, error) => {
+])("an upload answered with %i returns the error that any call would return", async (status, error) => {
   const body = { response: null, meta: { code: status, errors: ["no"] } };
-  const { uploader, arrived } = await stage({ status, body });
+  const { uploader, arrived } = await harness({ status, body });
   expect(await uploader.upload(transcodeVideo, video, fileOf(1))).toMatchObject({ ok: false, error });
   expect(arrived).toHaveLength(1);
 });
 
-test("an answer without what is needed is unreadable", async () => {
-  const { uploader } = await stage({ status: 200, body: { payload: {} } });
+test("a response without a required field is unreadable", async () => {
+  const { uploader } = await harness({ status: 200, body: { payload: {} } });
   const reply = await uploader.upload(uploadPicture, picture, fileOf(1));
   expect(reply).toMatchObject({
     ok: false,
@@ -198,10 +198,10 @@ test("an answer without what is needed is unreadable", async () => {
   });
 });
 
-test("nobody there is offline, and the file was not read on", async () => {
-  const { uploader } = await stage(
+test("an upload to an unreachable service is offline, and the file is not read further", async () => {
+  const { uploader } = await harness(
     { status: 200, body: {} },
-    { baseUrls: localBaseUrls("http://127.0.0.1:9") },
+    { baseUrls: localServiceBaseUrls("http://127.0.0.1:9") },
   );
   const file = fileOf(1000);
   expect(await uploader.upload(transcodeVideo, video, file)).toEqual({
@@ -211,8 +211,8 @@ test("nobody there is offline, and the file was not read on", async () => {
   await expect.poll(() => file.read.isOver || file.read.bytes === 0).toBe(true);
 });
 
-test("a line that breaks midway is timed-out: whether it arrived is not known", async () => {
-  const { uploader } = await stage((request) => {
+test("an upload whose connection breaks is timed-out, because it may have arrived", async () => {
+  const { uploader } = await harness((request) => {
     request.once("data", () => request.socket.resetAndDestroy());
   });
   const file = fileOf(1000, new Uint8Array(megabyte));
@@ -224,8 +224,8 @@ test("a line that breaks midway is timed-out: whether it arrived is not known", 
   await expect.poll(() => file.read.isOver).toBe(true);
 });
 
-test("aborted, it stops reading the file and ends as timed-out", async () => {
-  const { uploader } = await stage((request) => void request.resume());
+test("an aborted upload stops reading the file and is timed-out", async () => {
+  const { uploader } = await harness((request) => void request.resume());
   const [file, abort] = [fileOf(1_000_000, new Uint8Array(megabyte)), new AbortController()];
   const onProgress = (sent: number): void => {
     if (sent > 20 * megabyte) abort.abort();
@@ -236,9 +236,9 @@ test("aborted, it stops reading the file and ends as timed-out", async () => {
   expect(file.read.bytes).toBeLessThan(100 * megabyte);
 });
 
-test("when nothing moves for a minute it is given up, however far it was", async () => {
+test("an upload without progress for a minute is cancelled, however far it was", async () => {
   const isArriving = Promise.withResolvers<undefined>();
-  const { uploader, clock } = await stage((request) => {
+  const { uploader, clock } = await harness((request) => {
     request.pause();
     isArriving.resolve(undefined);
   });
@@ -248,8 +248,8 @@ test("when nothing moves for a minute it is given up, however far it was", async
   expect(await reply).toEqual({ ok: false, error: { kind: "timed-out" } });
 });
 
-test("as long as bytes move it may take any time", async () => {
-  const { uploader, clock } = await stage({ status: 200, body: { status_url: "s" } });
+test("an upload may take any time as long as bytes move", async () => {
+  const { uploader, clock } = await harness({ status: 200, body: { status_url: "s" } });
   const onProgress = (): void => {
     clock.move(59_000);
   };
@@ -258,13 +258,13 @@ test("as long as bytes move it may take any time", async () => {
   expect(clock.waiting()).toEqual([]);
 });
 
-test("a file that cannot be read to its end is not sent as if it were whole", async () => {
-  const { uploader, arrived } = await stage({ status: 200, body: { status_url: "s" } });
+test("a file that cannot be read to its end is not sent as complete", async () => {
+  const { uploader, arrived } = await harness({ status: 200, body: { status_url: "s" } });
   const broken: OutgoingFile = {
     name: "a.mp4",
     type: "video/mp4",
     size: 8,
-    // eslint-disable-next-line @typescript-eslint/require-await -- as above
+    // oxlint-disable-next-line typescript/require-await -- as above
     async *open() {
       yield Buffer.from("half");
       throw new Error("EIO");
@@ -275,14 +275,14 @@ test("a file that cannot be read to its end is not sent as if it were whole", as
 });
 
 test("a failed upload is logged without the token, the address or the name of the file", async () => {
-  const { uploader, logged } = await stage({ status: 404, body: {} });
+  const { uploader, logged } = await harness({ status: 404, body: {} });
   const path = { conversation_id: "5" };
   await uploader.upload(uploadFile, { path, query: { name: "secret plan.pdf" }, body: undefined }, fileOf(1));
   expect(logged).toHaveLength(1);
   for (const secret of [token, "127.0.0.1", "secret", "plan"]) expect(logged[0]).not.toContain(secret);
 });
 
-test("the address of a file names its conversation and holds no token", () => {
-  const urls = localBaseUrls("http://127.0.0.1:1");
-  expect(fileAddress(urls, "1+2", "a/b")).toBe("http://127.0.0.1:1/file/1%2B2/files/a%2Fb");
+test("the address of a file contains its conversation and no token", () => {
+  const urls = localServiceBaseUrls("http://127.0.0.1:1");
+  expect(sharedFileUrl(urls, "1+2", "a/b")).toBe("http://127.0.0.1:1/file/1+2/files/a%2Fb");
 });

@@ -1,7 +1,7 @@
 import type { Log } from "../../../main/async/log.ts";
 import type { Clock } from "../../../main/async/clock.ts";
 
-/** A log that can be read back, one line of JSON for each event. */
+/** Creates a log whose entries a test can read, one line of JSON for each event. */
 export function createRecordingLog(): { readonly log: Log; readonly lines: string[] } {
   const lines: string[] = [];
   return {
@@ -14,9 +14,9 @@ export function createRecordingLog(): { readonly log: Log; readonly lines: strin
   };
 }
 
-/** A clock on which only the test makes time pass. */
+/** A clock whose callbacks run only when a test calls `ring`. */
 export interface StoppedClock extends Clock {
-  /** Runs everything that waits now, once. */
+  /** Runs each callback that is waiting now, once. */
   ring(): void;
   readonly delays: number[];
 }

@@ -13,7 +13,7 @@ test("message ids beyond 2^53 are ordered by length, then by digits", () => {
   expect(compareMessageIds("172000000000000001", "172000000000000001")).toBe(0);
 });
 
-test("a chat id has the numerically smaller user first, whoever asks", () => {
+test("a chat id has the numerically smaller user first, in either order of the arguments", () => {
   const small = asId<UserId>("93645911");
   const large = asId<UserId>("119000000");
   expect(chatIdOf(large, small)).toBe("93645911+119000000");

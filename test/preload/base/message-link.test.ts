@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messageLink, parseMessageLink } from "../../../preload/base/message-link.ts";
 import { conversationId, messageId } from "../../support/model/build-model.ts";
 
-test.each(["500", "9+10"])("the link to a message of %s leads back to it", (id) => {
+test.each(["500", "9+10"])("the link to a message of conversation %s leads back to the message", (id) => {
   const target = { conversationId: conversationId(id), messageId: messageId("170000000000000001") };
   expect(parseMessageLink(messageLink(target.conversationId, target.messageId))).toEqual(target);
 });
@@ -15,6 +15,6 @@ test.each([
   "natter://message/../1",
   "https://message/500/1",
   "",
-])("%j leads nowhere", (address) => {
+])("%j is not a link to a message", (address) => {
   expect(parseMessageLink(address)).toBeNull();
 });

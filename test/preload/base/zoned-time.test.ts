@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { addDays, dayIn, isTimeZone, startOfDay, zonedIso } from "../../../preload/base/zoned-time.ts";
+import {
+  addDays,
+  calendarDayIn,
+  isTimeZone,
+  startOfDay,
+  zonedIsoTime,
+} from "../../../preload/base/zoned-time.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 
 test.each([
@@ -10,7 +16,7 @@ test.each([
   ["+01:00", false],
   ["", false],
   ["../etc", false],
-])("%j is a name of the tz database: %j", (name, isOne) => {
+])("isTimeZone(%j) is %j", (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
 });
 
@@ -20,23 +26,24 @@ test.each([
   ["2026-01-01T02:15:30Z", "America/St_Johns", "2025-12-31T22:45:30-03:30"],
   ["2026-01-01T20:00:00Z", "Asia/Kathmandu", "2026-01-02T01:45:00+05:45"],
   ["2026-01-01T12:00:00Z", "Nowhere/Else", "2026-01-01T12:00:00Z"],
-  // Local time was off by seconds then, and the next one is in the year 10000 there: both have no text of this form.
+  // In 1850 New York's offset included seconds, and the last moment is in the year 10000 in Tokyo. Neither fits this
+  // form, so both stay in UTC.
   ["1850-01-01T12:00:00Z", "America/New_York", "1850-01-01T12:00:00Z"],
   ["9999-12-31T23:00:00Z", "Asia/Tokyo", "9999-12-31T23:00:00Z"],
-])("%s in %s is written %s", (moment, zone, written) => {
-  expect(zonedIso(Date.parse(moment), zone)).toBe(written);
+])("the moment %s in the time zone %s is written %s", (moment, zone, written) => {
+  expect(zonedIsoTime(Date.parse(moment), zone)).toBe(written);
 });
 
-test("a moment is another day in another zone", () => {
+test("one moment can fall on different days in different zones", () => {
   const moment = Date.parse("2026-07-21T23:30:00Z");
-  expect(dayIn(moment, "Europe/Lisbon")).toBe("2026-07-22");
-  expect(dayIn(moment, "America/New_York")).toBe("2026-07-21");
-  expect(dayIn(moment, null)).toBe("2026-07-21");
+  expect(calendarDayIn(moment, "Europe/Lisbon")).toBe("2026-07-22");
+  expect(calendarDayIn(moment, "America/New_York")).toBe("2026-07-21");
+  expect(calendarDayIn(moment, null)).toBe("2026-07-21");
 });
 
-test("the last moment there is has a day in every zone", () => {
+test("the last moment that a Date can represent has a calendar day in every zone", () => {
   for (const zone of ["Asia/Tokyo", "America/New_York", null]) {
-    expect(dayIn(8.64e15, zone)).toMatch(/^\+275760-09-1[23]$/);
+    expect(calendarDayIn(8.64e15, zone)).toMatch(/^\+275760-09-1[23]$/);
   }
 });
 
@@ -45,18 +52,18 @@ test.each([
   ["2026-07-21", "America/New_York", "2026-07-21T04:00:00Z"],
   ["2026-07-21", "Pacific/Kiritimati", "2026-07-20T10:00:00Z"],
   ["2026-07-21", "Pacific/Pago_Pago", "2026-07-21T11:00:00Z"],
-  // On these days the clocks of the zone change: in the last two at midnight itself.
+  // On these days the clocks of the zone change. In the last two they change at midnight itself.
   ["2026-03-29", "Europe/Lisbon", "2026-03-29T00:00:00Z"],
   ["2026-10-25", "Europe/Lisbon", "2026-10-24T23:00:00Z"],
   ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00Z"],
   ["2026-04-05", "America/Santiago", "2026-04-05T04:00:00Z"],
-] as const)("%s begins in %s at %s", (day, zone, moment) => {
+] as const)("the day %s in the time zone %s begins at %s", (day, zone, moment) => {
   const start = startOfDay(day, zone);
   expect(new Date(start).toISOString()).toBe(moment.replace("Z", ".000Z"));
-  expect([dayIn(start, zone), dayIn(start - 1, zone) < day]).toEqual([day, true]);
+  expect([calendarDayIn(start, zone), calendarDayIn(start - 1, zone) < day]).toEqual([day, true]);
 });
 
-test("days are counted by the calendar", () => {
+test("addDays counts days by the calendar", () => {
   const added = (day: CalendarDay, count: number): string => addDays(day, count);
   expect(added("2026-12-31", 1)).toBe("2027-01-01");
   expect(added("2028-03-01", -1)).toBe("2028-02-29");

@@ -1,3 +1,4 @@
+import "virtual:messages";
 import { expect, test } from "vitest";
 import { IntlMessageFormat } from "intl-messageformat";
 import { enGb } from "../../../renderer/messages/en-gb.ts";
@@ -8,13 +9,13 @@ test("a slot is filled with the value of its name", () => {
   expect(t("list.typingOne", { name: "Kwame" })).toBe("Kwame is typing…");
 });
 
-test("a plural takes the form of its number", () => {
+test("a plural text uses the form for its number", () => {
   expect(t("common.newMessages", { count: 1 })).toBe("1 new message");
   expect(t("common.newMessages", { count: 4 })).toBe("4 new messages");
-  expect(t("signIn.drafts", { count: 0 })).toBe("no drafts");
+  expect(t("conversationActions.hours", { count: 1 })).toBe("1 hour");
 });
 
-test("large numbers in a text are grouped as the language of the text does", () => {
+test("large numbers in a text are grouped by the rules of the text's language", () => {
   expect(t("common.newMessages", { count: 12_345 })).toBe("12,345 new messages");
 });
 
@@ -26,7 +27,7 @@ test("the parts of a text name each slot, so that markup does not depend on the 
   ]);
 });
 
-test("words between tags become one part under the tag's name, their slots filled", () => {
+test("words between tags become one part with the tag's name, and their slots are filled", () => {
   expect(tParts("list.preview", { name: "Kwame", text: "count me in" })).toEqual([
     { name: "sender", text: "Kwame:" },
     { name: null, text: " " },
@@ -34,18 +35,18 @@ test("words between tags become one part under the tag's name, their slots fille
   ]);
 });
 
-test("text that looks like a slot or a tag is not read as one", () => {
+test("a value that looks like a slot or a tag is not parsed as one", () => {
   expect(t("list.previewOwn", { text: "{name} <b>'" })).toBe("You: {name} <b>'");
 });
 
-test("a name without a text is a mistake and not an empty screen", () => {
+test("a text key that does not exist throws an error", () => {
   expect(() => t("list.nowhere" as TextKey as "list.title")).toThrow("list.nowhere");
 });
 
 const texts = Object.entries(enGb).flatMap(([area, held]) =>
   Object.entries(held).map(([name, text]) => ({ key: `${area}.${name}`, text })),
 );
-/** Keys of the texts that break a rule. */
+/** The keys of the texts for which `isBroken` is true. */
 const keysWhere = (isBroken: (text: string) => boolean): readonly string[] =>
   texts.filter(({ text }) => isBroken(text)).map(({ key }) => key);
 
@@ -55,10 +56,10 @@ test("every text is well formed", () => {
   }
 });
 
-test("every text has the apostrophe, quotation marks and ellipsis of print", () => {
+test("every text uses typographic apostrophes, quotation marks and ellipses", () => {
   expect(keysWhere((text) => /['"]|\.\.\./u.test(text))).toEqual([]);
 });
 
-test("no text blames, apologises or exclaims", () => {
+test("no text has an exclamation mark, sorry, oops or please", () => {
   expect(keysWhere((text) => /!|\b(?:sorry|oops|please)\b/iu.test(text))).toEqual([]);
 });

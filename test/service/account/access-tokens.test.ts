@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { callerOf, come, startScenario } from "../scenario.ts";
-import type { Came, Caller, Scenario } from "../scenario.ts";
+import { createCaller, readResponse, startScenario } from "../scenario.ts";
+import type { ServiceResponse, Caller, Scenario } from "../scenario.ts";
 
 const day = 24 * 3600 * 1000;
 
-function changePassword(caller: Caller, current: string, password: unknown): Promise<Came> {
+function changePassword(caller: Caller, current: string, password: unknown): Promise<ServiceResponse> {
   return caller.post("v3", "/users/password", { password, password_current: current });
 }
 
-function logIn({ service }: Scenario, password: string): Promise<Came> {
+function logIn({ service }: Scenario, password: string): Promise<ServiceResponse> {
   const body = {
     app_id: "natter",
     grant_type: "password",
@@ -16,10 +16,12 @@ function logIn({ service }: Scenario, password: string): Promise<Came> {
     password,
     device_id: "desk",
   };
-  return come(fetch(`${service.urls.v2}/access_tokens`, { method: "POST", body: JSON.stringify(body) }));
+  return readResponse(
+    fetch(`${service.urls.v2}/access_tokens`, { method: "POST", body: JSON.stringify(body) }),
+  );
 }
 
-test("the list has each token's id as an integer, its app and when it was made, and nothing else", async () => {
+test("the token list has each token's id as an integer, its app and its creation time, and nothing else", async () => {
   const { bob, clock, world } = await startScenario();
   world.accounts.giveToken(bob.id, "phone");
   const { status, at, text } = await bob.get("v2", "/access_tokens");
@@ -32,34 +34,34 @@ test("the list has each token's id as an integer, its app and when it was made, 
   expect(text).not.toContain(bob.token);
 });
 
-test("a token that has ended is not listed", async () => {
+test("an expired token is not listed", async () => {
   const { bob, clock, world } = await startScenario();
   world.accounts.giveToken(bob.id, "phone");
   clock.advance(28 * day);
   expect((await bob.get("v2", "/access_tokens")).at("access_tokens", 1)).toBeUndefined();
 });
 
-test("destroying a token by its id ends that one and no other", async () => {
+test("destroying a token by its id ends that token and no other", async () => {
   const { bob, service, world } = await startScenario();
   const phone = world.accounts.giveToken(bob.id, "phone");
   expect((await bob.post("v2", `/access_tokens/${phone.id}/destroy`)).status).toBe(200);
-  expect((await callerOf(service, bob.id, phone.token).get("v3", "/users/me")).status).toBe(401);
+  expect((await createCaller(service, bob.id, phone.token).get("v3", "/users/me")).status).toBe(401);
   expect((await bob.get("v3", "/users/me")).status).toBe(200);
   expect((await bob.post("v2", `/access_tokens/${phone.id}/destroy`)).status).toBe(404);
 });
 
-test("the token of a stranger is 404 and goes on opening their account", async () => {
+test("destroying another person's token is refused with 404, and that token stays valid", async () => {
   const { alice, bob, world } = await startScenario();
   const [held] = world.accounts.tokensOf(alice.id);
   expect((await bob.post("v2", `/access_tokens/${held?.id ?? ""}/destroy`)).status).toBe(404);
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("a token given by a login ends at the time that the login told", async () => {
+test("a token from a login expires at the time that the login returned", async () => {
   const scenario = await startScenario();
   scenario.world.accounts.byId(scenario.bob.id)?.deviceIds.add("desk");
   const login = await logIn(scenario, "bob-password");
-  const caller = callerOf(scenario.service, scenario.bob.id, String(login.at("access_token")));
+  const caller = createCaller(scenario.service, scenario.bob.id, String(login.at("access_token")));
   const expiresAt = Number(login.at("expires_at")) * 1000;
   expect(Number.isInteger(login.at("expires_at"))).toBe(true);
   scenario.clock.advance(expiresAt - scenario.clock.now() - 1000);
@@ -68,7 +70,7 @@ test("a token given by a login ends at the time that the login told", async () =
   expect((await caller.get("v3", "/users/me")).status).toBe(401);
 });
 
-test("a new password is answered with 201 and an empty object, and ends this token and all others", async () => {
+test("a password change is answered with 201 and an empty object, and ends this token and all others", async () => {
   const scenario = await startScenario();
   const { bob, service, world } = scenario;
   const phone = world.accounts.giveToken(bob.id, "phone");
@@ -76,14 +78,14 @@ test("a new password is answered with 201 and an empty object, and ends this tok
   expect(changed.status).toBe(201);
   expect(changed.at("response")).toEqual({});
   for (const token of [bob.token, phone.token]) {
-    expect((await callerOf(service, bob.id, token).get("v3", "/users/me")).status).toBe(401);
+    expect((await createCaller(service, bob.id, token).get("v3", "/users/me")).status).toBe(401);
   }
   world.accounts.byId(bob.id)?.deviceIds.add("desk");
   expect((await logIn(scenario, "bob-password")).status).toBe(401);
   expect((await logIn(scenario, "new-password")).status).toBe(200);
 });
 
-test("with a wrong current password nothing changes and no token ends", async () => {
+test("a password change with a wrong current password changes nothing and ends no token", async () => {
   const { bob, world } = await startScenario();
   const refused = await changePassword(bob, "guessed", "new-password");
   expect(refused.status).toBe(400);

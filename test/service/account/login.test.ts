@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { verificationLifetime } from "../../../local-service/world/people/verification.ts";
-import { come, startScenario } from "../scenario.ts";
-import type { Came, Scenario } from "../scenario.ts";
+import { readResponse, startScenario } from "../scenario.ts";
+import type { ServiceResponse, Scenario } from "../scenario.ts";
 
 interface Login {
   readonly password?: string;
@@ -9,7 +9,11 @@ interface Login {
   readonly code?: string;
 }
 
-function logIn({ service }: Scenario, name: string, { code, ...login }: Login = {}): Promise<Came> {
+function logIn(
+  { service }: Scenario,
+  name: string,
+  { code, ...login }: Login = {},
+): Promise<ServiceResponse> {
   const body = {
     app_id: "natter",
     grant_type: "password",
@@ -21,38 +25,38 @@ function logIn({ service }: Scenario, name: string, { code, ...login }: Login = 
   return post(service.urls.v2, "/access_tokens", body);
 }
 
-function post(base: string, path: string, body: unknown): Promise<Came> {
-  return come(fetch(base + path, { method: "POST", body: JSON.stringify(body) }));
+function post(base: string, path: string, body: unknown): Promise<ServiceResponse> {
+  return readResponse(fetch(base + path, { method: "POST", body: JSON.stringify(body) }));
 }
 
-/** Logs in as bob, from a device never seen, and gives the challenge's code and long pin. */
+/** Logs in as bob from an unknown device. Returns the challenge's code and long pin. */
 async function challenge(scenario: Scenario): Promise<{ code: string; longPin: string }> {
   const { at } = await logIn(scenario, "bob", { device_id: "new" });
   return { code: String(at("verification", "code")), longPin: String(at("verification", "long_pin")) };
 }
 
-function confirm({ service }: Scenario, code: string, pin: string): Promise<Came> {
+function confirm({ service }: Scenario, code: string, pin: string): Promise<ServiceResponse> {
   return post(service.urls.v3, `/verifications/${code}/confirm`, { verification: { pin } });
 }
 
-function initiate({ service }: Scenario, code: string): Promise<Came> {
+function initiate({ service }: Scenario, code: string): Promise<ServiceResponse> {
   return post(service.urls.v3, `/verifications/${code}/initiate`, { verification: { method: "sms" } });
 }
 
-test("a right password from a known device brings a token that opens the account", async () => {
+test("a right password from a known device returns a token for the account", async () => {
   const scenario = await startScenario();
   scenario.world.accounts.byId(scenario.bob.id)?.deviceIds.add("desk");
   const login = await logIn(scenario, "bob", { device_id: "desk" });
   expect(login.status).toBe(200);
   expect(login.json).toMatchObject({ user_id: scenario.bob.id, user_name: "Bob Example" });
   expect(login.at("access_token")).toMatch(/^[A-Za-z0-9]{40}$/);
-  const me = await come(
+  const me = await readResponse(
     fetch(`${scenario.service.urls.v3}/users/me?token=${String(login.at("access_token"))}`),
   );
   expect(me.at("response", "id")).toBe(scenario.bob.id);
 });
 
-test("a wrong password and an unknown person are both refused with 401 and the same words", async () => {
+test("a wrong password and an unknown person are both refused with 401 and the same error", async () => {
   const scenario = await startScenario();
   const wrong = await logIn(scenario, "bob", { password: "guessed", device_id: "desk" });
   const unknown = await logIn(scenario, "nobody", { device_id: "desk" });
@@ -62,7 +66,7 @@ test("a wrong password and an unknown person are both refused with 401 and the s
   expect(wrong.json).toEqual({ meta: { code: 401, errors: ["unauthorized"] }, response: null });
 });
 
-test("an empty or a new device id is answered with a challenge and 202", async () => {
+test("a login with an empty or unknown device id is answered with 202 and a challenge", async () => {
   const scenario = await startScenario();
   for (const device of [{}, { device_id: "" }, { device_id: "never seen" }]) {
     const login = await logIn(scenario, "bob", device);
@@ -82,7 +86,7 @@ test("an account with a second factor is challenged on a known device too", asyn
   expect((await logIn(scenario, "bob", { device_id: "desk" })).status).toBe(202);
 });
 
-test("initiate texts a pin, and confirming it verifies the challenge", async () => {
+test("initiate sends a pin by text message, and confirming the pin verifies the challenge", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   const sent = await initiate(scenario, code);
@@ -94,7 +98,7 @@ test("initiate texts a pin, and confirming it verifies the challenge", async () 
   expect(confirmed.json).toEqual({ meta: { code: 20000, errors: null }, response: { status: 20000 } });
 });
 
-test("a wrong pin is refused with 400 and the attempts left: 3, 2, 1, 0", async () => {
+test("a wrong pin is refused with 400 and the number of attempts left: 3, 2, 1, 0", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   await initiate(scenario, code);
@@ -114,7 +118,7 @@ test("when no attempts are left, the right pin is refused too", async () => {
   expect((await confirm(scenario, code, pin)).status).toBe(400);
 });
 
-test("no pin is texted when no attempts are left, and the next login brings a new challenge", async () => {
+test("when no attempts are left, no pin is sent, and the next login creates a new challenge", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   for (let attempt = 0; attempt < 4; attempt += 1) await confirm(scenario, code, "no");
@@ -126,7 +130,7 @@ test("no pin is texted when no attempts are left, and the next login brings a ne
   expect(again.at("verification", "code")).not.toBe(code);
 });
 
-test("a pin asked for anew takes the place of the one before, and does not give back attempts", async () => {
+test("a new pin replaces the earlier pin, and does not restore attempts", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   await initiate(scenario, code);
@@ -137,7 +141,7 @@ test("a pin asked for anew takes the place of the one before, and does not give 
   expect(stale.at("response")).toEqual({ remaining_attempts: 2 });
 });
 
-test("a challenge offers hints of the phone number and the e-mail, never the whole", async () => {
+test("a challenge shows hints of the phone number and the e-mail address, never the whole", async () => {
   const scenario = await startScenario();
   const { text, at } = await logIn(scenario, "bob", { device_id: "new" });
   expect(at("verification", "methods", "email")).toBe("b•••@example.test");
@@ -145,7 +149,7 @@ test("a challenge offers hints of the phone number and the e-mail, never the who
   expect(text).not.toContain(scenario.world.accounts.byId(scenario.bob.id)?.phoneNumber);
 });
 
-test("a verified code lets in once only", async () => {
+test("a verified code is accepted for one login only", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
@@ -153,7 +157,7 @@ test("a verified code lets in once only", async () => {
   expect((await logIn(scenario, "bob", { code })).status).toBe(202);
 });
 
-test("a verified code that is repeated too late is challenged anew", async () => {
+test("a login with a verified code that has expired gets a new challenge", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
@@ -163,7 +167,7 @@ test("a verified code that is repeated too late is challenged anew", async () =>
   expect(late.at("verification", "code")).not.toBe(code);
 });
 
-test("a login without a device id is challenged even after one that was met", async () => {
+test("a login without a device id is challenged again, even after a verified login", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
@@ -171,7 +175,7 @@ test("a login without a device id is challenged even after one that was met", as
   expect((await logIn(scenario, "bob", { device_id: "" })).status).toBe(202);
 });
 
-test("a login that lacks a field, or has another grant type than password, is refused with 400", async () => {
+test("a login that lacks a field, or has a grant type other than password, is refused with 400", async () => {
   const scenario = await startScenario();
   const whole = { app_id: "natter", grant_type: "password", username: "bob@example.test", password: "x" };
   for (const field of Object.keys(whole)) {
@@ -183,13 +187,13 @@ test("a login that lacks a field, or has another grant type than password, is re
   expect(other.at("meta", "errors")).toEqual(["grant_type must be password"]);
 });
 
-test("the user name is the e-mail in any case of letters", async () => {
+test("the user name is the e-mail address in upper or lower case", async () => {
   const scenario = await startScenario();
   scenario.world.accounts.byId(scenario.bob.id)?.deviceIds.add("desk");
   expect((await logIn(scenario, "BOB", { password: "bob-password", device_id: "desk" })).status).toBe(200);
 });
 
-test("a backup code is as good as a pin, once", async () => {
+test("a backup code confirms a challenge as a pin does, but only once", async () => {
   const scenario = await startScenario();
   scenario.world.accounts.byId(scenario.bob.id)?.backupCodes.add("1234-5678");
   const first = await challenge(scenario);
@@ -198,7 +202,7 @@ test("a backup code is as good as a pin, once", async () => {
   expect((await confirm(scenario, second.code, "1234-5678")).status).toBe(400);
 });
 
-test("a challenge that is met already is confirmed again, and spends no backup code", async () => {
+test("a verified challenge can be confirmed again, which uses up no backup code", async () => {
   const scenario = await startScenario();
   const person = scenario.world.accounts.byId(scenario.bob.id);
   person?.backupCodes.add("1234-5678");
@@ -208,11 +212,11 @@ test("a challenge that is met already is confirmed again, and spends no backup c
   expect(person?.backupCodes.has("1234-5678")).toBe(true);
 });
 
-test("a text that holds the long pin verifies the challenge, which polling shows", async () => {
+test("a text message with the long pin verifies the challenge, and polling shows it", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   const status = async (): Promise<unknown> => {
-    const polled = await come(fetch(`${scenario.service.urls.v3}/verifications/${code}`));
+    const polled = await readResponse(fetch(`${scenario.service.urls.v3}/verifications/${code}`));
     return polled.at("response", "verification", "status");
   };
   expect(await status()).toBe("unverified");
@@ -222,7 +226,7 @@ test("a text that holds the long pin verifies the challenge, which polling shows
   expect(await status()).toBe("verified");
 });
 
-test("the login repeated with a verified code lets in, and the device is known from then on", async () => {
+test("a login repeated with a verified code succeeds, and the device is known from then on", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
@@ -230,7 +234,7 @@ test("the login repeated with a verified code lets in, and the device is known f
   expect((await logIn(scenario, "bob", { device_id: "new" })).status).toBe(200);
 });
 
-test("the login repeated with a code that is not verified stays challenged by the same one", async () => {
+test("a login repeated with an unverified code gets the same challenge again", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   const again = await logIn(scenario, "bob", { device_id: "new", code });
@@ -238,21 +242,21 @@ test("the login repeated with a code that is not verified stays challenged by th
   expect(again.at("verification", "code")).toBe(code);
 });
 
-test("somebody else's verified code lets nobody in", async () => {
+test("a verified code of another person is not accepted for a login", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
   expect((await logIn(scenario, "alice", { device_id: "new", code })).status).toBe(202);
 });
 
-test("an unknown challenge is 404", async () => {
+test("calls for an unknown challenge are refused with 404", async () => {
   const scenario = await startScenario();
   expect((await confirm(scenario, "nothing", "1")).status).toBe(404);
   expect((await initiate(scenario, "nothing")).status).toBe(404);
-  expect((await come(fetch(`${scenario.service.urls.v3}/verifications/nothing`))).status).toBe(404);
+  expect((await readResponse(fetch(`${scenario.service.urls.v3}/verifications/nothing`))).status).toBe(404);
 });
 
-test("after logging out the token opens nothing", async () => {
+test("after a logout the token is refused", async () => {
   const { bob } = await startScenario();
   expect((await bob.post("v2", "/access_tokens/current/destroy")).status).toBe(200);
   expect((await bob.get("v3", "/users/me")).status).toBe(401);

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { verificationLifetime } from "../../../local-service/world/people/verification.ts";
-import { callerOf, come, startScenario } from "../scenario.ts";
-import type { Came, Caller, Scenario } from "../scenario.ts";
+import { createCaller, readResponse, startScenario } from "../scenario.ts";
+import type { ServiceResponse, Caller, Scenario } from "../scenario.ts";
 
 const channel = { method: "phone_number" };
 
-/** Asks for the challenge of the channel, and gives its code. */
+/** Requests a challenge for a phone number as the MFA channel. Returns the challenge's code. */
 async function askForChannel(caller: Caller): Promise<string> {
   const asked = await caller.post("v3", "/user/mfa", { channel });
   return String(asked.at("response", "verification", "code"));
 }
 
-/** Shows by a texted pin that bob has his phone, and makes it the channel. */
-async function establish({ bob, world }: Scenario): Promise<Came> {
+/** Verifies bob's phone with a texted pin, and makes the phone his MFA channel. */
+async function establish({ bob, world }: Scenario): Promise<ServiceResponse> {
   const code = await askForChannel(bob);
   await bob.post("v3", `/verifications/${code}/initiate`, { verification: { method: "sms" } });
   const pin = world.signingIn.textsTo(bob.id)[0]?.pin;
@@ -20,17 +20,17 @@ async function establish({ bob, world }: Scenario): Promise<Came> {
   return bob.post("v3", "/user/mfa", { channel, verification: { code } });
 }
 
-function turn(caller: Caller, status: string): Promise<Came> {
+function turn(caller: Caller, status: string): Promise<ServiceResponse> {
   return caller.post("v3", "/user/mfa", { mfa: { status } });
 }
 
-/** Establishes the channel and enables, and gives bob with his new token. */
+/** Establishes the channel and turns MFA on. Returns bob with his new token, and the backup code. */
 async function enabled(scenario: Scenario): Promise<{ bob: Caller; backupCode: string }> {
   await establish(scenario);
   const { at } = await turn(scenario.bob, "enable");
   const token = String(at("response", "access_token", "access_token"));
   return {
-    bob: callerOf(scenario.service, scenario.bob.id, token),
+    bob: createCaller(scenario.service, scenario.bob.id, token),
     backupCode: String(at("response", "mfa", "backup_code")),
   };
 }
@@ -38,7 +38,7 @@ async function enabled(scenario: Scenario): Promise<{ bob: Caller; backupCode: s
 const mfaOf = async (caller: Caller): Promise<unknown> =>
   (await caller.get("v3", "/users/me")).at("response", "mfa");
 
-test("the first call asks for a challenge with 202, which offers a text and a call", async () => {
+test("the first MFA channel call is answered with 202 and a challenge that offers a text and a phone call", async () => {
   const { bob } = await startScenario();
   const asked = await bob.post("v3", "/user/mfa", { channel });
   expect(asked.status).toBe(202);
@@ -47,7 +47,7 @@ test("the first call asks for a challenge with 202, which offers a text and a ca
   expect(Object.keys(asked.at("response", "verification", "methods") as object)).toEqual(["sms", "call"]);
 });
 
-test("the second call with a verified MFA id establishes the channel: 201 with status 20100", async () => {
+test("the second MFA channel call with a verified code establishes the channel: 201 with status 20100", async () => {
   const scenario = await startScenario();
   const established = await establish(scenario);
   expect(established.status).toBe(201);
@@ -55,7 +55,7 @@ test("the second call with a verified MFA id establishes the channel: 201 with s
   expect(await mfaOf(scenario.bob)).toEqual({ enabled: false, channels: [{ type: "phone_number" }] });
 });
 
-test("the second call with an MFA id that is not verified, or is another's, is refused with 400", async () => {
+test("the second MFA channel call with an unverified code, or another person's, is refused with 400", async () => {
   const { alice, bob, world } = await startScenario();
   const code = await askForChannel(bob);
   const tooSoon = await bob.post("v3", "/user/mfa", { channel, verification: { code } });
@@ -66,7 +66,7 @@ test("the second call with an MFA id that is not verified, or is another's, is r
   expect(await mfaOf(alice)).toEqual({ enabled: false, channels: null });
 });
 
-test("a challenge met for the channel lets nobody log in", async () => {
+test("a challenge that was verified for an MFA channel is not accepted for a login", async () => {
   const { bob, service, world } = await startScenario();
   const code = await askForChannel(bob);
   world.signingIn.receiveText(bob.id, world.signingIn.verification(code)?.longPin ?? "");
@@ -77,13 +77,13 @@ test("a challenge met for the channel lets nobody log in", async () => {
     password: "bob-password",
     verification: { code },
   };
-  const login = await come(
+  const login = await readResponse(
     fetch(`${service.urls.v2}/access_tokens`, { method: "POST", body: JSON.stringify(body) }),
   );
   expect(login.status).toBe(202);
 });
 
-test("enabling without an established channel is refused with 400, and every token stays", async () => {
+test("enabling MFA without an established channel is refused with 400, and every token stays valid", async () => {
   const { bob } = await startScenario();
   const refused = await turn(bob, "enable");
   expect(refused.status).toBe(400);
@@ -91,7 +91,7 @@ test("enabling without an established channel is refused with 400, and every tok
   expect(await mfaOf(bob)).toMatchObject({ enabled: false });
 });
 
-test("enabling ends every token and gives a new one without expiry, and a backup code", async () => {
+test("enabling MFA ends every token, and returns a new one without expiry and a backup code", async () => {
   const scenario = await startScenario();
   const other = scenario.world.accounts.giveToken(scenario.bob.id, "phone");
   await establish(scenario);
@@ -105,21 +105,23 @@ test("enabling ends every token and gives a new one without expiry, and a backup
     user: { id: scenario.bob.id, email: "bob@example.test" },
   });
   for (const token of [scenario.bob.token, other.token]) {
-    const caller = callerOf(scenario.service, scenario.bob.id, token);
+    const caller = createCaller(scenario.service, scenario.bob.id, token);
     expect((await caller.get("v3", "/users/me")).status).toBe(401);
   }
   const token = String(at("response", "access_token", "access_token"));
-  expect(await mfaOf(callerOf(scenario.service, scenario.bob.id, token))).toMatchObject({ enabled: true });
+  expect(await mfaOf(createCaller(scenario.service, scenario.bob.id, token))).toMatchObject({
+    enabled: true,
+  });
 });
 
-test("enabling again is refused with 400, and the token stays", async () => {
+test("enabling MFA again is refused with 400, and the token stays valid", async () => {
   const scenario = await startScenario();
   const { bob } = await enabled(scenario);
   expect((await turn(bob, "enable")).status).toBe(400);
   expect(await mfaOf(bob)).toMatchObject({ enabled: true });
 });
 
-test("disabling needs no more than the token, ends none, and keeps the channel", async () => {
+test("disabling MFA needs only the token, ends no token, and keeps the channel", async () => {
   const scenario = await startScenario();
   const { bob } = await enabled(scenario);
   expect((await turn(bob, "disable")).status).toBe(200);
@@ -127,27 +129,27 @@ test("disabling needs no more than the token, ends none, and keeps the channel",
   expect((await turn(bob, "disable")).status).toBe(200);
 });
 
-test("a new backup code takes the place of the one before", async () => {
+test("a new backup code replaces the earlier one", async () => {
   const scenario = await startScenario();
   const { bob, backupCode } = await enabled(scenario);
   const { status, at } = await bob.post("v3", "/user/mfa/backup");
   expect(status).toBe(200);
   const fresh = String(at("response", "mfa", "backup_code"));
   const code = await askForChannel(bob);
-  const confirm = (pin: string): Promise<Came> =>
+  const confirm = (pin: string): Promise<ServiceResponse> =>
     bob.post("v3", `/verifications/${code}/confirm`, { verification: { pin } });
   expect((await confirm(backupCode)).status).toBe(400);
   expect((await confirm(fresh)).status).toBe(200);
 });
 
-test("the verification calls take a token as well as none", async () => {
+test("the verification calls work with a token and without", async () => {
   const { bob, service } = await startScenario();
   const code = await askForChannel(bob);
   expect((await bob.get("v3", `/verifications/${code}`)).status).toBe(200);
-  expect((await come(fetch(`${service.urls.v3}/verifications/${code}`))).status).toBe(200);
+  expect((await readResponse(fetch(`${service.urls.v3}/verifications/${code}`))).status).toBe(200);
 });
 
-test("a channel method, an MFA status or a body that is unknown is refused with the field's name", async () => {
+test("an unknown channel method, MFA status or body is refused with an error that names the field", async () => {
   const { bob } = await startScenario();
   const reasonFor = async (body: unknown): Promise<unknown> =>
     (await bob.post("v3", "/user/mfa", body)).at("meta", "errors", 0);
@@ -157,12 +159,12 @@ test("a channel method, an MFA status or a body that is unknown is refused with 
   expect(await reasonFor({ channel, mfa: { status: "enable" } })).toContain("only one");
 });
 
-test("a pin that comes after ten minutes is refused with 406 and code 40602; a fresh one is taken", async () => {
+test("a pin confirmed after ten minutes is refused with 406 and code 40602; a new pin is accepted", async () => {
   const { bob, clock, world } = await startScenario();
   const code = await askForChannel(bob);
-  const initiate = (): Promise<Came> =>
+  const initiate = (): Promise<ServiceResponse> =>
     bob.post("v3", `/verifications/${code}/initiate`, { verification: { method: "sms" } });
-  const confirm = (): Promise<Came> => {
+  const confirm = (): Promise<ServiceResponse> => {
     const pin = world.signingIn.textsTo(bob.id)[0]?.pin;
     return bob.post("v3", `/verifications/${code}/confirm`, { verification: { pin } });
   };
@@ -175,7 +177,7 @@ test("a pin that comes after ten minutes is refused with 406 and code 40602; a f
   expect((await confirm()).status).toBe(200);
 });
 
-test("a text with the long pin that comes too late verifies nothing", async () => {
+test("a text message with the long pin that comes after the challenge expired verifies nothing", async () => {
   const { bob, clock, world } = await startScenario();
   const code = await askForChannel(bob);
   clock.advance(verificationLifetime);

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { come, startScenario } from "../scenario.ts";
+import { readResponse, startScenario } from "../scenario.ts";
 
 const callback = "http://localhost:16924/callback?kept=1";
 
-test("the page lists who can be chosen, by name", async () => {
+test("the sign-in page lists the people to choose from, by name", async () => {
   const { service } = await startScenario();
   const query = new URLSearchParams({ client_id: "natter", redirect_uri: callback });
-  const { status, text } = await come(fetch(`${service.oauth}?${query.toString()}`));
+  const { status, text } = await readResponse(fetch(`${service.oauth}?${query.toString()}`));
   expect(status).toBe(200);
   expect(text).toContain("Continue as Alice Example");
 });
 
-test("whoever chose is sent to the callback with a token in the query that opens the account", async () => {
+test("choosing a person redirects to the callback with a token for the account in the query", async () => {
   const { service, alice } = await startScenario();
   const query = new URLSearchParams({ client_id: "natter", redirect_uri: callback, user_id: alice.id });
   const sent = await fetch(`${service.oauth}?${query.toString()}`, { redirect: "manual" });
@@ -20,11 +20,11 @@ test("whoever chose is sent to the callback with a token in the query that opens
   expect(target.origin).toBe("http://localhost:16924");
   expect(target.searchParams.get("kept")).toBe("1");
   const token = target.searchParams.get("access_token") ?? "";
-  const me = await come(fetch(`${service.urls.v3}/users/me?token=${token}`));
+  const me = await readResponse(fetch(`${service.urls.v3}/users/me?token=${token}`));
   expect(me.at("response", "id")).toBe(alice.id);
 });
 
-test("a callback that is not on this computer is refused, and so is a missing client id", async () => {
+test("a callback on another computer is refused, and so is a missing client id", async () => {
   const { service, alice } = await startScenario();
   const wrong = [
     { client_id: "natter", redirect_uri: "https://elsewhere.example/callback" },

@@ -1,7 +1,7 @@
 import type { MessageEvent } from "../../../local-service/world/messages/message.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
-/** The least that has to be said of an event: one evening in Lisbon. */
+/** The required fields of an event: one evening in Lisbon. */
 const details = {
   name: "Regatta",
   start_at: "2031-07-11T20:45:00+01:00",
@@ -9,44 +9,49 @@ const details = {
   timezone: "Europe/Lisbon",
 };
 
-/** A time that begins so many milliseconds from now, and lasts for two hours. */
+/** The times of an event that starts in this many milliseconds and lasts two hours. */
 function startingIn({ clock }: Scenario, milliseconds: number) {
   const write = (later: number) => `${new Date(clock.now() + later).toISOString().slice(0, 19)}Z`;
   return { start_at: write(milliseconds), end_at: write(milliseconds + 7_200_000), timezone: "UTC" };
 }
 
-/** Alice plans something in the group. */
-function plan({ alice, group }: Scenario, changes: object = {}): Promise<Came> {
+/** Creates an event in the group as alice. */
+function plan({ alice, group }: Scenario, changes: object = {}): Promise<ServiceResponse> {
   return alice.post("v3", `/conversations/${group.id}/events/create`, { ...details, ...changes });
 }
 
-/** Alice plans something in the group that is in order; the id of it. */
+/** Creates an event in the group as alice and returns its id. Throws if the service refuses the event. */
 async function created(scenario: Scenario, changes: object = {}): Promise<string> {
   const { status, text, at } = await plan(scenario, changes);
   if (status !== 201) throw new Error(text);
   return String(at("response", "event", "event_id"));
 }
 
-function show(caller: Caller, { group }: Scenario, eventId: string): Promise<Came> {
+function show(caller: Caller, { group }: Scenario, eventId: string): Promise<ServiceResponse> {
   return caller.get("v3", `/conversations/${group.id}/events/show`, { event_id: eventId });
 }
 
-function update(caller: Caller, { group }: Scenario, eventId: string, changes: object): Promise<Came> {
+function update(
+  caller: Caller,
+  { group }: Scenario,
+  eventId: string,
+  changes: object,
+): Promise<ServiceResponse> {
   const query = { event_id: eventId };
   return caller.post("v3", `/conversations/${group.id}/events/update`, changes, { query });
 }
 
-function rsvp(caller: Caller, { group }: Scenario, eventId: string, going: string): Promise<Came> {
+function rsvp(caller: Caller, { group }: Scenario, eventId: string, going: string): Promise<ServiceResponse> {
   const query = { event_id: eventId, going };
   return caller.post("v3", `/conversations/${group.id}/events/rsvp`, undefined, { query });
 }
 
-/** The events of what the service itself said in the group, in order. */
+/** The events of the system messages in the group, oldest first. */
 function notices({ world, group }: Scenario): readonly MessageEvent[] {
   return world.conversations
     .log(group.id)
     .all.flatMap(({ senderKind, event }) => (senderKind === "system" && event !== null ? [event] : []));
 }
 
-/** What the tests of calendar events do again and again. */
+/** Helpers for the tests of calendar events. */
 export const eventPlans = { details, startingIn, plan, created, show, update, rsvp, notices };

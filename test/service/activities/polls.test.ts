@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { World } from "../../../local-service/world/world.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import { listenTo } from "../push/push-listener.ts";
-import { lookInto, must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { valueAtPath, unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 const hour = 3600_000;
 
@@ -24,11 +24,16 @@ async function ask(scenario: Scenario, changes: object = {}, place = scenario.gr
   return String(at("response", "poll", "data", "id"));
 }
 
-function see(caller: Caller, { group }: Scenario, pollId: string): Promise<Came> {
+function see(caller: Caller, { group }: Scenario, pollId: string): Promise<ServiceResponse> {
   return caller.get("v3", `/poll/${group.id}/${pollId}`);
 }
 
-function voteOne(caller: Caller, { group }: Scenario, pollId: string, optionId: string): Promise<Came> {
+function voteOne(
+  caller: Caller,
+  { group }: Scenario,
+  pollId: string,
+  optionId: string,
+): Promise<ServiceResponse> {
   return caller.post("v3", `/poll/${group.id}/${pollId}/${optionId}`);
 }
 
@@ -36,14 +41,14 @@ function voteSeveral(caller: Caller, { group }: Scenario, pollId: string, votes:
   return caller.post("v3", `/poll/${group.id}/${pollId}/`, { votes });
 }
 
-/** The events of what the service itself said in the group, in order. */
+/** The events of the system messages in the group, oldest first. */
 function notices({ world, group }: Scenario) {
   return world.conversations
     .log(group.id)
     .all.flatMap(({ senderKind, event }) => (senderKind === "system" && event !== null ? [event] : []));
 }
 
-test("a new poll is answered with 201, whole, and active", async () => {
+test("a new poll is answered with 201 and all of its fields, and is active", async () => {
   const scenario = await startScenario();
   const { alice, group, clock } = scenario;
   const { status, at } = await alice.post("v3", `/poll/${group.id}`, asked(scenario));
@@ -70,7 +75,7 @@ test("a new poll is answered with 201, whole, and active", async () => {
   });
 });
 
-test("the message of a new poll is its owner's, with an event poll.created and the poll attached", async () => {
+test("the message of a new poll is from its owner, with the event poll.created and the poll attached", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const { at } = await alice.post("v3", `/poll/${group.id}`, asked(scenario));
@@ -105,7 +110,7 @@ test.each([
   ["an end that is text", { expiration: "tomorrow" }, "expiration must be a number"],
   ["an end in milliseconds", { expiration: Date.now() }, "expiration must be at most 253402300799"],
   ["an end in the past", { expiration: 1 }, "expiration must be in the future"],
-] as const)("a poll with %s is refused with 400, and nothing is said", async (_what, changes, error) => {
+] as const)("a poll with %s is refused with 400, and no message is sent", async (_what, changes, error) => {
   const scenario = await startScenario();
   const { alice, group, world } = scenario;
   const { status, at } = await alice.post("v3", `/poll/${group.id}`, asked(scenario, changes));
@@ -113,7 +118,7 @@ test.each([
   expect(world.conversations.log(group.id).size).toBe(0);
 });
 
-test("polls are 404 to who is not in the conversation, and those of one are not found in another", async () => {
+test("polls are 404 to people outside the conversation, and are not found under another conversation", async () => {
   const scenario = await startScenario();
   const { alice, carol, group, world } = scenario;
   const id = await ask(scenario);
@@ -127,11 +132,11 @@ test("polls are 404 to who is not in the conversation, and those of one are not 
     see(alice, scenario, "1"),
   ];
   for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
-  const other = must(world.createGroup({ name: "Other", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Other", creatorId: alice.id }));
   expect((await alice.get("v3", `/poll/${other.id}/${id}`)).status).toBe(404);
 });
 
-test("who may only read in a group cannot ask there, and can vote", async () => {
+test("a member who may not post in a group cannot create a poll there, but can vote", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   group.type = "announcement";
@@ -140,7 +145,7 @@ test("who may only read in a group cannot ask there, and can vote", async () => 
   expect((await voteOne(bob, scenario, id, "1")).status).toBe(200);
 });
 
-test("one poll is answered with 201, and has no user_votes before one has voted", async () => {
+test("a single poll is answered with 201, and has no user_votes before the caller has voted", async () => {
   const scenario = await startScenario();
   const id = await ask(scenario);
   const { status, at } = await see(scenario.bob, scenario, id);
@@ -148,7 +153,7 @@ test("one poll is answered with 201, and has no user_votes before one has voted"
   expect(at("response", "poll")).toEqual({ data: expect.objectContaining({ id }) as unknown });
 });
 
-test("a vote is counted with its voter, and votes are left out where there are none", async () => {
+test("a vote is counted with its voter, and an option without votes has no vote fields", async () => {
   const scenario = await startScenario();
   const { alice, bob, clock } = scenario;
   const id = await ask(scenario);
@@ -176,7 +181,7 @@ test("voting again changes the vote", async () => {
   expect(at("response", "poll", "data", "options", 1)).toEqual({ id: "2", title: "Carbon" });
 });
 
-test("several options are voted for at once, each counted once, and all replaced by the next vote", async () => {
+test("a vote for several options counts each option once, and the next vote replaces all of them", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   const id = await ask(scenario, { type: "multi" });
@@ -187,7 +192,7 @@ test("several options are voted for at once, each counted once, and all replaced
   expect(again.at("response", "poll", "user_votes")).toEqual(["2"]);
 });
 
-test("the path for several votes is taken with and without its slash", async () => {
+test("the path for several votes works with and without its trailing slash", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = await ask(scenario, { type: "multi" });
@@ -197,7 +202,7 @@ test("the path for several votes is taken with and without its slash", async () 
   }
 });
 
-test("a vote of the other kind than the poll's is refused with 400", async () => {
+test("a vote by the call for the other poll type is refused with 400", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   const one = await voteSeveral(bob, scenario, await ask(scenario), ["1"]);
@@ -212,7 +217,7 @@ test("a vote of the other kind than the poll's is refused with 400", async () =>
   ]);
 });
 
-test("an option that is not in the poll is refused with 400, with those that are", async () => {
+test("a vote with an unknown option is refused with 400, and its valid options are not counted", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   const single = await ask(scenario);
@@ -222,7 +227,7 @@ test("an option that is not in the poll is refused with 400, with those that are
   expect((await see(bob, scenario, multi)).at("response", "poll", "user_votes")).toBeUndefined();
 });
 
-test("a vote can be changed and not taken back: no options are refused with 400", async () => {
+test("a vote can be changed but not withdrawn: a vote without options is refused with 400", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = await ask(scenario, { type: "multi" });
@@ -233,7 +238,7 @@ test("a vote can be changed and not taken back: no options are refused with 400"
   expect((await see(bob, scenario, id)).at("response", "poll", "user_votes")).toEqual(["1"]);
 });
 
-test("an open anonymous poll counts nothing for anybody, and tells the own vote only", async () => {
+test("an open anonymous poll shows no counts, and only the caller's own vote", async () => {
   const scenario = await startScenario();
   const id = await ask(scenario, { visibility: "anonymous" });
   const { at } = await voteOne(scenario.bob, scenario, id, "2");
@@ -241,7 +246,7 @@ test("an open anonymous poll counts nothing for anybody, and tells the own vote 
   expect(at("response", "poll", "data", "options", 1)).toEqual({ id: "2", title: "Carbon" });
 });
 
-test("a past anonymous poll has counts, and never voters", async () => {
+test("a past anonymous poll shows counts, but never voters", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const id = await ask(scenario, { visibility: "anonymous" });
@@ -255,7 +260,7 @@ test("a past anonymous poll has counts, and never voters", async () => {
   expect(JSON.stringify(notices(scenario))).not.toContain(bob.id);
 });
 
-test("a poll is past from its expiration on, and no vote is counted any more: 412 with 41202", async () => {
+test("a poll is past from its expiration on, and later votes are refused: 412 with 41202", async () => {
   const scenario = await startScenario();
   const { bob, clock } = scenario;
   const expiration = Math.floor(clock.now() / 1000) + 600;
@@ -272,7 +277,7 @@ test("a poll is past from its expiration on, and no vote is counted any more: 41
   }
 });
 
-test("the end of a poll is told with its options and who chose them", async () => {
+test("the notice of a poll's end has its options with their voters", async () => {
   const scenario = await startScenario();
   const { bob, clock, group } = scenario;
   const expiration = Math.floor(clock.now() / 1000) + 600;
@@ -295,7 +300,7 @@ test("the end of a poll is told with its options and who chose them", async () =
   ]);
 });
 
-test("an hour before its end a poll reminds those who have not voted, once", async () => {
+test("an hour before its end, a poll in which not all members have voted posts one reminder", async () => {
   const scenario = await startScenario();
   const { alice, clock, group } = scenario;
   const expiration = Math.floor(clock.now() / 1000) + 24 * 3600;
@@ -312,7 +317,7 @@ test("an hour before its end a poll reminds those who have not voted, once", asy
   expect(notices(scenario)).toHaveLength(1);
 });
 
-test("nobody is reminded where all have voted, and of a poll that runs for an hour at most", async () => {
+test("a poll posts no reminder if all have voted, or if it runs for an hour at most", async () => {
   const scenario = await startScenario();
   const { alice, bob, clock } = scenario;
   const id = await ask(scenario);
@@ -322,7 +327,7 @@ test("nobody is reminded where all have voted, and of a poll that runs for an ho
   expect(notices(scenario).map(({ type }) => type)).toEqual(["poll.finished", "poll.finished"]);
 });
 
-test("its owner ends a poll before its time; it is told once, and no reminder follows", async () => {
+test("the owner of a poll can end it early, which posts one notice and no reminder", async () => {
   const scenario = await startScenario();
   const { alice, group, clock } = scenario;
   const id = await ask(scenario);
@@ -334,7 +339,7 @@ test("its owner ends a poll before its time; it is told once, and no reminder fo
   expect([again.status, again.at("meta", "code")]).toEqual([412, 41202]);
 });
 
-test("admins of the group may end another's poll, and other members get 403", async () => {
+test("admins of the group may end another member's poll, and other members get 403", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const created = await bob.post("v3", `/poll/${group.id}`, asked(scenario));
@@ -344,7 +349,7 @@ test("admins of the group may end another's poll, and other members get 403", as
   expect((await bob.post("v3", `/poll/${group.id}/${own}/end`)).status).toBe(403);
 });
 
-test("the list has the newest polls first, and goes on by its continuation token to the end", async () => {
+test("the poll list has the newest polls first, and its continuation token leads on to the end", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const ids: string[] = [];
@@ -354,18 +359,18 @@ test("the list has the newest polls first, and goes on by its continuation token
   ids.unshift(await ask(scenario));
   const second = await bob.get("v3", `/poll/${group.id}`, { continuation_token: token });
   const listed = [first, second].flatMap(({ at }) =>
-    (at("response", "polls") as unknown[]).map((poll) => lookInto(poll, ["data", "id"])),
+    (at("response", "polls") as unknown[]).map((poll) => valueAtPath(poll, ["data", "id"])),
   );
   expect(listed).toEqual(ids.slice(1));
   expect(second.at("response", "continuation_token")).toBeNull();
 });
 
-test("a continuation token that no page of this conversation gave is refused with 400", async () => {
-  const scenario = await startScenario();
+test("a continuation token that no page of this conversation returned is refused with 400", async () => {
+  const scenario = await startScenario({ isStrict: true });
   const { alice, group, world } = scenario;
   for (let count = 0; count < 21; count += 1) await ask(scenario);
   const token = String((await alice.get("v3", `/poll/${group.id}`)).at("response", "continuation_token"));
-  const other = must(world.createGroup({ name: "Other", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Other", creatorId: alice.id }));
   const calls = [
     ...["nonsense", "", "0", `${token}x`].map((text) =>
       alice.get("v3", `/poll/${group.id}`, { continuation_token: text }),
@@ -377,7 +382,7 @@ test("a continuation token that no page of this conversation gave is refused wit
   }
 });
 
-test("in a list a poll with one choice names the own vote twice, one with several only as user_votes", async () => {
+test("in a list a single-choice poll has user_vote and user_votes, and a multiple-choice poll only user_votes", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const single = await ask(scenario);
@@ -397,7 +402,7 @@ test("in a list a poll with one choice names the own vote twice, one with severa
   ]);
 });
 
-test("polls are asked, answered and ended by their owner in a direct-message chat too", async () => {
+test("polls can be created, voted on and ended by their owner in a direct-message chat too", async () => {
   const scenario = await startScenario();
   const { alice, bob, carol } = scenario;
   const chat = `${alice.id}+${bob.id}`;
@@ -411,7 +416,7 @@ test("polls are asked, answered and ended by their owner in a direct-message cha
   expect((await alice.post("v3", `${path}/end`)).status).toBe(200);
 });
 
-test("whoever looks at the conversation is pushed every vote and the end, with nobody's own votes", async () => {
+test("the conversation's channel gets a push for every vote and for the end of a poll, without user_votes", async () => {
   const scenario = await startScenario();
   const { service, alice, bob, group } = scenario;
   const id = await ask(scenario);
@@ -419,15 +424,15 @@ test("whoever looks at the conversation is pushed every vote and the end, with n
   await listener.subscribe(`/group/${group.id}`);
   await voteOne(alice, scenario, id, "2");
   const data = await listener.next("poll.vote");
-  expect(lookInto(data, ["subject"])).toEqual({
+  expect(valueAtPath(data, ["subject"])).toEqual({
     poll: { data: (await see(alice, scenario, id)).at("response", "poll", "data") },
   });
   await alice.post("v3", `/poll/${group.id}/${id}/end`);
   await expect.poll(() => listener.typesOn(`/group/${group.id}`)).toEqual(["poll.vote", "poll.vote"]);
-  expect(lookInto(listener.heard.at(-1)?.data, ["subject", "poll", "data", "status"])).toBe("past");
+  expect(valueAtPath(listener.heard.at(-1)?.data, ["subject", "poll", "data", "status"])).toBe("past");
 });
 
-test("what is pushed of an open anonymous poll has no counts", async () => {
+test("the push for a vote in an open anonymous poll has no counts", async () => {
   const scenario = await startScenario();
   const { service, alice, bob, group } = scenario;
   const id = await ask(scenario, { visibility: "anonymous" });
@@ -435,18 +440,18 @@ test("what is pushed of an open anonymous poll has no counts", async () => {
   await listener.subscribe(`/group/${group.id}`);
   await voteOne(alice, scenario, id, "2");
   const data = await listener.next("poll.vote");
-  expect(lookInto(data, ["subject", "poll", "data", "options", 1])).toEqual({ id: "2", title: "Carbon" });
+  expect(valueAtPath(data, ["subject", "poll", "data", "options", 1])).toEqual({ id: "2", title: "Carbon" });
 });
 
-test("a world that was saved and loaded still reminds of its polls and ends them", async () => {
+test("a world that was saved and loaded still posts reminders of its polls and ends them", async () => {
   const scenario = await startScenario();
   const { world, clock, group, alice } = scenario;
   const id = await ask(scenario);
   await voteOne(alice, scenario, id, "1");
   const loaded = new World(clock, 7, structuredClone(world.tables.all()));
   clock.advance(24 * hour);
-  const told = loaded.conversations.log(group.id).all.map(({ event }) => event?.type);
-  expect(told).toEqual(["poll.created", "poll.reminder", "poll.finished"]);
+  const reported = loaded.conversations.log(group.id).all.map(({ event }) => event?.type);
+  expect(reported).toEqual(["poll.created", "poll.reminder", "poll.finished"]);
   const poll = loaded.polls.visible(alice.id, group.id, id);
   expect(isRefused(poll) ? null : [...poll.votes]).toEqual([[alice.id, ["1"]]]);
 });

@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { catalogue } from "../../../api/catalogue.ts";
-import { lookInto } from "../scenario.ts";
+import { clockArguments } from "../../support/clock/clock-shift.ts";
+import { endpointCatalogue } from "../../../api/catalogue.ts";
+import { valueAtPath } from "../scenario.ts";
 
 const cli = join(import.meta.dirname, "../../../local-service/cli/cli.ts");
 
@@ -21,7 +22,7 @@ function run(...args: string[]): {
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Ended>;
 } {
-  const child = spawn(process.execPath, [cli, ...args]);
+  const child = spawn(process.execPath, [...clockArguments({}), cli, ...args]);
   onTestFinished(() => {
     child.kill("SIGKILL");
   });
@@ -47,16 +48,16 @@ async function firstLine({ stdout }: ChildProcessWithoutNullStreams): Promise<st
   throw new Error("it said nothing");
 }
 
-test("--json prints one line with every address whole and who can sign in", async () => {
+test("--json prints one line with every complete address and the accounts for signing in", async () => {
   const { child, ended } = run("--json", "--world", "empty");
   const line: unknown = JSON.parse(await firstLine(child));
   for (const name of ["v1", "v2", "v3", "v4", "video", "image", "file", "push"]) {
-    expect(lookInto(line, [name])).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\w+$/);
+    expect(valueAtPath(line, [name])).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\w+$/);
   }
-  const token = String(lookInto(line, ["users", 0, "token"]));
-  const me = await fetch(`${String(lookInto(line, ["v3"]))}/users/me?token=${token}`);
+  const token = String(valueAtPath(line, ["users", 0, "token"]));
+  const me = await fetch(`${String(valueAtPath(line, ["v3"]))}/users/me?token=${token}`);
   expect(me.status).toBe(200);
-  expect(Object.keys(Object(lookInto(line, ["users", 0])) as object)).toEqual([
+  expect(Object.keys(Object(valueAtPath(line, ["users", 0])) as object)).toEqual([
     "id",
     "name",
     "email",
@@ -69,11 +70,11 @@ test("--json prints one line with every address whole and who can sign in", asyn
 });
 
 test.each(["SIGINT", "SIGTERM"] as const)(
-  "%s ends it with exit code 0, open sockets or not",
+  "%s ends the service with exit code 0, even if a socket is open",
   async (signal) => {
     const { child, ended } = run("--json", "--world=empty");
     const line: unknown = JSON.parse(await firstLine(child));
-    const socket = new WebSocket(String(lookInto(line, ["push"])).replace("http", "ws"));
+    const socket = new WebSocket(String(valueAtPath(line, ["push"])).replace("http", "ws"));
     const opened = new Promise((resolve) => {
       socket.addEventListener("open", resolve);
     });
@@ -83,15 +84,15 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   },
 );
 
-test("--port fixes the port, and a taken one is one line on standard error", async () => {
+test("--port fixes the port, and a port that is in use prints one line on standard error", async () => {
   const { child } = run("--json", "--world", "empty");
-  const port = new URL(String(lookInto(JSON.parse(await firstLine(child)), ["v3"]))).port;
+  const port = new URL(String(valueAtPath(JSON.parse(await firstLine(child)), ["v3"]))).port;
   const second = await run("--port", port).ended;
   expect(second.code).toBe(1);
   expect(second.errors).toMatch(/^The service could not start: .*EADDRINUSE.*\n$/);
 });
 
-test("an unknown flag or value is one line on standard error and exit code 2", async () => {
+test("an unknown flag or value prints one line on standard error and ends with exit code 2", async () => {
   const wrong = [
     ["--nonsense"],
     ["--port", "many"],
@@ -102,27 +103,41 @@ test("an unknown flag or value is one line on standard error and exit code 2", a
     ["--allow-origin", "*"],
     ["--allow-callback", "http://127.0.0.1:5000/bot"],
   ];
-  for (const args of wrong) {
-    const { code, errors, out } = await run(...args).ended;
+  for (const { code, errors, out } of await Promise.all(wrong.map((args) => run(...args).ended))) {
     expect([code, out]).toEqual([2, ""]);
     expect(errors.trimEnd().split("\n")).toHaveLength(1);
   }
 });
 
-test("--allow-origin lets the pages of that origin in, and no others", async () => {
+test("--strict refuses an empty optional parameter, which is accepted otherwise, and --openapi describes both", async () => {
+  for (const [flags, status, isLenient] of [
+    [[], 200, true],
+    [["--strict"], 400, false],
+  ] as const) {
+    const { child } = run("--json", "--world=empty", ...flags);
+    const line: unknown = JSON.parse(await firstLine(child));
+    const token = String(valueAtPath(line, ["users", 0, "token"]));
+    const groups = await fetch(`${String(valueAtPath(line, ["v3"]))}/groups?omit=&token=${token}`);
+    expect(groups.status).toBe(status);
+    const { out } = await run("--openapi", ...flags).ended;
+    expect(out.includes("#/components/schemas/NotGiven")).toBe(isLenient);
+  }
+});
+
+test("--allow-origin allows the pages of that origin, and no others", async () => {
   const { child } = run("--json", "--world=empty", "--allow-origin", "http://localhost:5173");
   const line: unknown = JSON.parse(await firstLine(child));
-  const me = `${String(lookInto(line, ["v3"]))}/users/me?token=${String(lookInto(line, ["users", 0, "token"]))}`;
+  const me = `${String(valueAtPath(line, ["v3"]))}/users/me?token=${String(valueAtPath(line, ["users", 0, "token"]))}`;
   const statusFor = async (origin: string): Promise<number> =>
     (await fetch(me, { headers: { origin } })).status;
   expect(await statusFor("http://localhost:5173")).toBe(200);
   expect(await statusFor("http://localhost:5174")).toBe(403);
 });
 
-test("frames that are not JSON leave standard output to the one line", async () => {
+test("push frames that are not JSON print nothing more on standard output", async () => {
   const { child, ended } = run("--json", "--world", "empty");
   const line: unknown = JSON.parse(await firstLine(child));
-  const socket = new WebSocket(String(lookInto(line, ["push"])).replace("http", "ws"));
+  const socket = new WebSocket(String(valueAtPath(line, ["push"])).replace("http", "ws"));
   await new Promise((resolve) => {
     socket.addEventListener("open", resolve);
   });
@@ -143,40 +158,40 @@ test("frames that are not JSON leave standard output to the one line", async () 
   expect((await ended).out.trimEnd().split("\n")).toHaveLength(1);
 });
 
-test("--list prints every call of the catalogue with its method and path, and ends", async () => {
+test("--list prints every call of the catalogue with its method and path, and exits", async () => {
   const { code, out } = await run("--list").ended;
   expect(code).toBe(0);
   const lines = out.trimEnd().split("\n");
-  expect(lines).toHaveLength(Object.keys(catalogue).length);
+  expect(lines).toHaveLength(Object.keys(endpointCatalogue).length);
   expect(lines.some((line) => /^POST +\/v3\/groups\/:group_id\/messages +sendGroupMessage /.test(line))).toBe(
     true,
   );
 });
 
-test("--openapi and --asyncapi print a document of the calls and one of the pushes, and end", async () => {
+test("--openapi prints a document of the calls and --asyncapi one of the pushes, and both exit", async () => {
   const [calls, pushes] = await Promise.all([run("--openapi").ended, run("--asyncapi").ended]);
   expect([calls.code, calls.errors, pushes.code, pushes.errors]).toEqual([0, "", 0, ""]);
   const openapi: unknown = JSON.parse(calls.out);
-  expect(lookInto(openapi, ["openapi"])).toBe("3.1.0");
+  expect(valueAtPath(openapi, ["openapi"])).toBe("3.1.0");
   const sending = ["paths", "/v3/groups/{group_id}/messages", "post", "operationId"];
-  expect(lookInto(openapi, sending)).toBe("sendGroupMessage");
+  expect(valueAtPath(openapi, sending)).toBe("sendGroupMessage");
   const asyncapi: unknown = JSON.parse(pushes.out);
-  expect(lookInto(asyncapi, ["asyncapi"])).toBe("3.0.0");
-  expect(lookInto(asyncapi, ["channels", "user", "address"])).toBe("/user/{user_id}");
+  expect(valueAtPath(asyncapi, ["asyncapi"])).toBe("3.0.0");
+  expect(valueAtPath(asyncapi, ["channels", "user", "address"])).toBe("/user/{user_id}");
 });
 
-test("a world that is saved is there again after a restart, and after the service was killed", async () => {
+test("a saved world is loaded after a restart, and after the service was killed", async () => {
   const file = join(await temporaryFolder(), "world");
   const start = async () => {
     const { child, ended } = run("--json", "--still", "--world", "empty", "--save", file, "--load", file);
     const line: unknown = JSON.parse(await firstLine(child));
-    const [v3, control] = ["v3", "control"].map((name) => String(lookInto(line, [name])));
+    const [v3, control] = ["v3", "control"].map((name) => String(valueAtPath(line, [name])));
     const me = {
-      id: String(lookInto(line, ["users", 0, "id"])),
-      token: String(lookInto(line, ["users", 0, "token"])),
+      id: String(valueAtPath(line, ["users", 0, "id"])),
+      token: String(valueAtPath(line, ["users", 0, "token"])),
     };
     const name = async (): Promise<unknown> =>
-      lookInto(await (await fetch(`${v3 ?? ""}/users/me?token=${me.token}`)).json(), ["response", "id"]);
+      valueAtPath(await (await fetch(`${v3 ?? ""}/users/me?token=${me.token}`)).json(), ["response", "id"]);
     return { child, ended, control: control ?? "", me, name };
   };
   const first = await start();
@@ -187,7 +202,7 @@ test("a world that is saved is there again after a restart, and after the servic
   expect(second.me).toEqual(first.me);
   expect(await second.name()).toBe(first.me.id);
   const world: unknown = await (await fetch(`${second.control}world`)).json();
-  expect(lookInto(world, ["now_ms"])).toBeGreaterThan(Date.now() + 80_000_000);
+  expect(valueAtPath(world, ["now_ms"])).toBeGreaterThan(Date.now() + 80_000_000);
   await expect.poll(() => existsSync(file)).toBe(true);
   second.child.kill("SIGKILL");
   await second.ended;
@@ -195,7 +210,7 @@ test("a world that is saved is there again after a restart, and after the servic
   expect(third.me).toEqual(first.me);
 });
 
-test("a file without a world, and one that is not there, are one line on standard error", async () => {
+test("loading a file without a world, or a missing file, prints one line on standard error", async () => {
   const folder = await temporaryFolder();
   const strange = join(folder, "strange");
   await writeFile(strange, "not a world");
@@ -208,7 +223,7 @@ test("a file without a world, and one that is not there, are one line on standar
   expect([missing.code, missing.errors.trimEnd().split("\n").length]).toEqual([1, 1]);
 });
 
-test("--fault breaks a route from the start, and a fault that is none is told", async () => {
+test("--fault breaks a route from the start, and an invalid fault prints one line on standard error", async () => {
   const { child } = run(
     "--json",
     "--world",
@@ -221,7 +236,7 @@ test("--fault breaks a route from the start, and a fault that is none is told", 
   const line: unknown = JSON.parse(await firstLine(child));
   const ask = () =>
     fetch(
-      `${String(lookInto(line, ["v3"]))}/users/me?token=${String(lookInto(line, ["users", 0, "token"]))}`,
+      `${String(valueAtPath(line, ["v3"]))}/users/me?token=${String(valueAtPath(line, ["users", 0, "token"]))}`,
     );
   expect((await ask()).status).toBe(503);
   expect((await ask()).status).toBe(200);

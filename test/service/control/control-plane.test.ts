@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import type { LocalService } from "../../../local-service/start.ts";
-import { come, must, startScenario } from "../scenario.ts";
-import type { Came } from "../scenario.ts";
+import { readResponse, unwrapOrThrow, startScenario, valueAtPath } from "../scenario.ts";
+import type { ServiceResponse } from "../scenario.ts";
 import { listenTo } from "../push/push-listener.ts";
 
-function ask({ control }: LocalService, method: string, name: string, body?: unknown): Promise<Came> {
+function ask(
+  { control }: LocalService,
+  method: string,
+  name: string,
+  body?: unknown,
+): Promise<ServiceResponse> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  return come(fetch(control + name, { method, ...sent }));
+  return readResponse(fetch(control + name, { method, ...sent }));
 }
 
-test("texts shows what was texted to a person, the newest first", async () => {
+test("`texts` lists the text messages to a person, the newest first", async () => {
   const { service, world, bob } = await startScenario();
   const login = world.signingIn.logIn({
     username: "bob@example.test",
@@ -28,7 +33,7 @@ test("texts shows what was texted to a person, the newest first", async () => {
   expect(at(1, "pin")).toBe(first);
 });
 
-test("a person texts the service the long pin", async () => {
+test("`texts` can send the long pin to the service as a person", async () => {
   const { service, world, bob } = await startScenario();
   const login = world.signingIn.logIn({
     username: "bob@example.test",
@@ -43,9 +48,10 @@ test("a person texts the service the long pin", async () => {
   expect(login.verification.status).toBe("verified");
 });
 
-test("another person can be made to write, react, edit, read and delete", async () => {
+test("`act` can write, react, edit, read and delete as another person", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  const act = (doing: object): Promise<Came> => ask(service, "POST", "act", { as: bob.id, ...doing });
+  const act = (doing: object): Promise<ServiceResponse> =>
+    ask(service, "POST", "act", { as: bob.id, ...doing });
   const sent = await act({
     do: "message",
     conversation_id: group.id,
@@ -76,7 +82,7 @@ test("another person can be made to write, react, edit, read and delete", async 
   expect(world.reading.positions(alice.id).size).toBe(1);
 });
 
-test("another person can be made to type", async () => {
+test("`act` can type as another person", async () => {
   const { service, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/group/${group.id}`);
@@ -84,13 +90,13 @@ test("another person can be made to type", async () => {
   expect(await hers.next("typing")).toMatchObject({ user_id: bob.id });
 });
 
-test("the rules of the service hold for them too", async () => {
+test("the rules of the service apply to `act` too", async () => {
   const { service, carol, group } = await startScenario();
   const doing = { as: carol.id, do: "message", conversation_id: group.id, text: "Let me in" };
   expect((await ask(service, "POST", "act", doing)).status).toBe(404);
 });
 
-test("a command that is wrong is refused with 400 and the reason", async () => {
+test("a wrong command to the control plane is refused with 400 and the reason", async () => {
   const { service, alice } = await startScenario();
   const { status, at } = await ask(service, "POST", "act", { as: alice.id, do: "dance" });
   expect(status).toBe(400);
@@ -98,16 +104,16 @@ test("a command that is wrong is refused with 400 and the reason", async () => {
   expect((await ask(service, "POST", "clock", { advance_ms: "soon" })).status).toBe(400);
 });
 
-test("the clock can be moved", async () => {
+test("the control plane can move the clock", async () => {
   const { service, clock } = await startScenario();
   const before = clock.now();
   const { at } = await ask(service, "POST", "clock", { advance_ms: 5000 });
   expect(at("now_ms")).toBe(before + 5000);
 });
 
-test("the world is told in counts and names", async () => {
+test("`world` returns the counts of the world, and its groups and chats", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const { json } = await ask(service, "GET", "world");
   expect(json).toMatchObject({
     counts: { people: 3, groups: 1, chats: 1, messages: 1 },
@@ -116,7 +122,7 @@ test("the world is told in counts and names", async () => {
   });
 });
 
-test("cutting push ends its connections, and staying down keeps clients out until it is restored", async () => {
+test("taking push down ends its connections, and keeps clients out until push is restored", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
@@ -124,12 +130,12 @@ test("cutting push ends its connections, and staying down keeps clients out unti
   hers.client.on("transport:down", () => downs.push("down"));
   await ask(service, "POST", "push", { do: "take-down" });
   await expect.poll(() => downs.length, { timeout: 5000 }).toBeGreaterThan(0);
-  must(world.messages.postInGroup(bob.id, group.id, { text: "Lost" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Lost" }));
   await ask(service, "POST", "push", { do: "restore" });
   await expect
     .poll(
       () => {
-        must(world.messages.postInGroup(bob.id, group.id, { text: "Back" }));
+        unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Back" }));
         return hers.heard.length;
       },
       { timeout: 10_000, interval: 100 },
@@ -137,16 +143,16 @@ test("cutting push ends its connections, and staying down keeps clients out unti
     .toBeGreaterThan(0);
 });
 
-test("without WebSockets a client is left with long-polling, and still hears", async () => {
+test("a client still receives pushes by long-polling when WebSockets are refused", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   await ask(service, "POST", "push", { do: "refuse-web-sockets" });
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
-  must(world.messages.postInGroup(bob.id, group.id, { text: "By post" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "By post" }));
   expect(await hers.next("line.create")).toMatchObject({ subject: { text: "By post" } });
 });
 
-test("the people can be let live and held still", async () => {
+test("`alive` starts and stops the people whom the actor plays", async () => {
   const { service } = await startScenario();
   await ask(service, "PUT", "alive", { alive: true });
   expect(service.actor.isAlive).toBe(true);
@@ -160,21 +166,21 @@ test("a web page cannot use the control plane", async () => {
   expect(status).toBe(403);
 });
 
-test("what counts as a flood of direct messages can be set, and a ban for it lifted", async () => {
+test("`flood` sets the limits for direct messages, and lifts a ban", async () => {
   const { service, world, alice, bob } = await startScenario();
   const limits = { messages: 1, window_ms: 60_000, ban_ms: 1000 };
   expect((await ask(service, "POST", "flood", limits)).json).toEqual(limits);
   const say = () => world.messages.postToPerson(alice.id, bob.id, { text: "x" });
-  must(say());
+  unwrapOrThrow(say());
   expect(say()).toMatchObject({ status: 403 });
   expect((await ask(service, "POST", "flood", { lift_user_id: alice.id })).json).toEqual(limits);
-  must(say());
+  unwrapOrThrow(say());
 });
 
-test("another person can be made to vote, join and leave", async () => {
+test("`act` can vote, join and leave as another person", async () => {
   const { service, world, clock, alice, bob, carol, group } = await startScenario();
-  const act = (doing: object): Promise<Came> => ask(service, "POST", "act", doing);
-  const poll = must(
+  const act = (doing: object): Promise<ServiceResponse> => ask(service, "POST", "act", doing);
+  const poll = unwrapOrThrow(
     world.polls.create(alice.id, group.id, {
       subject: "When?",
       titles: ["Dawn", "Dusk"],
@@ -193,9 +199,10 @@ test("another person can be made to vote, join and leave", async () => {
   expect(world.conversations.isVisible(group.id, carol.id)).toBe(false);
 });
 
-test("any call of the interface can be made in somebody's name, also one that only the phone apps may make", async () => {
+test("`call` makes any call of the interface as a person, also one that only the phone apps may make", async () => {
   const { service, bob } = await startScenario();
-  const call = (named: object): Promise<Came> => ask(service, "POST", "call", { as: bob.id, ...named });
+  const call = (named: object): Promise<ServiceResponse> =>
+    ask(service, "POST", "call", { as: bob.id, ...named });
   const made = await call({ call: "createGroup", body: { name: "Choir" } });
   expect(made.at("status")).toBe(201);
   const path = { group_id: String(made.at("answer", "response", "id")) };
@@ -204,7 +211,7 @@ test("any call of the interface can be made in somebody's name, also one that on
   expect((await call({ call: "danceOnTheTable" })).status).toBe(404);
 });
 
-test("push can be spoilt, and the clock of the service be wrong, until the faults are set anew", async () => {
+test("push faults and a wrong service clock last until the faults are set again", async () => {
   const { service, clock } = await startScenario();
   const before = clock.now();
   const body = { rules: [{ route: "getMe", status: 503 }], push: { lost: 1 }, clock_skew_ms: -90_000 };
@@ -213,4 +220,39 @@ test("push can be spoilt, and the clock of the service be wrong, until the fault
   await ask(service, "PUT", "faults", {});
   expect(clock.now()).toBe(before);
   expect((await ask(service, "PUT", "faults", { rules: [{ route: "no-such" }] })).status).toBe(400);
+});
+
+test("`publish` sends any data to the listeners of a channel, and the next message arrives", async () => {
+  const { service, world, alice, bob, group } = await startScenario();
+  const hers = listenTo(service, alice);
+  await hers.subscribe(`/user/${alice.id}`);
+  const channel = `/user/${alice.id}`;
+  const odd = [{ type: "brand.new", subject: null }, { subject: {} }, 5, "text", { type: "typing" }];
+  for (const data of odd) {
+    expect((await ask(service, "POST", "publish", { channel, data })).status).toBe(200);
+  }
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
+  expect(valueAtPath(await hers.next("line.create"), ["subject", "text"])).toBe("Row");
+  expect(hers.heard.map(({ data }) => data).slice(0, odd.length)).toEqual(odd);
+});
+
+test("`faults` sets a limit of requests and `requests` counts them, until `faults` mends all", async () => {
+  const { service, alice } = await startScenario();
+  await ask(service, "PUT", "faults", { burst: { requests: 1, window_ms: 60_000 } });
+  expect((await alice.get("v3", "/users/me")).status).toBe(200);
+  expect((await alice.get("v3", "/users/me")).status).toBe(429);
+  expect((await ask(service, "GET", "requests")).at("getMe")).toBe(2);
+  await ask(service, "PUT", "faults", {});
+  expect((await alice.get("v3", "/users/me")).status).toBe(200);
+});
+
+test("`crowd` fills a group with thousands of members, which lists without memberships leave out", async () => {
+  const { service, alice, group } = await startScenario();
+  const filled = await ask(service, "POST", "crowd", { group_id: group.id, members: 4000 });
+  expect(filled.json).toEqual({ members: 4000 });
+  const one = await alice.get("v3", `/groups/${group.id}`);
+  expect(one.at("response", "members")).toHaveLength(4000);
+  const listed = await alice.get("v3", "/groups", { omit: "memberships" });
+  expect(listed.at("response", 0, "members") ?? []).toEqual([]);
+  expect((await ask(service, "POST", "crowd", { group_id: "0", members: 3 })).status).toBe(404);
 });

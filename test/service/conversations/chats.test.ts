@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
 import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import { listenTo } from "../push/push-listener.ts";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
-function list(caller: Caller, other: string, query: Readonly<Record<string, string>> = {}): Promise<Came> {
+function list(
+  caller: Caller,
+  other: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<ServiceResponse> {
   return caller.get("v3", "/direct_messages", { other_user_id: other, ...query });
 }
 
 const chatOf = (a: Caller, b: Caller): string => chatIdOf(asId(a.id), asId(b.id));
 
-test("chats come with the last changed first and tell the other person", async () => {
+test("chats are listed with the last changed one first, and each contains the other person", async () => {
   const { world, clock, alice, bob, carol } = await startScenario();
-  must(world.messages.postToPerson(bob.id, alice.id, { text: "First" }));
+  unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "First" }));
   clock.advance(1000);
-  must(world.messages.postToPerson(carol.id, alice.id, { text: "Second" }));
+  unwrapOrThrow(world.messages.postToPerson(carol.id, alice.id, { text: "Second" }));
   const { at } = await alice.get("v3", "/chats", { include: "unread_count" });
   expect(at("response")).toEqual([
     expect.objectContaining({ other_user: { id: carol.id, name: "Carol Example", avatar_url: null } }),
@@ -23,20 +27,20 @@ test("chats come with the last changed first and tell the other person", async (
   expect(at("response", 0, "last_message")).toMatchObject({ text: "Second" });
 });
 
-test("chats are paged: 20 to a page, or as many as asked for", async () => {
+test("a page has 20 chats, unless per_page asks for another number", async () => {
   const { world, alice } = await startScenario();
   for (let index = 0; index < 21; index += 1) {
     const person = world.accounts.add({ name: "X", email: `x${String(index)}@example.test` });
-    must(world.messages.postToPerson(person.id, alice.id, { text: "Hi" }));
+    unwrapOrThrow(world.messages.postToPerson(person.id, alice.id, { text: "Hi" }));
   }
   expect((await alice.get("v3", "/chats")).at("response")).toHaveLength(20);
   expect((await alice.get("v3", "/chats", { page: "2" })).at("response")).toHaveLength(1);
   expect((await alice.get("v3", "/chats", { per_page: "100" })).at("response")).toHaveLength(21);
 });
 
-test("a single chat is found by its one spelling, with its extra fields, and by its own people only", async () => {
+test("a single chat is found only by its two people and under one order of their ids, and has extra fields", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const path = (id: string): string => `/chats/${encodeURIComponent(id)}`;
   const { at } = await alice.get("v3", path(chatOf(alice, bob)));
   expect(at("response")).toMatchObject({
@@ -52,11 +56,11 @@ test("a single chat is found by its one spelling, with its extra fields, and by 
 async function startWithChat(): Promise<Scenario & { readonly path: string }> {
   const scenario = await startScenario();
   const { world, alice, bob } = scenario;
-  must(world.messages.postToPerson(bob.id, alice.id, { text: "Old" }));
+  unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Old" }));
   return { ...scenario, path: `/chats/${encodeURIComponent(chatOf(alice, bob))}` };
 }
 
-test("a chat that is removed leaves one's own list with all that was said; the other keeps everything", async () => {
+test("removing a chat hides it and its messages from the caller; the other person keeps everything", async () => {
   const { world, alice, bob, path } = await startWithChat();
   const old = world.conversations.log(chatOf(alice, bob)).last?.id ?? "";
   expect((await alice.delete("v3", path)).status).toBe(200);
@@ -69,10 +73,10 @@ test("a chat that is removed leaves one's own list with all that was said; the o
   expect((await list(bob, alice.id)).at("response", "count")).toBe(1);
 });
 
-test("a removed chat comes back with the next message, and with nothing older", async () => {
+test("a removed chat comes back with the next message, but without older messages", async () => {
   const { world, alice, bob, path } = await startWithChat();
   await alice.delete("v3", path);
-  must(world.messages.postToPerson(bob.id, alice.id, { text: "New" }));
+  unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "New" }));
   const { at } = await alice.get("v3", path);
   expect(at("response")).toMatchObject({
     messages_count: 1,
@@ -85,7 +89,7 @@ test("a removed chat comes back with the next message, and with nothing older", 
   });
 });
 
-test("a chat that is not on one's list cannot be removed: 404", async () => {
+test("removing a chat that is not on the caller's list is refused with 404", async () => {
   const { alice, carol, path } = await startWithChat();
   expect((await carol.delete("v3", path)).status).toBe(404);
   expect((await alice.delete("v3", path)).status).toBe(200);
@@ -93,7 +97,7 @@ test("a chat that is not on one's list cannot be removed: 404", async () => {
   expect((await alice.delete("v3", "/chats/nonsense")).status).toBe(404);
 });
 
-test("removing a chat is told to one's own clients, and to nobody else", async () => {
+test("the removal of a chat is pushed to the caller's own clients, and to nobody else", async () => {
   const { service, alice, bob, path } = await startWithChat();
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
   await hers.subscribe(`/user/${alice.id}`);
@@ -103,9 +107,9 @@ test("removing a chat is told to one's own clients, and to nobody else", async (
   expect(his.heard).toEqual([]);
 });
 
-test("clearing the history empties a chat for oneself, and leaves it on the list", async () => {
+test("clearing the history empties a chat for the caller only, and keeps it on the list", async () => {
   const { world, alice, bob, path } = await startWithChat();
-  const clear = (other: string): Promise<Came> =>
+  const clear = (other: string): Promise<ServiceResponse> =>
     alice.post("v2", "/direct_messages/clear_history", undefined, { query: { other_user_id: other } });
   expect((await clear(bob.id)).status).toBe(200);
   expect((await list(alice, bob.id)).status).toBe(304);
@@ -115,7 +119,7 @@ test("clearing the history empties a chat for oneself, and leaves it on the list
     unread_count: 0,
   });
   expect((await list(bob, alice.id)).at("response", "count")).toBe(1);
-  must(world.messages.postToPerson(bob.id, alice.id, { text: "New" }));
+  unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "New" }));
   expect((await list(alice, bob.id)).at("response", "count")).toBe(1);
   expect((await clear("1")).status).toBe(404);
 });

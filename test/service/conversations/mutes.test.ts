@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 import { membershipOf } from "../groups/members.ts";
 import { listenTo } from "../push/push-listener.ts";
 
 type Call = "mute" | "unmute" | "mute_all" | "unmute_all";
 
-function call({ group }: Scenario, caller: Caller, name: Call, duration?: unknown): Promise<Came> {
+function call({ group }: Scenario, caller: Caller, name: Call, duration?: unknown): Promise<ServiceResponse> {
   const body = duration === undefined ? undefined : { duration };
   const base = name.endsWith("_all") ? "v3" : "v2";
   return caller.post(base, `/groups/${group.id}/memberships/${name}`, body);
@@ -14,7 +14,7 @@ function call({ group }: Scenario, caller: Caller, name: Call, duration?: unknow
 
 const forEver = 253_402_300_800;
 
-test("a mute in version 2 answers the bare membership with all of its fields", async () => {
+test("mute is answered in version 2 with the bare membership and all of its fields", async () => {
   const scenario = await startScenario();
   const { clock, bob } = scenario;
   const now = Math.floor(clock.now() / 1000);
@@ -36,7 +36,7 @@ test("a mute in version 2 answers the bare membership with all of its fields", a
   });
 });
 
-test("a mute without an end says the year 9999", async () => {
+test("a mute without an end is returned as the year 9999", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   expect((await call(scenario, bob, "mute", null)).at("membership", "muted_until")).toBe(forEver);
@@ -46,7 +46,7 @@ test("a mute without an end says the year 9999", async () => {
   expect(long.at("membership", "muted_until")).toBe(forEver);
 });
 
-test("unmuting ends the silence", async () => {
+test("unmute ends a mute", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   await call(scenario, bob, "mute", null);
@@ -56,7 +56,7 @@ test("unmuting ends the silence", async () => {
   expect((await bob.get("v3", `/groups/${group.id}`)).at("response", "muted_until")).toBeNull();
 });
 
-test("mute_all answers the membership of version 3 with all of its fields", async () => {
+test("mute_all is answered with the membership of version 3 and all of its fields", async () => {
   const scenario = await startScenario();
   const { world, clock, bob } = scenario;
   const own = membershipOf(scenario, bob);
@@ -82,7 +82,7 @@ test("mute_all answers the membership of version 3 with all of its fields", asyn
   });
 });
 
-test("unmute_all ends the silence of the group and of its topics", async () => {
+test("unmute_all ends the mute of the group and of its topics", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   membershipOf(scenario, bob).mutedTopics.set("77", Infinity);
@@ -92,7 +92,7 @@ test("unmute_all ends the silence of the group and of its topics", async () => {
   expect(at("response", "membership")).toMatchObject({ muted: false, muted_until: null, muted_children: {} });
 });
 
-test("a mute of the main channel leaves the topics as they are", async () => {
+test("mute and unmute of the main channel leave the topics as they are", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   membershipOf(scenario, bob).mutedTopics.set("77", Infinity);
@@ -101,7 +101,7 @@ test("a mute of the main channel leaves the topics as they are", async () => {
   expect(membershipOf(scenario, bob).mutedTopics).toEqual(new Map([["77", Infinity]]));
 });
 
-test("the duration is required, and minutes of at least one or null", async () => {
+test("a mute needs a duration: whole minutes of at least one, or null", async () => {
   const scenario = await startScenario();
   for (const name of ["mute", "mute_all"] as const) {
     for (const duration of [0, -1, 1.5, "60", true]) {
@@ -113,7 +113,7 @@ test("the duration is required, and minutes of at least one or null", async () =
   }
 });
 
-test("silence is one's own, and ends by itself", async () => {
+test("a mute applies to the caller only, and ends when its time is over", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, group } = scenario;
   await call(scenario, bob, "mute", 1);
@@ -124,7 +124,7 @@ test("silence is one's own, and ends by itself", async () => {
   expect(await isMuted(1)).toBe(false);
 });
 
-test("muting is 404 to who is not in the group", async () => {
+test("muting is 404 to people outside the group", async () => {
   const scenario = await startScenario();
   for (const name of ["mute", "mute_all"] as const) {
     expect((await call(scenario, scenario.carol, name, 1)).status).toBe(404);
@@ -134,17 +134,17 @@ test("muting is 404 to who is not in the group", async () => {
   }
 });
 
-test("a mute is told to the other clients of the person, and to nobody else", async () => {
+test("a mute is pushed to the person's own clients, and to nobody else", async () => {
   const scenario = await startScenario();
   const { service, world, alice, bob, group } = scenario;
   const [his, hers] = [listenTo(service, bob), listenTo(service, alice)];
   await his.subscribe(`/user/${bob.id}`);
   await hers.subscribe(`/user/${alice.id}`);
-  must(world.mutes.mute(bob.id, group.id, null, false));
+  unwrapOrThrow(world.mutes.mute(bob.id, group.id, null, false));
   expect(await his.next("membership.mute")).toMatchObject({
     subject: { parent_id: group.id, muted_until: forEver, muted_children: {} },
   });
-  must(world.messages.postInGroup(bob.id, group.id, { text: "After it" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "After it" }));
   await hers.next("line.create");
   expect(hers.typesOn(`/user/${alice.id}`)).toEqual(["line.create"]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { listenTo } from "../push/push-listener.ts";
-import { must, startScenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 
-/** Bob says 1, 2, 3 …, a second apart; gives the ids. */
+/** Posts the texts 1 to `count` in the group as bob, one second apart. Returns the message ids. */
 function counted({ world, clock, bob, group }: Scenario, count: number): string[] {
   return Array.from({ length: count }, (_unused, index) => {
     clock.advance(1000);
-    return must(world.messages.postInGroup(bob.id, group.id, { text: String(index + 1) })).id;
+    return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: String(index + 1) })).id;
   });
 }
 
@@ -15,7 +15,7 @@ async function unread(caller: Caller, { group }: Scenario): Promise<unknown> {
   return (await caller.get("v3", `/groups/${group.id}`)).at("response", "unread_count");
 }
 
-test("a read position is kept for every conversation, and an older one moves only the time", async () => {
+test("the read position of each conversation is stored, and an older position updates only the time", async () => {
   const scenario = await startScenario();
   const { clock, alice, group } = scenario;
   const [first, second] = counted(scenario, 2);
@@ -35,7 +35,7 @@ test("a read position is kept for every conversation, and an older one moves onl
   });
 });
 
-test("a read position in a conversation that is not one's own is 404", async () => {
+test("a read position is 404 if the caller is not in the conversation, or if the message does not exist", async () => {
   const scenario = await startScenario();
   const { carol, alice, group } = scenario;
   const [first] = counted(scenario, 1);
@@ -45,11 +45,11 @@ test("a read position in a conversation that is not one's own is 404", async () 
   expect((await alice.post("v4", `/read_receipts/${group.id}`, missing)).status).toBe(404);
 });
 
-test("several read positions are saved with one call", async () => {
+test("one call saves several read positions", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const [first] = counted(scenario, 2);
-  const chat = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const chat = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const receipts = [
     { conversation_id: group.id, last_read_message_id: first },
     { conversation_id: chat.conversationId, last_read_message_id: chat.id },
@@ -59,7 +59,7 @@ test("several read positions are saved with one call", async () => {
   expect(await unread(alice, scenario)).toBe(1);
 });
 
-test("of several read positions none is saved where one is not there", async () => {
+test("if one of several read positions is in an unknown conversation, none is saved", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
   const [first] = counted(scenario, 1);
@@ -75,31 +75,31 @@ test("a deleted message is not counted as unread", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const [, second] = counted(scenario, 2);
-  must(world.messages.delete(bob.id, group.id, second ?? ""));
+  unwrapOrThrow(world.messages.delete(bob.id, group.id, second ?? ""));
   expect(await unread(alice, scenario)).toBe(1);
 });
 
-test("mark_all_read reads every topic as well", async () => {
+test("mark_all_read marks every topic as read, too", async () => {
   const { world, alice, bob, group } = await startScenario();
   const topic = world.topics.add(group.id, alice.id, { name: "Boats" });
-  must(world.messages.post(bob.id, topic.id, { text: "Hi" }));
+  unwrapOrThrow(world.messages.post(bob.id, topic.id, { text: "Hi" }));
   expect(world.unreadCount(alice.id, topic.id)).toBe(1);
   expect((await alice.post("v4", "/conversations/mark_all_read")).status).toBe(200);
   expect(world.unreadCount(alice.id, topic.id)).toBe(0);
 });
 
-test("mark_all_read reads every group and chat", async () => {
+test("mark_all_read marks every group and chat as read", async () => {
   const scenario = await startScenario();
   const { world, alice, bob } = scenario;
   counted(scenario, 3);
-  must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   expect((await alice.post("v4", "/conversations/mark_all_read")).status).toBe(200);
   expect(await unread(alice, scenario)).toBe(0);
   const chats = await alice.get("v3", "/chats", { include: "unread_count" });
   expect(chats.at("response", 0, "unread_count")).toBe(0);
 });
 
-test("a group is marked as read up to its newest message, or up to one", async () => {
+test("a group is marked as read up to its newest message, or up to a given message", async () => {
   const scenario = await startScenario();
   const { clock, alice, group } = scenario;
   const [first, second] = counted(scenario, 2);
@@ -113,7 +113,7 @@ test("a group is marked as read up to its newest message, or up to one", async (
   expect(await unread(alice, scenario)).toBe(0);
 });
 
-test("marking an older message than before moves only the time", async () => {
+test("marking an older message as read updates only the time", async () => {
   const scenario = await startScenario();
   const { clock, alice, group } = scenario;
   const [first, second] = counted(scenario, 2);
@@ -126,10 +126,10 @@ test("marking an older message than before moves only the time", async () => {
   });
 });
 
-test("marking a chat as read tells the other person", async () => {
+test("marking a chat as read sends a read receipt to the other person", async () => {
   const scenario = await startScenario();
   const { world, alice, bob } = scenario;
-  const { id, conversationId } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const { id, conversationId } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const listener = listenTo(scenario.service, bob);
   await listener.subscribe(`/direct_message/${conversationId.replace("+", "_")}`);
   const path = `/conversations/${encodeURIComponent(conversationId)}/read_receipt`;
@@ -141,7 +141,7 @@ test("marking a chat as read tells the other person", async () => {
   expect(at("response", "read_receipt", "message_id")).toBe(id);
 });
 
-test("there is nothing to mark in a conversation without messages, or one that is not one's own: 404", async () => {
+test("marking a conversation as read is 404 if it has no messages, or if the caller is not in it", async () => {
   const scenario = await startScenario();
   const { alice, carol, group } = scenario;
   expect((await alice.post("v3", `/conversations/${group.id}/read_receipt`)).status).toBe(404);

@@ -1,25 +1,27 @@
 import { expect, test } from "vitest";
 import { asId, chatIdOf } from "../../../preload/base/ids.ts";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 const chatOf = (a: Caller, b: Caller): string => chatIdOf(asId(a.id), asId(b.id));
 const chatPath = (a: Caller, b: Caller): string => `/chats/${encodeURIComponent(chatOf(a, b))}`;
-const approve = (caller: Caller, other: Caller): Promise<Came> =>
+const approve = (caller: Caller, other: Caller): Promise<ServiceResponse> =>
   caller.post("v3", `${chatPath(caller, other)}/approve`);
 
 async function isAwaiting(caller: Caller, other: Caller): Promise<unknown> {
   return (await caller.get("v3", chatPath(caller, other))).at("response", "requires_approval");
 }
 
-/** Carol, a stranger, writes to alice. */
+/** Builds a scenario in which carol, a stranger, has written to alice. */
 async function startWithRequest(): Promise<Scenario> {
   const scenario = await startScenario();
-  must(scenario.world.messages.postToPerson(scenario.carol.id, scenario.alice.id, { text: "Hello?" }));
+  unwrapOrThrow(
+    scenario.world.messages.postToPerson(scenario.carol.id, scenario.alice.id, { text: "Hello?" }),
+  );
   return scenario;
 }
 
-test("a chat that a stranger began requires approval, of the other person only", async () => {
+test("a chat that a stranger began requires approval by the other person, and not by the stranger", async () => {
   const { alice, carol } = await startWithRequest();
   expect(await isAwaiting(alice, carol)).toBe(true);
   expect(await isAwaiting(carol, alice)).toBe(false);
@@ -27,16 +29,16 @@ test("a chat that a stranger began requires approval, of the other person only",
   expect(at("response", 0)).toMatchObject({ requires_approval: true, last_message: { text: "Hello?" } });
 });
 
-test("who shares a group, or is a contact, is no stranger", async () => {
+test("a person who shares a group or is a contact is no stranger", async () => {
   const { world, alice, bob, carol } = await startScenario();
   world.contacts.relate(alice.id, carol.id);
   for (const from of [bob, carol]) {
-    must(world.messages.postToPerson(from.id, alice.id, { text: "Hi" }));
+    unwrapOrThrow(world.messages.postToPerson(from.id, alice.id, { text: "Hi" }));
     expect(await isAwaiting(alice, from)).toBe(false);
   }
 });
 
-test("requests are listed and counted until they are approved", async () => {
+test("message requests are listed and counted until they are approved", async () => {
   const { alice, carol } = await startWithRequest();
   const listed = await alice.get("v4", "/requests");
   expect(listed.json).toMatchObject({
@@ -53,10 +55,10 @@ test("requests are listed and counted until they are approved", async () => {
   expect((await approve(alice, carol)).status).toBe(200);
 });
 
-test("an answer approves, and so does making them a contact", async () => {
+test("answering a message request approves it, and so does adding the stranger as a contact", async () => {
   for (const accept of [
     ({ world, alice, carol }: Scenario) =>
-      must(world.messages.postToPerson(alice.id, carol.id, { text: "Hi" })),
+      unwrapOrThrow(world.messages.postToPerson(alice.id, carol.id, { text: "Hi" })),
     ({ world, alice, carol }: Scenario) => world.contacts.relate(alice.id, carol.id),
   ]) {
     const scenario = await startWithRequest();
@@ -66,7 +68,7 @@ test("an answer approves, and so does making them a contact", async () => {
   }
 });
 
-test("who began a chat cannot approve it: 403; a chat that is not there is 404", async () => {
+test("the person who began a chat cannot approve it: 403; approving an unknown chat is 404", async () => {
   const { alice, bob, carol } = await startWithRequest();
   expect((await approve(carol, alice)).status).toBe(403);
   expect(await isAwaiting(alice, carol)).toBe(true);
@@ -74,10 +76,10 @@ test("who began a chat cannot approve it: 403; a chat that is not there is 404",
   expect((await bob.post("v3", `${chatPath(alice, carol)}/approve`)).status).toBe(404);
 });
 
-test("a request that is removed is declined, and is there again when the stranger writes again", async () => {
+test("removing a message request declines it, and a new message from the stranger brings it back", async () => {
   const { world, alice, carol } = await startWithRequest();
   await alice.delete("v3", chatPath(alice, carol));
   expect((await alice.get("v4", "/requests/count")).at("counts", "dm")).toBe(0);
-  must(world.messages.postToPerson(carol.id, alice.id, { text: "Please?" }));
+  unwrapOrThrow(world.messages.postToPerson(carol.id, alice.id, { text: "Please?" }));
   expect((await alice.get("v4", "/requests")).at("dm_requests", 0, "last_message", "text")).toBe("Please?");
 });

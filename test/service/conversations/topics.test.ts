@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { avatarName } from "../../../local-service/pictures/picture-name.ts";
 import type { NewTopic, Topic } from "../../../local-service/world/groups/topic.ts";
 import { listenTo } from "../push/push-listener.ts";
-import { lookInto, must, newMessage, startScenario } from "../scenario.ts";
+import { valueAtPath, unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 
 function addTopic({ world, alice, group }: Scenario, topic: Partial<NewTopic> = {}): Topic {
@@ -13,7 +13,7 @@ function eventsIn({ world }: Scenario, conversationId: string) {
   return world.conversations.log(conversationId).all.map(({ event }) => event);
 }
 
-test("an admin makes a topic with 201; the group tells of it and counts it", async () => {
+test("an admin creates a topic with 201, and the group announces and counts it", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
   const body = { topic: "Boats", description: "Varnish and keels", group_type: "announcement" };
@@ -46,7 +46,7 @@ test("an admin makes a topic with 201; the group tells of it and counts it", asy
   expect((await alice.get("v3", `/groups/${group.id}`)).at("response", "children_count")).toBe(1);
 });
 
-test("only admins make, set and delete topics: 403 to other members, 404 to who is not in the group", async () => {
+test("only admins create, change and delete topics: 403 to other members, 404 to people outside the group", async () => {
   const scenario = await startScenario();
   const { bob, carol, group } = scenario;
   const topic = addTopic(scenario);
@@ -62,7 +62,7 @@ test("only admins make, set and delete topics: 403 to other members, 404 to who 
   expect(scenario.world.topics.of(group.id)).toEqual([topic]);
 });
 
-test("a topic needs a name of 140 characters at most, and a kind that is known", async () => {
+test("a topic needs a name of at most 140 characters, and a known type", async () => {
   const { alice, group } = await startScenario();
   const path = `/groups/${group.id}/subgroups`;
   for (const [body, reason] of [
@@ -78,7 +78,7 @@ test("a topic needs a name of 140 characters at most, and a kind that is known",
   }
 });
 
-test("topics come ten to a page or as many as asked for, those with the newest message first", async () => {
+test("a page has ten topics unless another number is asked for, and the topic with the newest message is first", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, group } = scenario;
   const topics = Array.from({ length: 12 }, (_unused, index) => {
@@ -86,7 +86,7 @@ test("topics come ten to a page or as many as asked for, those with the newest m
     return addTopic(scenario, { name: `Topic ${String(index)}` });
   });
   clock.advance(1000);
-  must(world.messages.postInGroup(bob.id, topics[3]?.id ?? "", { text: "Here" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, topics[3]?.id ?? "", { text: "Here" }));
   const path = `/groups/${group.id}/subgroups`;
   const first = await alice.get("v3", path);
   expect(first.at("response")).toHaveLength(10);
@@ -99,11 +99,11 @@ test("topics come ten to a page or as many as asked for, those with the newest m
   expect((await alice.get("v3", path, { page: "0" })).status).toBe(400);
 });
 
-test("the topics of several groups come in one list; of groups that one is not in, none", async () => {
+test("one list has the topics of several groups, but not those of groups that the caller is not in", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
-  const second = must(world.createGroup({ name: "Second", creatorId: alice.id }));
-  const others = must(world.createGroup({ name: "Others", creatorId: carol.id }));
+  const second = unwrapOrThrow(world.createGroup({ name: "Second", creatorId: alice.id }));
+  const others = unwrapOrThrow(world.createGroup({ name: "Others", creatorId: carol.id }));
   addTopic(scenario);
   world.topics.add(second.id, alice.id, { name: "Second's" });
   world.topics.add(others.id, carol.id, { name: "Not hers" });
@@ -115,11 +115,11 @@ test("the topics of several groups come in one list; of groups that one is not i
   expect((await alice.get("v3", `/groups/${others.id}/subgroups`)).status).toBe(404);
 });
 
-test("unread counts come with a single topic, and with the list when asked for", async () => {
+test("unread counts come with a single topic, and with the topic list when asked for", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const topic = addTopic(scenario);
-  must(world.messages.postInGroup(bob.id, topic.id, { text: "One" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, topic.id, { text: "One" }));
   const path = `/groups/${group.id}/subgroups`;
   expect((await alice.get("v3", path)).at("response", 0)).not.toHaveProperty("unread_count");
   const listed = await alice.get("v3", path, { include: "unread_count" });
@@ -128,18 +128,18 @@ test("unread counts come with a single topic, and with the list when asked for",
   expect(single.at("response")).toMatchObject({ unread_count: 1, messages: { preview: { text: "One" } } });
 });
 
-test("a topic is 404 as a group, under another group, and to who is not in its group", async () => {
+test("a topic is 404 as a group, under another group, and to people outside its group", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   const topic = addTopic(scenario);
-  const other = must(world.createGroup({ name: "Other", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Other", creatorId: alice.id }));
   expect((await alice.get("v3", `/groups/${topic.id}`)).status).toBe(404);
   expect((await alice.get("v3", `/groups/${other.id}/subgroups/${topic.id}`)).status).toBe(404);
   expect((await carol.get("v3", `/groups/${group.id}/subgroups/${topic.id}`)).status).toBe(404);
   expect((await alice.get("v3", "/groups")).text).not.toContain("Boats");
 });
 
-test("messages of a topic are written and read under its own id, and carry their group as parent_id", async () => {
+test("messages of a topic are sent and read under the topic's id, and have their group as parent_id", async () => {
   const scenario = await startScenario();
   const { service, alice, bob, carol, group } = scenario;
   const topic = addTopic(scenario);
@@ -150,33 +150,33 @@ test("messages of a topic are written and read under its own id, and carry their
   expect(sent.status).toBe(201);
   const expected = { group_id: topic.id, parent_id: group.id, text: "Varnish" };
   expect((await bob.get("v3", path)).at("response", "messages", 0)).toMatchObject(expected);
-  expect(lookInto(await his.next("line.create"), ["subject"])).toMatchObject(expected);
+  expect(valueAtPath(await his.next("line.create"), ["subject"])).toMatchObject(expected);
   expect((await alice.get("v3", `/groups/${group.id}/messages`)).status).toBe(304);
   expect((await carol.get("v3", path)).status).toBe(404);
   expect((await carol.post("v3", path, { message: newMessage("Hi", "hers") })).status).toBe(404);
 });
 
-test("one message of a topic is read by the topic's id; by its group's it is 404", async () => {
+test("a single message of a topic is found under the topic's id; under the group's id it is 404", async () => {
   const scenario = await startScenario();
   const { world, alice, group } = scenario;
   const topic = addTopic(scenario);
-  const { id } = must(world.messages.postInGroup(alice.id, topic.id, { text: "Varnish" }));
+  const { id } = unwrapOrThrow(world.messages.postInGroup(alice.id, topic.id, { text: "Varnish" }));
   const own = await alice.get("v4", `/groups/${topic.id}/messages/${id}`);
   expect(own.at("message", "parent_id")).toBe(group.id);
   expect((await alice.get("v4", `/groups/${group.id}/messages/${id}`)).status).toBe(404);
 });
 
-test("messages of a topic take reactions under its id, and are deleted by admins of its group", async () => {
+test("messages of a topic take reactions under the topic's id, and admins of its group may delete them", async () => {
   const scenario = await startScenario();
   const { world, alice, bob } = scenario;
   const topic = addTopic(scenario);
-  const { id } = must(world.messages.postInGroup(bob.id, topic.id, { text: "Varnish" }));
+  const { id } = unwrapOrThrow(world.messages.postInGroup(bob.id, topic.id, { text: "Varnish" }));
   const body = { like_icon: { type: "unicode", code: "🔥" } };
   expect((await alice.post("v3", `/messages/${topic.id}/${id}/like`, body)).status).toBe(200);
-  expect(must(world.messages.delete(alice.id, topic.id, id)).deletionActor).toBe("admin");
+  expect(unwrapOrThrow(world.messages.delete(alice.id, topic.id, id)).deletionActor).toBe("admin");
 });
 
-test("in a topic for announcements only admins of the group post: 403", async () => {
+test("in an announcement topic only admins of the group may post: 403 to others", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const topic = addTopic(scenario, { type: "announcement" });
@@ -188,7 +188,7 @@ test("in a topic for announcements only admins of the group post: 403", async ()
   ).toBe(201);
 });
 
-test("a topic of everybody's is open even where its group is for announcements", async () => {
+test("in a private topic every member may post, even if its group is for announcements", async () => {
   const scenario = await startScenario();
   scenario.group.type = "announcement";
   const topic = addTopic(scenario);
@@ -196,7 +196,7 @@ test("a topic of everybody's is open even where its group is for announcements",
   expect((await scenario.bob.post("v3", `/groups/${topic.id}/messages`, body)).status).toBe(201);
 });
 
-test("people of a group hear the channel of its topics; others are refused", async () => {
+test("members of a group may subscribe to the channels of its topics; other people are refused", async () => {
   const scenario = await startScenario();
   const topic = addTopic(scenario);
   const [his, hers] = [listenTo(scenario.service, scenario.bob), listenTo(scenario.service, scenario.carol)];
@@ -204,7 +204,7 @@ test("people of a group hear the channel of its topics; others are refused", asy
   expect((await hers.subscribe(`/group/${topic.id}`))?.code).toBe(403);
 });
 
-test("a topic is set with a notice for each change, in the topic", async () => {
+test("each change of a topic posts a notice in the topic", async () => {
   const scenario = await startScenario();
   const { service, alice, group } = scenario;
   const topic = addTopic(scenario);
@@ -240,11 +240,11 @@ test("a topic is set with a notice for each change, in the topic", async () => {
   expect(eventsIn(scenario, topic.id)).toHaveLength(6);
 });
 
-test("a deleted topic is gone with what was said in it, and the group tells of it", async () => {
+test("a deleted topic is gone with its messages, and the group announces the deletion", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const topic = addTopic(scenario);
-  const { id } = must(world.messages.postInGroup(bob.id, topic.id, { text: "Varnish" }));
+  const { id } = unwrapOrThrow(world.messages.postInGroup(bob.id, topic.id, { text: "Varnish" }));
   const path = `/groups/${group.id}/subgroups/${topic.id}`;
   expect((await alice.delete("v3", path)).status).toBe(200);
   expect((await alice.get("v3", path)).status).toBe(404);
@@ -256,23 +256,25 @@ test("a deleted topic is gone with what was said in it, and the group tells of i
   expect((await alice.get("v3", `/groups/${group.id}`)).at("response", "children_count")).toBe(0);
 });
 
-test("the topics of a destroyed group are gone with it", async () => {
+test("destroying a group deletes its topics too", async () => {
   const scenario = await startScenario();
   const { world, alice, group } = scenario;
   const topic = addTopic(scenario);
-  must(world.messages.postInGroup(alice.id, topic.id, { text: "Varnish" }));
+  unwrapOrThrow(world.messages.postInGroup(alice.id, topic.id, { text: "Varnish" }));
   await alice.post("v3", `/groups/${group.id}/destroy`);
   expect(world.topics.byId(topic.id)).toBeUndefined();
   expect((await alice.get("v3", `/groups/${topic.id}/messages`)).status).toBe(404);
 });
 
-test("pins, galleries and lists of likes go by a topic's own id", async () => {
+test("pins, gallery and likes of a topic are found under the topic's id", async () => {
   const scenario = await startScenario();
   const { world, alice, bob } = scenario;
   const topic = addTopic(scenario);
   const image = { type: "image", url: "picture:1x1.png.aa" };
-  const { id } = must(world.messages.postInGroup(bob.id, topic.id, { text: "Keel", attachments: [image] }));
-  must(world.reactions.react(alice.id, topic.id, id, { type: "unicode", code: "🔥" }));
+  const { id } = unwrapOrThrow(
+    world.messages.postInGroup(bob.id, topic.id, { text: "Keel", attachments: [image] }),
+  );
+  unwrapOrThrow(world.reactions.react(alice.id, topic.id, id, { type: "unicode", code: "🔥" }));
   expect((await bob.post("v3", `/conversations/${topic.id}/messages/${id}/pin`)).status).toBe(200);
   for (const [path, query] of [
     [`/pinned/groups/${topic.id}/messages`, {}],
@@ -284,25 +286,25 @@ test("pins, galleries and lists of likes go by a topic's own id", async () => {
   }
 });
 
-test("what a topic is decides how long its messages can be edited", async () => {
+test("the type of a topic decides how long its messages can be edited", async () => {
   const scenario = await startScenario();
   const { world, clock, alice } = scenario;
-  const [open, told] = [addTopic(scenario), addTopic(scenario, { type: "announcement" })];
-  const ids = [open, told].map(
-    (topic) => must(world.messages.postInGroup(alice.id, topic.id, { text: "Keel" })).id,
+  const [open, reported] = [addTopic(scenario), addTopic(scenario, { type: "announcement" })];
+  const ids = [open, reported].map(
+    (topic) => unwrapOrThrow(world.messages.postInGroup(alice.id, topic.id, { text: "Keel" })).id,
   );
   clock.advance(16 * 60_000);
   const edited = (topic: Topic, id = ""): Promise<{ status: number }> =>
     alice.put("v4", `/groups/${topic.id}/messages/${id}`, { text: "Hull", attachments: [] });
   expect((await edited(open, ids[0])).status).toBe(403);
-  expect((await edited(told, ids[1])).status).toBe(200);
+  expect((await edited(reported, ids[1])).status).toBe(200);
 });
 
-test("a topic that is gone leaves nothing in pins, galleries and lists of likes", async () => {
+test("a deleted topic leaves nothing in pins, galleries and lists of likes", async () => {
   const scenario = await startScenario();
   const { world, alice, group } = scenario;
   const topic = addTopic(scenario);
-  const { id } = must(world.messages.postInGroup(alice.id, topic.id, { text: "Keel" }));
+  const { id } = unwrapOrThrow(world.messages.postInGroup(alice.id, topic.id, { text: "Keel" }));
   const held = () => world.tables.map<readonly { id: string }[]>("pinned messages").get(topic.id);
   await alice.post("v3", `/conversations/${topic.id}/messages/${id}/pin`);
   expect(held()?.map((message) => message.id)).toEqual([id]);

@@ -2,10 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
 import { expect, test } from "vitest";
-import { coveragePage, uncovered } from "./coverage.ts";
+import { coveragePage, findCoverageGaps } from "./coverage.ts";
+import { findReachGaps } from "./reach-report.ts";
 
-test("every row and rule of the interface has a descriptor, a handler and a test, and every call a caller or a reason", async () => {
-  expect(await uncovered()).toEqual([]);
+test("every rule of the interface has a descriptor, a handler and a test; every call has a caller or a reason", async () => {
+  expect(await findCoverageGaps()).toEqual([]);
+});
+
+test("a journey makes every call, and the page calls every command, or a reason is stated", async () => {
+  expect(await findReachGaps()).toEqual([]);
 });
 
 test("docs/interface-coverage.md is what `npm run interface-coverage` writes", async () => {

@@ -2,22 +2,23 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
-import { catalogue } from "../../../api/catalogue.ts";
-import { headings } from "../rules/all.ts";
-import { leftCalls } from "../rules/left-calls.ts";
-import type { Heading, Rule } from "../rules/rule.ts";
+import { endpointCatalogue } from "../../../api/catalogue.ts";
+import { ruleSections } from "../rules/all.ts";
+import { unusedCalls } from "../rules/unused-calls.ts";
+import { reachTables, readReachReport } from "./reach-report.ts";
+import type { RuleSection, Rule } from "../rules/rule.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const endpoints: Readonly<Record<string, Endpoint>> = catalogue;
+const endpoints: Readonly<Record<string, Endpoint>> = endpointCatalogue;
 
-/** What has no descriptor, no handler or no test; nothing, where the interface is covered. */
-export async function uncovered(): Promise<readonly string[]> {
+/** Returns a sentence for each gap in the coverage of the interface; an empty list if there is none. */
+export async function findCoverageGaps(): Promise<readonly string[]> {
   const [handlerFiles, titles, called] = await Promise.all([
     filesByEndpoint("local-service/handlers"),
-    testTitles(),
+    testFileTexts(),
     calledByClient(),
   ]);
-  const rules = headings.flatMap((heading) => heading.rules);
+  const rules = ruleSections.flatMap((heading) => heading.rules);
   const named = new Set<string>(rules.flatMap((rule) => rule.endpoints));
   return [
     ...Object.keys(endpoints)
@@ -27,9 +28,9 @@ export async function uncovered(): Promise<readonly string[]> {
       .filter((name) => !handlerFiles.has(name))
       .map((name) => `${name} has no handler`),
     ...Object.keys(endpoints)
-      .filter((name) => !called.has(name) && !Object.hasOwn(leftCalls, name))
+      .filter((name) => !called.has(name) && !Object.hasOwn(unusedCalls, name))
       .map((name) => `the client does not call ${name}, and nothing says why`),
-    ...Object.keys(leftCalls)
+    ...Object.keys(unusedCalls)
       .filter((name) => called.has(name))
       .map((name) => `the client calls ${name}, which is said to be left`),
     ...rules.filter((rule) => rule.tests.length === 0).map(({ rule }) => `no test pins: ${rule}`),
@@ -40,11 +41,11 @@ export async function uncovered(): Promise<readonly string[]> {
   ];
 }
 
-/** The page that says what stands for every row and rule of the interface. */
+/** Renders docs/interface-coverage.md: the calls, files and tests for every row and rule of the interface. */
 export async function coveragePage(): Promise<string> {
   const handlerFiles = await filesByEndpoint("local-service/handlers");
   const descriptorFiles = await filesByEndpoint("api");
-  const rules = headings.flatMap((heading) => heading.rules);
+  const rules = ruleSections.flatMap((heading) => heading.rules);
   const sum = `${String(Object.keys(endpoints).length)} calls, ${String(rules.length)} rows and rules, ${String(
     new Set(rules.flatMap((rule) => rule.tests)).size,
   )} tests that pin them`;
@@ -52,7 +53,7 @@ export async function coveragePage(): Promise<string> {
     [...new Set(rule.endpoints.map((name) => `\`${of.get(name) ?? "none"}\``))].join(", ");
   const row = (rule: Rule): string =>
     `| ${escape(rule.rule)} | ${rule.endpoints.map(call).join("<br>")} | ${files(rule, descriptorFiles)} | ${files(rule, handlerFiles)} | ${rule.tests.map(escape).join("<br>")} |`;
-  const section = ({ where, rules: own }: Heading): string =>
+  const section = ({ where, rules: own }: RuleSection): string =>
     [
       `## ${where}`,
       "",
@@ -68,15 +69,16 @@ export async function coveragePage(): Promise<string> {
     "",
     `${sum}. Descriptors are in \`api\`, handlers in \`local-service/handlers\`, tests in \`test/service\`.`,
     "",
-    ...headings.map((heading) => `${section(heading)}\n`),
+    ...ruleSections.map((heading) => `${section(heading)}\n`),
     "## Calls that the client leaves",
     "",
     "The local service answers them as it answers all others; the client has another way.",
     "",
     "| call | why |",
     "| --- | --- |",
-    ...Object.entries(leftCalls).map(([name, why]) => `| ${call(name)} | ${why} |`),
+    ...Object.entries(unusedCalls).map(([name, why]) => `| ${call(name)} | ${why} |`),
     "",
+    ...reachTables(await readReachReport()),
   ].join("\n");
 }
 
@@ -85,7 +87,7 @@ function call(name: string): string {
   return endpoint === undefined ? name : `\`${endpoint.method} {${endpoint.base}}${endpoint.path}\` ${name}`;
 }
 
-/** Which file of a folder holds each endpoint: the one with an exported object that has it. */
+/** Maps each endpoint to the file in the folder whose exported object contains it. */
 async function filesByEndpoint(folder: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   const together = ["catalogue.ts", "handlers.ts"];
@@ -103,7 +105,7 @@ async function filesByEndpoint(folder: string): Promise<ReadonlyMap<string, stri
   return found;
 }
 
-/** The endpoints that a file of the client takes from the catalogue in order to call them. */
+/** The names that files in main/chat import from api. An endpoint among them counts as called by the client. */
 async function calledByClient(): Promise<ReadonlySet<string>> {
   const folder = join(root, "main/chat");
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
@@ -112,8 +114,8 @@ async function calledByClient(): Promise<ReadonlySet<string>> {
   return new Set(imports.flatMap(([, names = ""]) => names.match(/\w+/g) ?? []));
 }
 
-/** The texts of all test files, in which titles are looked for. */
-async function testTitles(): Promise<readonly string[]> {
+/** The texts of all test files in test/service, with escaped quotes unescaped. */
+async function testFileTexts(): Promise<readonly string[]> {
   const folder = join(root, "test/service");
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".test.ts"));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));

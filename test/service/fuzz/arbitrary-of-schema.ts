@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 
-/** Things that nobody asked for. */
+/** Values that follow no schema: any JSON, long texts and texts that often cause trouble. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom("", "0", "-1", "1e309", "\u0000", "\ud800", "__proto__", "constructor", "../../etc/passwd"),
@@ -10,8 +10,8 @@ const anything = fc.oneof(
 );
 
 /**
- * Values that mostly fit a schema, and now and then do not. `ids` are texts that mean something to the service, and are
- * used wherever text is asked for.
+ * Generates values that mostly fit a schema, and now and then do not. `ids` are ids that the service knows. They are
+ * among the values wherever the schema asks for text.
  */
 export function arbitraryOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: anything });

@@ -3,21 +3,21 @@ import { expect, test, vi } from "vitest";
 import { openBayeuxSocket } from "../push/bayeux-socket.ts";
 import type { BayeuxSocket } from "../push/bayeux-socket.ts";
 import { listenTo } from "../push/push-listener.ts";
-import { lookInto, must, startScenario } from "../scenario.ts";
+import { valueAtPath, unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import { usedBytes } from "./flat-memory.ts";
 
 const messageCount = 20_000;
 const inOneFrame = 20;
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
-const mostGrowth = 40 * 1024 * 1024;
+const maxGrowth = 40 * 1024 * 1024;
 
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom("", "/**", "/meta/**", "\u0000", "__proto__"),
 );
 
-/** Messages that are mostly well formed, and now and then nothing of the kind. */
+/** Generates Bayeux messages that are mostly well formed, and now and then any other value. */
 function messages({ alice, bob, group }: Scenario, clientIds: readonly string[]): fc.Arbitrary<unknown> {
   const channels = [
     ...["handshake", "connect", "subscribe", "unsubscribe", "nothing"].map((name) => `/meta/${name}`),
@@ -54,7 +54,7 @@ function messages({ alice, bob, group }: Scenario, clientIds: readonly string[])
       subscription: fc.oneof(channel, fc.array(channel, { maxLength: 3 })),
       ext: fc.oneof(ext, odd),
       data,
-      // A connection that is to be held would be answered half a minute later.
+      // Without this timeout the service would answer a connect only after half a minute.
       advice: fc.constant({ timeout: 0 }),
     },
     { requiredKeys: ["channel", "advice"] },
@@ -62,9 +62,9 @@ function messages({ alice, bob, group }: Scenario, clientIds: readonly string[])
   return fc.oneof({ weight: 19, arbitrary: message }, { weight: 1, arbitrary: odd });
 }
 
-/** Whether the protocol promises an answer: it is a message, and its channel is text. */
+/** Whether the protocol promises an answer: the message has a channel, and the channel is text. */
 function isAnswerable(message: unknown): boolean {
-  return typeof lookInto(message, ["channel"]) === "string";
+  return typeof valueAtPath(message, ["channel"]) === "string";
 }
 
 async function handshake(client: BayeuxSocket): Promise<string> {
@@ -73,7 +73,7 @@ async function handshake(client: BayeuxSocket): Promise<string> {
     version: "1.0",
     supportedConnectionTypes: ["websocket", "long-polling"],
   });
-  return String(lookInto(answer, ["clientId"]));
+  return String(valueAtPath(answer, ["clientId"]));
 }
 
 function withIds(list: readonly unknown[], frame: number): unknown[] {
@@ -82,11 +82,11 @@ function withIds(list: readonly unknown[], frame: number): unknown[] {
   );
 }
 
-/** Ids of everything that came back: an answer is `successful` or not, and not something that was published. */
+/** The ids of the answers among the replies. An answer has the field `successful`; a published message has not. */
 function answeredIds(replies: readonly unknown[]): unknown[] {
   return replies
-    .filter((reply) => lookInto(reply, ["successful"]) !== undefined)
-    .map((reply) => lookInto(reply, ["id"]));
+    .filter((reply) => valueAtPath(reply, ["successful"]) !== undefined)
+    .map((reply) => valueAtPath(reply, ["id"]));
 }
 
 async function overHttp({ service }: Scenario, frame: readonly unknown[]): Promise<readonly unknown[]> {
@@ -103,19 +103,19 @@ async function overHttp({ service }: Scenario, frame: readonly unknown[]): Promi
 async function overSocket(client: BayeuxSocket, frame: readonly unknown[]): Promise<readonly unknown[]> {
   const from = client.frames.length;
   const heard = (): unknown[] => client.frames.slice(from).flatMap((text) => JSON.parse(text) as unknown[]);
-  const wanted = frame.filter(isAnswerable).map((one) => lookInto(one, ["id"]));
+  const wanted = frame.filter(isAnswerable).map((one) => valueAtPath(one, ["id"]));
   client.socket.send(JSON.stringify(frame));
   const isAnswered = (): boolean => {
     const answered = new Set(answeredIds(heard()));
     return wanted.every((id) => answered.has(id));
   };
-  // What is still missing after this time is told by the test.
+  // If answers are still missing after this time, the test fails and lists them.
   await vi.waitUntil(isAnswered, { timeout: 2000, interval: 2 }).catch(() => false);
   return heard();
 }
 
 test(
-  `${String(messageCount)} generated Bayeux messages: what is a message is answered, and the channel goes on`,
+  `${String(messageCount)} generated Bayeux messages: every valid message is answered, and push goes on`,
   { timeout: 240_000 },
   async () => {
     const scenario = await startScenario();
@@ -129,14 +129,16 @@ test(
       const isByHttp = (start / inOneFrame) % 2 === 0;
       const replies = isByHttp ? await overHttp(scenario, frame) : await overSocket(client, frame);
       const answered = new Set(answeredIds(replies));
-      unanswered.push(...frame.filter((one) => isAnswerable(one) && !answered.has(lookInto(one, ["id"]))));
+      unanswered.push(...frame.filter((one) => isAnswerable(one) && !answered.has(valueAtPath(one, ["id"]))));
       if (start === messageCount / 4) usedAtFirst = usedBytes();
     }
     expect(unanswered.slice(0, 5)).toEqual([]);
-    expect(usedBytes() - usedAtFirst).toBeLessThan(mostGrowth);
+    expect(usedBytes() - usedAtFirst).toBeLessThan(maxGrowth);
     const hers = listenTo(scenario.service, scenario.alice);
     expect(await hers.subscribe(`/user/${scenario.alice.id}`)).toBeNull();
-    must(scenario.world.messages.postInGroup(scenario.bob.id, scenario.group.id, { text: "Still here" }));
+    unwrapOrThrow(
+      scenario.world.messages.postInGroup(scenario.bob.id, scenario.group.id, { text: "Still here" }),
+    );
     expect(await hers.next("line.create")).toMatchObject({ subject: { text: "Still here" } });
   },
 );

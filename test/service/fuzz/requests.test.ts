@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
-import { catalogue } from "../../../api/catalogue.ts";
-import { must, startScenario } from "../scenario.ts";
+import { endpointCatalogue } from "../../../api/catalogue.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import { arbitraryOf } from "./arbitrary-of-schema.ts";
 import { usedBytes } from "./flat-memory.ts";
 
 const requestCount = 20_000;
 const atOnce = 20;
-/** The same requests in every run; another number makes others. */
+/** The seed of the generated requests. The same seed generates the same requests. */
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
-/** What the world may grow by, being written to all the time. */
-const mostGrowth = 60 * 1024 * 1024;
+/** The allowed growth of the heap in bytes. The requests add to the world all the time. */
+const maxGrowth = 60 * 1024 * 1024;
 
 interface Generated {
   readonly endpoint: Endpoint;
@@ -23,7 +23,7 @@ interface Generated {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const endpoints = Object.values(catalogue) as readonly Endpoint[];
+const endpoints = Object.values(endpointCatalogue) as readonly Endpoint[];
 
 function requestsTo(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Generated> {
   const id = fc.oneof(fc.constantFrom(...ids), fc.string({ maxLength: 20 }));
@@ -61,10 +61,10 @@ function requestsTo(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Ge
   });
 }
 
-/** Ids of everything in the small world, so that requests meet something. */
+/** The ids of everything in the small world, so that requests find something. */
 function idsOf({ world, alice, bob, carol, group }: Scenario): string[] {
-  const said = must(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
-  const direct = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const said = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
+  const direct = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const memberships = group.memberships.map((membership) => membership.id);
   return [group.id, said.id, direct.id, direct.conversationId, alice.id, bob.id, carol.id, ...memberships];
 }
@@ -74,7 +74,7 @@ async function send(scenario: Scenario, generated: Generated): Promise<string | 
   const { service, world } = scenario;
   const people = [scenario.alice, scenario.bob, scenario.carol];
   const person = people[generated.caller];
-  // Some of what is asked ends tokens; there is to be somebody to go on asking.
+  // Some requests end tokens. The person then gets a new token, so that requests go on.
   const token =
     person === undefined
       ? "stranger"
@@ -88,7 +88,7 @@ async function send(scenario: Scenario, generated: Generated): Promise<string | 
   };
   const response = await fetch(`${service.urls[endpoint.base]}${path}?${search.toString()}`, init);
   const text = await response.text();
-  // A path that became another one may meet no route at all, for which the service has a page with status 500.
+  // A changed path may match no route. The service answers that with an HTML page of status 500.
   const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
   const isFine =
     response.status < 500 || (isPage && text.includes("Something went wrong") && isRewritten(generated));
@@ -97,18 +97,18 @@ async function send(scenario: Scenario, generated: Generated): Promise<string | 
     : `${endpoint.name} ${response.status} ${path} ${body ?? ""}`;
 }
 
-/** Some calls answer "not yet" with a 5xx, as documented. */
+/** Whether the endpoint documents this status. Some calls answer "not yet" with a 5xx. */
 function isDocumented(endpoint: Endpoint, status: number): boolean {
   return Object.values(endpoint.refusals).some((refusal) => refusal.status === status);
 }
 
-/** Whether an address is read in another way than it was meant: a variable that is empty or only dots. */
+/** Whether the path is read in another way than intended, because a variable is empty or only dots. */
 function isRewritten({ path }: Generated): boolean {
   return /\/(?:\.|%2e|\/|$)/i.test(path);
 }
 
 test(
-  `${String(requestCount)} generated requests over all routes are all answered, none with a 500, and memory stays flat`,
+  `${String(requestCount)} generated requests over all routes are answered without a 500, and memory stays flat`,
   { timeout: 240_000 },
   async () => {
     const scenario = await startScenario();
@@ -117,7 +117,7 @@ test(
     const generated = endpoints.flatMap((endpoint, index) =>
       fc.sample(requestsTo(endpoint, ids), { numRuns: each, seed: seed + index }),
     );
-    // All routes by turns, so that what one leaves behind meets the others.
+    // The routes take turns, so that a request to one route meets what requests to other routes have changed.
     const mixed = Array.from({ length: each }, (_unused, turn) =>
       endpoints.map((_endpoint, index) => generated[index * each + turn]),
     ).flat();
@@ -129,10 +129,10 @@ test(
     let usedAtFirst = 0;
     for (const [index, batch] of batches.entries()) {
       failures.push(...(await Promise.all(batch.map((one) => send(scenario, one)))));
-      // A quarter is enough to have met everything that is made once and kept.
+      // After a quarter of the requests, everything that is created once and stays in memory exists.
       if (index === Math.floor(batches.length / 4)) usedAtFirst = usedBytes();
     }
     expect(failures.filter((failure) => failure !== null).slice(0, 20)).toEqual([]);
-    expect(usedBytes() - usedAtFirst).toBeLessThan(mostGrowth);
+    expect(usedBytes() - usedAtFirst).toBeLessThan(maxGrowth);
   },
 );

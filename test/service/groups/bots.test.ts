@@ -4,10 +4,10 @@ import { startTestService } from "../../support/service/start-local-service.ts";
 import type { AllowedCallbacks } from "../../../local-service/bots/callback-address.ts";
 import { startCallbackHost } from "./callback-host.ts";
 import { listenTo } from "../push/push-listener.ts";
-import { callerOf, come, must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { createCaller, readResponse, unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
-function create(caller: Caller, { group }: Scenario, more: object = {}): Promise<Came> {
+function create(caller: Caller, { group }: Scenario, more: object = {}): Promise<ServiceResponse> {
   return caller.post("v3", "/bots", { bot: { name: "Cox", group_id: group.id, ...more } });
 }
 
@@ -15,22 +15,24 @@ async function botOf(scenario: Scenario, more: object = {}): Promise<string> {
   return String((await create(scenario.alice, scenario, more)).at("response", "bot_id"));
 }
 
-/** Writes as a bot, without a token. */
-function say({ service }: Scenario, body: object): Promise<Came> {
+/** Posts a message as a bot, without a token. */
+function say({ service }: Scenario, body: object): Promise<ServiceResponse> {
   const headers = { "content-type": "application/json" };
-  return come(fetch(`${service.urls.v3}/bots/post`, { method: "POST", headers, body: JSON.stringify(body) }));
+  return readResponse(
+    fetch(`${service.urls.v3}/bots/post`, { method: "POST", headers, body: JSON.stringify(body) }),
+  );
 }
 
 function pictureOf({ service }: Scenario): string {
   return `${new URL(service.urls.v3).origin}/pictures/1x1.png.0`;
 }
 
-async function lastMessage({ bob, group }: Scenario): Promise<Came["at"]> {
+async function lastMessage({ bob, group }: Scenario): Promise<ServiceResponse["at"]> {
   const { at } = await bob.get("v3", `/groups/${group.id}/messages`);
   return (...path) => at("response", "messages", 0, ...path);
 }
 
-test("a member makes a bot: 201 with its bot_id and what was said of it", async () => {
+test("a member creates a bot: 201 with its bot_id and the fields that were sent", async () => {
   const scenario = await startScenario();
   const { status, at } = await create(scenario.bob, scenario, { dm_notification: true });
   expect(status).toBe(201);
@@ -45,7 +47,7 @@ test("a member makes a bot: 201 with its bot_id and what was said of it", async 
   });
 });
 
-test("a new bot is told to the group with the event bot.add, and one that ends with bot.del", async () => {
+test("a new bot is announced in the group with the event bot.add, and a destroyed one with bot.del", async () => {
   const scenario = await startScenario();
   const botId = await botOf(scenario);
   const user = { id: Number(scenario.alice.id), nickname: "Alice Example" };
@@ -74,13 +76,13 @@ test.each([
   expect((await scenario.alice.get("v3", "/bots")).at("response")).toEqual([]);
 });
 
-/** The same world behind a service that may call these addresses. */
+/** Builds a scenario whose service may call back these addresses. */
 async function allowed(callbacks: AllowedCallbacks): Promise<Scenario> {
   const scenario = await startScenario();
   const { world, alice } = scenario;
   await scenario.service.stop();
   const service = await startTestService({ world, callbacks });
-  return { ...scenario, service, alice: callerOf(service, alice.id, alice.token) };
+  return { ...scenario, service, alice: createCaller(service, alice.id, alice.token) };
 }
 
 test.each([
@@ -96,13 +98,13 @@ test.each([
   "http://0.0.0.0:5000/",
   "file:///etc/passwd",
   "127.0.0.1:5000",
-])("a bot is not called back at %s", async (url) => {
+])("a bot with the callback address %s is refused", async (url) => {
   const scenario = await allowed(["http://127.0.0.1:5000"]);
   expect((await create(scenario.alice, scenario, { callback_url: url })).status).toBe(400);
 });
 
 test.each(["http://127.0.0.1:5000/bot", "http://2130706433:5000/", "https://bots.example.org/x?y=1"])(
-  "a bot may be called back at %s",
+  "a bot may have the callback address %s",
   async (url) => {
     const scenario = await allowed(["http://127.0.0.1:5000", "https://bots.example.org"]);
     const { at } = await create(scenario.alice, scenario, { callback_url: url });
@@ -110,38 +112,38 @@ test.each(["http://127.0.0.1:5000/bot", "http://2130706433:5000/", "https://bots
   },
 );
 
-test("a service that was allowed nothing calls nobody, not even on this computer", async () => {
+test("a service that allows no callback addresses calls no bot back, not even on this computer", async () => {
   const scenario = await allowed([]);
   const { world, group, alice } = scenario;
   const host = await startCallbackHost();
   expect((await create(alice, scenario, { callback_url: host.url })).status).toBe(400);
-  // One that came with the world is not called either.
+  // A bot that the world already contains is not called back either.
   world.bots.add({ groupId: group.id, ownerId: alice.id, name: "Cox", callbackUrl: host.url });
-  must(world.messages.postInGroup(alice.id, group.id, { text: "Ready?" }));
+  unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Ready?" }));
   await scenario.service.stop();
   expect(host.called).toEqual([]);
 });
 
-test("a service started for it takes callbacks anywhere", async () => {
+test("a service that allows callbacks anywhere accepts any callback address", async () => {
   const scenario = await allowed("anywhere");
   const { status } = await create(scenario.alice, scenario, { callback_url: "https://example.org/bot" });
   expect(status).toBe(201);
 });
 
-test("only a member of the group may make a bot there: 404 to everybody else", async () => {
+test("only a member of the group may create a bot there: 404 to others", async () => {
   const scenario = await startScenario();
   expect((await create(scenario.carol, scenario)).status).toBe(404);
   expect((await create(scenario.alice, scenario, { group_id: "1" })).status).toBe(404);
 });
 
-test("in an announcement group only admins may make a bot: 403", async () => {
+test("in an announcement group only admins may create a bot: 403 to others", async () => {
   const scenario = await startScenario();
   scenario.group.type = "announcement";
   expect((await create(scenario.bob, scenario)).status).toBe(403);
   expect((await create(scenario.alice, scenario)).status).toBe(201);
 });
 
-test("everybody lists the bots they made, and no others", async () => {
+test("a person's bot list has the bots that they created, and no others", async () => {
   const scenario = await startScenario();
   const [first, second] = [await botOf(scenario, { name: "One" }), await botOf(scenario, { name: "Two" })];
   const { at } = await scenario.alice.get("v3", "/bots");
@@ -149,7 +151,7 @@ test("everybody lists the bots they made, and no others", async () => {
   expect((await scenario.bob.get("v3", "/bots")).at("response")).toEqual([]);
 });
 
-test("a bot writes without a token: 201 without a body, and a message of sender_type bot in its group", async () => {
+test("a bot posts without a token: 201 without a body, and a message of sender_type bot in its group", async () => {
   const scenario = await startScenario();
   const name = avatarName({ face: "any", seed: "bot" });
   const avatar = `http://127.0.0.1:${String(scenario.service.port)}/pictures/${name}`;
@@ -165,7 +167,7 @@ test("a bot writes without a token: 201 without a body, and a message of sender_
   ]);
 });
 
-test("the bot_id stays secret: its messages do not tell it", async () => {
+test("the bot_id stays secret: a bot's messages do not contain it", async () => {
   const scenario = await startScenario();
   const botId = await botOf(scenario);
   await say(scenario, { bot_id: botId, text: "Row!" });
@@ -182,7 +184,7 @@ test("a bot's message is pushed to the members", async () => {
   await expect.poll(() => JSON.stringify(listener.heard)).toContain("Row!");
 });
 
-test("picture_url and attachments come with the text", async () => {
+test("picture_url and attachments of a bot's post become attachments of its message", async () => {
   const scenario = await startScenario();
   const bot_id = await botOf(scenario);
   const place = { type: "location", lat: "1", lng: "2", name: "Boathouse" };
@@ -227,7 +229,7 @@ test("a bot's message without text, or without bot_id, is refused with 400; an u
   expect((await say(scenario, { bot_id: "none", text: "x" })).status).toBe(404);
 });
 
-test("a bot that was destroyed no longer writes, and is no longer listed", async () => {
+test("a destroyed bot can no longer post, and is no longer listed", async () => {
   const scenario = await startScenario();
   const bot_id = await botOf(scenario);
   expect((await scenario.alice.post("v3", "/bots/destroy", { bot_id })).status).toBe(200);
@@ -236,24 +238,24 @@ test("a bot that was destroyed no longer writes, and is no longer listed", async
   expect((await scenario.alice.post("v3", "/bots/destroy", { bot_id })).status).toBe(404);
 });
 
-test("only its owner destroys a bot: 403 to everybody else", async () => {
+test("only the owner may destroy a bot: 403 to others", async () => {
   const scenario = await startScenario();
   const bot_id = await botOf(scenario);
   expect((await scenario.bob.post("v3", "/bots/destroy", { bot_id })).status).toBe(403);
   expect((await say(scenario, { bot_id, text: "x" })).status).toBe(201);
 });
 
-test("a bot cannot like, read earlier messages or be in a second group: its id is no token", async () => {
+test("a bot cannot like, read messages or create a bot, because its bot_id is no token", async () => {
   const scenario = await startScenario();
   const { service, world, group, bob } = scenario;
-  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Hi" }));
-  const bot = callerOf(service, "", await botOf(scenario));
+  const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Hi" }));
+  const bot = createCaller(service, "", await botOf(scenario));
   expect((await bot.post("v3", `/messages/${group.id}/${message.id}/like`)).status).toBe(401);
   expect((await bot.get("v3", `/groups/${group.id}/messages`)).status).toBe(401);
   expect((await bot.post("v3", "/bots", { bot: { name: "x", group_id: group.id } })).status).toBe(401);
 });
 
-test("nobody can write a direct message to a bot: 404", async () => {
+test("a direct message to a bot is refused with 404", async () => {
   const scenario = await startScenario();
   await say(scenario, { bot_id: await botOf(scenario), text: "x" });
   const sender = String((await lastMessage(scenario))("sender_id"));
@@ -261,14 +263,14 @@ test("nobody can write a direct message to a bot: 404", async () => {
   expect((await scenario.alice.post("v3", "/direct_messages", { direct_message })).status).toBe(404);
 });
 
-test("a bot is called back with every message of its group: people's, bots' and the service's own", async () => {
+test("a bot is called back for every message of its group: from people, bots and the service itself", async () => {
   const scenario = await startScenario();
   const { world, group, bob, alice } = scenario;
   const host = await startCallbackHost();
   const bot_id = await botOf(scenario, { callback_url: host.url });
-  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Ready?" }));
+  const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Ready?" }));
   await say(scenario, { bot_id, text: "Row!" });
-  must(world.messages.postToPerson(bob.id, alice.id, { text: "Not for bots" }));
+  unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Not for bots" }));
   await expect.poll(() => host.called.length).toBe(3);
   const kinds = host.called.map(({ json }) => (json as { sender_type: string }).sender_type);
   expect(kinds.toSorted()).toEqual(["bot", "system", "user"]);
@@ -294,23 +296,23 @@ test("a bot is called back with every message of its group: people's, bots' and 
   });
 });
 
-test("a bot hears nothing of other groups, and nothing after its end", async () => {
+test("a bot is not called back for messages of other groups, nor after it is destroyed", async () => {
   const scenario = await startScenario();
   const { world, group, alice } = scenario;
   const [host, other] = [await startCallbackHost(), await startCallbackHost()];
-  const elsewhere = must(world.createGroup({ name: "Elsewhere", creatorId: alice.id }));
+  const elsewhere = unwrapOrThrow(world.createGroup({ name: "Elsewhere", creatorId: alice.id }));
   const bot_id = await botOf(scenario, { callback_url: host.url });
   await botOf(scenario, { callback_url: other.url });
   await alice.post("v3", "/bots/destroy", { bot_id });
   const before = host.called.length;
-  must(world.messages.postInGroup(alice.id, elsewhere.id, { text: "Elsewhere" }));
-  must(world.messages.postInGroup(alice.id, group.id, { text: "Here" }));
+  unwrapOrThrow(world.messages.postInGroup(alice.id, elsewhere.id, { text: "Elsewhere" }));
+  unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Here" }));
   await expect.poll(() => JSON.stringify(other.called)).toContain("Here");
   expect(JSON.stringify(other.called)).not.toContain("Elsewhere");
   expect(JSON.stringify(host.called.slice(before))).not.toContain("Here");
 });
 
-test("a redirection of a callback is not followed", async () => {
+test("a redirect from a callback address is not followed", async () => {
   const scenario = await startScenario();
   const target = await startCallbackHost();
   const host = await startCallbackHost((response) => {

@@ -3,25 +3,27 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** One call that a bot was called back with. */
-export interface Called {
+/** A request that a callback host received. */
+export interface ReceivedCallback {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly json: unknown;
 }
 
-/** Somebody's program on this computer that a bot calls back. */
+/** A server on this computer that receives the callbacks of a bot. */
 export interface CallbackHost {
   readonly url: string;
-  readonly called: readonly Called[];
+  readonly called: readonly ReceivedCallback[];
 }
 
-/** Listens until the test ends; answers each call, 200 where not told otherwise. */
+/**
+ * Starts a host that listens until the test ends. It answers each callback with 200, unless `answer` does otherwise.
+ */
 export async function startCallbackHost(
   answer: (response: ServerResponse, count: number) => void = (response) => response.end(),
 ): Promise<CallbackHost> {
-  const called: Called[] = [];
+  const called: ReceivedCallback[] = [];
   const server = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));

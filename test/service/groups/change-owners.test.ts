@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse } from "../scenario.ts";
 
-function hand(caller: Caller, requests: readonly unknown[]): Promise<Came> {
+function hand(caller: Caller, requests: readonly unknown[]): Promise<ServiceResponse> {
   return caller.post("v3", "/groups/change_owners", { requests });
 }
 
-test("a group handed on has a new owner, and the old one stays as an admin", async () => {
+test("a group that is handed on has a new owner, and the old owner stays as an admin", async () => {
   const { world, alice, bob, group } = await startScenario();
   const { status, at } = await hand(alice, [{ group_id: group.id, owner_id: bob.id }]);
   expect(status).toBe(200);
@@ -30,9 +30,9 @@ test("a group handed on has a new owner, and the old one stays as an admin", asy
   expect((await bob.post("v3", `/groups/${group.id}/destroy`)).status).toBe(200);
 });
 
-test("each request has a status of its own: 200, 400, 403, 404, 405", async () => {
+test("each request to change an owner has its own status: 200, 400, 403, 404, 405", async () => {
   const { world, alice, bob, carol, group } = await startScenario();
-  const hers = must(world.createGroup({ name: "Carol's", creatorId: carol.id }));
+  const hers = unwrapOrThrow(world.createGroup({ name: "Carol's", creatorId: carol.id }));
   const { status, at } = await hand(alice, [
     { group_id: group.id, owner_id: alice.id },
     { group_id: hers.id, owner_id: alice.id },
@@ -56,7 +56,7 @@ test("each request has a status of its own: 200, 400, 403, 404, 405", async () =
   expect(results[5]).toEqual({ group_id: group.id, owner_id: null, status: "405" });
 });
 
-test("a member who is not the owner cannot hand a group on, not even to themselves: 403", async () => {
+test("a member who is not the owner cannot change the owner, not even to themselves: 403", async () => {
   const { alice, bob, group } = await startScenario();
   for (const owner of [alice, bob]) {
     const { at } = await hand(bob, [{ group_id: group.id, owner_id: owner.id }]);
@@ -64,7 +64,7 @@ test("a member who is not the owner cannot hand a group on, not even to themselv
   }
 });
 
-test("somebody who left the group cannot become its owner: 404", async () => {
+test("a person who left the group cannot become its owner: 404", async () => {
   const { alice, bob, group } = await startScenario();
   const [, his] = group.memberships;
   if (his !== undefined) his.state = "exited";
@@ -72,7 +72,7 @@ test("somebody who left the group cannot become its owner: 404", async () => {
   expect(at("response", "results", 0, "status")).toBe("404");
 });
 
-test("changing owners without requests is refused with 400", async () => {
+test("changing owners without a list of requests is refused with 400", async () => {
   const { alice } = await startScenario();
   expect((await alice.post("v3", "/groups/change_owners", {})).status).toBe(400);
   expect((await alice.post("v3", "/groups/change_owners", { requests: {} })).status).toBe(400);

@@ -3,7 +3,7 @@ import type { Directory } from "../../../local-service/world/groups/directory.ts
 import type { World } from "../../../local-service/world/world.ts";
 import { verificationLifetime } from "../../../local-service/world/people/verification.ts";
 import { startScenario } from "../scenario.ts";
-import type { Came, Caller, Scenario } from "../scenario.ts";
+import type { ServiceResponse, Caller, Scenario } from "../scenario.ts";
 
 function addSchool(world: World): Directory {
   return world.directories.add({
@@ -18,7 +18,7 @@ interface Campus extends Scenario {
   readonly school: Directory;
 }
 
-/** A school with alice and bob in it; carol is in none. */
+/** Builds a scenario with a school that has alice and bob as members. Carol is in no school. */
 async function startCampus(): Promise<Campus> {
   const scenario = await startScenario();
   const school = addSchool(scenario.world);
@@ -30,7 +30,7 @@ async function startCampus(): Promise<Campus> {
   return { ...scenario, school };
 }
 
-function request({ carol, school }: Campus, schoolEmail = "carol@river.example"): Promise<Came> {
+function request({ carol, school }: Campus, schoolEmail = "carol@river.example"): Promise<ServiceResponse> {
   return carol.post("v3", `/directories/${school.id}/verifications`, { school_email: schoolEmail });
 }
 
@@ -40,12 +40,12 @@ async function requested(campus: Campus): Promise<{ path: string; pin: string }>
   return { path: `/directories/verifications/${id}`, pin };
 }
 
-const saveProfile = (caller: Caller, body: object): Promise<Came> =>
+const saveProfile = (caller: Caller, body: object): Promise<ServiceResponse> =>
   caller.put("v3", "/directories/user/membership", body);
-const saveMajors = (caller: Caller, codes: unknown): Promise<Came> =>
+const saveMajors = (caller: Caller, codes: unknown): Promise<ServiceResponse> =>
   caller.put("v3", "/directories/user/majors", { codes });
 
-test("majors are answered with 201 and the codes, and stand in the account as integers", async () => {
+test("saving majors is answered with 201 and the codes, and the account shows them as integers", async () => {
   const { alice } = await startCampus();
   const saved = await saveMajors(alice, ["12", "7"]);
   expect(saved.status).toBe(201);
@@ -53,7 +53,7 @@ test("majors are answered with 201 and the codes, and stand in the account as in
   expect((await alice.get("v3", "/users/me")).at("response", "major_codes")).toEqual([12, 7]);
 });
 
-test("majors and a campus profile are for accounts of a school only", async () => {
+test("only accounts of a school may have majors and a campus profile: 403 to others", async () => {
   const { carol } = await startCampus();
   expect((await saveMajors(carol, ["12"])).status).toBe(403);
   expect((await saveProfile(carol, { graduation_year: 2030 })).status).toBe(403);
@@ -61,13 +61,13 @@ test("majors and a campus profile are for accounts of a school only", async () =
   expect((await carol.get("v3", "/users/me")).at("response", "major_codes")).toEqual([]);
 });
 
-test("a major that is not a number is refused with its place in the list", async () => {
+test("a major that is not a number is refused with its index in the list", async () => {
   const { alice } = await startCampus();
   expect((await saveMajors(alice, ["12", "art"])).at("meta", "errors")).toEqual(["codes.1 is not valid"]);
   expect((await saveMajors(alice, "12")).status).toBe(400);
 });
 
-test("a campus profile is answered with the membership, its year, visibility and majors", async () => {
+test("saving a campus profile is answered with the membership, its year, visibility and majors", async () => {
   const { alice, school } = await startCampus();
   await saveMajors(alice, ["12"]);
   const saved = await saveProfile(alice, { graduation_year: 2027, campus_profile_visibility: "visible" });
@@ -89,7 +89,8 @@ test("a campus profile is answered with the membership, its year, visibility and
 test("a graduation year is from 1900 to ten years from now, or null", async () => {
   const { alice, clock } = await startCampus();
   const latest = new Date(clock.now()).getUTCFullYear() + 10;
-  const save = (year: number | null): Promise<Came> => saveProfile(alice, { graduation_year: year });
+  const save = (year: number | null): Promise<ServiceResponse> =>
+    saveProfile(alice, { graduation_year: year });
   for (const year of [1900, latest, null]) expect((await save(year)).status).toBe(200);
   for (const year of [1899, latest + 1, 2000.5]) {
     const refused = await save(year);
@@ -99,7 +100,7 @@ test("a graduation year is from 1900 to ten years from now, or null", async () =
   expect((await alice.get("v3", "/users/me")).at("response", "graduation_year")).toBe("");
 });
 
-test("what a campus profile update leaves out stays, and an unknown visibility is refused", async () => {
+test("a campus profile update keeps the fields that it leaves out, and an unknown visibility is refused", async () => {
   const { alice } = await startCampus();
   await saveProfile(alice, { graduation_year: 2027 });
   const saved = await saveProfile(alice, { campus_profile_visibility: "major" });
@@ -110,7 +111,7 @@ test("what a campus profile update leaves out stays, and an unknown visibility i
   ]);
 });
 
-test("the own directories are listed with their counts and links", async () => {
+test("a person's own directories are listed with their counts and links", async () => {
   const { alice, carol, school } = await startCampus();
   const { status, at } = await alice.get("v3", "/directories");
   expect(status).toBe(200);
@@ -129,17 +130,17 @@ test("the own directories are listed with their counts and links", async () => {
   expect((await carol.get("v3", "/directories")).at("response")).toEqual([]);
 });
 
-test("leaving a directory takes the campus profile along, and a second time is 404", async () => {
+test("leaving a directory deletes the campus profile, and leaving it again is 404", async () => {
   const { alice, school } = await startCampus();
   await saveMajors(alice, ["12"]);
-  const leave = (): Promise<Came> => alice.delete("v3", `/directories/${school.id}/membership`);
+  const leave = (): Promise<ServiceResponse> => alice.delete("v3", `/directories/${school.id}/membership`);
   expect((await leave()).status).toBe(200);
   expect((await alice.get("v3", "/directories")).at("response")).toEqual([]);
   expect((await alice.get("v3", "/users/me")).at("response", "major_codes")).toEqual([]);
   expect((await leave()).status).toBe(404);
 });
 
-test("a school is found by its own e-mail addresses and those below its domain, by no others", async () => {
+test("a school is found by e-mail addresses at its domain and subdomains, and by no others", async () => {
   const { carol, school } = await startCampus();
   const found = async (address: string): Promise<unknown> =>
     (await carol.post("v3", "/directories/search", { school_email: address })).at("response", 0, "id");
@@ -162,7 +163,7 @@ test("a pin is sent to the school address, and confirming it makes the person a 
   expect((await campus.carol.put("v3", path, { verification: { pin } })).status).toBe(404);
 });
 
-test("a wrong school pin tells the attempts left, and with none left the right one is refused", async () => {
+test("a wrong school pin returns the attempts left, and with none left the right pin is refused", async () => {
   const campus = await startCampus();
   const { path, pin } = await requested(campus);
   for (const left of [3, 2, 1, 0]) {
@@ -173,7 +174,7 @@ test("a wrong school pin tells the attempts left, and with none left the right o
   expect((await campus.carol.put("v3", path, { verification: { pin } })).status).toBe(400);
 });
 
-test("a school pin that comes after ten minutes is refused with 406 and code 40602", async () => {
+test("a school pin confirmed after ten minutes is refused with 406 and code 40602", async () => {
   const campus = await startCampus();
   const { path, pin } = await requested(campus);
   campus.clock.advance(verificationLifetime);
@@ -181,13 +182,13 @@ test("a school pin that comes after ten minutes is refused with 406 and code 406
   expect([late.status, late.at("meta", "code")]).toEqual([406, 40602]);
 });
 
-test("the school pin of another person is 404", async () => {
+test("confirming the school pin of another person is 404", async () => {
   const campus = await startCampus();
   const { path, pin } = await requested(campus);
   expect((await campus.alice.put("v3", path, { verification: { pin } })).status).toBe(404);
 });
 
-test("an address of another school, one that is taken, and an unknown school are refused", async () => {
+test("an address of another school, a taken address and an unknown school are refused", async () => {
   const campus = await startCampus();
   expect((await request(campus, "carol@lake.example")).at("meta", "errors", 0)).toContain("school_email");
   expect((await request(campus, "Alice@river.example")).at("meta", "errors")).toEqual([
@@ -201,12 +202,12 @@ test("an address of another school, one that is taken, and an unknown school are
   expect(member.status).toBe(400);
 });
 
-test("people of the campus are found by major and year, as far as they show themselves", async () => {
+test("people of the campus are found by major and year, as far as their visibility allows", async () => {
   const { alice, bob } = await startCampus();
   await saveMajors(bob, ["12"]);
   const find = async (query: Record<string, string> = {}): Promise<unknown> =>
     (await alice.get("v1", "/search/directory/users", query)).at("users");
-  const show = (visibility: string): Promise<Came> =>
+  const show = (visibility: string): Promise<ServiceResponse> =>
     saveProfile(bob, { graduation_year: 2027, campus_profile_visibility: visibility });
   await show("hidden");
   expect(await find()).toEqual([]);

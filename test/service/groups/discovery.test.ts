@@ -2,62 +2,62 @@ import { expect, test } from "vitest";
 import { avatarName } from "../../../local-service/pictures/picture-name.ts";
 import type { GroupLocation } from "../../../local-service/world/groups/discovery.ts";
 import type { Group } from "../../../local-service/world/groups/group.ts";
-import { lookInto, must, startScenario } from "../scenario.ts";
+import { valueAtPath, unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 
-const towns = {
+const cities = {
   lisbon: [38.7223, -9.1393],
   sintra: [38.7979, -9.3906],
   porto: [41.1579, -8.6291],
 } as const;
-type Town = keyof typeof towns;
+type City = keyof typeof cities;
 
-function locationIn(town: Town): GroupLocation {
-  const [latitude, longitude] = towns[town];
+function locationIn(city: City): GroupLocation {
+  const [latitude, longitude] = cities[city];
   return {
     point: { latitude, longitude },
-    name: `${town} boathouse`,
-    fullAddress: `1 River Road, ${town}`,
-    locality: town,
+    name: `${city} boathouse`,
+    fullAddress: `1 River Road, ${city}`,
+    locality: city,
     countryRegion: "Portugal",
-    countrySubdivision: town,
+    countrySubdivision: city,
     countryCode: "PT",
   };
 }
 
-/** A public group of carol's, with so many members beside her. */
+/** Creates a public group of carol's with the given number of other members. */
 function addPublic(
   { world, alice, bob, carol }: Scenario,
   name: string,
-  more: { others?: number; town?: Town } = {},
+  more: { others?: number; city?: City } = {},
 ): Group {
-  const group = must(world.createGroup({ name, creatorId: carol.id, visibility: "searchable" }));
+  const group = unwrapOrThrow(world.createGroup({ name, creatorId: carol.id, visibility: "searchable" }));
   for (const person of [alice, bob].slice(0, more.others ?? 0)) world.addMember(group.id, person.id);
-  if (more.town !== undefined) world.discovery.list(group.id, { locations: [locationIn(more.town)] });
+  if (more.city !== undefined) world.discovery.list(group.id, { locations: [locationIn(more.city)] });
   return group;
 }
 
 async function names(caller: Caller, list: string, query: Record<string, string> = {}, path = "/search") {
   const { status, json } = await caller.get("v1", path, query);
   expect(status).toBe(200);
-  return (lookInto(json, [list]) as readonly { name: string }[]).map((one) => one.name);
+  return (valueAtPath(json, [list]) as readonly { name: string }[]).map((one) => one.name);
 }
 
-function place(town: Town, spelling = "lattitude"): Record<string, string> {
-  return { [spelling]: String(towns[town][0]), longitude: String(towns[town][1]) };
+function place(city: City, spelling = "lattitude"): Record<string, string> {
+  return { [spelling]: String(cities[city][0]), longitude: String(cities[city][1]) };
 }
 
-test("a search answers bare, with four lists and the name of the place", async () => {
+test("a search is answered without an envelope, with four lists and the name of the place", async () => {
   const { alice } = await startScenario();
   const { json } = await alice.get("v1", "/search");
   expect(json).toEqual({ directories: [], popular: [], nearby: [], trending: [], location_name: "" });
 });
 
-test("a public group is told in short, with every field of a summary", async () => {
+test("a public group in a search has every field of a summary", async () => {
   const scenario = await startScenario();
   const { world, service, alice, carol } = scenario;
   const picture = avatarName({ scene: "ferry" });
-  const group = must(
+  const group = unwrapOrThrow(
     world.createGroup({
       name: "Harbour",
       creatorId: carol.id,
@@ -95,13 +95,13 @@ test("a public group is told in short, with every field of a summary", async () 
   ]);
 });
 
-test("only searchable groups are found, and no longer once they are hidden or destroyed", async () => {
+test("a search finds only searchable groups, and no longer after they are hidden or destroyed", async () => {
   const scenario = await startScenario();
   const { world, alice, carol } = scenario;
   const [first, second] = [addPublic(scenario, "First"), addPublic(scenario, "Second")];
   for (const group of [first, second]) world.discovery.addToTrending(group.id);
   expect(await names(alice, "popular")).toEqual(["First", "Second"]);
-  must(world.groupChanges.update(carol.id, first.id, { visibility: "hidden" }));
+  unwrapOrThrow(world.groupChanges.update(carol.id, first.id, { visibility: "hidden" }));
   expect(await names(alice, "popular")).toEqual(["Second"]);
   expect(await names(alice, "trending")).toEqual(["Second"]);
   world.groupChanges.destroy(carol.id, second.id);
@@ -109,11 +109,11 @@ test("only searchable groups are found, and no longer once they are hidden or de
   expect(await names(alice, "trending")).toEqual([]);
 });
 
-test("a query finds groups that have all of its words in name or description, whatever their case and accents", async () => {
+test("a query finds groups that have all of its words in name or description, ignoring case and accents", async () => {
   const scenario = await startScenario();
   const { world, alice, carol } = scenario;
   addPublic(scenario, "Rowing Café");
-  must(
+  unwrapOrThrow(
     world.createGroup({
       name: "Tea",
       description: "rowing too",
@@ -126,7 +126,7 @@ test("a query finds groups that have all of its words in name or description, wh
   expect(await names(alice, "popular", { query: "nothing" })).toEqual([]);
 });
 
-test("popular groups come by how many are in them, the largest first", async () => {
+test("popular groups are sorted by their number of members, the largest first", async () => {
   const scenario = await startScenario();
   addPublic(scenario, "Small");
   addPublic(scenario, "Large", { others: 2 });
@@ -136,7 +136,7 @@ test("popular groups come by how many are in them, the largest first", async () 
   expect(await names(scenario.alice, "popular")).toEqual(expected);
 });
 
-test("trending groups come in the order they were picked, 50 at most", async () => {
+test("trending groups come in the order in which they were picked, at most 50", async () => {
   const scenario = await startScenario();
   const { world, alice } = scenario;
   const picked = Array.from({ length: 52 }, (_unused, index) =>
@@ -147,7 +147,7 @@ test("trending groups come in the order they were picked, 50 at most", async () 
   expect(all).toEqual(picked.slice(0, 50).map(({ name }) => name));
 });
 
-test("a group that may not trend does not, though it was picked", async () => {
+test("a group that may not trend is not listed as trending, even if it was picked", async () => {
   const scenario = await startScenario();
   const group = addPublic(scenario, "Shy");
   scenario.world.discovery.addToTrending(group.id);
@@ -156,7 +156,7 @@ test("a group that may not trend does not, though it was picked", async () => {
   expect((await scenario.alice.get("v1", "/search")).at("popular", 0, "trending_allowed")).toBe(false);
 });
 
-test("lists come twenty to a page from the first, or as many from where asked for, 10000 at most", async () => {
+test("a search returns the first 20 groups; the parameters `from` and `per_page` (maximum 10000) change that", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   for (let index = 0; index < 22; index += 1) addPublic(scenario, `Group ${String(index)}`);
@@ -182,13 +182,13 @@ test.each([
   expect([status, at("meta", "errors", 0)]).toEqual([400, reason]);
 });
 
-test("with a place, in either spelling, results come by distance and those without a place last", async () => {
+test("a search with a location (latitude or lattitude) has the nearest groups first, groups without a location last", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   addPublic(scenario, "Nowhere", { others: 2 });
-  addPublic(scenario, "In Porto", { town: "porto", others: 1 });
-  addPublic(scenario, "In Sintra", { town: "sintra" });
-  addPublic(scenario, "In Lisbon", { town: "lisbon" });
+  addPublic(scenario, "In Porto", { city: "porto", others: 1 });
+  addPublic(scenario, "In Sintra", { city: "sintra" });
+  addPublic(scenario, "In Lisbon", { city: "lisbon" });
   for (const spelling of ["lattitude", "latitude"]) {
     expect(await names(alice, "popular", place("lisbon", spelling))).toEqual([
       "In Lisbon",
@@ -199,12 +199,12 @@ test("with a place, in either spelling, results come by distance and those witho
   }
 });
 
-test("nearby are only groups that meet close to the caller, and none where it is not known where that is", async () => {
+test("nearby has only groups that meet close to the caller, and none if the caller's location is unknown", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
-  addPublic(scenario, "In Porto", { town: "porto" });
-  addPublic(scenario, "In Sintra", { town: "sintra" });
-  addPublic(scenario, "In Lisbon", { town: "lisbon" });
+  addPublic(scenario, "In Porto", { city: "porto" });
+  addPublic(scenario, "In Sintra", { city: "sintra" });
+  addPublic(scenario, "In Lisbon", { city: "lisbon" });
   for (const path of ["/search", "/search/nearby"]) {
     expect(await names(alice, "nearby", place("lisbon"), path)).toEqual(["In Lisbon", "In Sintra"]);
     expect(await names(alice, "nearby", {}, path)).toEqual([]);
@@ -212,10 +212,10 @@ test("nearby are only groups that meet close to the caller, and none where it is
   expect((await alice.get("v1", "/search/nearby", { longitude: "1" })).status).toBe(400);
 });
 
-test("the place is named after the nearest group, where one is near", async () => {
+test("location_name is the place of the nearest group, and empty if no group is near", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
-  addPublic(scenario, "In Sintra", { town: "sintra" });
+  addPublic(scenario, "In Sintra", { city: "sintra" });
   const named = async (query: Record<string, string>) =>
     (await alice.get("v1", "/search", query)).at("location_name");
   expect(await named(place("lisbon"))).toBe("sintra");
@@ -223,7 +223,7 @@ test("the place is named after the nearest group, where one is near", async () =
   expect(await named({})).toBe("");
 });
 
-test("groups of a school are found by people of that school only, and are not among the general ones", async () => {
+test("only people of a school find the groups of that school, which are not in the general lists", async () => {
   const scenario = await startScenario();
   const { world, alice } = scenario;
   const color = "#123456";

@@ -4,14 +4,14 @@ import { World } from "../../../local-service/world/world.ts";
 import type { SavedTables } from "../../../local-service/world/tables.ts";
 import { avatarName } from "../../../local-service/pictures/picture-name.ts";
 import { listenTo } from "../push/push-listener.ts";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
-function update({ group }: Scenario, caller: Caller, body: object): Promise<Came> {
+function update({ group }: Scenario, caller: Caller, body: object): Promise<ServiceResponse> {
   return caller.post("v3", `/groups/${group.id}/update`, body);
 }
 
-/** What the group was told of, oldest first. */
+/** The events of the messages in the group, oldest first. */
 function notices({ world, group }: Scenario) {
   return world.conversations.log(group.id).all.map(({ event }) => event);
 }
@@ -19,7 +19,7 @@ function notices({ world, group }: Scenario) {
 const question = { type: "join_reason/questions/text", text: "Port or starboard?" };
 const icon = { type: "emoji", pack_id: 1, pack_index: 4 };
 
-/** One change, the notice of it, and what stands in the notice beside who made it. */
+/** Each entry is a change, the type of its notice, and the data of the notice without the user. */
 const changes: readonly (readonly [body: object, notice: string, data: object])[] = [
   [{ name: "Sculling" }, "group.name_change", { name: "Sculling" }],
   [{ description: "Two oars each" }, "group.topic_change", { topic: "Two oars each" }],
@@ -37,23 +37,26 @@ const changes: readonly (readonly [body: object, notice: string, data: object])[
   ],
 ];
 
-test.each(changes)("the update %j is answered with the group and told as %s", async (body, type, data) => {
-  const scenario = await startScenario();
-  const { alice, group } = scenario;
-  const { status, at } = await update(scenario, alice, body);
-  const { group_type: kind, ...rest } = body as Readonly<Record<string, unknown>>;
-  expect(status).toBe(200);
-  expect(at("response")).toMatchObject({
-    id: group.id,
-    ...rest,
-    ...(kind === undefined ? {} : { type: kind }),
-  });
-  const user = { id: Number(alice.id), nickname: "Alice Example" };
-  expect(notices(scenario)).toEqual([{ type, data: { user, ...data } }]);
-});
+test.each(changes)(
+  "the update %j is answered with the group and announced as %s",
+  async (body, type, data) => {
+    const scenario = await startScenario();
+    const { alice, group } = scenario;
+    const { status, at } = await update(scenario, alice, body);
+    const { group_type: kind, ...rest } = body as Readonly<Record<string, unknown>>;
+    expect(status).toBe(200);
+    expect(at("response")).toMatchObject({
+      id: group.id,
+      ...rest,
+      ...(kind === undefined ? {} : { type: kind }),
+    });
+    const user = { id: Number(alice.id), nickname: "Alice Example" };
+    expect(notices(scenario)).toEqual([{ type, data: { user, ...data } }]);
+  },
+);
 
-/** What was set, and how it is taken back. */
-const takenBack: readonly (readonly [set: object, back: object, notice: string])[] = [
+/** Each entry is a setting, the update that resets it, and the type of the notice for the reset. */
+const cancelled: readonly (readonly [set: object, back: object, notice: string])[] = [
   [{ office_mode: true }, { office_mode: false }, "group.office_mode_disabled"],
   [{ theme_name: "stars" }, { theme_name: null }, "group.theme_change"],
   [{ requires_approval: true }, { requires_approval: false }, "group.requires_approval_disabled"],
@@ -62,14 +65,14 @@ const takenBack: readonly (readonly [set: object, back: object, notice: string])
   [{ share: true }, { share: false }, "group.unshared"],
 ];
 
-test.each(takenBack)("what %j set is taken back by %j, and told as %s", async (set, back, type) => {
+test.each(cancelled)("the setting %j is reset by %j and announced as %s", async (set, back, type) => {
   const scenario = await startScenario();
   await update(scenario, scenario.alice, set);
   expect((await update(scenario, scenario.alice, back)).status).toBe(200);
   expect(notices(scenario).at(-1)?.type).toBe(type);
 });
 
-test("sharing makes a link, and tells it to the group", async () => {
+test("sharing a group creates a link and announces it in the group", async () => {
   const scenario = await startScenario();
   scenario.group.shareToken = null;
   const { at } = await update(scenario, scenario.alice, { share: true });
@@ -81,7 +84,7 @@ test("sharing makes a link, and tells it to the group", async () => {
   expect(notices(scenario)).toMatchObject([{ type: "group.shared", data: { share_url: url } }]);
 });
 
-test("a new picture is told with its whole address, in the group and in the notice", async () => {
+test("a new picture of a group has its complete address in the group and in the notice", async () => {
   const scenario = await startScenario();
   const { service, alice, group } = scenario;
   const url = `${new URL(service.urls.v3).origin}/pictures/${avatarName({ scene: "ferry" })}`;
@@ -96,7 +99,7 @@ test("a new picture is told with its whole address, in the group and in the noti
   expect((await update(scenario, alice, { image_url: "https://elsewhere.example/a.png" })).status).toBe(400);
 });
 
-test("who may delete messages is set without a notice; nobody is allowed too", async () => {
+test("message_deletion_mode is set without a notice, and may be empty", async () => {
   const scenario = await startScenario();
   const field = ["response", "message_deletion_mode"] as const;
   const { at } = await update(scenario, scenario.alice, { message_deletion_mode: ["admin"] });
@@ -105,7 +108,7 @@ test("who may delete messages is set without a notice; nobody is allowed too", a
   expect(notices(scenario)).toEqual([]);
 });
 
-test("messages can be edited for 15 minutes, in an announcement group for 30 days, and deleted for ever", async () => {
+test("messages can be edited for 15 minutes, in an announcement group for 30 days, and deleted at any time", async () => {
   const scenario = await startScenario();
   const { at } = await scenario.alice.get("v3", `/groups/${scenario.group.id}`);
   expect(at("response")).toMatchObject({ message_edit_period: 15, message_deletion_period: 2_147_483_647 });
@@ -113,7 +116,7 @@ test("messages can be edited for 15 minutes, in an announcement group for 30 day
   expect(changed.at("response", "message_edit_period")).toBe(43_200);
 });
 
-test("showing the join question takes no effect without approval, nor does the question without being shown", async () => {
+test("show_join_question has no effect without requires_approval, nor join_question without show_join_question", async () => {
   const scenario = await startScenario();
   const state = async (body: object) => {
     const { at } = await update(scenario, scenario.alice, body);
@@ -126,7 +129,7 @@ test("showing the join question takes no effect without approval, nor does the q
   expect(await state({ requires_approval: false })).toEqual([false, null]);
 });
 
-test("one update with several changes tells each; one that changes nothing tells nothing", async () => {
+test("an update with several changes posts a notice for each; an update without changes posts none", async () => {
   const scenario = await startScenario();
   await update(scenario, scenario.alice, { name: "Sculling", office_mode: true });
   expect(
@@ -139,7 +142,7 @@ test("one update with several changes tells each; one that changes nothing tells
   expect(notices(scenario)).toHaveLength(2);
 });
 
-test("an update reaches the group's channel as group.update, and moves updated_at", async () => {
+test("an update is pushed to the group's channel as group.update, and changes updated_at", async () => {
   const scenario = await startScenario();
   const { service, clock, alice, bob, group } = scenario;
   const his = listenTo(service, bob);
@@ -150,7 +153,7 @@ test("an update reaches the group's channel as group.update, and moves updated_a
   expect(await his.next("group.update")).toMatchObject({ subject: { id: group.id, name: "Sculling" } });
 });
 
-test("everybody may edit a private group; a closed one and one of announcements only its admins: 403", async () => {
+test("every member may change a private group; only admins may change a closed or announcement group: 403", async () => {
   const scenario = await startScenario();
   const { bob, carol, group } = scenario;
   expect((await update(scenario, bob, { name: "Mine" })).status).toBe(200);
@@ -189,7 +192,7 @@ test.each([
   expect(notices(scenario)).toEqual([]);
 });
 
-test("who may edit a group says which system messages it wants, and all of its members see it", async () => {
+test("people who may change a group set its system message settings, and all of its members see them", async () => {
   const scenario = await startScenario();
   const { alice, bob, carol, group } = scenario;
   const path = `/groups/${group.id}/settings`;
@@ -203,7 +206,7 @@ test("who may edit a group says which system messages it wants, and all of its m
   expect((await alice.put("v3", path, { system_message_settings: {} })).status).toBe(400);
 });
 
-test("a saved world keeps what was set", async () => {
+test("a saved world keeps the settings of its groups", async () => {
   const scenario = await startScenario();
   await update(scenario, scenario.alice, { theme_name: "stars", like_icon: icon });
   const saved = deserialize(serialize(scenario.world.tables.all())) as SavedTables;
@@ -212,6 +215,6 @@ test("a saved world keeps what was set", async () => {
     themeName: "stars",
     likeIcon: { packId: 1 },
   });
-  must(loaded.groupChanges.update(scenario.alice.id, scenario.group.id, { name: "Loaded" }));
+  unwrapOrThrow(loaded.groupChanges.update(scenario.alice.id, scenario.group.id, { name: "Loaded" }));
   expect(loaded.groups.ofPerson(scenario.bob.id).map(({ name }) => name)).toEqual(["Loaded"]);
 });

@@ -1,27 +1,28 @@
 import { expect, test } from "vitest";
 import { avatarName } from "../../../local-service/pictures/picture-name.ts";
 import { listenTo } from "../push/push-listener.ts";
-import { attested, must, startScenario } from "../scenario.ts";
+import { attestedHeaders, unwrapOrThrow, startScenario } from "../scenario.ts";
 
-test("the groups of an account come with the newest message first, its own only", async () => {
+test("the group list has only the account's own groups, the one with the newest message first", async () => {
   const { world, clock, alice, bob, carol, group } = await startScenario();
   clock.advance(1000);
-  const quiet = must(world.createGroup({ name: "Quiet", creatorId: alice.id }));
-  must(world.createGroup({ name: "Not hers", creatorId: carol.id }));
+  const quiet = unwrapOrThrow(world.createGroup({ name: "Quiet", creatorId: alice.id }));
+  unwrapOrThrow(world.createGroup({ name: "Not hers", creatorId: carol.id }));
   const names = async (): Promise<unknown[]> => {
     const { at } = await alice.get("v3", "/groups");
     return [at("response", 0, "name"), at("response", 1, "name"), at("response", 2, "name")];
   };
   expect(await names()).toEqual(["Quiet", "Rowing", undefined]);
   clock.advance(1000);
-  must(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
   expect(await names()).toEqual(["Rowing", "Quiet", undefined]);
   expect(quiet.name).toBe("Quiet");
 });
 
-test("groups come ten to a page, or as many as asked for", async () => {
+test("a page has ten groups, unless per_page asks for another number", async () => {
   const { world, alice } = await startScenario();
-  for (let index = 0; index < 11; index += 1) must(world.createGroup({ name: "More", creatorId: alice.id }));
+  for (let index = 0; index < 11; index += 1)
+    unwrapOrThrow(world.createGroup({ name: "More", creatorId: alice.id }));
   expect((await alice.get("v3", "/groups")).at("response")).toHaveLength(10);
   expect((await alice.get("v3", "/groups", { page: "2" })).at("response")).toHaveLength(2);
   expect((await alice.get("v3", "/groups", { per_page: "5", page: "3" })).at("response")).toHaveLength(2);
@@ -34,7 +35,7 @@ test("omit=memberships makes the members null and keeps their number", async () 
   expect(at("response", 0)).toMatchObject({ members: null, members_count: 2 });
 });
 
-test("members tell their membership id, their name and nickname, and their roles", async () => {
+test("members of a group have their membership id, name and nickname, and roles", async () => {
   const { alice, bob, group } = await startScenario();
   const { at } = await alice.get("v3", `/groups/${group.id}`);
   expect(at("response", "members")).toEqual([
@@ -46,9 +47,9 @@ test("members tell their membership id, their name and nickname, and their roles
 
 test("unread counts come with a single group, and with the list when asked for", async () => {
   const { world, alice, bob, group } = await startScenario();
-  const first = must(world.messages.postInGroup(alice.id, group.id, { text: "Mine is read by me" }));
-  must(world.messages.postInGroup(bob.id, group.id, { text: "One" }));
-  must(world.messages.postInGroup(bob.id, group.id, { text: "Two" }));
+  const first = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Mine is read by me" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "One" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Two" }));
   expect((await alice.get("v3", "/groups")).at("response", 0, "unread_count")).toBeUndefined();
   const listed = await alice.get("v3", "/groups", { include: "unread_count" });
   const expected = { unread_count: 2, last_read_message_id: first.id };
@@ -56,16 +57,16 @@ test("unread counts come with a single group, and with the list when asked for",
   expect((await alice.get("v3", `/groups/${group.id}`)).at("response")).toMatchObject(expected);
 });
 
-test("what the service itself says is not counted as unread", async () => {
+test("system messages are not counted as unread", async () => {
   const { world, alice, group } = await startScenario();
   world.messages.announce(group.id, "Somebody changed the name", { type: "group.name_change", data: {} });
   const { at } = await alice.get("v3", `/groups/${group.id}`);
   expect(at("response")).toMatchObject({ unread_count: 0, messages: { count: 1 } });
 });
 
-test("the preview skips what the service says, though the last message id counts it", async () => {
+test("the preview skips system messages, although last_message_id includes them", async () => {
   const { world, alice, bob, group } = await startScenario();
-  must(world.messages.postInGroup(bob.id, group.id, { text: "Said" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Said" }));
   const notice = world.messages.announce(group.id, "Told", { type: "group.name_change", data: {} });
   const { at } = await alice.get("v3", `/groups/${group.id}`);
   expect(at("response", "messages")).toMatchObject({
@@ -74,7 +75,7 @@ test("the preview skips what the service says, though the last message id counts
   });
 });
 
-test("a group muted for good has the year 9999 as its end", async () => {
+test("a group muted without an end has the year 9999 in muted_until", async () => {
   const { alice, group } = await startScenario();
   const [own] = group.memberships;
   if (own === undefined) throw new Error("alice is no member");
@@ -84,13 +85,13 @@ test("a group muted for good has the year 9999 as its end", async () => {
   expect(at("response", "members", 0, "muted")).toBe(true);
 });
 
-test("a group is 404 to who is not in it, and when there is none", async () => {
+test("a group is 404 to people outside it, and so is an unknown group", async () => {
   const { carol, group } = await startScenario();
   expect((await carol.get("v3", `/groups/${group.id}`)).status).toBe(404);
   expect((await carol.get("v3", "/groups/1")).status).toBe(404);
 });
 
-test("a group tells every field that the service is known to send", async () => {
+test("a group has every field that the live service is known to send", async () => {
   const { alice, group } = await startScenario();
   const { at } = await alice.get("v3", `/groups/${group.id}`);
   const fields =
@@ -102,17 +103,26 @@ test("a group tells every field that the service is known to send", async () => 
   expect(Object.keys(at("response") as object)).toEqual(expect.arrayContaining(fields.split(" ")));
 });
 
-test("a page and a page size below one, and anything else to omit, are refused with 400", async () => {
+test("a group says whether it has turned voice messages off", async () => {
+  const { alice, group } = await startScenario();
+  const isOff = async (): Promise<unknown> =>
+    (await alice.get("v3", `/groups/${group.id}`)).at("response", "audio_message_disabled");
+  expect(await isOff()).toBe(false);
+  group.areVoiceMessagesOff = true;
+  expect(await isOff()).toBe(true);
+});
+
+test("a page or a page size below one, and an unknown value of omit, are refused with 400", async () => {
   const { alice } = await startScenario();
   for (const query of [{ page: "0" }, { per_page: "0" }, { per_page: "x" }, { omit: "messages" }]) {
     expect((await alice.get("v3", "/groups", query)).status).toBe(400);
   }
 });
 
-test("a group is made with 201 and the attestation, its creator its owner", async () => {
+test("creating a group with the attestation is answered with 201, and its creator is its owner", async () => {
   const { alice } = await startScenario();
   const body = { name: "Choir", description: "Thursdays", share: true };
-  const { status, at } = await alice.post("v3", "/groups", body, { headers: attested });
+  const { status, at } = await alice.post("v3", "/groups", body, { headers: attestedHeaders });
   expect(status).toBe(201);
   expect(at("response")).toMatchObject({
     name: "Choir",
@@ -125,13 +135,13 @@ test("a group is made with 201 and the attestation, its creator its owner", asyn
   expect((await alice.get("v3", "/groups")).at("response")).toHaveLength(2);
 });
 
-test("a group made without share has no share link", async () => {
+test("a group created without share has no share link", async () => {
   const { alice } = await startScenario();
-  const { at } = await alice.post("v3", "/groups", { name: "Choir" }, { headers: attested });
+  const { at } = await alice.post("v3", "/groups", { name: "Choir" }, { headers: attestedHeaders });
   expect(at("response")).toMatchObject({ share_url: null, share_qr_code_url: null, description: "" });
 });
 
-test("making a group without the attestation is refused with 401 and the code 40102", async () => {
+test("creating a group without the attestation is refused with 401 and the code 40102", async () => {
   const { alice } = await startScenario();
   const { status, at } = await alice.post("v3", "/groups", { name: "Choir" });
   expect([status, at("meta", "code"), at("meta", "errors")]).toEqual([
@@ -142,10 +152,10 @@ test("making a group without the attestation is refused with 401 and the code 40
   expect((await alice.get("v3", "/groups")).at("response")).toHaveLength(1);
 });
 
-test("a new group needs a name of 140 characters at most, and a description of 255 at most", async () => {
+test("a new group needs a name of at most 140 characters, and may have a description of at most 255", async () => {
   const { alice } = await startScenario();
   const made = async (body: object): Promise<unknown[]> => {
-    const { status, at } = await alice.post("v3", "/groups", body, { headers: attested });
+    const { status, at } = await alice.post("v3", "/groups", body, { headers: attestedHeaders });
     return [status, at("meta", "errors", 0)];
   };
   expect(await made({})).toEqual([400, "name is required"]);
@@ -166,20 +176,20 @@ test("a group's picture must be of the image service", async () => {
   const folder = `${new URL(service.urls.v3).origin}/pictures/`;
   for (const url of ["https://elsewhere.example/480x480.png.aa", "x", `${folder}../v3`]) {
     const body = { name: "Choir", image_url: url };
-    const { status, at } = await alice.post("v3", "/groups", body, { headers: attested });
+    const { status, at } = await alice.post("v3", "/groups", body, { headers: attestedHeaders });
     expect([status, at("meta", "errors", 0)]).toEqual([
       400,
       "image_url must be an address of the image service",
     ]);
   }
   const body = { name: "Choir", image_url: folder + name };
-  const { at } = await alice.post("v3", "/groups", body, { headers: attested });
+  const { at } = await alice.post("v3", "/groups", body, { headers: attestedHeaders });
   expect(at("response", "image_url")).toBe(folder + name);
 });
 
-test("a group destroyed by its creator is gone for everybody, and its members are told", async () => {
+test("a group that its creator destroys is gone for everybody, and its members get a push", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
+  const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
   const his = listenTo(service, bob);
   await his.subscribe(`/user/${bob.id}`);
   expect((await alice.post("v3", `/groups/${group.id}/destroy`)).status).toBe(200);
@@ -193,17 +203,17 @@ test("a group destroyed by its creator is gone for everybody, and its members ar
   expect(world.conversations.message(message.id)).toBeUndefined();
 });
 
-test("only the creator can destroy a group: 403 to a member, 404 to who is not in it", async () => {
+test("only the creator can destroy a group: 403 to members, 404 to people outside it", async () => {
   const { alice, bob, carol, group } = await startScenario();
   expect((await bob.post("v3", `/groups/${group.id}/destroy`)).status).toBe(403);
   expect((await carol.post("v3", `/groups/${group.id}/destroy`)).status).toBe(404);
   expect((await alice.get("v3", `/groups/${group.id}`)).status).toBe(200);
 });
 
-test("a public group can be looked at by anybody before joining it", async () => {
+test("anybody can preview a public group before joining it", async () => {
   const { world, alice, carol } = await startScenario();
   const question = { type: "join_reason/questions/text", text: "Which voice do you sing?" };
-  const open = must(
+  const open = unwrapOrThrow(
     world.createGroup({
       name: "Choir",
       creatorId: alice.id,
@@ -229,14 +239,14 @@ test("a public group can be looked at by anybody before joining it", async () =>
   expect(at("response")).not.toHaveProperty("members");
 });
 
-test("a hidden group can be looked at by its members only", async () => {
+test("only members can preview a hidden group", async () => {
   const { bob, carol, group } = await startScenario();
   expect((await bob.get("v3", `/groups/${group.id}/preview`)).status).toBe(200);
   expect((await carol.get("v3", `/groups/${group.id}/preview`)).status).toBe(404);
   expect((await carol.get("v3", "/groups/1/preview")).status).toBe(404);
 });
 
-test("a share token lets anybody look at a group without the attestation, while it is shared", async () => {
+test("a share token lets anybody preview a group without the attestation, while the group is shared", async () => {
   const { alice, carol, group } = await startScenario();
   const share = (isShared: boolean) => alice.post("v3", `/groups/${group.id}/update`, { share: isShared });
   const url = String((await share(true)).at("response", "share_url"));

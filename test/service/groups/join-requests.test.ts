@@ -2,37 +2,53 @@ import { deserialize, serialize } from "node:v8";
 import { expect, test } from "vitest";
 import { World } from "../../../local-service/world/world.ts";
 import type { SavedTables } from "../../../local-service/world/tables.ts";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
-import { askToJoin, eventsIn, membershipOf, questionOf, stateOf } from "./members.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
+import {
+  askToJoin,
+  systemMessageEvents,
+  membershipOf,
+  joinQuestionSettings,
+  membershipState,
+} from "./members.ts";
 
-function pending({ group }: Scenario, caller: Caller): Promise<Came> {
+function pending({ group }: Scenario, caller: Caller): Promise<ServiceResponse> {
   return caller.get("v3", `/groups/${group.id}/pending_memberships`);
 }
 
-function decide({ group }: Scenario, caller: Caller, id: string, approval: unknown): Promise<Came> {
+function decide(
+  { group }: Scenario,
+  caller: Caller,
+  id: string,
+  approval: unknown,
+): Promise<ServiceResponse> {
   return caller.post("v3", `/groups/${group.id}/members/${id}/approval`, { approval });
 }
 
-function decideSome({ group }: Scenario, caller: Caller, ids: unknown, approval = true): Promise<Came> {
+function decideSome(
+  { group }: Scenario,
+  caller: Caller,
+  ids: unknown,
+  approval = true,
+): Promise<ServiceResponse> {
   return caller.post("v3", `/groups/${group.id}/members/approvals`, { approval, membership_ids: ids });
 }
 
-function withdraw({ group }: Scenario, caller: Caller): Promise<Came> {
+function withdraw({ group }: Scenario, caller: Caller): Promise<ServiceResponse> {
   return caller.delete("v3", `/groups/${group.id}/revoke_join`);
 }
 
-/** Three more people ask to be let in. */
+/** Adds three people who each ask to join. Returns the ids of their requests. */
 function three(scenario: Scenario): readonly string[] {
   return ["dora", "erin", "finn"].map((name) =>
     askToJoin(scenario, scenario.world.accounts.add({ name, email: `${name}@example.test` })),
   );
 }
 
-test("a pending request has every field, with the question and the answer", async () => {
+test("a pending join request has every field, with the question and the answer", async () => {
   const scenario = await startScenario();
   const { clock, bob, carol, group } = scenario;
-  Object.assign(group, questionOf("Which seat?"));
+  Object.assign(group, joinQuestionSettings("Which seat?"));
   const id = askToJoin(scenario, carol, "Bow");
   const { status, at } = await pending(scenario, bob);
   expect(status).toBe(200);
@@ -54,7 +70,7 @@ test("a pending request has every field, with the question and the answer", asyn
   ]);
 });
 
-test("any member lists pending requests, a stranger does not", async () => {
+test("every member may list pending requests; a stranger gets 404", async () => {
   const scenario = await startScenario();
   const { alice, bob, carol } = scenario;
   askToJoin(scenario, carol);
@@ -64,7 +80,7 @@ test("any member lists pending requests, a stranger does not", async () => {
   expect((await pending(scenario, carol)).status).toBe(404);
 });
 
-test("an approved request becomes active: the answer carries membership_id and state", async () => {
+test("an approved request becomes an active membership, and the answer has membership_id and state", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
@@ -72,7 +88,7 @@ test("an approved request becomes active: the answer carries membership_id and s
   expect([status, at("response")]).toEqual([200, { membership_id: id, state: "active" }]);
   expect(membershipOf(scenario, carol)).toMatchObject({ id, state: "active", roles: ["user"] });
   expect((await pending(scenario, alice)).at("response")).toEqual([]);
-  expect(eventsIn(scenario)).toEqual([
+  expect(systemMessageEvents(scenario)).toEqual([
     {
       type: "membership.announce.joined",
       data: { user: { id: Number(carol.id), nickname: "Carol Example" } },
@@ -80,17 +96,17 @@ test("an approved request becomes active: the answer carries membership_id and s
   ]);
 });
 
-test("a denied request becomes denied, and nobody comes in", async () => {
+test("a denied request gets the state denied, and its sender does not join", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
   const { status, at } = await decide(scenario, alice, id, false);
   expect([status, at("response")]).toEqual([200, { membership_id: id, state: "denied" }]);
-  expect(stateOf(scenario, carol)).toBeUndefined();
-  expect(eventsIn(scenario)).toEqual([]);
+  expect(membershipState(scenario, carol)).toBeUndefined();
+  expect(systemMessageEvents(scenario)).toEqual([]);
 });
 
-test("only owners and admins decide: 401 for any other member", async () => {
+test("only owners and admins decide requests: 401 to other members", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   const id = askToJoin(scenario, carol);
@@ -98,11 +114,11 @@ test("only owners and admins decide: 401 for any other member", async () => {
   expect([refused.status, refused.at("meta", "code"), refused.at("response")]).toEqual([401, 401, null]);
   expect((await decideSome(scenario, bob, [id])).status).toBe(401);
   expect((await decide(scenario, carol, id, true)).status).toBe(404);
-  must(world.memberships.setRole(alice.id, group.id, membershipOf(scenario, bob).id, "admin"));
+  unwrapOrThrow(world.memberships.setRole(alice.id, group.id, membershipOf(scenario, bob).id, "admin"));
   expect((await decide(scenario, bob, id, true)).status).toBe(200);
 });
 
-test("a request is decided once: the second time is 400", async () => {
+test("a request can be decided only once: the second decision is 400", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
@@ -114,10 +130,10 @@ test("a request is decided once: the second time is 400", async () => {
       ["this request was decided already"],
     ]);
   }
-  expect(stateOf(scenario, carol)).toBeUndefined();
+  expect(membershipState(scenario, carol)).toBeUndefined();
 });
 
-test("an approval must be a boolean, of a request that there is", async () => {
+test("an approval must be a boolean and name an existing request", async () => {
   const scenario = await startScenario();
   const id = askToJoin(scenario, scenario.carol);
   expect((await decide(scenario, scenario.alice, id, "true")).status).toBe(400);
@@ -125,7 +141,7 @@ test("an approval must be a boolean, of a request that there is", async () => {
   expect((await decide(scenario, scenario.alice, scenario.carol.id, true)).status).toBe(404);
 });
 
-test("who was denied may ask again", async () => {
+test("a person who was denied may ask again", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
@@ -134,7 +150,7 @@ test("who was denied may ask again", async () => {
   expect((await decide(scenario, alice, id, true)).at("response", "state")).toBe("active");
 });
 
-test("asking twice is one request", async () => {
+test("asking to join twice creates one request", async () => {
   const scenario = await startScenario();
   askToJoin(scenario, scenario.carol, "First");
   askToJoin(scenario, scenario.carol, "Second");
@@ -143,7 +159,7 @@ test("asking twice is one request", async () => {
   expect(at("response", 0, "reason", "answer", "response")).toBe("First");
 });
 
-test("a full group cannot approve: 400, and the request waits on", async () => {
+test("approving a request to a full group is refused with 400, and the request stays pending", async () => {
   const scenario = await startScenario();
   const { alice, carol, group } = scenario;
   const id = askToJoin(scenario, carol);
@@ -153,7 +169,7 @@ test("a full group cannot approve: 400, and the request waits on", async () => {
   expect((await decide(scenario, alice, id, true)).status).toBe(200);
 });
 
-test("several requests are decided at once, and those that cannot be are passed over", async () => {
+test("one call decides several requests, and skips those that cannot be decided", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
   const [first = "", second = "", third = ""] = three(scenario);
@@ -169,7 +185,7 @@ test("several requests are decided at once, and those that cannot be are passed 
   expect(group.memberships.filter(({ state }) => state === "active")).toHaveLength(4);
 });
 
-test("several requests of which none can be decided are refused, and so are none at all", async () => {
+test("a decision on several requests is refused if none of them can be decided, or if the list is empty", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   const ids = three(scenario);
@@ -179,7 +195,7 @@ test("several requests of which none can be decided are refused, and so are none
   expect((await decideSome(scenario, alice, [])).status).toBe(400);
 });
 
-test("one's own request can be taken back, once", async () => {
+test("a person can withdraw their own request, but only once", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
@@ -189,7 +205,7 @@ test("one's own request can be taken back, once", async () => {
   expect((await withdraw(scenario, carol)).status).toBe(404);
 });
 
-test("requests across all groups are those that one sent, and those that one may decide", async () => {
+test("the list across all groups has the requests that the caller sent, and those that the caller may decide", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, carol, group } = scenario;
   const id = askToJoin(scenario, carol);
@@ -215,20 +231,20 @@ test("requests across all groups are those that one sent, and those that one may
   expect(await all(bob)).toEqual({ requests_sent: [], requests_received: [] });
 });
 
-test("a request is settled when its sender is added by somebody", async () => {
+test("a request is settled when a member adds its sender to the group", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   askToJoin(scenario, carol);
-  must(world.additions.add(alice.id, group.id, [{ nickname: "Caz", userId: carol.id }]));
+  unwrapOrThrow(world.additions.add(alice.id, group.id, [{ nickname: "Caz", userId: carol.id }]));
   expect((await pending(scenario, alice)).at("response")).toEqual([]);
 });
 
-test("a request survives the world being saved and loaded", async () => {
+test("a join request stays after the world is saved and loaded", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, carol, group } = scenario;
   const id = askToJoin(scenario, carol);
   const saved = deserialize(serialize(world.tables.all())) as SavedTables;
   const loaded = new World(clock, 7, saved);
-  expect(must(loaded.joinRequests.decide(alice.id, group.id, [id], true))).toHaveLength(1);
+  expect(unwrapOrThrow(loaded.joinRequests.decide(alice.id, group.id, [id], true))).toHaveLength(1);
   expect(loaded.groups.byId(group.id)?.memberships).toHaveLength(3);
 });

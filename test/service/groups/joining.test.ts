@@ -1,51 +1,61 @@
 import { expect, test } from "vitest";
-import { attested, must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
-import { eventsIn, membershipOf, questionOf, shareTokenOf, stateOf } from "./members.ts";
+import { attestedHeaders, unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
+import {
+  systemMessageEvents,
+  membershipOf,
+  joinQuestionSettings,
+  groupShareToken,
+  membershipState,
+} from "./members.ts";
 
-function byLink({ group }: Scenario, caller: Caller, token = shareTokenOf(group)): Promise<Came> {
+function byLink(
+  { group }: Scenario,
+  caller: Caller,
+  token = groupShareToken(group),
+): Promise<ServiceResponse> {
   return caller.post("v3", `/groups/${group.id}/join/${token}`);
 }
 
-function byBody({ group }: Scenario, caller: Caller, body?: object): Promise<Came> {
+function byBody({ group }: Scenario, caller: Caller, body?: object): Promise<ServiceResponse> {
   return caller.post("v3", `/groups/${group.id}/join`, body);
 }
 
-function publicly({ group }: Scenario, caller: Caller, body?: object): Promise<Came> {
-  return caller.post("v3", `/groups/${group.id}/join`, body, { headers: attested });
+function publicly({ group }: Scenario, caller: Caller, body?: object): Promise<ServiceResponse> {
+  return caller.post("v3", `/groups/${group.id}/join`, body, { headers: attestedHeaders });
 }
 
-function rejoin({ group }: Scenario, caller: Caller): Promise<Came> {
+function rejoin({ group }: Scenario, caller: Caller): Promise<ServiceResponse> {
   return caller.post("v3", "/groups/join", { group_id: group.id });
 }
 
 function leave(scenario: Scenario, caller: Caller): void {
   const { world, group } = scenario;
-  must(world.departures.remove(caller.id, group.id, membershipOf(scenario, caller).id));
+  unwrapOrThrow(world.departures.remove(caller.id, group.id, membershipOf(scenario, caller).id));
 }
 
 function removeBob(scenario: Scenario): void {
   const { world, alice, bob, group } = scenario;
-  must(world.departures.remove(alice.id, group.id, membershipOf(scenario, bob).id));
+  unwrapOrThrow(world.departures.remove(alice.id, group.id, membershipOf(scenario, bob).id));
 }
 
-test("the token of a share link in the path lets in: 200 with the group", async () => {
+test("joining with a share token in the path is answered with 200 and the group", async () => {
   const scenario = await startScenario();
   const { status, at } = await byLink(scenario, scenario.carol);
   expect([status, at("meta", "code")]).toEqual([200, 20000]);
   expect(at("response", "group", "members")).toHaveLength(3);
-  expect(stateOf(scenario, scenario.carol)).toBe("active");
+  expect(membershipState(scenario, scenario.carol)).toBe("active");
 });
 
-test("the token in the body lets in without an attestation: 201 with code 20100", async () => {
+test("joining with a share token in the body needs no attestation: 201 with code 20100", async () => {
   const scenario = await startScenario();
   const body = { share_token: scenario.group.shareToken };
   const { status, at } = await byBody(scenario, scenario.carol, body);
   expect([status, at("meta", "code"), at("response", "id")]).toEqual([201, 20100, scenario.group.id]);
-  expect(stateOf(scenario, scenario.carol)).toBe("active");
+  expect(membershipState(scenario, scenario.carol)).toBe("active");
 });
 
-test("who is in already gets 200 with code 20000 from either form, and nothing is said", async () => {
+test("joining a group as its member gets 200 with code 20000 from every form of the call, and posts no notice", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   for (const came of [
@@ -55,16 +65,16 @@ test("who is in already gets 200 with code 20000 from either form, and nothing i
   ]) {
     expect([came.status, came.at("meta", "code")]).toEqual([200, 20000]);
   }
-  expect(eventsIn(scenario)).toEqual([]);
+  expect(systemMessageEvents(scenario)).toEqual([]);
 });
 
-test("a wrong token and an unknown group are 404", async () => {
+test("joining with a wrong token, or an unknown group, is 404", async () => {
   const scenario = await startScenario();
   const { carol, group } = scenario;
   expect((await byLink(scenario, carol, "wrong")).status).toBe(404);
   expect((await byBody(scenario, carol, { share_token: "wrong" })).status).toBe(404);
-  expect((await carol.post("v3", `/groups/1/join/${shareTokenOf(group)}`)).status).toBe(404);
-  expect(stateOf(scenario, carol)).toBeUndefined();
+  expect((await carol.post("v3", `/groups/1/join/${groupShareToken(group)}`)).status).toBe(404);
+  expect(membershipState(scenario, carol)).toBeUndefined();
 });
 
 test("joining a public group without a token needs an attestation: 401 with code 40102", async () => {
@@ -77,12 +87,12 @@ test("joining a public group without a token needs an attestation: 401 with code
   expect([status, at("meta", "code"), at("response", "id")]).toEqual([201, 20100, group.id]);
 });
 
-test("a group that cannot be found by everybody is 404 without a token", async () => {
+test("joining a group that is not searchable without a token is 404", async () => {
   const scenario = await startScenario();
   expect((await publicly(scenario, scenario.carol)).status).toBe(404);
 });
 
-test("who was removed or banned is refused with 403 on every road", async () => {
+test("a person who was removed or banned is refused with 403 by every way of joining", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   group.visibility = "searchable";
@@ -95,13 +105,13 @@ test("who was removed or banned is refused with 403 on every road", async () => 
   ];
   for (const road of roads) expect((await road()).status).toBe(403);
   const { id } = membershipOf(scenario, bob);
-  must(world.departures.unban(alice.id, group.id, id));
-  must(world.departures.ban(alice.id, group.id, id));
-  expect(stateOf(scenario, bob)).toBe("exited_removed");
+  unwrapOrThrow(world.departures.unban(alice.id, group.id, id));
+  unwrapOrThrow(world.departures.ban(alice.id, group.id, id));
+  expect(membershipState(scenario, bob)).toBe("exited_removed");
   for (const road of roads) expect((await road()).status).toBe(403);
 });
 
-test("a full group takes nobody in: 400", async () => {
+test("joining or rejoining a full group is refused with 400", async () => {
   const scenario = await startScenario();
   const { bob, carol, group } = scenario;
   leave(scenario, bob);
@@ -111,7 +121,7 @@ test("a full group takes nobody in: 400", async () => {
   }
 });
 
-test("who left by their own action comes back by /groups/join: exited to active, with the group", async () => {
+test("a person who left rejoins by /groups/join: state exited becomes active, and the answer is the group", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const { id } = membershipOf(scenario, bob);
@@ -122,7 +132,7 @@ test("who left by their own action comes back by /groups/join: exited to active,
   expect(membershipOf(scenario, bob)).toMatchObject({ id, state: "active" });
 });
 
-test("who was removed cannot come back by /groups/join, and who never was in it finds no group", async () => {
+test("/groups/join is 403 to a person who was removed, and 404 to one who never was a member", async () => {
   const scenario = await startScenario();
   const { bob, carol } = scenario;
   removeBob(scenario);
@@ -131,35 +141,35 @@ test("who was removed cannot come back by /groups/join, and who never was in it 
   expect((await carol.post("v3", "/groups/join", {})).at("meta", "errors")).toEqual(["group_id is required"]);
 });
 
-test("who comes back has neither the rights nor the silence of before", async () => {
+test("a person who rejoins has neither the roles nor the mute from before", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
-  must(world.memberships.setRole(alice.id, group.id, membershipOf(scenario, bob).id, "admin"));
-  must(world.mutes.mute(bob.id, group.id, null, false));
+  unwrapOrThrow(world.memberships.setRole(alice.id, group.id, membershipOf(scenario, bob).id, "admin"));
+  unwrapOrThrow(world.mutes.mute(bob.id, group.id, null, false));
   leave(scenario, bob);
   await rejoin(scenario, bob);
   expect(membershipOf(scenario, bob)).toMatchObject({ roles: ["user"], mutedUntil: null });
 });
 
-test("a group that requires approval files a request: 201 with code 20101 and a group without members", async () => {
+test("joining a group that requires approval files a request: 201 with code 20101 and a group without members", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   group.requiresApproval = true;
-  must(world.messages.postInGroup(alice.id, group.id, { text: "Between us" }));
+  unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Between us" }));
   const linked = await byLink(scenario, carol);
   expect([linked.status, linked.at("meta", "code")]).toEqual([201, 20101]);
   const { status, at, text } = await byBody(scenario, carol, { share_token: group.shareToken });
   expect([status, at("meta", "code"), at("response", "id")]).toEqual([201, 20101, group.id]);
   expect([at("response", "members"), at("response", "messages")]).toEqual([null, null]);
   expect(text).not.toContain("Between us");
-  expect(stateOf(scenario, carol)).toBeUndefined();
+  expect(membershipState(scenario, carol)).toBeUndefined();
   expect((await carol.get("v3", `/groups/${group.id}`)).status).toBe(404);
 });
 
-test("a join question must be answered: 400 with code 40016 and answer_required", async () => {
+test("joining without an answer to the join question is 400 with code 40016 and answer_required", async () => {
   const scenario = await startScenario();
   const { carol, group } = scenario;
-  Object.assign(group, questionOf("Which seat?"));
+  Object.assign(group, joinQuestionSettings("Which seat?"));
   const share_token = group.shareToken;
   for (const refused of [
     await byLink(scenario, carol),
@@ -180,28 +190,28 @@ test("a join question must be answered: 400 with code 40016 and answer_required"
 test("a join question has no effect without requires_approval and show_join_question", async () => {
   const scenario = await startScenario();
   const { carol, bob, group } = scenario;
-  Object.assign(group, questionOf("Which seat?"), { showJoinQuestion: false });
+  Object.assign(group, joinQuestionSettings("Which seat?"), { showJoinQuestion: false });
   expect((await byLink(scenario, carol)).at("meta", "code")).toBe(20101);
   leave(scenario, bob);
-  Object.assign(group, questionOf("Which seat?"), { requiresApproval: false });
+  Object.assign(group, joinQuestionSettings("Which seat?"), { requiresApproval: false });
   expect((await byLink(scenario, bob)).at("meta", "code")).toBe(20000);
 });
 
-test("groups that one left are listed as former, but not those that one was removed or banned from", async () => {
+test("groups that a person left are listed as former, but not groups that removed or banned the person", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const [kicked, banned] = ["Kicked", "Banned"].map((name) =>
-    must(world.createGroup({ name, creatorId: alice.id })),
+    unwrapOrThrow(world.createGroup({ name, creatorId: alice.id })),
   );
   for (const other of [kicked, banned]) {
     if (other === undefined) throw new Error("no group");
     world.addMember(other.id, bob.id);
     const { id } = membershipOf({ ...scenario, group: other }, bob);
-    must(world.departures.remove(other === kicked ? alice.id : bob.id, other.id, id));
-    if (other === banned) must(world.departures.ban(alice.id, other.id, id));
+    unwrapOrThrow(world.departures.remove(other === kicked ? alice.id : bob.id, other.id, id));
+    if (other === banned) unwrapOrThrow(world.departures.ban(alice.id, other.id, id));
   }
   leave(scenario, bob);
-  must(world.messages.postInGroup(alice.id, group.id, { text: "He must not read this" }));
+  unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "He must not read this" }));
   const { at, text } = await bob.get("v3", "/groups/former");
   expect(at("response")).toEqual([
     expect.objectContaining({ id: group.id, name: "Rowing", members: null, messages: null }),
@@ -210,7 +220,7 @@ test("groups that one left are listed as former, but not those that one was remo
   expect((await alice.get("v3", "/groups/former")).at("response")).toEqual([]);
 });
 
-test("a hidden former group is not listed any more, until one comes back and leaves again", async () => {
+test("a hidden former group is no longer listed, until the person rejoins and leaves again", async () => {
   const scenario = await startScenario();
   const { bob, carol, group } = scenario;
   const hide = (caller: Caller) => caller.post("v3", `/groups/${group.id}/memberships/hide_former`);
@@ -224,34 +234,35 @@ test("a hidden former group is not listed any more, until one comes back and lea
   expect((await hide(carol)).status).toBe(404);
 });
 
-test("the states list tells of every group ever joined, in each of the four states", async () => {
+test("the list of membership states has every group that a person ever joined, in each of the four states", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const states = async () => (await bob.get("v3", "/memberships/states")).at("response");
   const { id } = membershipOf(scenario, bob);
-  const other = must(world.createGroup({ name: "Own", creatorId: bob.id }));
-  const told = (state: string) => [
+  const other = unwrapOrThrow(world.createGroup({ name: "Own", creatorId: bob.id }));
+  const reported = (state: string) => [
     { group_id: group.id, state },
     { group_id: other.id, state: "active" },
   ];
-  expect(await states()).toEqual(told("active"));
+  expect(await states()).toEqual(reported("active"));
   leave(scenario, bob);
-  expect(await states()).toEqual(told("exited"));
-  must(world.departures.ban(alice.id, group.id, id));
-  expect(await states()).toEqual(told("exited_removed"));
-  must(world.departures.unban(alice.id, group.id, id));
+  expect(await states()).toEqual(reported("exited"));
+  unwrapOrThrow(world.departures.ban(alice.id, group.id, id));
+  expect(await states()).toEqual(reported("exited_removed"));
+  unwrapOrThrow(world.departures.unban(alice.id, group.id, id));
   await rejoin(scenario, bob);
   removeBob(scenario);
-  expect(await states()).toEqual(told("removed"));
+  expect(await states()).toEqual(reported("removed"));
 });
 
-test("the states list has no pages", async () => {
+test("the list of membership states is not paged", async () => {
   const { world, alice } = await startScenario();
-  for (let index = 0; index < 40; index += 1) must(world.createGroup({ name: "More", creatorId: alice.id }));
+  for (let index = 0; index < 40; index += 1)
+    unwrapOrThrow(world.createGroup({ name: "More", creatorId: alice.id }));
   expect((await alice.get("v3", "/memberships/states")).at("response")).toHaveLength(41);
 });
 
-test("joining, coming back, leaving, being removed and being added are told in the group", async () => {
+test("joining, rejoining, leaving, being removed and being added are announced in the group", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   const person = (caller: Caller, nickname: string) => ({ id: Number(caller.id), nickname });
@@ -264,9 +275,9 @@ test("joining, coming back, leaving, being removed and being added are told in t
   leave(scenario, carol);
   await rejoin(scenario, carol);
   removeBob(scenario);
-  must(world.departures.autokick(group.id, carol.id));
-  must(world.additions.add(alice.id, group.id, [{ nickname: "Bob Example", userId: bob.id }]));
-  expect(eventsIn(scenario)).toEqual([
+  unwrapOrThrow(world.departures.autokick(group.id, carol.id));
+  unwrapOrThrow(world.additions.add(alice.id, group.id, [{ nickname: "Bob Example", userId: bob.id }]));
+  expect(systemMessageEvents(scenario)).toEqual([
     { type: "membership.announce.joined", data: { user: c } },
     { type: "membership.notifications.exited", data: { removed_user: c } },
     { type: "membership.announce.rejoined", data: { user: c } },
@@ -276,10 +287,10 @@ test("joining, coming back, leaving, being removed and being added are told in t
   ]);
 });
 
-test("who the service took out shows as autokicked, and the creator stays", async () => {
+test("a member that the service removes shows as autokicked, and the service cannot remove the creator", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
-  must(world.departures.autokick(group.id, bob.id));
+  unwrapOrThrow(world.departures.autokick(group.id, bob.id));
   expect(membershipOf(scenario, bob)).toMatchObject({ state: "removed", isAutokicked: true });
   expect(world.departures.autokick(group.id, alice.id)).toMatchObject({ status: 403 });
 });

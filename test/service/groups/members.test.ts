@@ -1,31 +1,45 @@
 import { expect, test } from "vitest";
-import { attested, must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
-import { eventsIn, membershipOf, roster, stateOf } from "./members.ts";
+import { attestedHeaders, unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
+import { systemMessageEvents, membershipOf, requestMembersIndex, membershipState } from "./members.ts";
 
-function add({ group }: Scenario, caller: Caller, members: unknown): Promise<Came> {
-  return caller.post("v3", `/groups/${group.id}/members/add`, { members }, { headers: attested });
+function add({ group }: Scenario, caller: Caller, members: unknown): Promise<ServiceResponse> {
+  return caller.post("v3", `/groups/${group.id}/members/add`, { members }, { headers: attestedHeaders });
 }
 
-function remove({ group }: Scenario, caller: Caller, membershipId: string): Promise<Came> {
+function remove({ group }: Scenario, caller: Caller, membershipId: string): Promise<ServiceResponse> {
   return caller.post("v3", `/groups/${group.id}/members/${membershipId}/remove`);
 }
 
-function ban({ group }: Scenario, caller: Caller, membershipId: string, how: string): Promise<Came> {
+function ban(
+  { group }: Scenario,
+  caller: Caller,
+  membershipId: string,
+  how: string,
+): Promise<ServiceResponse> {
   return caller.post("v2", `/groups/${group.id}/memberships/${membershipId}/${how}`);
 }
 
-function setRole({ group }: Scenario, caller: Caller, membershipId: string, role: unknown): Promise<Came> {
+function setRole(
+  { group }: Scenario,
+  caller: Caller,
+  membershipId: string,
+  role: unknown,
+): Promise<ServiceResponse> {
   return caller.post("v3", `/groups/${group.id}/members/${membershipId}/update`, { role });
 }
 
-function appear({ group }: Scenario, caller: Caller, membership: unknown): Promise<Came> {
+function updateOwnMembership(
+  { group }: Scenario,
+  caller: Caller,
+  membership: unknown,
+): Promise<ServiceResponse> {
   return caller.post("v3", `/groups/${group.id}/memberships/update`, { membership });
 }
 
-test("the members index has every field of its items", async () => {
+test("the items of the members index have every field", async () => {
   const scenario = await startScenario();
-  const { status, at } = await roster(scenario, scenario.alice, "active");
+  const { status, at } = await requestMembersIndex(scenario, scenario.alice, "active");
   expect(status).toBe(200);
   expect(at("response", "memberships")).toEqual([
     {
@@ -41,7 +55,7 @@ test("the members index has every field of its items", async () => {
   ]);
 });
 
-test("the members index needs a filter that is active or inactive", async () => {
+test("the members index needs a filter: active or inactive", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
   const missing = await alice.get("v3", `/groups/${group.id}/members`);
@@ -49,30 +63,32 @@ test("the members index needs a filter that is active or inactive", async () => 
     400,
     ["filter must be active or inactive"],
   ]);
-  expect((await roster(scenario, alice, "all")).status).toBe(400);
+  expect((await requestMembersIndex(scenario, alice, "all")).status).toBe(400);
 });
 
 test("inactive members are those who left, were removed or were banned", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
-  must(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
-  must(world.departures.remove(alice.id, group.id, membershipOf(scenario, carol).id));
-  const { at } = await roster(scenario, alice, "inactive");
+  unwrapOrThrow(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
+  unwrapOrThrow(world.departures.remove(alice.id, group.id, membershipOf(scenario, carol).id));
+  const { at } = await requestMembersIndex(scenario, alice, "inactive");
   expect(at("response", "memberships")).toEqual([
     expect.objectContaining({ user_id: bob.id, state: "exited" }),
     expect.objectContaining({ user_id: carol.id, state: "removed" }),
   ]);
-  expect((await roster(scenario, alice, "active")).at("response", "memberships")).toHaveLength(1);
+  expect((await requestMembersIndex(scenario, alice, "active")).at("response", "memberships")).toHaveLength(
+    1,
+  );
 });
 
 test("the members index is 401 to a member who is neither admin nor owner, and 404 to a stranger", async () => {
   const scenario = await startScenario();
   const { alice, bob, carol } = scenario;
-  expect((await roster(scenario, bob, "active")).status).toBe(401);
-  expect((await roster(scenario, carol, "active")).status).toBe(404);
+  expect((await requestMembersIndex(scenario, bob, "active")).status).toBe(401);
+  expect((await requestMembersIndex(scenario, carol, "active")).status).toBe(404);
   await setRole(scenario, alice, membershipOf(scenario, bob).id, "admin");
-  expect((await roster(scenario, bob, "active")).status).toBe(200);
+  expect((await requestMembersIndex(scenario, bob, "active")).status).toBe(200);
 });
 
 test("adding members without an attestation is refused with 401 and code 40102", async () => {
@@ -83,7 +99,7 @@ test("adding members without an attestation is refused with 401 and code 40102",
   expect(refused.at("meta")).toEqual({ code: 40102, errors: ["device_verification_failed"] });
 });
 
-test("results of an addition are 503 at first, then 200, and 404 after an hour", async () => {
+test("the results of adding members are 503 at first, then 200, and 404 after an hour", async () => {
   const scenario = await startScenario();
   const { clock, alice, carol, group } = scenario;
   const added = await add(scenario, alice, [{ nickname: "Caz", user_id: carol.id, guid: "GUID-1" }]);
@@ -111,12 +127,12 @@ test("results of an addition are 503 at first, then 200, and 404 after an hour",
   expect((await alice.get("v3", path)).status).toBe(404);
 });
 
-test("results hold only those who were added, and a missing guid is filled in", async () => {
+test("the results of adding members have only those who were added, and the service fills in a missing guid", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, carol, group } = scenario;
   const dora = world.accounts.add({ name: "Dora", email: "dora@example.test", phoneNumber: "+1 2025550111" });
   const erin = world.accounts.add({ name: "Erin", email: "erin@example.test" });
-  must(world.blocks.block(erin.id, alice.id));
+  unwrapOrThrow(world.blocks.block(erin.id, alice.id));
   const added = await add(scenario, alice, [
     { nickname: "Caz", email: "carol@example.test" },
     { nickname: "Do", phone_number: "+1 (202) 555-0111" },
@@ -134,7 +150,7 @@ test("results hold only those who were added, and a missing guid is filled in", 
   ]);
 });
 
-test("results of an addition are 404 to everybody but who made it", async () => {
+test("the results of adding members are 404 to everybody but the caller who added them", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, carol, group } = scenario;
   const added = await add(scenario, alice, [{ nickname: "Caz", user_id: carol.id }]);
@@ -144,7 +160,7 @@ test("results of an addition are 404 to everybody but who made it", async () => 
   expect((await alice.get("v3", `/groups/${group.id}/members/results/other`)).status).toBe(404);
 });
 
-test("who is to be added needs a nickname of 1 to 50 characters and one of user_id, phone_number and email", async () => {
+test("a person to add needs a nickname of 1 to 50 characters and one of user_id, phone_number and email", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const named = "members.0.nickname must be between 1 and 50 characters";
@@ -159,10 +175,10 @@ test("who is to be added needs a nickname of 1 to 50 characters and one of user_
     expect([refused.status, refused.at("meta", "errors")]).toEqual([400, [reason]]);
   }
   expect((await add(scenario, alice, [])).status).toBe(400);
-  expect(stateOf(scenario, carol)).toBeUndefined();
+  expect(membershipState(scenario, carol)).toBeUndefined();
 });
 
-test("any member adds to a private group, only admins and owners to a closed one", async () => {
+test("every member may add people to a private group, and only admins and owners to a closed one", async () => {
   const scenario = await startScenario();
   const { world, bob, carol, group } = scenario;
   const dora = world.accounts.add({ name: "Dora", email: "dora@example.test" });
@@ -171,20 +187,20 @@ test("any member adds to a private group, only admins and owners to a closed one
   expect((await add(scenario, bob, [{ nickname: "Do", user_id: dora.id }])).status).toBe(403);
 });
 
-test("nobody is added to a full group, and who was banned is not added", async () => {
+test("nobody is added to a full group, and a banned person is not added", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   const { id } = membershipOf(scenario, bob);
-  must(world.departures.remove(bob.id, group.id, id));
-  must(world.departures.ban(alice.id, group.id, id));
+  unwrapOrThrow(world.departures.remove(bob.id, group.id, id));
+  unwrapOrThrow(world.departures.ban(alice.id, group.id, id));
   await add(scenario, alice, [{ nickname: "Bob", user_id: bob.id }]);
-  expect(stateOf(scenario, bob)).toBe("exited_removed");
+  expect(membershipState(scenario, bob)).toBe("exited_removed");
   group.maxMembers = 1;
   await add(scenario, alice, [{ nickname: "Caz", user_id: carol.id }]);
-  expect(stateOf(scenario, carol)).toBeUndefined();
+  expect(membershipState(scenario, carol)).toBeUndefined();
 });
 
-test("who was removed can be added again", async () => {
+test("a removed person can be added again", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   await remove(scenario, alice, membershipOf(scenario, bob).id);
@@ -196,18 +212,18 @@ test("a member is removed by the id of the membership, not of the person", async
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   expect((await remove(scenario, alice, bob.id)).status).toBe(404);
-  expect(stateOf(scenario, bob)).toBe("active");
+  expect(membershipState(scenario, bob)).toBe("active");
   expect((await remove(scenario, alice, membershipOf(scenario, bob).id)).status).toBe(200);
-  expect(stateOf(scenario, bob)).toBe("removed");
+  expect(membershipState(scenario, bob)).toBe("removed");
   expect((await remove(scenario, alice, membershipOf(scenario, bob).id)).status).toBe(404);
 });
 
-test("only admins and owners remove others: 403", async () => {
+test("only admins and owners may remove others: 403 to other members", async () => {
   const scenario = await startScenario();
   const { world, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
   expect((await remove(scenario, bob, membershipOf(scenario, carol).id)).status).toBe(403);
-  expect(stateOf(scenario, carol)).toBe("active");
+  expect(membershipState(scenario, carol)).toBe("active");
 });
 
 test("the creator cannot be removed and cannot leave", async () => {
@@ -218,30 +234,30 @@ test("the creator cannot be removed and cannot leave", async () => {
     const refused = await remove(scenario, caller, membershipOf(scenario, alice).id);
     expect([refused.status, refused.at("response")]).toEqual([403, null]);
   }
-  expect(stateOf(scenario, alice)).toBe("active");
+  expect(membershipState(scenario, alice)).toBe("active");
 });
 
-test("removing one's own membership is leaving", async () => {
+test("a member who removes their own membership leaves the group", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   expect((await remove(scenario, bob, membershipOf(scenario, bob).id)).status).toBe(200);
-  expect(stateOf(scenario, bob)).toBe("exited");
+  expect(membershipState(scenario, bob)).toBe("exited");
 });
 
-test("to who left or was removed every call on the group is 404", async () => {
+test("every call on a group is 404 to a person who left or was removed", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const own = membershipOf(scenario, bob);
   await remove(scenario, bob, own.id);
-  must(world.messages.postInGroup(alice.id, group.id, { text: "Now that he is gone" }));
+  unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Now that he is gone" }));
   const path = `/groups/${group.id}`;
   const calls = [
     await bob.get("v3", path),
     await bob.get("v3", `${path}/messages`),
     await bob.post("v3", `${path}/messages`, { message: { source_guid: "g", text: "x" } }),
-    await roster(scenario, bob, "active"),
+    await requestMembersIndex(scenario, bob, "active"),
     await remove(scenario, bob, own.id),
-    await appear(scenario, bob, { nickname: "Ghost" }),
+    await updateOwnMembership(scenario, bob, { nickname: "Ghost" }),
     await setRole(scenario, bob, own.id, "admin"),
     await bob.get("v3", `${path}/pending_memberships`),
     await bob.post("v2", `${path}/memberships/mute`, { duration: null }),
@@ -250,34 +266,34 @@ test("to who left or was removed every call on the group is 404", async () => {
   expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
 });
 
-test("who left is banned, and who is in cannot be", async () => {
+test("a person who left can be banned, and an active member cannot", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   const { id } = membershipOf(scenario, bob);
   const refused = await ban(scenario, alice, id, "destroy");
-  expect([refused.status, stateOf(scenario, bob)]).toEqual([400, "active"]);
+  expect([refused.status, membershipState(scenario, bob)]).toEqual([400, "active"]);
   await remove(scenario, bob, id);
   expect((await ban(scenario, alice, id, "destroy")).status).toBe(200);
-  expect(stateOf(scenario, bob)).toBe("exited_removed");
+  expect(membershipState(scenario, bob)).toBe("exited_removed");
 });
 
-test("who was banned or removed may come back once that is lifted", async () => {
+test("a banned or removed person may rejoin after the ban is lifted", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const { id } = membershipOf(scenario, bob);
   await remove(scenario, bob, id);
   await ban(scenario, alice, id, "destroy");
   expect((await ban(scenario, alice, id, "activate")).status).toBe(200);
-  expect(stateOf(scenario, bob)).toBe("exited");
+  expect(membershipState(scenario, bob)).toBe("exited");
   expect((await bob.post("v3", "/groups/join", { group_id: group.id })).status).toBe(200);
   await remove(scenario, alice, id);
   await ban(scenario, alice, id, "destroy");
-  expect(stateOf(scenario, bob)).toBe("removed");
+  expect(membershipState(scenario, bob)).toBe("removed");
   await ban(scenario, alice, id, "activate");
-  expect(stateOf(scenario, bob)).toBe("exited");
+  expect(membershipState(scenario, bob)).toBe("exited");
 });
 
-test("only admins and owners ban, and lift a ban: 403; an unknown membership is 404", async () => {
+test("only admins and owners ban and lift bans: 403 to others; an unknown membership is 404", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
@@ -290,7 +306,7 @@ test("only admins and owners ban, and lift a ban: 403; an unknown membership is 
   }
 });
 
-test("the owner makes a member an admin, and takes it back", async () => {
+test("the owner can make a member an admin, and an admin a plain member again", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   const { id } = membershipOf(scenario, bob);
@@ -301,13 +317,13 @@ test("the owner makes a member an admin, and takes it back", async () => {
   expect(membershipOf(scenario, bob).roles).toEqual(["user"]);
   const person = (caller: Caller, nickname: string) => ({ id: Number(caller.id), nickname });
   const data = { user: person(alice, "Alice Example"), member: person(bob, "Bob Example") };
-  expect(eventsIn(scenario)).toEqual([
+  expect(systemMessageEvents(scenario)).toEqual([
     { type: "group.role_change_admin", data: { ...data, role: "admin" } },
     { type: "group.role_change_admin", data: { ...data, role: "user" } },
   ]);
 });
 
-test("roles other than admin and user are refused, and so is everybody but the owner", async () => {
+test("a role other than admin and user is refused, and only the owner may change roles", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
@@ -319,11 +335,11 @@ test("roles other than admin and user are refused, and so is everybody but the o
   expect((await setRole(scenario, alice, carol.id, "admin")).status).toBe(404);
 });
 
-test("a nickname of 1 to 50 characters is taken and answered with the membership", async () => {
+test("a nickname of 1 to 50 characters is accepted and answered with the membership", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   for (const nickname of ["B", "x".repeat(50), "🚣".repeat(50)]) {
-    const { status, at } = await appear(scenario, bob, { nickname });
+    const { status, at } = await updateOwnMembership(scenario, bob, { nickname });
     expect(status).toBe(200);
     expect(at("response")).toEqual({
       id: membershipOf(scenario, bob).id,
@@ -340,23 +356,25 @@ test("a nickname of 1 to 50 characters is taken and answered with the membership
 test("a nickname that is empty or longer than 50 characters is refused with 400", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
-  for (const nickname of ["", "   ", "x".repeat(51), "🚣".repeat(51)]) {
-    const refused = await appear(scenario, bob, { nickname });
+  for (const nickname of ["   ", "x".repeat(51), "🚣".repeat(51)]) {
+    const refused = await updateOwnMembership(scenario, bob, { nickname });
     expect([refused.status, refused.at("meta", "errors")]).toEqual([
       400,
       ["membership.nickname must be between 1 and 50 characters"],
     ]);
   }
-  expect((await appear(scenario, bob, {})).at("meta", "errors")).toEqual(["membership.nickname is required"]);
+  expect((await updateOwnMembership(scenario, bob, {})).at("meta", "errors")).toEqual([
+    "membership.nickname is required",
+  ]);
   expect(membershipOf(scenario, bob).nickname).toBe("Bob Example");
 });
 
-test("a new nickname is told in the group, the same one is not", async () => {
+test("a new nickname is announced in the group; setting the same nickname again is not", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
-  await appear(scenario, bob, { nickname: "Cox" });
-  await appear(scenario, bob, { nickname: "Cox" });
-  expect(eventsIn(scenario)).toEqual([
+  await updateOwnMembership(scenario, bob, { nickname: "Cox" });
+  await updateOwnMembership(scenario, bob, { nickname: "Cox" });
+  expect(systemMessageEvents(scenario)).toEqual([
     {
       type: "membership.nickname_changed",
       data: { user: { id: Number(bob.id), nickname: "Bob Example" }, name: "Cox" },
@@ -364,13 +382,13 @@ test("a new nickname is told in the group, the same one is not", async () => {
   ]);
 });
 
-test("a picture for one group stands in that group, in its messages, and in the notice of it", async () => {
+test("a member's picture for one group shows in that group, in the member's messages and in its notice", async () => {
   const scenario = await startScenario();
   const { service, world, alice, bob, group } = scenario;
   const url = `${new URL(service.urls.v3).origin}/pictures/200x200.png.0a1b`;
-  const { at } = await appear(scenario, bob, { avatar_url: url });
+  const { at } = await updateOwnMembership(scenario, bob, { avatar_url: url });
   expect(at("response", "image_url")).toBe(url);
-  must(world.messages.postInGroup(bob.id, group.id, { text: "New face" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "New face" }));
   const messages = await alice.get("v3", `/groups/${group.id}/messages`);
   expect(messages.at("response", "messages", 0, "avatar_url")).toBe(url);
   expect(messages.at("response", "messages", 1, "event")).toEqual({
@@ -381,9 +399,9 @@ test("a picture for one group stands in that group, in its messages, and in the 
   expect((await bob.get("v3", "/users/me")).at("response", "image_url")).not.toBe(url);
 });
 
-test("a picture that is not of the image service is refused with 400", async () => {
+test("a member's picture that is not of the image service is refused with 400", async () => {
   const scenario = await startScenario();
   for (const url of ["https://elsewhere.example/a.png", "javascript:1", "/pictures/x"]) {
-    expect((await appear(scenario, scenario.bob, { avatar_url: url })).status).toBe(400);
+    expect((await updateOwnMembership(scenario, scenario.bob, { avatar_url: url })).status).toBe(400);
   }
 });

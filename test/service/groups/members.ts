@@ -1,50 +1,54 @@
 import type { Group } from "../../../local-service/world/groups/group.ts";
 import type { Membership } from "../../../local-service/world/groups/membership.ts";
 import type { MessageEvent } from "../../../local-service/world/messages/message.ts";
-import { must } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 type Who = Pick<Caller, "id">;
 
-/** Somebody's place in the group of the scenario, whatever became of it. */
+/** A person's membership in the scenario's group, in any state. Throws if there is none. */
 export function membershipOf({ group }: Scenario, { id }: Who): Membership {
   const found = group.memberships.find(({ userId }) => userId === id);
   if (found === undefined) throw new Error("never was a member");
   return found;
 }
 
-/** What became of somebody in the group; undefined: they never were in it. */
-export function stateOf({ group }: Scenario, { id }: Who): Membership["state"] | undefined {
+/** The state of a person's membership in the group; undefined if the person never was a member. */
+export function membershipState({ group }: Scenario, { id }: Who): Membership["state"] | undefined {
   return group.memberships.find(({ userId }) => userId === id)?.state;
 }
 
-/** The members index of the group. */
-export function roster({ group }: Scenario, caller: Caller, filter: string): Promise<Came> {
+/** Requests the members index of the group. */
+export function requestMembersIndex(
+  { group }: Scenario,
+  caller: Caller,
+  filter: string,
+): Promise<ServiceResponse> {
   return caller.get("v3", `/groups/${group.id}/members`, { filter });
 }
 
-/** What the service said in the group, oldest first. */
-export function eventsIn({ world, group }: Scenario): readonly (MessageEvent | null)[] {
+/** The events of the system messages in the group, oldest first. */
+export function systemMessageEvents({ world, group }: Scenario): readonly (MessageEvent | null)[] {
   const { all } = world.conversations.log(group.id);
   return all.filter(({ senderKind }) => senderKind === "system").map(({ event }) => event);
 }
 
-/** The token of a group's share link, which it must have. */
-export function shareTokenOf({ shareToken }: { readonly shareToken: string | null }): string {
+/** The token of a group's share link. Throws if the group is not shared. */
+export function groupShareToken({ shareToken }: { readonly shareToken: string | null }): string {
   if (shareToken === null) throw new Error("the group is not shared");
   return shareToken;
 }
 
-/** What makes a group ask whoever wants to come in. */
-export function questionOf(text: string): Partial<Group> {
+/** Settings that make a group require approval and ask this question. */
+export function joinQuestionSettings(text: string): Partial<Group> {
   const joinQuestion = { type: "join_reason/questions/text", text };
   return { requiresApproval: true, showJoinQuestion: true, joinQuestion };
 }
 
-/** Somebody asks to be let into the group, which requires approval from now on; gives the id of the request. */
+/** Makes the group require approval and asks to join it as this person. Returns the id of the request. */
 export function askToJoin({ world, group }: Scenario, { id }: Who, answer: string | null = null): string {
   group.requiresApproval = true;
-  must(world.joining.byToken(id, group.id, shareTokenOf(group), answer));
+  unwrapOrThrow(world.joining.byToken(id, group.id, groupShareToken(group), answer));
   const request = world.joinRequests.sentBy(id).find(({ groupId }) => groupId === group.id);
   if (request === undefined) throw new Error("nothing was asked");
   return request.id;

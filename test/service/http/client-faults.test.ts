@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { CallInput, Endpoint } from "../../../api/shared/endpoint.ts";
-import { catalogue } from "../../../api/catalogue.ts";
+import { endpointCatalogue } from "../../../api/catalogue.ts";
 import type { EndpointName } from "../../../api/catalogue.ts";
 import { createService } from "../../../main/service/call.ts";
 import type { ServiceError } from "../../../main/service/service-error.ts";
-import type { FaultRule } from "../../../local-service/http/faults.ts";
+import type { FaultRule } from "../../../local-service/http/fault-rule.ts";
 import type { LocalService } from "../../../local-service/start.ts";
 import { samples } from "../samples/all.ts";
 import type { Sample } from "../samples/sample.ts";
 import { startScenario } from "../scenario.ts";
 
-/** The client, and how often it asked. Its waits between tries cost no time; how long they were is kept. */
+/** Creates a client whose requests are counted and whose waits are recorded. Waits between tries take no real time. */
 function clientOf(service: LocalService, token: string | null) {
   const asked = { count: 0, waits: [] as number[] };
   const client = createService({
@@ -23,7 +23,7 @@ function clientOf(service: LocalService, token: string | null) {
     clock: {
       now: Date.now,
       after: (delay, callback) => {
-        // The time-out of a call is real, and longer than every wait.
+        // The timeout of a call stays real. It is longer than every wait between tries.
         const isTimeOut = delay >= timeOutMs;
         if (!isTimeOut) asked.waits.push(delay);
         const timer = setTimeout(callback, isTimeOut ? delay : 0);
@@ -47,7 +47,7 @@ async function failure(
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", ...rule }]);
   const { client, asked } = clientOf(service, alice.token);
-  const reply = await client.call(catalogue.getMe, none);
+  const reply = await client.call(endpointCatalogue.getMe, none);
   return { error: reply.ok ? null : reply.error, ...asked };
 }
 
@@ -63,39 +63,39 @@ test.each<[string, Omit<FaultRule, "route">, object]>([
   ["a missing field", { body: "missing-field", field: "name" }, { kind: "unreadable", field: "name" }],
   ["no answer", { hang: "before" }, { kind: "timed-out" }],
 ])(
-  "%s is told as the kind of error that it is",
+  "%s is reported with its kind of error",
   async (_what, rule, error) => {
     expect((await failure(rule)).error).toMatchObject(error);
   },
   20_000,
 );
 
-test("a service that is not there is offline", async () => {
+test("a call to a service that is not running fails as offline", async () => {
   const { service, alice } = await startScenario();
   const { client } = clientOf(service, alice.token);
   await service.stop();
-  expect(await client.call(catalogue.getMe, none)).toEqual({ ok: false, error: { kind: "offline" } });
+  expect(await client.call(endpointCatalogue.getMe, none)).toEqual({ ok: false, error: { kind: "offline" } });
 });
 
-test("a short wait that the service asks for is waited, and a long one is told instead", async () => {
+test("the client waits if the service asks for a short wait; for a long wait it returns the error limited", async () => {
   const short = await failure({ status: 429, retry_after: 2, times: 1 });
   expect([short.error, short.count, short.waits]).toEqual([null, 2, [2000]]);
   const long = await failure({ status: 429, retry_after: 60, times: 1 });
   expect([long.error?.kind, long.count]).toEqual(["limited", 1]);
 });
 
-/** What the client is given to make the call of a sample. */
+/** The input with which the client makes the call of a sample. */
 function inputOf(endpoint: Endpoint, { path = {}, query, body, headers }: Sample): CallInput<Endpoint> {
   return { path, query, body, ...(headers === undefined ? {} : { headers }) };
 }
 
-describe.each(Object.keys(catalogue) as EndpointName[])("%s", (name) => {
-  const endpoint: Endpoint = catalogue[name];
+describe.each(Object.keys(endpointCatalogue) as EndpointName[])("%s", (name) => {
+  const endpoint: Endpoint = endpointCatalogue[name];
 
-  test("can be called by the client, and is sent again after a failure only if that is harmless", async () => {
+  test("can be called by the client, which repeats the call after a failure only if that is safe", async () => {
     const scenario = await startScenario();
     const sample = await samples[name](scenario);
-    // An upload is sent by other means, and never a second time by itself.
+    // Other code of the client sends uploads. It never repeats them automatically.
     if (endpoint.upload !== undefined) {
       expect(endpoint.isRetrySafe).toBe("no");
       return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { must, newMessage, startScenario } from "../scenario.ts";
+import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
 
-test("a fault answers with its status, code and Retry-After, as often as it is told", async () => {
+test("a fault answers with its status, code and Retry-After for the given number of times", async () => {
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", status: 429, code: 42901, retry_after: 7, times: 2 }]);
   for (let index = 0; index < 2; index += 1) {
@@ -12,7 +12,7 @@ test("a fault answers with its status, code and Retry-After, as often as it is t
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("a fault of one route leaves the others alone, and that of * meets all", async () => {
+test("a fault of one route does not affect other routes, and a fault of * affects all", async () => {
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", status: 503 }]);
   expect((await alice.get("v3", "/groups")).status).toBe(200);
@@ -22,7 +22,7 @@ test("a fault of one route leaves the others alone, and that of * meets all", as
   expect((await alice.get("v3", "/groups")).status).toBe(200);
 });
 
-test("truncated, html and missing-field spoil the body of a true answer", async () => {
+test("the faults truncated, html and missing-field spoil the body of a real answer", async () => {
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", body: "truncated" }]);
   const response = await fetch(`${service.urls.v3}/users/me?token=${alice.token}`);
@@ -37,7 +37,7 @@ test("truncated, html and missing-field spoil the body of a true answer", async 
   expect(missing.at("response", "id")).toBe(alice.id);
 });
 
-test("dropped before, nothing happens; dropped after, it has happened and the answer is lost", async () => {
+test("a call with the fault `drop: before` has no effect; with `drop: after` it takes effect, but its answer is lost", async () => {
   const { service, world, alice, group } = await startScenario();
   const send = (guid: string) =>
     alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage(guid, guid) });
@@ -51,7 +51,7 @@ test("dropped before, nothing happens; dropped after, it has happened and the an
   expect((await send("two")).status).toBe(409);
 });
 
-test("latency delays the answer", async () => {
+test("the fault latency_ms delays the answer", async () => {
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", latency_ms: 150 }]);
   const started = performance.now();
@@ -59,10 +59,10 @@ test("latency delays the answer", async () => {
   expect(performance.now() - started).toBeGreaterThanOrEqual(140);
 });
 
-test("pictures can be made to fail", async () => {
+test("a fault of the route pictures makes requests for pictures fail", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   service.faults.set([{ route: "pictures", status: 404 }]);
-  must(
+  unwrapOrThrow(
     world.messages.postInGroup(bob.id, group.id, {
       text: null,
       attachments: [{ type: "image", url: "picture:1x1.png.0" }],
@@ -72,7 +72,7 @@ test("pictures can be made to fail", async () => {
   expect((await fetch(String(at("response", "messages", 0, "attachments", 0, "url")))).status).toBe(404);
 });
 
-test("a request that hangs is never answered; after it has happened or before", async () => {
+test("the fault hang leaves a request without an answer, before or after it takes effect", async () => {
   const { service, world, alice, group } = await startScenario();
   const send = (guid: string): Promise<unknown> => {
     const url = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;
@@ -88,7 +88,7 @@ test("a request that hangs is never answered; after it has happened or before", 
   expect(world.conversations.log(group.id).size).toBe(1);
 });
 
-test("jitter delays each answer by another time, up to the one it is given", async () => {
+test("the fault jitter_ms delays each answer by a different time, up to the given number of milliseconds", async () => {
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", jitter_ms: 80 }]);
   const times: number[] = [];

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import type { LocalService } from "../../../local-service/start.ts";
 import { startTestService } from "../../support/service/start-local-service.ts";
-import { callerOf, come, startScenario } from "../scenario.ts";
+import { createCaller, readResponse, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request with exactly these headers, as no `fetch` sends it. */
+/** Sends a request with exactly these headers. `fetch` cannot do that. */
 function ask(address: string, { method = "GET", headers = {}, body = "" }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { method, headers, agent: false }, (response) => {
@@ -34,7 +34,7 @@ function ask(address: string, { method = "GET", headers = {}, body = "" }: Asked
   });
 }
 
-/** One address of every kind that the service has. */
+/** One address of each part of the service, by the name of the part. */
 function addressesOf({ service, alice, group }: Scenario): Readonly<Record<string, string>> {
   const { urls, oauth, control, port } = service;
   const at = `http://127.0.0.1:${String(port)}`;
@@ -45,7 +45,7 @@ function addressesOf({ service, alice, group }: Scenario): Readonly<Record<strin
     video: `${urls.video}/status?job=1`,
     file: `${urls.file}/${group.id}/files/1?access_token=${alice.token}`,
     picture: `${at}/pictures/1x1.png.0`,
-    film: `${at}/films/640x360.last-minute.jpg`,
+    "sample video": `${at}/videos/640x360.last-minute.jpg`,
     emoji: `${urls.powerup}/emoji/1/inline-1.png`,
     "media upload": `${urls.media}/blobs/1?signature=x`,
     push: urls.push,
@@ -66,7 +66,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] 
 ];
 
 test.each(foreign)(
-  "a request with %s is refused everywhere with 403, and tells nothing",
+  "a request with %s is refused with 403 at every address, and the answer has no data",
   async (_what, headers) => {
     const scenario = await startScenario();
     for (const [kind, address] of Object.entries(addressesOf(scenario))) {
@@ -82,27 +82,37 @@ test.each(foreign)(
   },
 );
 
-test.each(foreign)("a form that a page sends with %s changes nothing", async (_what, headers) => {
-  const { service, world, alice, group } = await startScenario();
-  const address = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;
-  const body = JSON.stringify({ message: { source_guid: "g", text: "From a page" } });
-  const answer = await ask(address, {
-    method: "POST",
-    headers: { ...headers, "content-type": "text/plain" },
-    body,
-  });
-  expect(answer.status).toBe(403);
-  expect(world.conversations.log(group.id).last).toBeUndefined();
-});
+test.each(foreign)(
+  "a form that a page sends with %s changes nothing in the world",
+  async (_what, headers) => {
+    const { service, world, alice, group } = await startScenario();
+    const address = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;
+    const body = JSON.stringify({ message: { source_guid: "g", text: "From a page" } });
+    const answer = await ask(address, {
+      method: "POST",
+      headers: { ...headers, "content-type": "text/plain" },
+      body,
+    });
+    expect(answer.status).toBe(403);
+    expect(world.conversations.log(group.id).last).toBeUndefined();
+  },
+);
 
 test.each(foreign)("a WebSocket with %s is refused with 403", async (_what, headers) => {
   const { service } = await startScenario();
   expect(await upgrade(service, headers)).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test("a program opens a WebSocket with no origin, as ever", async () => {
+test("a program that sends no browser headers can open a WebSocket", async () => {
   const { service } = await startScenario();
   expect(await upgrade(service, {})).toMatch(/^HTTP\/1\.1 101 /);
+});
+
+test("a program whose WebSocket names the service itself as its origin can open it, as in Electron", async () => {
+  const { service } = await startScenario();
+  const host = `localhost:${String(service.port)}`;
+  expect(await upgrade(service, { host, origin: `http://${host}` })).toMatch(/^HTTP\/1\.1 101 /);
+  expect(await upgrade(service, { host, origin: "http://localhost:8080" })).toMatch(/^HTTP\/1\.1 403 /);
 });
 
 test.each([
@@ -113,12 +123,12 @@ test.each([
     "what Electron says for itself",
     { "sec-fetch-site": "none", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "empty" },
   ],
-])("a program is let in with %s", async (_what, headers) => {
+])("a request of a program with %s is accepted", async (_what, headers) => {
   const { service, alice } = await startScenario();
   expect((await ask(`${service.urls.v3}/users/me?token=${alice.token}`, { headers })).status).toBe(200);
 });
 
-test("JSONP is not spoken: messages in an address are refused, whoever sends them", async () => {
+test("JSONP is not supported: push messages in an address are refused from every sender", async () => {
   const { service } = await startScenario();
   const message = JSON.stringify([
     { channel: "/meta/handshake", version: "1.0", supportedConnectionTypes: ["callback-polling"] },
@@ -129,7 +139,7 @@ test("JSONP is not spoken: messages in an address are refused, whoever sends the
   expect(answer.body).not.toContain("steal");
 });
 
-test("a link may lead to the page of signing in, but not choose whom to sign in as, nor show it in a frame", async () => {
+test("a link may open the sign-in page, but neither choose a person nor show the page in a frame", async () => {
   const { service, alice } = await startScenario();
   const visit = {
     "sec-fetch-site": "cross-site",
@@ -151,10 +161,10 @@ async function startFor(origins: readonly string[]): Promise<Scenario> {
   await scenario.service.stop();
   const service = await startTestService({ world: scenario.world, allowedOrigins: origins });
   const { alice } = scenario;
-  return { ...scenario, service, alice: callerOf(service, alice.id, alice.token) };
+  return { ...scenario, service, alice: createCaller(service, alice.id, alice.token) };
 }
 
-test("a page whose origin was allowed may call and read, and asks first where it has to", async () => {
+test("a page of an allowed origin may call the service and read answers, after a preflight where needed", async () => {
   const { service, alice } = await startFor([page]);
   const asked = {
     origin: page,
@@ -180,24 +190,24 @@ test("a page whose origin was allowed may call and read, and asks first where it
   expect([handshake.status, handshake.headers["access-control-allow-origin"]]).toEqual([200, page]);
 });
 
-test("it may show pictures, which come without an origin", async () => {
+test("a page of an allowed origin may show pictures, whose requests have no origin", async () => {
   const { service } = await startFor([page]);
-  const address = `http://127.0.0.1:${String(service.port)}/films/640x360.last-minute.jpg`;
+  const address = `http://127.0.0.1:${String(service.port)}/videos/640x360.last-minute.jpg`;
   const shown = { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" };
   expect((await ask(address, { headers: { ...shown, referer: `${page}/` } })).status).toBe(200);
   expect((await ask(address, { headers: { ...shown, referer: "http://localhost:5174/" } })).status).toBe(403);
 });
 
-test("every other page stays out, and an allowed one does not drive other people", async () => {
+test("pages of other origins are refused, and a page of an allowed origin may not use the control plane", async () => {
   const { service, alice } = await startFor([page]);
   const me = `${service.urls.v3}/users/me?token=${alice.token}`;
   expect((await ask(me, { headers: { origin: "http://localhost:5174" } })).status).toBe(403);
   expect((await ask(me, { headers: { origin: page, host: "page.example" } })).status).toBe(403);
   expect((await ask(`${service.control}world`, { headers: { origin: page } })).status).toBe(403);
-  expect((await come(fetch(`${service.control}world`))).status).toBe(200);
+  expect((await readResponse(fetch(`${service.control}world`))).status).toBe(200);
 });
 
-/** The first line that comes back from asking for a WebSocket. */
+/** Requests a WebSocket. Returns the beginning of the answer, with its status line. */
 function upgrade({ port }: LocalService, headers: Readonly<Record<string, string>>): Promise<string> {
   const lines = Object.entries({
     host: `127.0.0.1:${String(port)}`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestService } from "../../support/service/start-local-service.ts";
-import { callerOf, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { createCaller, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 import { onePixel, sendBytes } from "./uploads.ts";
 
 const url = (name: string): string => `https://i.groupme.com/1x1.png.${name}`;
@@ -21,7 +21,12 @@ async function created(scenario: Scenario, caller: Caller, title = "Regatta"): P
   return String(at("response", "album", "album_id"));
 }
 
-function add(scenario: Scenario, caller: Caller, album_id: string, items: readonly object[]): Promise<Came> {
+function add(
+  scenario: Scenario,
+  caller: Caller,
+  album_id: string,
+  items: readonly object[],
+): Promise<ServiceResponse> {
   return caller.post("v3", `${root(scenario)}/media`, items, { query: { album_id } });
 }
 
@@ -35,7 +40,7 @@ async function lastEvent({ alice, group }: Scenario): Promise<unknown> {
   return at("response", "messages", 0, "event");
 }
 
-test("an album is made, and told as a notice with its id, title and count", async () => {
+test("creating an album posts a notice with its id, title and count", async () => {
   const scenario = await startScenario();
   const id = await created(scenario, scenario.bob);
   expect(await lastEvent(scenario)).toMatchObject({
@@ -44,7 +49,7 @@ test("an album is made, and told as a notice with its id, title and count", asyn
   });
 });
 
-test("albums are listed with the newest first, a page at a time", async () => {
+test("albums are listed newest first, in pages", async () => {
   const scenario = await startScenario();
   for (const title of ["1", "2", "3"]) await created(scenario, scenario.bob, title);
   const titles = async (query: Readonly<Record<string, string>>): Promise<unknown> => {
@@ -56,7 +61,7 @@ test("albums are listed with the newest first, a page at a time", async () => {
   expect(await titles({ per_page: "2", page: "2" })).toEqual(["1"]);
 });
 
-test("everybody adds to an album, and its media come in the order in which they were added", async () => {
+test("every member may add to an album, and its media come in the order in which they were added", async () => {
   const scenario = await startScenario();
   const id = await created(scenario, scenario.bob);
   const added = await add(scenario, scenario.alice, id, [media("a"), media("b", "video")]);
@@ -69,7 +74,7 @@ test("everybody adds to an album, and its media come in the order in which they 
   });
 });
 
-test("a picture of the service in an album is found again when the service listens elsewhere", async () => {
+test("a picture of the service in an album has the new address when the service listens on another port", async () => {
   const scenario = await startScenario();
   const { service, world, alice } = scenario;
   const id = await created(scenario, alice);
@@ -77,12 +82,12 @@ test("a picture of the service in an album is found again when the service liste
   await add(scenario, alice, id, [{ ...media("a"), media_url: at("payload", "url") }]);
   await service.stop();
   const again = await startTestService({ world });
-  const page = await callerOf(again, alice.id, alice.token).get("v3", `${root(scenario)}/${id}/media`);
+  const page = await createCaller(again, alice.id, alice.token).get("v3", `${root(scenario)}/${id}/media`);
   const address = new URL(String(page.at("response", "media", 0, "media_url")));
   expect(address.port).toBe(String(again.port));
 });
 
-test("media of no known kind, or at no address, or none at all, are refused with 400", async () => {
+test("media of an unknown kind or source, media without an address, and an empty list are refused with 400", async () => {
   const scenario = await startScenario();
   const id = await created(scenario, scenario.bob);
   const wrong = [
@@ -95,12 +100,12 @@ test("media of no known kind, or at no address, or none at all, are refused with
   expect(await held(scenario, id)).toEqual([]);
 });
 
-test("who made an album, or an admin, renames it; others are refused with 403", async () => {
+test("the creator of an album or an admin may rename it; others are refused with 403", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
   const album_id = await created(scenario, bob);
-  const rename = (caller: Caller, title: string): Promise<Came> =>
+  const rename = (caller: Caller, title: string): Promise<ServiceResponse> =>
     caller.put("v3", `${root(scenario)}/update`, { title }, { query: { album_id } });
   expect((await rename(bob, "Cup")).at("response", "album", "album_title")).toBe("Cup");
   expect((await rename(alice, "Final")).status).toBe(200);
@@ -109,13 +114,13 @@ test("who made an album, or an admin, renames it; others are refused with 403", 
   expect((await rename(bob, "x".repeat(141))).status).toBe(400);
 });
 
-test("detaching takes media out of one album, deleting out of all of them", async () => {
+test("detaching removes media from one album, and deleting removes them from all albums", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   const [first, second] = [await created(scenario, bob), await created(scenario, bob, "Other")];
   for (const id of [first, second]) await add(scenario, bob, id, [media("a"), media("b")]);
   const [a, b] = await held(scenario, first);
-  const drop = (verb: string, media_id = ""): Promise<Came> =>
+  const drop = (verb: string, media_id = ""): Promise<ServiceResponse> =>
     bob.post("v3", `${root(scenario)}/media/${verb}`, [{ media_id }], { query: { album_id: first } });
   expect((await drop("detach", a?.media_id)).status).toBe(200);
   expect(await held(scenario, first)).toMatchObject([media("b")]);
@@ -126,7 +131,7 @@ test("detaching takes media out of one album, deleting out of all of them", asyn
   expect((await drop("detach", a?.media_id)).status).toBe(404);
 });
 
-test("media that another added are taken out by who manages the album only: 403", async () => {
+test("only those who manage an album may remove media that another member added: 403 to others", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
@@ -142,7 +147,7 @@ test("media that another added are taken out by who manages the album only: 403"
   expect(await detach(alice)).toBe(200);
 });
 
-test("a deleted album is gone, and told as a notice", async () => {
+test("a deleted album is gone, and a notice announces it", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   const id = await created(scenario, bob);
@@ -154,7 +159,7 @@ test("a deleted album is gone, and told as a notice", async () => {
   });
 });
 
-test("albums of a conversation that is not one's own are 404; a chat has albums as a group has", async () => {
+test("albums are 404 to people outside the conversation; a chat has albums as a group has", async () => {
   const scenario = await startScenario();
   const { alice, bob, carol } = scenario;
   expect((await carol.get("v3", root(scenario))).status).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
-import { getWith, sendBytes } from "./uploads.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
+import { getWithToken, sendBytes } from "./uploads.ts";
 
 const plan = Buffer.from("%PDF-1.7 the plan");
 
@@ -12,59 +12,59 @@ function upload(
   bytes: Buffer<ArrayBuffer> = plan,
   conversationId: string = group.id,
   type = "application/pdf",
-): Promise<Came> {
+): Promise<ServiceResponse> {
   const place = `${service.urls.file}/${encodeURIComponent(conversationId)}/files`;
   const url = `${place}?${new URLSearchParams({ name }).toString()}`;
   return sendBytes(url, caller, bytes, { "content-type": type });
 }
 
-/** Uploads a file of alice's, waits until it is done, and gives its id. */
+/** Uploads a file as alice, waits until it is ready, and returns its id. */
 async function shared(scenario: Scenario, name = "plan.pdf", type?: string): Promise<string> {
   const sent = await upload(scenario, scenario.alice, name, plan, scenario.group.id, type);
   scenario.clock.advance(1000);
-  return String((await getWith(scenario.alice, String(sent.at("status_url")))).at("file_id"));
+  return String((await getWithToken(scenario.alice, String(sent.at("status_url")))).at("file_id"));
 }
 
 function place({ service, group }: Scenario, path: string): string {
   return `${service.urls.file}/${group.id}/${path}`;
 }
 
-test("a file that the world came with is handed out as it stands there", async () => {
+test("a text file that the world contains is returned with its data and its content", async () => {
   const { service, world, alice, group } = await startScenario();
   const about = { conversationId: group.id, userId: alice.id, name: "Rota.txt", text: "Soup: Þórunn" };
   const { id } = world.files.addText(about);
-  const data = await getWith(alice, `${service.urls.file}/${group.id}/fileData/${id}`);
+  const data = await getWithToken(alice, `${service.urls.file}/${group.id}/fileData/${id}`);
   expect(data.at("file_data")).toEqual({ file_name: "Rota.txt", file_size: 14, mime_type: "text/plain" });
-  const had = await getWith(alice, `${service.urls.file}/${group.id}/files/${id}`);
+  const had = await getWithToken(alice, `${service.urls.file}/${group.id}/files/${id}`);
   expect([had.status, had.text]).toEqual([200, "Soup: Þórunn"]);
 });
 
-test("a member shares a file of any type: 201 with where to ask how far it is", async () => {
+test("a member uploads a file of any type: 201 with the address of its status", async () => {
   const scenario = await startScenario();
   const { status, at } = await upload(scenario, scenario.alice, "plan.pdf");
   expect(status).toBe(201);
   expect(String(at("status_url")).startsWith(place(scenario, "uploadStatus?job="))).toBe(true);
 });
 
-test("the status is 202 while it is worked on, and then 200 completed with the file's id", async () => {
+test("the status of a file is 202 during processing, and then 200 completed with the file's id", async () => {
   const scenario = await startScenario();
   const url = String((await upload(scenario, scenario.alice, "plan.pdf")).at("status_url"));
-  expect(await getWith(scenario.alice, url)).toMatchObject({ status: 202, json: { status: "pending" } });
+  expect(await getWithToken(scenario.alice, url)).toMatchObject({ status: 202, json: { status: "pending" } });
   scenario.clock.advance(1000);
-  const done = await getWith(scenario.alice, url);
+  const done = await getWithToken(scenario.alice, url);
   expect([done.status, done.at("status"), typeof done.at("file_id")]).toEqual([200, "completed", "string"]);
 });
 
-test("the status is told to the uploader alone, under the conversation it belongs to", async () => {
+test("only the uploader gets the status of a file, and only under its own conversation", async () => {
   const scenario = await startScenario();
   const { service, alice, bob, group } = scenario;
   const url = String((await upload(scenario, alice, "plan.pdf")).at("status_url"));
-  expect((await getWith(bob, url)).status).toBe(404);
-  expect((await getWith(alice, url.replace(group.id, "1"))).status).toBe(404);
-  expect((await getWith(alice, `${service.urls.file}/${group.id}/uploadStatus?job=x`)).status).toBe(404);
+  expect((await getWithToken(bob, url)).status).toBe(404);
+  expect((await getWithToken(alice, url.replace(group.id, "1"))).status).toBe(404);
+  expect((await getWithToken(alice, `${service.urls.file}/${group.id}/uploadStatus?job=x`)).status).toBe(404);
 });
 
-test("what is known of files is told to members, with 404 for those that are not there", async () => {
+test("members get the data of files, with 404 for unknown files", async () => {
   const scenario = await startScenario();
   const fileId = await shared(scenario);
   const known = {
@@ -75,40 +75,40 @@ test("what is known of files is told to members, with 404 for those that are not
   const body = Buffer.from(JSON.stringify({ file_ids: [fileId, "none"] }));
   const several = await sendBytes(place(scenario, "fileData"), scenario.bob, body);
   expect(several.json).toEqual([known, { file_id: "none", meta: 404, file_data: null }]);
-  expect((await getWith(scenario.bob, place(scenario, `fileData/${fileId}`))).json).toEqual(known);
-  expect((await getWith(scenario.bob, place(scenario, "fileData/none"))).status).toBe(404);
+  expect((await getWithToken(scenario.bob, place(scenario, `fileData/${fileId}`))).json).toEqual(known);
+  expect((await getWithToken(scenario.bob, place(scenario, "fileData/none"))).status).toBe(404);
 });
 
-test("nobody but members hears of a file: 404", async () => {
+test("a file is 404 to people outside its conversation", async () => {
   const scenario = await startScenario();
   const { carol } = scenario;
   const fileId = await shared(scenario);
   const body = Buffer.from(JSON.stringify({ file_ids: [fileId] }));
   expect((await sendBytes(place(scenario, "fileData"), carol, body)).status).toBe(404);
-  expect((await getWith(carol, place(scenario, `fileData/${fileId}`))).status).toBe(404);
-  expect((await getWith(carol, place(scenario, `files/${fileId}`))).status).toBe(404);
+  expect((await getWithToken(carol, place(scenario, `fileData/${fileId}`))).status).toBe(404);
+  expect((await getWithToken(carol, place(scenario, `files/${fileId}`))).status).toBe(404);
   expect((await upload(scenario, carol, "x")).status).toBe(404);
 });
 
-test("a file belongs to its conversation: in another it is not known", async () => {
+test("a file belongs to its conversation: under another conversation it is 404", async () => {
   const scenario = await startScenario();
   const { service, world, alice } = scenario;
   const fileId = await shared(scenario);
-  const other = must(world.createGroup({ name: "Elsewhere", creatorId: alice.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Elsewhere", creatorId: alice.id }));
   for (const path of [`files/${fileId}`, `fileData/${fileId}`]) {
-    expect((await getWith(alice, `${service.urls.file}/${other.id}/${path}`)).status).toBe(404);
+    expect((await getWithToken(alice, `${service.urls.file}/${other.id}/${path}`)).status).toBe(404);
   }
 });
 
 test("a file can be shared in a chat", async () => {
   const scenario = await startScenario();
   const { service, world, clock, alice, bob } = scenario;
-  const { conversationId } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const { conversationId } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const url = String((await upload(scenario, alice, "plan.pdf", plan, conversationId)).at("status_url"));
   clock.advance(1000);
-  const fileId = String((await getWith(alice, url)).at("file_id"));
+  const fileId = String((await getWithToken(alice, url)).at("file_id"));
   const place = `${service.urls.file}/${encodeURIComponent(conversationId)}`;
-  expect((await getWith(bob, `${place}/files/${fileId}`)).text).toBe(plan.toString());
+  expect((await getWithToken(bob, `${place}/files/${fileId}`)).text).toBe(plan.toString());
 });
 
 test("a file is fetched by GET and by POST, with the token in the header or as access_token", async () => {
@@ -124,7 +124,7 @@ test("a file is fetched by GET and by POST, with the token in the header or as a
   }
 });
 
-test("token in the query of a file is 401, and so is none", async () => {
+test("the query parameter token is not accepted for a file: 401, as without a token", async () => {
   const scenario = await startScenario();
   const url = place(scenario, `files/${await shared(scenario)}`);
   expect((await fetch(`${url}?token=${scenario.alice.token}`)).status).toBe(401);
@@ -132,23 +132,23 @@ test("token in the query of a file is 401, and so is none", async () => {
   expect((await upload(scenario, null, "x")).status).toBe(401);
 });
 
-test("a page that was shared is saved by a browser and never shown", async () => {
+test("a shared HTML page is served as a download, so that no browser shows it", async () => {
   const scenario = await startScenario();
   const url = place(scenario, `files/${await shared(scenario, 'me"\r\n.html', "text/html; charset=utf-8")}`);
-  const { headers } = await getWith(scenario.alice, url);
+  const { headers } = await getWithToken(scenario.alice, url);
   expect(headers.get("content-disposition")).toMatch(/^attachment; filename="me_\.html"/);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toBe("default-src 'none'");
 });
 
-test("the name of a file is without folders, and a type that is none is unknown", async () => {
+test("the name of a file loses its folders, and an invalid type becomes application/octet-stream", async () => {
   const scenario = await startScenario();
   const fileId = await shared(scenario, "../../etc/pass\0wd", "not a type");
-  const { at } = await getWith(scenario.alice, place(scenario, `fileData/${fileId}`));
+  const { at } = await getWithToken(scenario.alice, place(scenario, `fileData/${fileId}`));
   expect(at("file_data")).toMatchObject({ file_name: "passwd", mime_type: "application/octet-stream" });
 });
 
-test("a file without a name is refused with 400, one larger than 50 MB with 413", async () => {
+test("an upload without a file name is refused with 400, and a file larger than 50 MB with 413", async () => {
   const scenario = await startScenario();
   const nameless = await sendBytes(place(scenario, "files"), scenario.alice, plan);
   expect([nameless.status, nameless.at("meta", "errors")]).toEqual([400, ["name is required"]]);
@@ -156,21 +156,21 @@ test("a file without a name is refused with 400, one larger than 50 MB with 413"
   expect((await upload(scenario, scenario.alice, "large", large)).status).toBe(413);
 });
 
-test("an empty file is a file", async () => {
+test("an empty file can be uploaded and fetched", async () => {
   const scenario = await startScenario();
   const url = String((await upload(scenario, scenario.alice, "empty", Buffer.alloc(0))).at("status_url"));
   scenario.clock.advance(1000);
-  const fileId = String((await getWith(scenario.alice, url)).at("file_id"));
-  const fetched = await getWith(scenario.alice, place(scenario, `files/${fileId}`));
+  const fileId = String((await getWithToken(scenario.alice, url)).at("file_id"));
+  const fetched = await getWithToken(scenario.alice, place(scenario, `files/${fileId}`));
   expect([fetched.status, fetched.text]).toEqual([200, ""]);
 });
 
-test("who left the group no longer has its files", async () => {
+test("a person who left the group can no longer fetch its files", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const url = place(scenario, `files/${await shared(scenario)}`);
-  expect((await getWith(bob, url)).status).toBe(200);
+  expect((await getWithToken(bob, url)).status).toBe(200);
   const membership = group.memberships.find(({ userId }) => userId === bob.id);
   if (membership !== undefined) membership.state = "exited";
-  expect((await getWith(bob, url)).status).toBe(404);
+  expect((await getWithToken(bob, url)).status).toBe(404);
 });

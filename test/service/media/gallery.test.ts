@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { must, startScenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 
 const picture = { type: "image", url: "picture:boat" };
 
-/** Bob shows something, a second after the last. */
+/** Posts a message with an attachment as bob, one second after the previous message. */
 function shown({ world, clock, bob, group }: Scenario, text: string, attachment: object = picture): Message {
   clock.advance(1000);
   const attachments = [attachment as typeof picture];
-  return must(world.messages.postInGroup(bob.id, group.id, { text, attachments }));
+  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text, attachments }));
 }
 
 async function gallery(caller: Caller, id: string, query: Readonly<Record<string, string>> = {}) {
@@ -19,7 +19,7 @@ async function gallery(caller: Caller, id: string, query: Readonly<Record<string
   return { status, messages, texts: messages.map(({ text }) => text) };
 }
 
-test("the gallery holds pictures, videos, files and linked images, the most recent first", async () => {
+test("the gallery has pictures, videos, files and linked images, the most recent first", async () => {
   const scenario = await startScenario();
   const kinds = [
     picture,
@@ -35,12 +35,12 @@ test("the gallery holds pictures, videos, files and linked images, the most rece
   expect(texts).toEqual(["linked_image", "file", "video", "image"]);
 });
 
-test("gallery_ts is the time in ISO 8601, and walks the whole gallery without gap or repetition", async () => {
+test("gallery_ts is the time in ISO 8601, and paging by it returns every message exactly once", async () => {
   const scenario = await startScenario();
   const sent = ["1", "2", "3", "4", "5"].map((text) => shown(scenario, text));
-  // In the same millisecond as the last.
+  // This message is created in the same millisecond as the previous one.
   const { world, bob, group, alice } = scenario;
-  must(world.messages.postInGroup(bob.id, group.id, { text: "6", attachments: [picture] }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "6", attachments: [picture] }));
   const texts: string[] = [];
   let before: string | undefined;
   for (;;) {
@@ -54,7 +54,7 @@ test("gallery_ts is the time in ISO 8601, and walks the whole gallery without ga
   expect(Date.parse(before ?? "")).toBe(sent[0]?.createdAt);
 });
 
-test("after gives what is newer, with before what lies between", async () => {
+test("`after` returns the newer messages, and `after` with `before` the messages between the two times", async () => {
   const scenario = await startScenario();
   for (const text of ["1", "2", "3", "4"]) shown(scenario, text);
   const { alice, group } = scenario;
@@ -66,20 +66,20 @@ test("after gives what is newer, with before what lies between", async () => {
   expect((await gallery(alice, group.id, { after: first ?? "", limit: "1" })).texts).toEqual(["4"]);
 });
 
-test("a page holds 100 where no limit is given", async () => {
+test("a page of the gallery has 100 messages if no limit is given", async () => {
   const scenario = await startScenario();
   for (let index = 0; index < 101; index += 1) shown(scenario, String(index));
   expect((await gallery(scenario.alice, scenario.group.id)).texts).toHaveLength(100);
 });
 
-test("a time that is none, and a limit outside of its bounds, are refused with 400", async () => {
+test("an invalid time, and a limit outside of its bounds, are refused with 400 by the gallery", async () => {
   const { alice, group } = await startScenario();
   for (const query of [{ before: "yesterday" }, { after: "7" }, { limit: "0" }, { limit: "x" }]) {
     expect((await gallery(alice, group.id, query)).status).toBe(400);
   }
 });
 
-test("any ISO 8601 time with an offset is taken", async () => {
+test("the gallery accepts any ISO 8601 time with an offset", async () => {
   const scenario = await startScenario();
   shown(scenario, "1");
   const { alice, group, clock } = scenario;
@@ -88,7 +88,7 @@ test("any ISO 8601 time with an offset is taken", async () => {
   expect((await gallery(alice, group.id, { before: "0001-01-01T00:00:00Z" })).texts).toEqual([]);
 });
 
-test("in the gallery too the text of a message with a file gives way to a notice without acceptFiles", async () => {
+test("in the gallery, too, a notice replaces the text of a message with a file without acceptFiles", async () => {
   const scenario = await startScenario();
   shown(scenario, "Minutes", { type: "file", file_id: "f" });
   const { alice, group } = scenario;
@@ -98,10 +98,10 @@ test("in the gallery too the text of a message with a file gives way to a notice
   expect((await gallery(alice, group.id, { acceptFiles: "1" })).texts).toEqual(["Minutes"]);
 });
 
-test("a chat has a gallery, which only its two people see", async () => {
+test("a chat has a gallery, which only its two people can see", async () => {
   const { world, alice, bob, carol } = await startScenario();
   const saying = { text: "Look", attachments: [picture] };
-  const { conversationId } = must(world.messages.postToPerson(bob.id, alice.id, saying));
+  const { conversationId } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, saying));
   expect((await gallery(alice, conversationId)).messages[0]).toMatchObject({
     text: "Look",
     conversation_id: conversationId,
@@ -109,28 +109,28 @@ test("a chat has a gallery, which only its two people see", async () => {
   expect((await gallery(carol, conversationId)).status).toBe(404);
 });
 
-test("who is not in the group does not see its gallery: 404", async () => {
+test("the gallery of a group is 404 to people outside it", async () => {
   const { carol, group } = await startScenario();
   expect((await gallery(carol, group.id)).status).toBe(404);
 });
 
-test("what is deleted leaves the gallery, and an edit brings in or takes out", async () => {
+test("a deleted message leaves the gallery, and an edit can add a message to the gallery or remove it", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const [deleted, bare] = [shown(scenario, "deleted"), shown(scenario, "bare")];
-  const plain = must(world.messages.postInGroup(bob.id, group.id, { text: "plain" }));
-  must(world.messages.delete(bob.id, group.id, deleted.id));
-  must(world.messages.edit(bob.id, group.id, bare.id, "bare", []));
-  must(world.messages.edit(bob.id, group.id, plain.id, "plain", [picture]));
+  const plain = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "plain" }));
+  unwrapOrThrow(world.messages.delete(bob.id, group.id, deleted.id));
+  unwrapOrThrow(world.messages.edit(bob.id, group.id, bare.id, "bare", []));
+  unwrapOrThrow(world.messages.edit(bob.id, group.id, plain.id, "plain", [picture]));
   expect((await gallery(alice, group.id)).texts).toEqual(["plain"]);
 });
 
-test("a page of the gallery costs the same after many messages without media", async () => {
+test("a page of the gallery does not read the many messages without media", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   shown(scenario, "first");
   for (let index = 0; index < 20_000; index += 1) {
-    must(world.messages.postInGroup(bob.id, group.id, { text: "words" }));
+    unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "words" }));
   }
   let reads = 0;
   const log = world.conversations.log(group.id).all as Message[];

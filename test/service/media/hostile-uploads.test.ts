@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { createLimitedServer } from "../../../local-service/http/http-server.ts";
 import { startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
-import { filmOf, sendBytes, sendForm } from "./uploads.ts";
+import { createVideoBytes, sendBytes, sendForm } from "./uploads.ts";
 
-/** Writes to a port by the letter and gives what came back until the connection ended, or `isEnough`. */
+/** Writes text to a port unchanged. Returns what comes back until the connection ends, or until `isEnough` is true. */
 function talk(
   port: number,
   text: string,
@@ -23,7 +23,7 @@ function talk(
       heard += chunk.toString("latin1");
       if (isEnough(heard)) socket.destroy();
     });
-    // The service may hang up while there is still something to send.
+    // The service may hang up while the test still has bytes to send.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => {
       resolve(heard);
@@ -38,7 +38,7 @@ function transcodeHead({ alice, group }: Scenario, more: string): string {
   return `POST /video/transcode HTTP/1.1\r\nHost: localhost\r\nX-Access-Token: ${alice.token}\r\nX-Conversation-Id: ${group.id}\r\n${more}\r\n`;
 }
 
-/** Names of what the service keeps on disk. */
+/** The names of the files that the service has stored. */
 async function kept({ service }: Scenario): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "natter-kept-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -47,25 +47,25 @@ async function kept({ service }: Scenario): Promise<string[]> {
 }
 
 test.each([
-  ["no part named file", [["film", filmOf(10), "a"]], "body must have one part, named file"],
+  ["no part named file", [["video", createVideoBytes(10), "a"]], "body must have one part, named file"],
   [
     "the file twice",
     [
-      ["file", filmOf(10), "a"],
-      ["file", filmOf(10), "b"],
+      ["file", createVideoBytes(10), "a"],
+      ["file", createVideoBytes(10), "b"],
     ],
     "file is given twice",
   ],
   [
     "a part besides the file",
     [
-      ["file", filmOf(10), "a"],
-      ["x", filmOf(10), "b"],
+      ["file", createVideoBytes(10), "a"],
+      ["x", createVideoBytes(10), "b"],
     ],
     "body must have one part, named file",
   ],
 ] as const)(
-  "a form with %s is refused with 400 that says so, and nothing is kept",
+  "a form with %s is refused with 400 and that reason, and nothing is stored",
   async (_what, parts, reason) => {
     const scenario = await startScenario();
     const { service, alice, group } = scenario;
@@ -91,22 +91,22 @@ test.each([
   expect(await kept(scenario)).toEqual([]);
 });
 
-test("a length that is a lie counts for nothing: what is larger than the limit is refused while it comes", async () => {
+test("a body without a length is refused as soon as it is larger than the limit", async () => {
   const scenario = await startScenario();
   const head =
     `POST /image/pictures HTTP/1.1\r\nHost: localhost\r\nX-Access-Token: ${scenario.alice.token}\r\n` +
     "Transfer-Encoding: chunked\r\n\r\n";
   const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
-  // Never ended: only who counts what comes can refuse it.
+  // The body never ends. The service can refuse it only by counting the bytes that arrive.
   expect(await talk(scenario.service.port, head + chunk.repeat(26), isAnswered)).toMatch(/^HTTP\/1.1 413 /);
   expect(await kept(scenario)).toEqual([]);
 });
 
-test("a body that breaks off leaves nothing behind, and the service goes on", async () => {
+test("an upload that breaks off leaves nothing behind, and the service goes on", async () => {
   const scenario = await startScenario();
   const { service, alice } = scenario;
   const form = "Content-Type: multipart/form-data; boundary=cut\r\nContent-Length: 100000\r\n";
-  const begun = '--cut\r\nContent-Disposition: form-data; name="file"\r\n\r\nhalf a film';
+  const begun = '--cut\r\nContent-Disposition: form-data; name="file"\r\n\r\nhalf a video';
   for (const text of [transcodeHead(scenario, form), transcodeHead(scenario, form) + begun]) {
     const socket = connect(service.port, "127.0.0.1");
     await new Promise((resolve) => socket.write(text, resolve));
@@ -116,7 +116,7 @@ test("a body that breaks off leaves nothing behind, and the service goes on", as
   await expect.poll(() => kept(scenario)).toEqual([]);
 });
 
-test("what was refused before it was read is not taken for the next request", async () => {
+test("a body that is refused unread is not taken for the next request", async () => {
   const scenario = await startScenario();
   const inner = `GET /v3/users/me?token=${scenario.alice.token} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   const head = transcodeHead(
@@ -128,7 +128,7 @@ test("what was refused before it was read is not taken for the next request", as
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400", "HTTP/1.1 500"]);
 });
 
-test("who reads nothing before all is sent comes to read the refusal", async () => {
+test("a client that reads only after it has sent its whole body still gets the refusal", async () => {
   const { service } = await startScenario();
   const body = "x".repeat(6_000_000);
   const head = `POST /video/transcode HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
@@ -145,13 +145,13 @@ test("who reads nothing before all is sent comes to read the refusal", async () 
   expect(heard).toMatch(/^HTTP\/1.1 401 /);
 });
 
-test("who is not let in sends for nothing: nothing is received without a token or a place to be in", async () => {
+test("an upload without a token, or by a person outside the group, is refused and not stored", async () => {
   const scenario = await startScenario();
   const { service, carol, group } = scenario;
   const headers = { "x-conversation-id": group.id };
-  const film: readonly ["file", Buffer<ArrayBuffer>, string] = ["file", filmOf(3_000_000), "a"];
-  expect((await sendForm(`${service.urls.video}/transcode`, null, [film], headers)).status).toBe(401);
-  expect((await sendForm(`${service.urls.video}/transcode`, carol, [film], headers)).status).toBe(404);
+  const video: readonly ["file", Buffer<ArrayBuffer>, string] = ["file", createVideoBytes(3_000_000), "a"];
+  expect((await sendForm(`${service.urls.video}/transcode`, null, [video], headers)).status).toBe(401);
+  expect((await sendForm(`${service.urls.video}/transcode`, carol, [video], headers)).status).toBe(404);
   expect(await kept(scenario)).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ test("headers larger than 16 KiB are refused with 431", async () => {
   expect((await scenario.alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("who is slow with the head or with the body of a request is hung up on", async () => {
+test("a client that sends the head or the body of a request too slowly gets 408 and is disconnected", async () => {
   const limits = {
     headersTimeoutMs: 100,
     requestTimeoutMs: 200,
@@ -180,11 +180,11 @@ test("who is slow with the head or with the body of a request is hung up on", as
   );
 });
 
-test("an upload on its way is no reason to wait with stopping, and its folder goes", async () => {
+test("an unfinished upload does not delay the stop of the service, and its file is deleted", async () => {
   const scenario = await startScenario();
   const { service } = scenario;
   const form = "Content-Type: multipart/form-data; boundary=cut\r\nContent-Length: 100000\r\n";
-  const begun = '--cut\r\nContent-Disposition: form-data; name="file"\r\n\r\nhalf a film';
+  const begun = '--cut\r\nContent-Disposition: form-data; name="file"\r\n\r\nhalf a video';
   const ended = talk(service.port, transcodeHead(scenario, form) + begun);
   await expect.poll(async () => (await kept(scenario)).length).toBe(1);
   await service.stop();

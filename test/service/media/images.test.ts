@@ -2,18 +2,18 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { avatarName } from "../../../local-service/pictures/picture-name.ts";
 import { startScenario } from "../scenario.ts";
-import { getWith, onePixel, picture, pictureKinds, sendBytes, sendForm } from "./uploads.ts";
+import { getWithToken, onePixel, createGreyPicture, pictureKinds, sendBytes, sendForm } from "./uploads.ts";
 
 const bytes = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, "latin1");
 
-/** The picture at an address: its kind, and how large it is in pixels. */
+/** The media type of the picture at an address, and its width and height in pixels. */
 async function pictureAt(url: string): Promise<readonly [string | null, number, number]> {
   const response = await fetch(url);
   const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   return [response.headers.get("content-type"), width, height];
 }
 
-test("a picture's bytes are answered bare with payload, url and picture_url, on a media host", async () => {
+test("a picture is uploaded as bytes; the answer has payload, url and picture_url, on a media host", async () => {
   const { service, alice } = await startScenario();
   const { status, json, at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   expect(status).toBe(200);
@@ -26,22 +26,26 @@ test("a picture's bytes are answered bare with payload, url and picture_url, on 
   expect(Buffer.from(await served.arrayBuffer()).equals(onePixel)).toBe(true);
 });
 
-test.each(pictureKinds)("a %s is taken, and its own bytes say how large it is", async (kind) => {
+test.each(pictureKinds)("a %s is accepted, and its size is read from its bytes", async (kind) => {
   const { service, alice } = await startScenario();
-  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, await picture(kind, 800, 600));
+  const { at } = await sendBytes(
+    `${service.urls.image}/pictures`,
+    alice,
+    await createGreyPicture(kind, 800, 600),
+  );
   const url = String(at("payload", "url"));
   expect(url).toMatch(new RegExp(`/800x600\\.${kind}\\.[0-9a-f]{32}$`));
   expect((await fetch(url)).headers.get("content-type")).toBe(`image/${kind}`);
 });
 
-test("a picture may come in a form, as its part named file", async () => {
+test("a picture can be uploaded as the part named file of a form", async () => {
   const { service, alice } = await startScenario();
   const sent = await sendForm(`${service.urls.image}/pictures`, alice, [["file", onePixel, "../x\0.png"]]);
   expect(sent.status).toBe(200);
   expect(String(sent.at("payload", "url"))).toMatch(/\/1x1\.png\.[0-9a-f]{32}$/);
 });
 
-test("what a picture is said to be does not matter", async () => {
+test("the media type that a client sends for a picture is ignored", async () => {
   const { service, alice } = await startScenario();
   const headers = { "content-type": "image/jpeg" };
   const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel, headers);
@@ -54,7 +58,7 @@ test.each([
   ["a picture that ends before its size", bytes("\x89PNG\r\n\x1a\n\0\0")],
   ["a picture without a size", bytes("GIF89a\0\0\0\0")],
   ["a picture with something else in its place", bytes("GIF89a\x20\x03\x58\x02, and no picture")],
-])("%s said to be a picture is refused with 415 and not kept", async (_what, wrong) => {
+])("%s sent as a picture is refused with 415 and not stored", async (_what, wrong) => {
   const { service, alice } = await startScenario();
   const headers = { "content-type": "image/png" };
   const refused = await sendBytes(`${service.urls.image}/pictures`, alice, wrong, headers);
@@ -75,20 +79,25 @@ test("a picture larger than 25 MB is refused with 413", async () => {
   expect((await sendBytes(`${service.urls.image}/pictures`, alice, onePixel)).status).toBe(200);
 });
 
-test("the token counts in the header only", async () => {
+test("the image service refuses a call without a token, and accepts the token in the header", async () => {
   const { service, alice } = await startScenario();
   const url = `${service.urls.image}/pictures`;
   expect((await sendBytes(url, null, onePixel)).status).toBe(401);
-  expect((await sendBytes(`${url}?token=${alice.token}`, null, onePixel)).status).toBe(401);
+  expect((await sendBytes(`${url}?token=unknown`, null, onePixel)).status).toBe(401);
+  expect((await sendBytes(url, alice, onePixel)).status).toBe(200);
 });
 
 test.each(pictureKinds)(
-  "an uploaded %s has its sizes by suffix: 60x60, 200x200, 960 at most",
+  "an uploaded %s has smaller versions by suffix: 60x60, 200x200, 960 at most",
   async (kind) => {
     const { service, alice } = await startScenario();
-    const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, await picture(kind, 1200, 300));
+    const { at } = await sendBytes(
+      `${service.urls.image}/pictures`,
+      alice,
+      await createGreyPicture(kind, 1200, 300),
+    );
     const url = String(at("payload", "url"));
-    // A BMP is made smaller as a PNG: no browser asks for the other.
+    // The smaller version of a BMP is a PNG, because no browser asks for BMP.
     const type = `image/${kind === "bmp" ? "png" : kind}`;
     expect(await pictureAt(`${url}.avatar`)).toEqual([type, 60, 60]);
     expect(await pictureAt(`${url}.preview`)).toEqual([type, 200, 200]);
@@ -104,7 +113,7 @@ function square(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test("the middle of a picture is what its square shows", async () => {
+test("the square version of a picture shows its middle", async () => {
   const { service, alice } = await startScenario();
   const stripes = await sharp({ create: { width: 300, height: 100, channels: 3, background: "#ff0000" } })
     .composite([
@@ -126,7 +135,7 @@ test("the middle of a picture is what its square shows", async () => {
   for (const pixel of middleOfRow) expect(pixel).toEqual([0, 0, 255]);
 });
 
-test("a moving picture goes on moving when it is made smaller", async () => {
+test("the smaller version of an animated picture is animated, too", async () => {
   const { service, alice } = await startScenario();
   const frames = await Promise.all(["#ff0000", "#0000ff"].map((background) => square(background)));
   const moving = await sharp(frames, { join: { animated: true } })
@@ -138,7 +147,7 @@ test("a moving picture goes on moving when it is made smaller", async () => {
   expect([pages, pageHeight, width]).toEqual([2, 200, 200]);
 });
 
-test("a photograph that says which way is up is turned, and named by the size that it is seen in", async () => {
+test("a rotated photograph is turned upright, and its name has the size after turning", async () => {
   const { service, alice } = await startScenario();
   const lying = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#336699" } })
     .jpeg()
@@ -150,7 +159,7 @@ test("a photograph that says which way is up is turned, and named by the size th
   expect(await pictureAt(`${url}.large`)).toEqual(["image/jpeg", 400, 800]);
 });
 
-test("a suffix on a suffix of an uploaded picture is 404, and so is a name that nobody was given", async () => {
+test("a suffix on a suffix of an uploaded picture is 404, and so is an unknown name", async () => {
   const { service, alice } = await startScenario();
   const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   const url = String(at("payload", "url"));
@@ -158,7 +167,7 @@ test("a suffix on a suffix of an uploaded picture is 404, and so is a name that 
   expect((await fetch(url.replace("/1x1.", "/2x2."))).status).toBe(404);
 });
 
-test("url takes over a picture of this service, drawn or uploaded", async () => {
+test("the query parameter url accepts a picture of this service, drawn or uploaded", async () => {
   const { service, alice } = await startScenario();
   const drawn = `http://127.0.0.1:${String(service.port)}/pictures/${avatarName({ face: "kwame" })}`;
   const uploaded = String(
@@ -177,8 +186,7 @@ test.each([
   "file:///etc/passwd",
   "http://127.0.0.1:1/pictures/1x1.png.0",
   "not an address",
-  "",
-])("url %j is refused, and nobody is asked", async (url) => {
+])("the query parameter url=%j is refused, and the service sends no request to it", async (url) => {
   const { service, alice } = await startScenario();
   const query = new URLSearchParams({ url }).toString();
   const refused = await sendBytes(`${service.urls.image}/pictures?${query}`, alice, Buffer.alloc(0));
@@ -188,11 +196,11 @@ test.each([
   ]);
 });
 
-test("an address of this service that is no picture is refused too", async () => {
+test("an address of this service that is not a picture is refused as the query parameter url, too", async () => {
   const { service, alice } = await startScenario();
   for (const path of ["/pictures/1x1.png.0", "/pictures/../__control/world", "/v3/users/me"]) {
     const query = new URLSearchParams({ url: `http://127.0.0.1:${String(service.port)}${path}` }).toString();
-    expect((await getWith(alice, `${service.urls.image}/pictures?${query}`)).status).toBe(404);
+    expect((await getWithToken(alice, `${service.urls.image}/pictures?${query}`)).status).toBe(404);
     const refused = await sendBytes(`${service.urls.image}/pictures?${query}`, alice, Buffer.alloc(0));
     expect(refused.status).toBe(400);
   }

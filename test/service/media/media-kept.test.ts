@@ -7,17 +7,17 @@ import { MediaStore } from "../../../local-service/media/media-store.ts";
 import { World } from "../../../local-service/world/world.ts";
 import type { SavedTables } from "../../../local-service/world/tables.ts";
 import { startTestService } from "../../support/service/start-local-service.ts";
-import { callerOf, come, must, startScenario } from "../scenario.ts";
-import { filmOf, getWith, onePixel, sendBytes, sendForm } from "./uploads.ts";
+import { createCaller, readResponse, unwrapOrThrow, startScenario } from "../scenario.ts";
+import { createVideoBytes, getWithToken, onePixel, sendBytes, sendForm } from "./uploads.ts";
 
-test("a world that was saved and loaded, with its media, has every upload and bot again", async () => {
+test("a world that was saved and loaded with its media has all of its uploads and bots", async () => {
   const { service, world, clock, alice, bob, group } = await startScenario();
   const picture = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   const headers = { "x-conversation-id": group.id };
-  const film = await sendForm(
+  const video = await sendForm(
     `${service.urls.video}/transcode`,
     alice,
-    [["file", filmOf(500), "a"]],
+    [["file", createVideoBytes(500), "a"]],
     headers,
   );
   const file = await sendBytes(
@@ -25,7 +25,7 @@ test("a world that was saved and loaded, with its media, has every upload and bo
     alice,
     Buffer.from("text"),
   );
-  const bot = must(world.bots.create({ groupId: group.id, ownerId: alice.id, name: "Cox" }));
+  const bot = unwrapOrThrow(world.bots.create({ groupId: group.id, ownerId: alice.id, name: "Cox" }));
   const saved = deserialize(serialize(world.tables.all())) as SavedTables;
   const media = new MediaStore();
   onTestFinished(() => media.stop());
@@ -35,17 +35,19 @@ test("a world that was saved and loaded, with its media, has every upload and bo
   const again = await startTestService({ world: new World(clock, 7, saved), media, port: service.port });
   clock.advance(8000);
   expect((await fetch(String(picture.at("payload", "url")))).status).toBe(200);
-  const status = await getWith(alice, String(film.at("status_url")));
+  const status = await getWithToken(alice, String(video.at("status_url")));
   expect((await (await fetch(String(status.at("url")))).arrayBuffer()).byteLength).toBe(500);
-  const fileId = String((await getWith(alice, String(file.at("status_url")))).at("file_id"));
-  expect((await getWith(bob, `${again.urls.file}/${group.id}/files/${fileId}`)).text).toBe("text");
-  const caller = callerOf(again, alice.id, alice.token);
+  const fileId = String((await getWithToken(alice, String(file.at("status_url")))).at("file_id"));
+  expect((await getWithToken(bob, `${again.urls.file}/${group.id}/files/${fileId}`)).text).toBe("text");
+  const caller = createCaller(again, alice.id, alice.token);
   expect((await caller.get("v3", "/bots")).at("response", 0, "bot_id")).toBe(bot.id);
   const body = JSON.stringify({ bot_id: bot.id, text: "Row!" });
-  expect((await come(fetch(`${again.urls.v3}/bots/post`, { method: "POST", body }))).status).toBe(201);
+  expect((await readResponse(fetch(`${again.urls.v3}/bots/post`, { method: "POST", body }))).status).toBe(
+    201,
+  );
 });
 
-test("a world whose media are gone answers 404 for them, and nothing breaks", async () => {
+test("a world without its media answers 404 for them, and the service goes on", async () => {
   const { service, world, clock, alice, bob, group } = await startScenario();
   const picture = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   const file = await sendBytes(
@@ -58,17 +60,17 @@ test("a world whose media are gone answers 404 for them, and nothing breaks", as
   clock.advance(8000);
   expect((await fetch(String(picture.at("payload", "url")))).status).toBe(404);
   expect((await fetch(`${String(picture.at("payload", "url"))}.avatar`)).status).toBe(404);
-  const fileId = String((await getWith(alice, String(file.at("status_url")))).at("file_id"));
-  expect((await getWith(bob, `${again.urls.file}/${group.id}/files/${fileId}`)).status).toBe(404);
+  const fileId = String((await getWithToken(alice, String(file.at("status_url")))).at("file_id"));
+  expect((await getWithToken(bob, `${again.urls.file}/${group.id}/files/${fileId}`)).status).toBe(404);
 });
 
-test("who hangs up in the middle of a video does no harm", async () => {
+test("a client that hangs up in the middle of a video does no harm", async () => {
   const { service, clock, alice, group } = await startScenario();
   const headers = { "x-conversation-id": group.id };
-  const film: readonly ["file", Buffer<ArrayBuffer>, string] = ["file", filmOf(20_000_000), "a"];
-  const sent = await sendForm(`${service.urls.video}/transcode`, alice, [film], headers);
+  const video: readonly ["file", Buffer<ArrayBuffer>, string] = ["file", createVideoBytes(20_000_000), "a"];
+  const sent = await sendForm(`${service.urls.video}/transcode`, alice, [video], headers);
   clock.advance(8000);
-  const url = String((await getWith(alice, String(sent.at("status_url")))).at("url"));
+  const url = String((await getWithToken(alice, String(sent.at("status_url")))).at("url"));
   const abort = new AbortController();
   const response = await fetch(url, { signal: abort.signal });
   await response.body?.getReader().read();
@@ -76,7 +78,7 @@ test("who hangs up in the middle of a video does no harm", async () => {
   expect((await fetch(url, { headers: { range: "bytes=0-9" } })).status).toBe(206);
 });
 
-/** As a save and a load do it, over a folder. */
+/** Saves the blobs of one store to a folder and loads them into another. */
 async function moveBlobs(from: MediaStore, to: MediaStore): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "natter-saved-"));
   onTestFinished(() => {

@@ -1,17 +1,17 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { putMedia } from "../../../api/media/media-uploads.ts";
-import { sendStream } from "../../../main/service/send-stream.ts";
+import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
 import { createUploader } from "../../../main/service/upload.ts";
-import { come, newMessage, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
-import { filmOf, inOnePiece, picture } from "./uploads.ts";
+import { readResponse, newMessage, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
+import { createVideoBytes, inOnePiece, createGreyPicture } from "./uploads.ts";
 
 const blockBlob = { "x-ms-blob-type": "BlockBlob" };
-const wide = await picture("jpeg", 2400, 600);
+const wide = await createGreyPicture("jpeg", 2400, 600);
 
-/** Asks for an address, with a wide photograph as what is to be uploaded where nothing else is said. */
-function ask({ service }: Scenario, who: Caller | null, change: object = {}): Promise<Came> {
+/** Requests an upload address for a wide photograph. `change` replaces fields of the request. */
+function ask({ service }: Scenario, who: Caller | null, change: object = {}): Promise<ServiceResponse> {
   const asked = {
     extension: "jpg",
     fileSize: wide.length,
@@ -19,7 +19,7 @@ function ask({ service }: Scenario, who: Caller | null, change: object = {}): Pr
     height: 600,
     senderId: who?.id ?? "1",
   };
-  return come(
+  return readResponse(
     fetch(`${service.urls.media}/uploads`, {
       method: "POST",
       headers: {
@@ -32,7 +32,7 @@ function ask({ service }: Scenario, who: Caller | null, change: object = {}): Pr
 }
 
 function put(address: unknown, bytes: Buffer<ArrayBuffer>, headers: Record<string, string> = blockBlob) {
-  return come(fetch(String(address), { method: "PUT", body: bytes, headers }));
+  return readResponse(fetch(String(address), { method: "PUT", body: bytes, headers }));
 }
 
 async function sizeAt(url: string): Promise<readonly [number, number]> {
@@ -40,7 +40,7 @@ async function sizeAt(url: string): Promise<readonly [number, number]> {
   return [width, height];
 }
 
-test("an address is asked for with the token and the size, and the bytes go to it without", async () => {
+test("an upload address is requested with the token and the size, and the bytes are sent without the token", async () => {
   const scenario = await startScenario();
   const asked = await ask(scenario, scenario.alice);
   expect(asked.status).toBe(200);
@@ -54,7 +54,7 @@ test("an address is asked for with the token and the size, and the bytes go to i
   expect(Buffer.from(await served.arrayBuffer()).equals(wide)).toBe(true);
 });
 
-test("the client's own uploader sends to the address that it was told", async () => {
+test("the client's uploader sends the bytes to the returned address, without the token", async () => {
   const scenario = await startScenario();
   const asked = await ask(scenario, scenario.alice);
   const uploader = createUploader({
@@ -62,7 +62,7 @@ test("the client's own uploader sends to the address that it was told", async ()
     token: () => scenario.alice.token,
     send: (request) => {
       expect(JSON.stringify([request.url, request.headers])).not.toContain(scenario.alice.token);
-      return sendStream(request);
+      return sendStreamWithoutProxy(request);
     },
     clock: { now: Date.now, after: () => () => undefined },
     log: { warn: () => undefined },
@@ -74,7 +74,7 @@ test("the client's own uploader sends to the address that it was told", async ()
   expect((await fetch(String(asked.at("renderUrl")))).status).toBe(200);
 });
 
-test("in the place of original, large is 1200 at most, small is 300 at most, and preview is the original", async () => {
+test("the version large of a picture is at most 1200 pixels, small at most 300, and preview is the original", async () => {
   const scenario = await startScenario();
   const asked = await ask(scenario, scenario.alice);
   await put(asked.at("uploadUrl"), wide);
@@ -85,11 +85,11 @@ test("in the place of original, large is 1200 at most, small is 300 at most, and
   expect(String(asked.at("thumbnailUrl"))).toBe(sized("small"));
 });
 
-test("a film has a picture of itself, and a sound has none", async () => {
+test("an uploaded video has a thumbnail, and an uploaded sound has none", async () => {
   const scenario = await startScenario();
-  const film = filmOf(64);
-  const video = await ask(scenario, scenario.alice, { extension: "mp4", fileSize: film.length });
-  expect((await put(video.at("uploadUrl"), film)).status).toBe(201);
+  const bytes = createVideoBytes(64);
+  const video = await ask(scenario, scenario.alice, { extension: "mp4", fileSize: bytes.length });
+  expect((await put(video.at("uploadUrl"), bytes)).status).toBe(201);
   expect((await fetch(String(video.at("renderUrl")))).headers.get("content-type")).toBe("video/mp4");
   expect((await fetch(String(video.at("thumbnailUrl")))).headers.get("content-type")).toBe("image/png");
   const sound = Buffer.from("\0\0\0\x18ftypM4A and what is said", "latin1");
@@ -99,7 +99,7 @@ test("a film has a picture of itself, and a sound has none", async () => {
   expect([audio.at("thumbnailUrl"), audio.at("transcriptUrl")]).toEqual([null, null]);
 });
 
-test("what was uploaded so can be the picture of a message, and is read back under the same address", async () => {
+test("a picture at an upload address can be sent in a message, and is returned with the same address", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const asked = await ask(scenario, alice, { groupId: group.id });
@@ -118,17 +118,17 @@ test.each([
   ["no size", { fileSize: 0 }, 400],
   ["more than 200 MB", { fileSize: 200 * 1024 * 1024 + 1 }, 400],
   ["no width", { width: undefined }, 400],
-])("an address for %s is refused", async (_what, change, status) => {
+])("a request for an upload address for %s is refused", async (_what, change, status) => {
   const scenario = await startScenario();
   expect((await ask(scenario, scenario.alice, change)).status).toBe(status);
 });
 
-test("nobody is given an address without a token", async () => {
+test("a request for an upload address without a token is refused", async () => {
   const scenario = await startScenario();
   expect((await ask(scenario, null)).status).toBe(401);
 });
 
-test("an address is good for its signature only, for fifteen minutes, and once", async () => {
+test("an upload address is valid for its signature only, for fifteen minutes, and once", async () => {
   const scenario = await startScenario();
   const address = String((await ask(scenario, scenario.alice)).at("uploadUrl"));
   const wrong = address.replace(/signature=.*/, "signature=of-somebody-else");
@@ -144,9 +144,12 @@ test.each([
   ["without x-ms-blob-type", wide, {}, 400],
   ["of another size than was said", wide.subarray(1), blockBlob, 400],
   ["of another kind than was said", Buffer.alloc(wide.length), blockBlob, 415],
-] as const)("bytes %s are refused, and the address stays good", async (_what, wrong, headers, status) => {
-  const scenario = await startScenario();
-  const address = (await ask(scenario, scenario.alice)).at("uploadUrl");
-  expect((await put(address, Buffer.from(wrong), { ...headers })).status).toBe(status);
-  expect((await put(address, wide)).status).toBe(201);
-});
+] as const)(
+  "bytes %s are refused, and the upload address stays valid",
+  async (_what, wrong, headers, status) => {
+    const scenario = await startScenario();
+    const address = (await ask(scenario, scenario.alice)).at("uploadUrl");
+    expect((await put(address, Buffer.from(wrong), { ...headers })).status).toBe(status);
+    expect((await put(address, wide)).status).toBe(201);
+  },
+);

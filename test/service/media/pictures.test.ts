@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { avatarName, pictureName } from "../../../local-service/pictures/picture-name.ts";
-import { must, startScenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
 
-/** Width and height as the PNG file itself says. */
+/** The width and height in the header of the PNG. */
 function sizeOf(bytes: Buffer): readonly [number, number] {
   expect(bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -13,7 +13,7 @@ async function fetchPicture(url: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test("a picture is a PNG of the size that its address tells", async () => {
+test("a picture is a PNG of the size in its address", async () => {
   const { service } = await startScenario();
   const name = pictureName({ scene: "alps", seed: "a" }, 640, 480);
   expect(name).toMatch(/^640x480\.png\.[0-9a-f]{32}$/);
@@ -28,14 +28,14 @@ test.each([
   [".preview", [200, 200]],
   [".large", [960, 720]],
   [".unknown", [1200, 900]],
-] as const)("the suffix %s gives %j", async (suffix, size) => {
+] as const)("the suffix %s returns the picture in the size %j", async (suffix, size) => {
   const { service } = await startScenario();
   const name = pictureName({ scene: "lake" }, 1200, 900);
   const { bytes } = await fetchPicture(`http://127.0.0.1:${String(service.port)}/pictures/${name}${suffix}`);
   expect(sizeOf(bytes)).toEqual(size);
 });
 
-test("a suffix on a suffix, and a name that is none, are 404", async () => {
+test("a suffix on a suffix and an invalid name are 404", async () => {
   const { service } = await startScenario();
   const name = avatarName({ face: "kwame" });
   const wrong = [
@@ -62,10 +62,10 @@ test("the same address always shows the same picture", async () => {
   expect(one?.bytes.equals(two?.bytes ?? Buffer.alloc(0))).toBe(true);
 });
 
-test("pictures of the world have whole addresses on the media hosts", async () => {
+test("pictures of the world have complete addresses on the media hosts", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const attachments = [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }];
-  must(world.messages.postInGroup(bob.id, group.id, { text: null, attachments }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: null, attachments }));
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
   const url = new URL(String(at("response", "messages", 0, "attachments", 0, "url")));
   expect(service.urls.mediaHosts).toContain(url.host);

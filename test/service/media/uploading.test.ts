@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { uploadFileFrom, uploadImageFrom, uploadVideoFrom } from "../../../main/chat/uploads/uploads.ts";
 import type { UploadParts } from "../../../main/chat/uploads/uploads.ts";
 import { createService } from "../../../main/service/call.ts";
-import { sendStream } from "../../../main/service/send-stream.ts";
+import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
 import { createUploader } from "../../../main/service/upload.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { GroupId } from "../../../preload/base/ids.ts";
 import { startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
-import { filmOf, onePixel } from "./uploads.ts";
+import { createVideoBytes, onePixel } from "./uploads.ts";
 
 const realClock = {
   now: Date.now,
@@ -23,13 +23,16 @@ const realClock = {
   },
 };
 
-/** The client's own parts, at the service of the scenario. While it waits for work, the service's time passes. */
+/**
+ * The client's upload code, connected to the scenario's service. Each wait of this code moves the clock of the service
+ * on.
+ */
 function clientOf({ service, clock }: Scenario, { token }: Caller, signal = new AbortController().signal) {
   const sent: (readonly [number, number])[] = [];
-  const told = { baseUrls: service.urls, token: () => token, clock: realClock, log: { warn: () => {} } };
+  const reported = { baseUrls: service.urls, token: () => token, clock: realClock, log: { warn: () => {} } };
   const parts: UploadParts = {
-    service: createService({ ...told, fetch }),
-    uploader: createUploader({ ...told, send: sendStream }),
+    service: createService({ ...reported, fetch }),
+    uploader: createUploader({ ...reported, send: sendStreamWithoutProxy }),
     clock: {
       now: () => clock.now(),
       elapsed: () => clock.now(),
@@ -66,7 +69,7 @@ async function started() {
   return { scenario, ...client, groupId: asId<GroupId>(scenario.group.id) };
 }
 
-test("an uploaded picture comes back as the attachment to send", async () => {
+test("uploading a picture returns the attachment to send", async () => {
   const { parts, sent } = await started();
   const reply = await uploadImageFrom(parts, onDisk("a.png", onePixel));
   expect(reply).toEqual({
@@ -76,34 +79,34 @@ test("an uploaded picture comes back as the attachment to send", async () => {
   expect(sent.at(-1)).toEqual([onePixel.length, onePixel.length]);
 });
 
-test("an uploaded video comes back as the attachment to send, once the work on it is done", async () => {
+test("uploading a video returns the attachment to send, once the service has processed the video", async () => {
   const { scenario, parts, sent, groupId } = await started();
-  const film = filmOf(3_000_000);
-  const reply = await uploadVideoFrom(parts, groupId, onDisk("Ferien.mp4", film));
+  const video = createVideoBytes(3_000_000);
+  const reply = await uploadVideoFrom(parts, groupId, onDisk("Ferien.mp4", video));
   expect(reply).toMatchObject({ ok: true, value: { type: "video" } });
-  expect(sent.at(-1)).toEqual([film.length, film.length]);
+  expect(sent.at(-1)).toEqual([video.length, video.length]);
   if (!reply.ok) return;
   const served = await fetch(String(reply.value["url"]));
-  expect(Buffer.from(await served.arrayBuffer()).equals(film)).toBe(true);
-  const message = { source_guid: "film", text: "", attachments: [reply.value] };
+  expect(Buffer.from(await served.arrayBuffer()).equals(video)).toBe(true);
+  const message = { source_guid: "video", text: "", attachments: [reply.value] };
   const posted = await scenario.alice.post("v3", `/groups/${groupId}/messages`, { message });
   expect(posted.status).toBe(201);
 });
 
-test("a file that is no video is refused for good with 415", async () => {
+test("a file that is not a video is refused with 415 if it is uploaded as a video", async () => {
   const { parts, groupId } = await started();
   const reply = await uploadVideoFrom(parts, groupId, onDisk("notes.mp4", Buffer.from("notes")));
   expect(reply).toMatchObject({ ok: false, problem: { kind: "refused", status: 415 } });
 });
 
-test("a video for a group that one is not in is not found", async () => {
+test("uploading a video to a group that one is not in returns the problem not-found", async () => {
   const { scenario, groupId } = await started();
   const { parts } = clientOf(scenario, scenario.carol);
-  const reply = await uploadVideoFrom(parts, groupId, onDisk("a.mp4", filmOf(100)));
+  const reply = await uploadVideoFrom(parts, groupId, onDisk("a.mp4", createVideoBytes(100)));
   expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
 });
 
-test("an uploaded file comes back as the attachment to send, and others can have it", async () => {
+test("uploading a file returns the attachment to send, and others can fetch the file", async () => {
   const { scenario, parts, groupId } = await started();
   const reply = await uploadFileFrom(parts, groupId, onDisk("Plan für Juni.pdf", Buffer.from("plan")));
   expect(reply).toMatchObject({ ok: true, value: { type: "file" } });
@@ -118,14 +121,14 @@ test("an uploaded file comes back as the attachment to send, and others can have
   });
 });
 
-test("a file larger than the service takes is refused before it is sent", async () => {
+test("a file larger than the service accepts is refused before it is sent", async () => {
   const { parts, sent, groupId } = await started();
   const reply = await uploadFileFrom(parts, groupId, onDisk("large", Buffer.alloc(50 * 1024 * 1024 + 1)));
   expect(reply).toEqual({ ok: false, problem: { kind: "refused", status: 413, reason: null } });
   expect(sent).toEqual([]);
 });
 
-test("a picture that is none, and one that is too large, are refused as the service says", async () => {
+test("an invalid picture is refused with the service's 415, and one that is too large with its 413", async () => {
   const { parts } = await started();
   const notes = await uploadImageFrom(parts, onDisk("a.png", Buffer.from("notes")));
   expect(notes).toMatchObject({ ok: false, problem: { kind: "refused", status: 415 } });
@@ -133,7 +136,7 @@ test("a picture that is none, and one that is too large, are refused as the serv
   expect(large).toMatchObject({ ok: false, problem: { kind: "refused", status: 413 } });
 });
 
-test("a file that is not there is told as such", async () => {
+test("uploading a missing file returns the problem disk with the reason ENOENT", async () => {
   const { parts, groupId } = await started();
   for (const reply of [
     await uploadImageFrom(parts, "/nowhere/a.png"),
@@ -144,12 +147,12 @@ test("a file that is not there is told as such", async () => {
   }
 });
 
-test("work that never ends is given up after 300 seconds", async () => {
+test("an upload whose processing never ends times out after 300 seconds", async () => {
   const { scenario, parts, groupId } = await started();
   scenario.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
   const calling = {
     ...parts,
-    // The pauses between tries of one call are not what is tested.
+    // This test does not check the pauses between the tries of one call.
     service: createService({
       baseUrls: scenario.service.urls,
       fetch,
@@ -162,16 +165,20 @@ test("work that never ends is given up after 300 seconds", async () => {
     }),
   };
   const before = scenario.clock.now();
-  const reply = await uploadVideoFrom(calling, groupId, onDisk("a.mp4", filmOf(100)));
+  const reply = await uploadVideoFrom(calling, groupId, onDisk("a.mp4", createVideoBytes(100)));
   expect(reply).toEqual({ ok: false, problem: { kind: "timed-out" } });
   expect(scenario.clock.now() - before).toBeLessThanOrEqual(300_000);
 });
 
-test("an upload that nobody waits for any more ends, and is not sent", async () => {
+test("a cancelled upload ends and is not sent", async () => {
   const scenario = await startScenario();
   const abort = new AbortController();
   const { parts } = clientOf(scenario, scenario.alice, abort.signal);
   abort.abort();
-  const reply = await uploadVideoFrom(parts, asId<GroupId>(scenario.group.id), onDisk("a.mp4", filmOf(100)));
+  const reply = await uploadVideoFrom(
+    parts,
+    asId<GroupId>(scenario.group.id),
+    onDisk("a.mp4", createVideoBytes(100)),
+  );
   expect(reply).toEqual({ ok: false, problem: { kind: "timed-out" } });
 });

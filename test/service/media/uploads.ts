@@ -1,19 +1,19 @@
 import { encode } from "bmp-ts";
 import sharp from "sharp";
-import { come } from "../scenario.ts";
-import type { Caller, Came } from "../scenario.ts";
+import { readResponse } from "../scenario.ts";
+import type { Caller, ServiceResponse } from "../scenario.ts";
 
-/** A PNG of one grey pixel, with what a PNG needs and nothing besides. */
+/** A PNG of one grey pixel, with only the required chunks. */
 export const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** Every kind of picture that the image service takes. */
+/** The kinds of picture that the image service accepts. */
 export const pictureKinds = ["png", "jpeg", "gif", "webp", "bmp"] as const;
 
-/** A grey picture of this kind and size. */
-export async function picture(
+/** Creates a grey picture of this kind and size. */
+export async function createGreyPicture(
   kind: (typeof pictureKinds)[number],
   width: number,
   height: number,
@@ -23,46 +23,50 @@ export async function picture(
   return Buffer.from(encode({ data: Buffer.alloc(width * height * 4, 0x80), width, height, bitPP: 24 }).data);
 }
 
-/** The beginning of an MP4, and as many bytes as wanted. */
-export function filmOf(size: number): Buffer<ArrayBuffer> {
-  const film = Buffer.alloc(size, 7);
-  film.write("\0\0\0\x18ftypisom\0\0\0\0isommp42", "latin1");
-  return film;
+/** Bytes that begin like an MP4, with a total length of `size`. */
+export function createVideoBytes(size: number): Buffer<ArrayBuffer> {
+  const video = Buffer.alloc(size, 7);
+  video.write("\0\0\0\x18ftypisom\0\0\0\0isommp42", "latin1");
+  return video;
 }
 
-/** Sends bytes as they are, with the token in the header as media services want it. */
+/** Posts raw bytes with the token in the header, as the media services require. */
 export function sendBytes(
   url: string,
   caller: Caller | null,
   bytes: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Came> {
-  return come(fetch(url, { method: "POST", body: bytes, headers: { ...tokenOf(caller), ...headers } }));
+): Promise<ServiceResponse> {
+  return readResponse(
+    fetch(url, { method: "POST", body: bytes, headers: { ...tokenOf(caller), ...headers } }),
+  );
 }
 
-/** Sends a form with these parts, as a browser would. */
+/** Posts a form with these parts, as a browser does. */
 export function sendForm(
   url: string,
   caller: Caller | null,
   parts: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>, fileName: string])[],
   headers: Readonly<Record<string, string>> = {},
-): Promise<Came> {
+): Promise<ServiceResponse> {
   const form = new FormData();
   for (const [name, bytes, fileName] of parts) form.append(name, new Blob([bytes]), fileName);
-  return come(fetch(url, { method: "POST", body: form, headers: { ...tokenOf(caller), ...headers } }));
+  return readResponse(
+    fetch(url, { method: "POST", body: form, headers: { ...tokenOf(caller), ...headers } }),
+  );
 }
 
-/** Gets with the token in the header. */
-export function getWith(caller: Caller, url: string): Promise<Came> {
-  return come(fetch(url, { headers: tokenOf(caller) }));
+/** Sends a GET request with the token in the header. */
+export function getWithToken(caller: Caller, url: string): Promise<ServiceResponse> {
+  return readResponse(fetch(url, { headers: tokenOf(caller) }));
 }
 
 function tokenOf(caller: Caller | null): Record<string, string> {
   return caller === null ? {} : { "x-access-token": caller.token };
 }
 
-/** Bytes as they come over a network, all at once. */
-// eslint-disable-next-line @typescript-eslint/require-await -- what comes over the network is asynchronous
+/** A stream that yields all of the bytes at once. */
+// oxlint-disable-next-line typescript/require-await -- what comes over the network is asynchronous
 export async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer, void, void> {
   yield bytes;
 }

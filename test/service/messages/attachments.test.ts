@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { must, newMessage, startScenario } from "../scenario.ts";
-import type { Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
+import type { ServiceResponse, Scenario } from "../scenario.ts";
 
 let guids = 0;
 
-function send({ alice, group }: Scenario, attachments: readonly object[], text = "x"): Promise<Came> {
+function send(
+  { alice, group }: Scenario,
+  attachments: readonly object[],
+  text = "x",
+): Promise<ServiceResponse> {
   guids += 1;
   const message = newMessage(text, `guid-${String(guids)}`, attachments);
   return alice.post("v3", `/groups/${group.id}/messages`, { message });
@@ -20,13 +24,13 @@ test.each([
   ["emoji of a pack", { type: "emoji", placeholder: "\uFFFD", charmap: [[1, 0]] }],
   ["mentions", { type: "mentions", user_ids: ["7", 8], loci: [[0, 1]] }],
   ["a kind nobody knows", { type: "hologram", deep: { er: [1, null, "x"] } }],
-])("%s comes back as it was sent", async (_what, attachment) => {
+])("as an attachment, %s comes back as it was sent", async (_what, attachment) => {
   const scenario = await startScenario();
   const sent = await send(scenario, [attachment]);
   expect([sent.status, sent.at("response", "message", "attachments")]).toEqual([201, [attachment]]);
 });
 
-test("several attachments, of one kind or of several, come together", async () => {
+test("several attachments, of one kind or of several kinds, are returned together", async () => {
   const scenario = await startScenario();
   const attachments = [
     { type: "file", file_id: "f-1" },
@@ -54,7 +58,7 @@ test.each([
   [{ type: "mentions", user_ids: "7", loci: [] }, "user_ids"],
   [{ type: "mentions", user_ids: ["7"], loci: [[-1, 2]] }, "loci"],
   [{ type: "reply" }, "reply_id"],
-])("%j is refused with 400 that names the field, and nothing is said", async (attachment, field) => {
+])("%j is refused with 400 that names the field, and no message is sent", async (attachment, field) => {
   const scenario = await startScenario();
   const { status, text } = await send(scenario, [attachment]);
   expect(status).toBe(400);
@@ -62,14 +66,14 @@ test.each([
   expect(scenario.world.conversations.log(scenario.group.id).size).toBe(0);
 });
 
-test.each(["poll", "event"])("a client cannot make a %s attachment: 400", async (type) => {
+test.each(["poll", "event"])("a client cannot send a %s attachment: 400", async (type) => {
   const scenario = await startScenario();
   const { status, text } = await send(scenario, [{ type, poll_id: "1", event_id: "1", view: "full" }]);
   expect(status).toBe(400);
   expect(text).toContain("message.attachments.0.type");
 });
 
-test("an attachment nested too deep to be written again is refused with 400", async () => {
+test("an attachment that is nested too deeply to be serialised is refused with 400", async () => {
   const scenario = await startScenario();
   const { alice, group, service } = scenario;
   const depth = 50_000;
@@ -78,11 +82,11 @@ test("an attachment nested too deep to be written again is refused with 400", as
   expect((await fetch(address, { method: "POST", body })).status).toBe(400);
 });
 
-test("the service, not the client, says who is answered", async () => {
+test("the service, not the client, sets the author of the message that a reply answers", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
-  const here = must(world.messages.postInGroup(bob.id, group.id, { text: "When?" }));
-  const elsewhere = must(world.messages.postToPerson(carol.id, bob.id, { text: "Between us" }));
+  const here = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "When?" }));
+  const elsewhere = unwrapOrThrow(world.messages.postToPerson(carol.id, bob.id, { text: "Between us" }));
   const authorOf = async (replyId: string): Promise<unknown> => {
     const reply = { type: "reply", reply_id: replyId, base_reply_id: replyId, user_id: alice.id };
     return (await send(scenario, [reply])).at("response", "message", "attachments", 0, "user_id");
@@ -91,7 +95,7 @@ test("the service, not the client, says who is answered", async () => {
   expect(await authorOf(elsewhere.id)).toBeUndefined();
 });
 
-test("the words @everyone in a group mention everybody, once for each time they stand there", async () => {
+test("@everyone in the text of a group message mentions everybody, once for each time it appears", async () => {
   const scenario = await startScenario();
   const sent = await send(scenario, [], "@everyone look, @everyone!");
   const mention = {
@@ -107,7 +111,7 @@ test("the words @everyone in a group mention everybody, once for each time they 
   expect(other.at("response", "message", "attachments")).toEqual([]);
 });
 
-test("a mention of everybody that the client brings too is not doubled", async () => {
+test("a mention of everybody that the client sends, too, is not doubled", async () => {
   const scenario = await startScenario();
   const brought = {
     type: "mentions",
@@ -124,15 +128,15 @@ test("a mention of everybody that the client brings too is not doubled", async (
   ]);
 });
 
-test("in a chat @everyone is only a word", async () => {
+test("in a chat @everyone is plain text", async () => {
   const { world, alice, bob } = await startScenario();
-  const message = must(world.messages.postToPerson(alice.id, bob.id, { text: "@everyone?" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(alice.id, bob.id, { text: "@everyone?" }));
   expect(message.attachments).toEqual([]);
 });
 
-test("attachments of an edit and of a direct message are looked at in the same way", async () => {
+test("attachments of an edit and of a direct message are checked like those of a new group message", async () => {
   const { world, alice, bob, group } = await startScenario();
-  const { id } = must(world.messages.postInGroup(alice.id, group.id, { text: "x" }));
+  const { id } = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "x" }));
   const attachments = [{ type: "file" }];
   const edited = await alice.put("v4", `/groups/${group.id}/messages/${id}`, { text: "x", attachments });
   expect([edited.status, edited.text.includes("attachments.0.file_id")]).toEqual([400, true]);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 function said({ world, bob, group }: Scenario, text = "Well rowed"): string {
-  return must(world.messages.postInGroup(bob.id, group.id, { text })).id;
+  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
 }
 
-function remove(caller: Caller, conversationId: string, messageId: string): Promise<Came> {
+function remove(caller: Caller, conversationId: string, messageId: string): Promise<ServiceResponse> {
   return caller.delete("v3", `/conversations/${encodeURIComponent(conversationId)}/messages/${messageId}`);
 }
 
-async function listed({ alice, group }: Scenario): Promise<Came["at"]> {
+async function listed({ alice, group }: Scenario): Promise<ServiceResponse["at"]> {
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
   return (...path) => at("response", "messages", ...path);
 }
@@ -21,7 +21,7 @@ test("a deletion is answered with 204 and no body", async () => {
   expect([status, text]).toEqual([204, ""]);
 });
 
-test("a message deleted by its sender leaves a tombstone in its place", async () => {
+test("a message that its sender deletes leaves a tombstone in its position", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   await remove(scenario.bob, scenario.group.id, id);
@@ -36,7 +36,7 @@ test("a message deleted by its sender leaves a tombstone in its place", async ()
   });
 });
 
-test("a message deleted by an admin is gone", async () => {
+test("a message that an admin deletes is gone", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   await remove(scenario.alice, scenario.group.id, id);
@@ -47,7 +47,7 @@ test("a message deleted by an admin is gone", async () => {
   expect(one.status).toBe(404);
 });
 
-test("the notice of a deletion names the message, the time and who had the right to it", async () => {
+test("the notice of a deletion names the message, the time, and whether the sender or an admin deleted it", async () => {
   const scenario = await startScenario();
   const [own, other] = [said(scenario), said(scenario)];
   await remove(scenario.bob, scenario.group.id, own);
@@ -65,15 +65,15 @@ test("the notice of a deletion names the message, the time and who had the right
   });
 });
 
-test("a plain member deletes only what is theirs: 403", async () => {
+test("a plain member may delete only their own messages: 403", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
-  const { id } = must(world.messages.postInGroup(alice.id, group.id, { text: "Mine" }));
+  const { id } = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Mine" }));
   expect((await remove(bob, group.id, id)).status).toBe(403);
   expect((await remove(carol, group.id, id)).status).toBe(404);
 });
 
-test("without `sender` in message_deletion_mode a sender deletes nothing, and an admin still does", async () => {
+test("without `sender` in message_deletion_mode a sender cannot delete, and an admin still can", async () => {
   const scenario = await startScenario();
   const { bob, alice, group } = scenario;
   group.deletionMode = ["admin"];
@@ -82,7 +82,7 @@ test("without `sender` in message_deletion_mode a sender deletes nothing, and an
   expect((await remove(alice, group.id, id)).status).toBe(204);
 });
 
-test("without `admin` in message_deletion_mode an admin deletes only what is theirs", async () => {
+test("without `admin` in message_deletion_mode an admin can delete only their own messages", async () => {
   const scenario = await startScenario();
   const { bob, alice, group } = scenario;
   group.deletionMode = ["sender"];
@@ -99,9 +99,9 @@ test("an empty message_deletion_mode lets nobody delete", async () => {
   for (const caller of [alice, bob]) expect((await remove(caller, group.id, id)).status).toBe(403);
 });
 
-test("in a chat each deletes what is theirs, however old it is", async () => {
+test("in a chat both people may delete only their own messages, however old they are", async () => {
   const { world, clock, alice, bob } = await startScenario();
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   clock.advance(400 * 24 * 3600 * 1000);
   expect((await remove(alice, message.conversationId, message.id)).status).toBe(403);
   expect((await remove(bob, message.conversationId, message.id)).status).toBe(204);
@@ -109,7 +109,7 @@ test("in a chat each deletes what is theirs, however old it is", async () => {
   expect(at("response", "direct_messages", 1)).toMatchObject({ id: message.id, deletion_actor: "sender" });
 });
 
-test("what the service says, and what is deleted already, cannot be deleted", async () => {
+test("system messages and messages that are already deleted cannot be deleted", async () => {
   const scenario = await startScenario();
   const { world, bob, alice, group } = scenario;
   const notice = world.messages.announce(group.id, "Hi", { type: "x", data: {} });
@@ -119,7 +119,7 @@ test("what the service says, and what is deleted already, cannot be deleted", as
   expect((await remove(bob, group.id, id)).status).toBe(404);
 });
 
-test("a deleted message takes no reaction", async () => {
+test("reacting to a deleted message is 404", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const id = said(scenario);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse } from "../scenario.ts";
 
-test("one direct message is found by its id and the other person, by its own people only", async () => {
+test("only the two people of a chat find a direct message, and only with the id of the other person", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  const { id } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
-  const get = (caller: Caller, other: Caller): Promise<Came> =>
+  const { id } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const get = (caller: Caller, other: Caller): Promise<ServiceResponse> =>
     caller.get("v3", `/direct_messages/${id}`, { other_user_id: other.id });
   expect((await get(alice, bob)).at("response", "message")).toMatchObject({ id, text: "Hi" });
   expect((await get(carol, alice)).status).toBe(404);
@@ -15,10 +15,10 @@ test("one direct message is found by its id and the other person, by its own peo
   ]);
 });
 
-test("an own direct message is edited flat on version 4, another's is 403", async () => {
+test("version 4 edits the sender's direct message without an envelope; another person's message is 403", async () => {
   const { world, alice, bob } = await startScenario();
-  const { id } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Frist" }));
-  const edit = (caller: Caller, other: Caller, body: object): Promise<Came> =>
+  const { id } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Frist" }));
+  const edit = (caller: Caller, other: Caller, body: object): Promise<ServiceResponse> =>
     caller.put("v4", `/direct_messages/${other.id}/messages/${id}`, body);
   const edited = await edit(bob, alice, { text: "First" });
   expect([edited.status, edited.at("message", "text")]).toEqual([200, "First"]);
@@ -28,13 +28,13 @@ test("an own direct message is edited flat on version 4, another's is 403", asyn
   expect((await edit(bob, alice, {})).at("meta", "errors")).toEqual(["text is required"]);
 });
 
-test("likes of a chat are listed: what one liked, with the time, and what the other liked of one", async () => {
+test("the likes of a chat are two lists: the caller's own, with the time, and those for the caller's messages", async () => {
   const { world, clock, alice, bob } = await startScenario();
-  const first = must(world.messages.postToPerson(bob.id, alice.id, { text: "1" }));
-  const second = must(world.messages.postToPerson(bob.id, alice.id, { text: "2" }));
+  const first = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "1" }));
+  const second = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "2" }));
   for (const { id, conversationId } of [second, first]) {
     clock.advance(1000);
-    must(world.reactions.react(alice.id, conversationId, id, { type: "unicode", code: "👍" }));
+    unwrapOrThrow(world.reactions.react(alice.id, conversationId, id, { type: "unicode", code: "👍" }));
   }
   const ids = async (caller: Caller, other: Caller, kind: string): Promise<unknown[]> => {
     const path = `/likes/direct_messages/${kind}`;
@@ -50,9 +50,11 @@ test("likes of a chat are listed: what one liked, with the time, and what the ot
   expect((await alice.get("v4", "/likes/direct_messages/mine", { other_user_id: "1" })).status).toBe(404);
 });
 
-test("a direct message is deleted by its sender alone, under its chat's id, with 204", async () => {
+test("only the sender may delete a direct message, under the chat's id, with 204", async () => {
   const { world, alice, bob } = await startScenario();
-  const { id, conversationId } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Oops" }));
+  const { id, conversationId } = unwrapOrThrow(
+    world.messages.postToPerson(bob.id, alice.id, { text: "Oops" }),
+  );
   const path = `/conversations/${encodeURIComponent(conversationId)}/messages/${id}`;
   expect((await alice.delete("v3", path)).status).toBe(403);
   expect((await bob.delete("v3", path)).status).toBe(204);

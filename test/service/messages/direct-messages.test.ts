@@ -1,22 +1,26 @@
 import { expect, test } from "vitest";
 import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import { listenTo } from "../push/push-listener.ts";
-import { must, newMessage, startScenario } from "../scenario.ts";
-import type { Caller, Came } from "../scenario.ts";
+import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse } from "../scenario.ts";
 
-function send(from: Caller, to: string, text: string, guid = text): Promise<Came> {
+function send(from: Caller, to: string, text: string, guid = text): Promise<ServiceResponse> {
   return from.post("v3", "/direct_messages", {
     direct_message: { ...newMessage(text, guid), recipient_id: to },
   });
 }
 
-function list(caller: Caller, other: string, query: Readonly<Record<string, string>> = {}): Promise<Came> {
+function list(
+  caller: Caller,
+  other: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<ServiceResponse> {
   return caller.get("v3", "/direct_messages", { other_user_id: other, ...query });
 }
 
 const chatOf = (a: Caller, b: Caller): string => chatIdOf(asId(a.id), asId(b.id));
 
-test("a sent message is answered with 201 and reaches both sides", async () => {
+test("a sent direct message is answered with 201 and appears in the lists of both people", async () => {
   const { alice, bob } = await startScenario();
   const sent = await send(alice, bob.id, "Hello");
   expect(sent.status).toBe(201);
@@ -42,11 +46,11 @@ test("a direct message has no field system", async () => {
   expect(at("response", "message")).not.toHaveProperty("system");
 });
 
-test("pages have the order of a group's: newest first, but oldest first after an id, and 304 when empty", async () => {
+test("pages of direct messages are newest first, but oldest first for after_id, and 304 when empty", async () => {
   const { world, clock, alice, bob } = await startScenario();
   const ids = ["1", "2", "3", "4"].map((text) => {
     clock.advance(1000);
-    return must(world.messages.postToPerson(bob.id, alice.id, { text })).id;
+    return unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text })).id;
   });
   const texts = async (query: Readonly<Record<string, string>>): Promise<unknown[]> => {
     const { at } = await list(alice, bob.id, { limit: "2", ...query });
@@ -59,18 +63,18 @@ test("pages have the order of a group's: newest first, but oldest first after an
   expect((await list(alice, bob.id, { after_id: ids[3] ?? "" })).status).toBe(304);
 });
 
-test("a chat in which nothing was said is 304, and with nobody 404", async () => {
+test("a chat without messages is 304, and a chat with an unknown person is 404", async () => {
   const { alice, carol } = await startScenario();
   const { status, text } = await list(alice, carol.id);
   expect([status, text]).toEqual([304, ""]);
   expect((await list(alice, "1")).status).toBe(404);
 });
 
-test("messages come in groups of 20, the newest first", async () => {
+test("direct messages come 20 to a page, the newest first", async () => {
   const { world, clock, alice, bob } = await startScenario();
   for (let index = 1; index <= 21; index += 1) {
     clock.advance(1000);
-    must(world.messages.postToPerson(bob.id, alice.id, { text: String(index) }));
+    unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: String(index) }));
   }
   const { at } = await list(alice, bob.id);
   expect(at("response", "count")).toBe(21);
@@ -78,15 +82,15 @@ test("messages come in groups of 20, the newest first", async () => {
   expect(at("response", "direct_messages", 0, "text")).toBe("21");
 });
 
-test("likes are user ids in favorited_by", async () => {
+test("the likes of a direct message are user ids in favorited_by", async () => {
   const { world, alice, bob } = await startScenario();
-  const { id, conversationId } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
-  must(world.reactions.react(alice.id, conversationId, id, { type: "unicode", code: "👍" }));
+  const { id, conversationId } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  unwrapOrThrow(world.reactions.react(alice.id, conversationId, id, { type: "unicode", code: "👍" }));
   const { at } = await list(bob, alice.id);
   expect(at("response", "direct_messages", 0, "favorited_by")).toEqual([alice.id]);
 });
 
-test("at most 100 messages come at once", async () => {
+test("a page has at most 100 direct messages", async () => {
   const { alice, bob } = await startScenario();
   for (const limit of ["0", "101"]) {
     expect((await list(alice, bob.id, { limit })).at("meta", "errors")).toEqual([
@@ -96,9 +100,9 @@ test("at most 100 messages come at once", async () => {
   expect((await list(alice, bob.id, { limit: "100" })).status).toBe(304);
 });
 
-test("a read receipt is shown to the other person in the list", async () => {
+test("the other person sees a read receipt in the list of messages", async () => {
   const { world, alice, bob } = await startScenario();
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   expect((await list(bob, alice.id)).at("response", "read_receipt")).toBeUndefined();
   const receipt = { message_id: message.id, chat_id: chatOf(alice, bob) };
   const sent = await alice.post("v2", "/read_receipts", { read_receipt: receipt });
@@ -107,11 +111,11 @@ test("a read receipt is shown to the other person in the list", async () => {
   expect((await list(alice, bob.id)).at("response", "read_receipt")).toBeUndefined();
 });
 
-test("marking an older message read moves only the time", async () => {
+test("marking an older direct message as read updates only the time", async () => {
   const { world, clock, alice, bob } = await startScenario();
-  const first = must(world.messages.postToPerson(bob.id, alice.id, { text: "1" }));
-  const second = must(world.messages.postToPerson(bob.id, alice.id, { text: "2" }));
-  const mark = async (id: string): Promise<Came> =>
+  const first = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "1" }));
+  const second = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "2" }));
+  const mark = async (id: string): Promise<ServiceResponse> =>
     alice.post("v2", "/read_receipts", { read_receipt: { message_id: id, chat_id: chatOf(alice, bob) } });
   const before = await mark(second.id);
   clock.advance(10_000);
@@ -120,19 +124,19 @@ test("marking an older message read moves only the time", async () => {
   expect(Number(after.at("read_receipt", "read_at"))).toBe(Number(before.at("read_receipt", "read_at")) + 10);
 });
 
-test("a read receipt for what one cannot see is 404", async () => {
+test("a read receipt for a message that the caller cannot see is 404", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const body = { read_receipt: { message_id: message.id, chat_id: chatOf(alice, bob) } };
   expect((await carol.post("v2", "/read_receipts", body)).status).toBe(404);
 });
 
-test("a read receipt reaches the reader's own clients too", async () => {
+test("a read receipt is pushed to the reader's own clients, too", async () => {
   const { service, world, alice, bob } = await startScenario();
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
-  must(world.sendReadReceipt(alice.id, message.conversationId, message.id));
+  unwrapOrThrow(world.sendReadReceipt(alice.id, message.conversationId, message.id));
   expect(await hers.next("read_receipt.create")).toMatchObject({
     subject: { chat_id: message.conversationId, message_id: message.id, user_id: alice.id },
   });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import { asId, chatIdOf } from "../../../preload/base/ids.ts";
-import { must, newMessage, startScenario } from "../scenario.ts";
-import type { Caller, Came } from "../scenario.ts";
+import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse } from "../scenario.ts";
 
-function send(from: Caller, to: string, text: string, guid = text): Promise<Came> {
+function send(from: Caller, to: string, text: string, guid = text): Promise<ServiceResponse> {
   return from.post("v3", "/direct_messages", {
     direct_message: { ...newMessage(text, guid), recipient_id: to },
   });
@@ -15,7 +15,7 @@ function sendWith(
   to: Caller,
   text: string | null,
   attachments: readonly object[],
-): Promise<Came> {
+): Promise<ServiceResponse> {
   guids += 1;
   return from.post("v3", "/direct_messages", {
     direct_message: { ...newMessage(text, `with-${String(guids)}`, attachments), recipient_id: to.id },
@@ -33,15 +33,15 @@ test("a source_guid used again within a minute is refused with 409", async () =>
   expect((await send(alice, bob.id, "z", "same")).status).toBe(201);
 });
 
-test("a message to nobody is 404, to oneself 400, to who blocks one 403", async () => {
+test("a direct message to an unknown person is 404, to oneself 400, to a person who blocks the sender 403", async () => {
   const { world, alice, bob } = await startScenario();
   expect((await send(alice, "1", "x", "1")).status).toBe(404);
   expect((await send(alice, alice.id, "x", "2")).status).toBe(400);
-  must(world.blocks.block(bob.id, alice.id));
+  unwrapOrThrow(world.blocks.block(bob.id, alice.id));
   expect((await send(alice, bob.id, "x", "3")).status).toBe(403);
 });
 
-test("a text may be left out where there is an attachment, and not otherwise", async () => {
+test("the text of a direct message may be left out only if there is an attachment", async () => {
   const { alice, bob } = await startScenario();
   const location = { type: "location", lat: "38.7", lng: "-9.1", name: "Lisbon" };
   expect((await sendWith(alice, bob, null, [location])).status).toBe(201);
@@ -50,7 +50,7 @@ test("a text may be left out where there is an attachment, and not otherwise", a
   ]);
 });
 
-test("an image must have come through the image service: any other address is 400, new or edited in", async () => {
+test("an image must be on the image service: another address is refused with 400, in a new message and in an edit", async () => {
   const { service, world, alice, bob } = await startScenario();
   const own = `${new URL(service.urls.v3).origin}/pictures/${pictureName({ scene: "dusk" }, 800, 600)}`;
   const foreign = [
@@ -61,7 +61,7 @@ test("an image must have come through the image service: any other address is 40
   const sent = await sendWith(alice, bob, null, [{ type: "image", url: own }]);
   expect(sent.status).toBe(201);
   expect(sent.at("response", "message", "attachments")).toEqual([{ type: "image", url: own }]);
-  const message = must(world.messages.postToPerson(alice.id, bob.id, { text: "Look" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(alice.id, bob.id, { text: "Look" }));
   const edited = `/direct_messages/${bob.id}/messages/${message.id}`;
   for (const url of foreign) {
     const refused = await sendWith(alice, bob, null, [{ type: "image", url }]);
@@ -72,7 +72,7 @@ test("an image must have come through the image service: any other address is 40
   }
 });
 
-test("a picture that is sent keeps its address when the service moves to another port", async () => {
+test("a picture that is sent is stored without the port of the service, which may move to another port", async () => {
   const { service, world, alice, bob } = await startScenario();
   const name = pictureName({ scene: "dusk" }, 800, 600);
   await sendWith(alice, bob, null, [
@@ -82,7 +82,7 @@ test("a picture that is sent keeps its address when the service moves to another
   expect(kept).toEqual([{ type: "image", url: `picture:${name}` }]);
 });
 
-test("emoji need a placeholder and pairs of whole numbers", async () => {
+test("an emoji attachment needs a placeholder and pairs of whole numbers", async () => {
   const { alice, bob } = await startScenario();
   const emoji = { type: "emoji", placeholder: "�", charmap: [[1, 42]] };
   const sent = await sendWith(alice, bob, "Hi �", [emoji]);
@@ -93,7 +93,7 @@ test("emoji need a placeholder and pairs of whole numbers", async () => {
   }
 });
 
-test("who sends too many messages in a chat is banned from direct messages: 403, until the ban ends or is lifted", async () => {
+test("too many messages in a chat ban the sender from direct messages: 403, until the ban ends or is lifted", async () => {
   const { world, clock, alice, bob, carol } = await startScenario();
   world.flood.setLimits({ messages: 3, window: 60_000, ban: 3_600_000 });
   const status = async (to: Caller, guid: string): Promise<number> =>
@@ -110,7 +110,7 @@ test("who sends too many messages in a chat is banned from direct messages: 403,
   expect(await status(bob, "11")).toBe(201);
 });
 
-test("as many messages as the limit are never too many when they are spread over the window", async () => {
+test("a person who spreads as many messages as the limit over the window is not banned", async () => {
   const { world, clock, alice, bob } = await startScenario();
   world.flood.setLimits({ messages: 2, window: 60_000, ban: 3_600_000 });
   for (let index = 0; index < 6; index += 1) {
@@ -119,7 +119,7 @@ test("as many messages as the limit are never too many when they are spread over
   }
 });
 
-test("the limit of messages is 300 a minute in one chat", async () => {
+test("the limit of direct messages is 300 a minute in one chat", async () => {
   const { world } = await startScenario();
   expect(world.flood.limits).toMatchObject({ messages: 300, window: 60_000 });
 });

@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
-import { must, newMessage, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 const minute = 60_000;
 const minutes = { type: "file", file_id: "minutes" };
 
 function said({ world, bob, group }: Scenario, text = "Frist"): string {
-  return must(world.messages.postInGroup(bob.id, group.id, { text })).id;
+  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
 }
 
-function edit(caller: Caller, { group }: Scenario, messageId: string, body: unknown): Promise<Came> {
+function edit(
+  caller: Caller,
+  { group }: Scenario,
+  messageId: string,
+  body: unknown,
+): Promise<ServiceResponse> {
   return caller.put("v4", `/groups/${group.id}/messages/${messageId}`, body);
 }
 
-test("an edited message says when, and keeps its place and its reactions", async () => {
+test("an edited message has the time of the edit, and keeps its position and its reactions", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, group } = scenario;
   const id = said(scenario);
-  must(world.reactions.react(alice.id, group.id, id, { type: "unicode", code: "👍" }));
+  unwrapOrThrow(world.reactions.react(alice.id, group.id, id, { type: "unicode", code: "👍" }));
   clock.advance(5000);
   const { status, at } = await edit(bob, scenario, id, { text: "First", attachments: [] });
   expect(status).toBe(200);
@@ -25,7 +30,7 @@ test("an edited message says when, and keeps its place and its reactions", async
   expect(Number(at("message", "updated_at"))).toBe(Number(at("message", "created_at")) + 5);
 });
 
-test("the notice of an edit is a message with an id of its own that says what was changed to what", async () => {
+test("the notice of an edit is a separate message with the edited message's id and the new content", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   await edit(scenario.bob, scenario, id, { text: "First" });
@@ -40,7 +45,7 @@ test("the notice of an edit is a message with an id of its own that says what wa
   expect(at("response", "messages", 0, "id")).not.toBe(id);
 });
 
-test("attachments stay where an edit does not name them, and are replaced where it does", async () => {
+test("an edit without attachments keeps the attachments, and an edit with attachments replaces them", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
   const path = `/groups/${group.id}/messages`;
@@ -51,14 +56,14 @@ test("attachments stay where an edit does not name them, and are replaced where 
   expect(bare.at("message", "attachments")).toEqual([]);
 });
 
-test("only the sender edits a message: 403, an admin included", async () => {
+test("only the sender may edit a message: 403 to others, including admins", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   expect((await edit(scenario.alice, scenario, id, { text: "x" })).status).toBe(403);
   expect((await edit(scenario.carol, scenario, id, { text: "x" })).status).toBe(404);
 });
 
-test("what the service itself says cannot be edited: 403", async () => {
+test("a system message cannot be edited: 403", async () => {
   const scenario = await startScenario();
   const notice = scenario.world.messages.announce(scenario.group.id, "Hi", { type: "x", data: {} });
   expect((await edit(scenario.bob, scenario, notice.id, { text: "x" })).status).toBe(403);
@@ -77,14 +82,14 @@ test("in an announcement group a message can be edited for 43200 minutes", async
   const scenario = await startScenario();
   const { world, alice, group, clock } = scenario;
   group.type = "announcement";
-  const { id } = must(world.messages.postInGroup(alice.id, group.id, { text: "Frist" }));
+  const { id } = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Frist" }));
   clock.advance(43_200 * minute);
   expect((await edit(alice, scenario, id, { text: "x" })).status).toBe(200);
   clock.advance(1);
   expect((await edit(alice, scenario, id, { text: "y" })).status).toBe(403);
 });
 
-test("a wrapped body, and the path of version 3, fail with 500", async () => {
+test("an edit with a wrapped body, or at the path of version 3, fails with 500", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = said(scenario);
@@ -93,7 +98,7 @@ test("a wrapped body, and the path of version 3, fail with 500", async () => {
   expect(old.status).toBe(500);
 });
 
-test("an edit that says nothing, nothing but space, or too much is refused with 400", async () => {
+test("an edit without text, with only spaces or with too long a text is refused with 400", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   for (const body of [{}, { text: " " }, { text: null }, { text: "x".repeat(1001) }, { text: 7 }]) {
@@ -106,13 +111,13 @@ test("a deleted message cannot be edited: 404", async () => {
   const scenario = await startScenario();
   const { world, bob, group } = scenario;
   const id = said(scenario);
-  must(world.messages.delete(bob.id, group.id, id));
+  unwrapOrThrow(world.messages.delete(bob.id, group.id, id));
   expect((await edit(bob, scenario, id, { text: "x" })).status).toBe(404);
 });
 
 test("a direct message is edited under the other person's id", async () => {
   const { world, alice, bob } = await startScenario();
-  const { id } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Frist" }));
+  const { id } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Frist" }));
   const edited = await bob.put("v4", `/direct_messages/${alice.id}/messages/${id}`, { text: "First" });
   expect([edited.status, edited.at("message", "text")]).toEqual([200, "First"]);
   const seen = await alice.get("v3", `/direct_messages/${id}`, { other_user_id: bob.id });

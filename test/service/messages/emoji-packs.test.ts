@@ -1,21 +1,21 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { come, lookInto, startScenario } from "../scenario.ts";
-import { getWith } from "../media/uploads.ts";
+import { readResponse, valueAtPath, startScenario } from "../scenario.ts";
+import { getWithToken } from "../media/uploads.ts";
 
 async function packs(): Promise<readonly unknown[]> {
   const { service } = await startScenario();
-  const { at } = await come(fetch(`${service.urls.powerup}/powerups`));
+  const { at } = await readResponse(fetch(`${service.urls.powerup}/powerups`));
   return at("powerups") as readonly unknown[];
 }
 
-test("the packs are listed to anybody, bare, each with an id of its own and words for every emoji", async () => {
+test("anybody can list the packs, which have no envelope, ids of their own and a word for every emoji", async () => {
   const listed = await packs();
-  const ids = listed.map((pack) => lookInto(pack, ["meta", "pack_id"]));
+  const ids = listed.map((pack) => valueAtPath(pack, ["meta", "pack_id"]));
   expect(ids).toEqual([1, 2, 3]);
   for (const pack of listed) {
-    expect(lookInto(pack, ["type"])).toBe("emoji");
-    const words = lookInto(pack, ["meta", "transliterations"]) as string[];
+    expect(valueAtPath(pack, ["type"])).toBe("emoji");
+    const words = valueAtPath(pack, ["meta", "transliterations"]) as string[];
     expect(new Set(words).size).toBe(words.length);
     expect(words.length).toBeGreaterThan(3);
   }
@@ -26,16 +26,16 @@ test.each([
   ["keyboard", [40, 60, 80, 120, 160]],
 ] as const)("%s sheets come at five densities, with the size of a cell", async (use, sides) => {
   for (const pack of await packs()) {
-    const sheets = lookInto(pack, ["meta", use]) as unknown[];
-    expect(sheets.map((sheet) => lookInto(sheet, ["density"]))).toEqual([160, 240, 320, 480, 640]);
-    expect(sheets.map((sheet) => lookInto(sheet, ["x"]))).toEqual(sides);
-    expect(sheets.map((sheet) => lookInto(sheet, ["y"]))).toEqual(sides);
+    const sheets = valueAtPath(pack, ["meta", use]) as unknown[];
+    expect(sheets.map((sheet) => valueAtPath(sheet, ["density"]))).toEqual([160, 240, 320, 480, 640]);
+    expect(sheets.map((sheet) => valueAtPath(sheet, ["x"]))).toEqual(sides);
+    expect(sheets.map((sheet) => valueAtPath(sheet, ["y"]))).toEqual(sides);
   }
 });
 
-test("a sheet is one column of all emoji, see-through at its corners and painted in each cell", async () => {
+test("a sheet is one column of all emoji, transparent at the corners and painted in each cell", async () => {
   const { service } = await startScenario();
-  const { at } = await come(fetch(`${service.urls.powerup}/powerups`));
+  const { at } = await readResponse(fetch(`${service.urls.powerup}/powerups`));
   for (const index of [0, 1, 2]) {
     const words = at("powerups", index, "meta", "transliterations") as string[];
     const side = 40;
@@ -57,9 +57,9 @@ test("a sheet is one column of all emoji, see-through at its corners and painted
   }
 });
 
-test("the addresses of sheets are on a media host, and other names are 404", async () => {
+test("the addresses of sheets are on a media host, and unknown names are 404", async () => {
   const { service } = await startScenario();
-  const { at } = await come(fetch(`${service.urls.powerup}/powerups`));
+  const { at } = await readResponse(fetch(`${service.urls.powerup}/powerups`));
   const url = String(at("powerups", 0, "meta", "inline", 4, "image_url"));
   expect(service.urls.mediaHosts).toContain(new URL(url).host);
   for (const wrong of ["inline-161.png", "outline-160.png", "inline-160.gif", "constructor-160.png"]) {
@@ -68,10 +68,10 @@ test("the addresses of sheets are on a media host, and other names are 404", asy
   expect((await fetch(url.replace("/1/", "/9/"))).status).toBe(404);
 });
 
-test("what somebody has is told with a token only", async () => {
+test("the packs that a person has are listed with a token only", async () => {
   const { service, alice } = await startScenario();
   const url = `${service.urls.powerup}/purchases`;
   expect((await fetch(url)).status).toBe(401);
-  const { status, at } = await getWith(alice, url);
+  const { status, at } = await getWithToken(alice, url);
   expect([status, at("purchases", 0, "powerup_id")]).toEqual([200, "emoji-faces"]);
 });

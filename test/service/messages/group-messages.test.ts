@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { must, newMessage, startScenario } from "../scenario.ts";
+import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 
-/** Bob says 1, 2, 3 …, a second apart. */
+/** Posts the texts 1 to `count` in the group as bob, one second apart. */
 function counted({ world, clock, bob, group }: Scenario, count: number): Message[] {
   return Array.from({ length: count }, (_unused, index) => {
     clock.advance(1000);
-    return must(world.messages.postInGroup(bob.id, group.id, { text: String(index + 1) }));
+    return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: String(index + 1) }));
   });
 }
 
@@ -20,7 +20,7 @@ async function page(caller: Caller, groupId: string, query: Readonly<Record<stri
   return { status, texts, count: at("response", "count"), text };
 }
 
-test("without an anchor the newest come, newest first, 20 of them", async () => {
+test("a page without an anchor has the 20 newest messages, newest first", async () => {
   const scenario = await startScenario();
   counted(scenario, 25);
   const { texts, count } = await page(scenario.alice, scenario.group.id, {});
@@ -29,21 +29,21 @@ test("without an anchor the newest come, newest first, 20 of them", async () => 
   expect(count).toBe(25);
 });
 
-test("before_id gives the messages just older, newest first", async () => {
+test("before_id returns the messages just older than the anchor, newest first", async () => {
   const scenario = await startScenario();
   const [, , third] = counted(scenario, 5);
   const { texts } = await page(scenario.alice, scenario.group.id, { before_id: third?.id ?? "" });
   expect(texts).toEqual(["2", "1"]);
 });
 
-test("after_id gives the messages just newer, oldest first and without a gap", async () => {
+test("after_id returns the messages just newer than the anchor, oldest first and without a gap", async () => {
   const scenario = await startScenario();
   const [first] = counted(scenario, 5);
   const { texts } = await page(scenario.alice, scenario.group.id, { after_id: first?.id ?? "", limit: "2" });
   expect(texts).toEqual(["2", "3"]);
 });
 
-test("since_id gives the newest of what is newer, newest first, and may skip the middle", async () => {
+test("since_id returns the newest messages after the anchor, newest first, and may skip the middle", async () => {
   const scenario = await startScenario();
   const [first] = counted(scenario, 5);
   const { texts } = await page(scenario.alice, scenario.group.id, { since_id: first?.id ?? "", limit: "2" });
@@ -61,7 +61,7 @@ test("an empty page is a 304 without a body, at either end", async () => {
   }
 });
 
-test("two anchors at once, or one that is no id, are refused with 400", async () => {
+test("two anchors at once, or an invalid anchor, are refused with 400", async () => {
   const { alice, group } = await startScenario();
   expect((await page(alice, group.id, { before_id: "1", after_id: "2" })).status).toBe(400);
   expect((await page(alice, group.id, { before_id: "yesterday" })).status).toBe(400);
@@ -75,7 +75,7 @@ test("message ids are decimals of 18 digits that only grow", async () => {
   expect(new Set(ids).size).toBe(30);
 });
 
-test("a sent message is answered with 201 and stands in the list", async () => {
+test("a sent message is answered with 201 and appears in the list of the group", async () => {
   const { alice, bob, group } = await startScenario();
   const sent = await alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage("Hello", "g1") });
   expect(sent.status).toBe(201);
@@ -92,7 +92,7 @@ test("a sent message is answered with 201 and stands in the list", async () => {
   expect((await page(bob, group.id, {})).texts).toEqual(["Hello"]);
 });
 
-test("a source_guid used again within a minute is refused with 409, and later is not", async () => {
+test("a source_guid used again within a minute is refused with 409, and accepted later", async () => {
   const { alice, bob, group, clock } = await startScenario();
   const send = async (caller: Caller): Promise<number> =>
     (await caller.post("v3", `/groups/${group.id}/messages`, { message: newMessage("x", "same") })).status;
@@ -108,12 +108,12 @@ test("a text of 1000 code points is accepted and one more is refused with 400", 
   const { alice, group } = await startScenario();
   const send = async (text: string): Promise<number> =>
     (await alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage(text, text) })).status;
-  // Each is two UTF-16 units and one code point.
+  // Each character is two UTF-16 units and one code point.
   expect(await send("🐟".repeat(1000))).toBe(201);
   expect(await send("🐟".repeat(1001))).toBe(400);
 });
 
-test("the text may be left out with an attachment only", async () => {
+test("the text of a group message may be left out only if there is an attachment", async () => {
   const { alice, group } = await startScenario();
   const send = async (guid: string, attachments: readonly object[]): Promise<number> =>
     (await alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage(null, guid, attachments) }))
@@ -131,9 +131,9 @@ test("unknown attachment kinds and fields come back as they were sent", async ()
   expect(sent.at("response", "message", "attachments")).toEqual([odd]);
 });
 
-test("a reply is given the author of the answered message", async () => {
+test("the service adds the author of the answered message to a reply", async () => {
   const { world, alice, bob, group } = await startScenario();
-  const answered = must(world.messages.postInGroup(bob.id, group.id, { text: "When?" }));
+  const answered = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "When?" }));
   const reply = { type: "reply", reply_id: answered.id, base_reply_id: answered.id };
   const sent = await alice.post("v3", `/groups/${group.id}/messages`, {
     message: newMessage("Now", "r", [reply]),
@@ -141,17 +141,17 @@ test("a reply is given the author of the answered message", async () => {
   expect(sent.at("response", "message", "attachments", 0)).toEqual({ ...reply, user_id: bob.id });
 });
 
-test("who is not in the group can neither read nor write: 404", async () => {
+test("people outside the group can neither read nor post messages: 404", async () => {
   const { carol, group } = await startScenario();
   expect((await page(carol, group.id, {})).status).toBe(404);
   const sent = await carol.post("v3", `/groups/${group.id}/messages`, { message: newMessage("x", "c") });
   expect(sent.status).toBe(404);
 });
 
-test("in an announcement group owners and admins write, others are refused with 403", async () => {
+test("in an announcement group owners and admins may post, and others are refused with 403", async () => {
   const { world, alice, bob, carol, group } = await startScenario();
   group.type = "announcement";
-  must(world.addMember(group.id, carol.id, ["admin"]));
+  unwrapOrThrow(world.addMember(group.id, carol.id, ["admin"]));
   const send = async (caller: Caller): Promise<number> =>
     (await caller.post("v3", `/groups/${group.id}/messages`, { message: newMessage("x", "a") })).status;
   expect(await send(alice)).toBe(201);
@@ -159,18 +159,18 @@ test("in an announcement group owners and admins write, others are refused with 
   expect(await send(bob)).toBe(403);
 });
 
-test("one message can be fetched by its id from version 4, bare", async () => {
+test("version 4 returns one message by its id, without an envelope", async () => {
   const { world, alice, carol, bob, group } = await startScenario();
-  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "One" }));
+  const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "One" }));
   const path = `/groups/${group.id}/messages/${message.id}`;
   expect((await alice.get("v4", path)).at("message")).toMatchObject({ id: message.id, text: "One" });
   expect((await carol.get("v4", path)).status).toBe(404);
   expect((await alice.get("v4", `/groups/${group.id}/messages/1`)).status).toBe(404);
 });
 
-test("without acceptFiles the text of a message with a file gives way to a notice", async () => {
+test("without acceptFiles a notice replaces the text of a message with a file", async () => {
   const { world, alice, bob, group } = await startScenario();
-  must(
+  unwrapOrThrow(
     world.messages.postInGroup(bob.id, group.id, {
       text: "Minutes",
       attachments: [{ type: "file", file_id: "f" }],
@@ -185,7 +185,7 @@ test("without acceptFiles the text of a message with a file gives way to a notic
   expect((await page(alice, group.id, { acceptFiles: "yes" })).status).toBe(400);
 });
 
-test("a limit outside of 1 to 100 is refused with 400 that names it", async () => {
+test("a limit outside of 1 to 100 is refused with 400 and an error that names it", async () => {
   const { alice, group } = await startScenario();
   for (const limit of ["0", "101", "many"]) {
     const { status, text } = await page(alice, group.id, { limit });
@@ -194,9 +194,9 @@ test("a limit outside of 1 to 100 is refused with 400 that names it", async () =
   }
 });
 
-test("a chat is no group: 404", async () => {
+test("a chat is not accepted as a group: 404", async () => {
   const { world, alice, bob } = await startScenario();
-  const { id, conversationId } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const { id, conversationId } = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const chat = encodeURIComponent(conversationId);
   expect((await page(alice, chat, {})).status).toBe(404);
   const put = await alice.put("v4", `/groups/${chat}/messages/${id}`, { text: "x" });
@@ -205,7 +205,7 @@ test("a chat is no group: 404", async () => {
 
 test("a group message has the fields that the live service adds", async () => {
   const { world, alice, bob, group } = await startScenario();
-  must(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
   expect(at("response", "messages", 0)).toMatchObject({
     platform: "gm",
@@ -220,9 +220,9 @@ test("a group message has the fields that the live service adds", async () => {
     expect(message).not.toHaveProperty(name);
 });
 
-test("a list tells names as they were at the time of sending, and with profile=current as they are", async () => {
+test("a message list has the names at the time of sending, and with profile=current the present names", async () => {
   const { world, alice, bob, group } = await startScenario();
-  must(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
+  unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
   const membership = group.memberships.find((one) => one.userId === bob.id);
   if (membership !== undefined) membership.nickname = "Cox";
   const name = async (query: Readonly<Record<string, string>>): Promise<unknown> =>

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { must, startScenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 
 const day = 24 * 3600 * 1000;
 
 function said({ world, group }: Scenario, caller: Caller, text: string): string {
-  return must(world.messages.postInGroup(caller.id, group.id, { text })).id;
+  return unwrapOrThrow(world.messages.postInGroup(caller.id, group.id, { text })).id;
 }
 
 function like({ world, group }: Scenario, caller: Caller, messageId: string, code = "❤️"): void {
-  must(world.reactions.react(caller.id, group.id, messageId, { type: "unicode", code }));
+  unwrapOrThrow(world.reactions.react(caller.id, group.id, messageId, { type: "unicode", code }));
 }
 
 async function ids(caller: Caller, path: string, query: Readonly<Record<string, string>> = {}) {
@@ -17,7 +17,7 @@ async function ids(caller: Caller, path: string, query: Readonly<Record<string, 
   return Array.isArray(messages) ? messages.map((one: { readonly id: string }) => one.id) : [];
 }
 
-test("the leaderboard ranks messages by the number of their likes, of equal ones the newer first", async () => {
+test("the leaderboard sorts messages by their number of likes, and messages with equal numbers newest first", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const [none, one, two, newer] = ["none", "one", "two", "newer"].map((text) => said(scenario, bob, text));
@@ -47,7 +47,7 @@ test("the leaderboard reaches back a day, a week or a month", async () => {
   expect(await board("month")).toEqual([today, week, month]);
 });
 
-test("the period of a leaderboard is required, and one of three", async () => {
+test("a leaderboard needs a period: day, week or month", async () => {
   const { alice, group } = await startScenario();
   const path = `/groups/${group.id}/likes`;
   const missing = await alice.get("v3", path);
@@ -55,7 +55,7 @@ test("the period of a leaderboard is required, and one of three", async () => {
   expect((await alice.get("v3", path, { period: "year" })).status).toBe(400);
 });
 
-test("my likes come in the order in which I gave them, the last first, each with its time", async () => {
+test("my likes are sorted by the time of the like, the last first, and each has its time", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, group } = scenario;
   const [first, second] = [said(scenario, bob, "first"), said(scenario, bob, "second")];
@@ -70,18 +70,18 @@ test("my likes come in the order in which I gave them, the last first, each with
   ]);
 });
 
-test("another reaction counts as given now, and one taken back as never given", async () => {
+test("a changed reaction counts as given at the time of the change, and a removed reaction is not listed", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, group } = scenario;
   const [first, second, third] = ["1", "2", "3"].map((text) => said(scenario, bob, text));
   for (const id of [first, second, third]) like(scenario, alice, id ?? "");
   clock.advance(1000);
   like(scenario, alice, first ?? "", "🔥");
-  must(world.reactions.unreact(alice.id, group.id, third ?? ""));
+  unwrapOrThrow(world.reactions.unreact(alice.id, group.id, third ?? ""));
   expect(await ids(alice, `/groups/${group.id}/likes/mine`)).toEqual([first, second]);
 });
 
-test("likes for me are of my messages that others liked, the newest message first", async () => {
+test("likes for me are the caller's messages that others liked, the newest message first", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const [first, own, second] = ["1", "2", "3"].map((text) => said(scenario, bob, text));
@@ -99,14 +99,14 @@ test("a deleted message is in no list of likes", async () => {
   for (const deleter of [alice, bob]) {
     const id = said(scenario, bob, "gone");
     like(scenario, alice, id);
-    must(world.messages.delete(deleter.id, group.id, id));
+    unwrapOrThrow(world.messages.delete(deleter.id, group.id, id));
   }
   expect(await ids(alice, `/groups/${group.id}/likes`, { period: "day" })).toEqual([]);
   expect(await ids(alice, `/groups/${group.id}/likes/mine`)).toEqual([]);
   expect(await ids(bob, `/groups/${group.id}/likes/for_me`)).toEqual([]);
 });
 
-test("likes of a group that is not one's own are 404", async () => {
+test("the likes of a group are 404 to people outside it", async () => {
   const { carol, group } = await startScenario();
   expect((await carol.get("v3", `/groups/${group.id}/likes`, { period: "day" })).status).toBe(404);
   for (const list of ["mine", "for_me"]) {
@@ -114,10 +114,12 @@ test("likes of a group that is not one's own are 404", async () => {
   }
 });
 
-test("likes of a chat are listed by the same rules", async () => {
+test("the likes of a chat are listed by the same rules as the likes of a group", async () => {
   const { world, alice, bob } = await startScenario();
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
-  must(world.reactions.react(alice.id, message.conversationId, message.id, { type: "unicode", code: "👍" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  unwrapOrThrow(
+    world.reactions.react(alice.id, message.conversationId, message.id, { type: "unicode", code: "👍" }),
+  );
   const list = (caller: Caller, kind: string, other: Caller) =>
     caller.get("v4", `/likes/direct_messages/${kind}`, { other_user_id: other.id });
   expect((await list(alice, "mine", bob)).at("messages", 0, "id")).toBe(message.id);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 function said({ world, bob, group }: Scenario, text = "Bring oars"): string {
-  return must(world.messages.postInGroup(bob.id, group.id, { text })).id;
+  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })).id;
 }
 
 function pin(
@@ -11,12 +11,12 @@ function pin(
   conversationId: string,
   messageId: string,
   verb: "pin" | "unpin" = "pin",
-): Promise<Came> {
+): Promise<ServiceResponse> {
   const path = `/conversations/${encodeURIComponent(conversationId)}/messages/${messageId}/${verb}`;
   return caller.post("v3", path);
 }
 
-test("a pinned message says when and by whom, and an unpinned one null and empty text", async () => {
+test("a pinned message has the time and the person; an unpinned one has null and an empty text", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, group } = scenario;
   const id = said(scenario);
@@ -30,7 +30,7 @@ test("a pinned message says when and by whom, and an unpinned one null and empty
   expect(await one()).toMatchObject({ pinned_at: null, pinned_by: "" });
 });
 
-test("pinning and unpinning are answered with an empty payload, and said as system messages", async () => {
+test("pinning and unpinning are answered with an empty payload, and each posts a system message", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const id = said(scenario);
@@ -48,7 +48,7 @@ test("pinning and unpinning are answered with an empty payload, and said as syst
   });
 });
 
-test("pinning what is pinned, and unpinning what is not, is refused with 400", async () => {
+test("pinning a pinned message, and unpinning one that is not pinned, are refused with 400", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = said(scenario);
@@ -57,7 +57,7 @@ test("pinning what is pinned, and unpinning what is not, is refused with 400", a
   expect((await pin(bob, group.id, id)).status).toBe(400);
 });
 
-test("everybody pins in a private group, only admins in a closed one or one for announcements", async () => {
+test("every member may pin in a private group, only admins in a closed or announcement group", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const [first, second, third] = [said(scenario), said(scenario), said(scenario)];
@@ -84,9 +84,9 @@ test("the pinned messages of a group are listed, the last pinned first", async (
   expect((await carol.get("v3", path)).status).toBe(404);
 });
 
-test("both people of a chat pin in it, and see what is pinned", async () => {
+test("both people of a chat may pin in it, and see the pinned messages", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "The key is here" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "The key is here" }));
   const { conversationId, id } = message;
   expect((await pin(alice, conversationId, id)).status).toBe(200);
   const query = { other_user_id: alice.id };
@@ -96,7 +96,7 @@ test("both people of a chat pin in it, and see what is pinned", async () => {
   expect((await pin(carol, conversationId, id)).status).toBe(404);
 });
 
-test("an empty list of pins is a 200", async () => {
+test("an empty list of pinned messages is answered with 200", async () => {
   const { alice, bob, group } = await startScenario();
   const inGroup = await alice.get("v3", `/pinned/groups/${group.id}/messages`);
   expect([inGroup.status, inGroup.at("response")]).toEqual([200, { count: 0, messages: [] }]);
@@ -104,12 +104,12 @@ test("an empty list of pins is a 200", async () => {
   expect([inChat.status, inChat.at("response")]).toEqual([200, { count: 0, messages: [] }]);
 });
 
-test("a deleted message is not pinned any more, and cannot be", async () => {
+test("a deleted message is no longer pinned, and cannot be pinned", async () => {
   const scenario = await startScenario();
   const { world, bob, group } = scenario;
   const id = said(scenario);
   await pin(bob, group.id, id);
-  must(world.messages.delete(bob.id, group.id, id));
+  unwrapOrThrow(world.messages.delete(bob.id, group.id, id));
   const { at } = await bob.get("v3", `/pinned/groups/${group.id}/messages`);
   expect(at("response", "count")).toBe(0);
   expect((await pin(bob, group.id, id)).status).toBe(404);

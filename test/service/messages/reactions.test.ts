@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
 import { allowedReactions } from "../../../preload/model/messages/reactions.ts";
-import { must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 function said({ world, bob, group }: Scenario): string {
-  return must(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" })).id;
+  return unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" })).id;
 }
 
-function like(caller: Caller, { group }: Scenario, messageId: string, code?: string): Promise<Came> {
+function like(
+  caller: Caller,
+  { group }: Scenario,
+  messageId: string,
+  code?: string,
+): Promise<ServiceResponse> {
   const body = code === undefined ? undefined : { like_icon: { type: "unicode", code } };
   return caller.post("v3", `/messages/${group.id}/${messageId}/like`, body);
 }
 
-async function shown({ bob, group }: Scenario): Promise<Came["at"]> {
+async function shown({ bob, group }: Scenario): Promise<ServiceResponse["at"]> {
   const { at } = await bob.get("v3", `/groups/${group.id}/messages`);
   return (...path) => at("response", "messages", 0, ...path);
 }
 
-test("each of the 15 reactions is accepted and answered with all reactions", async () => {
+test("each of the 15 reactions is accepted and answered with all reactions of the message", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   expect(allowedReactions).toHaveLength(15);
@@ -48,7 +53,7 @@ test("a second reaction of a person replaces the first", async () => {
   expect(at("favorited_by")).toEqual([scenario.alice.id]);
 });
 
-test("the same reaction of two people is one with both", async () => {
+test("the same reaction of two people is one reaction with both people", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   await like(scenario.alice, scenario, id, "👍");
@@ -64,7 +69,7 @@ test("a like without a body is a heart, and is answered without reactions", asyn
   expect((await shown(scenario))("reactions", 0, "code")).toBe("❤️");
 });
 
-test("a reaction of an emoji pack keeps its pack and place", async () => {
+test("a reaction with an emoji of a pack keeps its pack and its index", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   const icon = { type: "emoji", pack_id: 1, pack_index: 4 };
@@ -73,10 +78,10 @@ test("a reaction of an emoji pack keeps its pack and place", async () => {
   expect(at("response", "reactions")).toEqual([{ ...icon, user_ids: [scenario.alice.id] }]);
 });
 
-test("the numbers of a pack may be sent as text, and nothing else stands for them", async () => {
+test("the numbers of a pack emoji may be sent as text, but other values are refused", async () => {
   const scenario = await startScenario();
   const path = `/messages/${scenario.group.id}/${said(scenario)}/like`;
-  const send = (pack_id: unknown, pack_index: unknown): Promise<Came> =>
+  const send = (pack_id: unknown, pack_index: unknown): Promise<ServiceResponse> =>
     scenario.alice.post("v3", path, { like_icon: { type: "emoji", pack_id, pack_index } });
   const { at } = await send("2", "0");
   expect(at("response", "reactions", 0)).toMatchObject({ pack_id: 2, pack_index: 0 });
@@ -86,7 +91,7 @@ test("the numbers of a pack may be sent as text, and nothing else stands for the
   }
 });
 
-test("unlike takes the reaction back, and does nothing where there is none", async () => {
+test("unlike removes the reaction, and does nothing if there is none", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   await like(scenario.alice, scenario, id, "👍");
@@ -98,13 +103,13 @@ test("unlike takes the reaction back, and does nothing where there is none", asy
 
 test("direct messages take reactions too, under their chat's id", async () => {
   const { world, alice, bob } = await startScenario();
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const path = `/messages/${encodeURIComponent(message.conversationId)}/${message.id}/like`;
   const { at } = await alice.post("v3", path, { like_icon: { type: "unicode", code: "🫠" } });
   expect(at("response", "reactions", 0, "code")).toBe("🫠");
 });
 
-test("a message that one cannot see cannot be reacted to: 404", async () => {
+test("reacting to a message that the caller cannot see is 404", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   expect((await like(scenario.carol, scenario, id, "👍")).status).toBe(404);

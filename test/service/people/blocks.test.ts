@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { listenTo } from "../push/push-listener.ts";
-import { must, newMessage, startScenario } from "../scenario.ts";
-import type { Caller, Came } from "../scenario.ts";
+import { unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse } from "../scenario.ts";
 
 const pair = (a: Caller, b: { readonly id: string }) => ({ user: a.id, otherUser: b.id });
-const block = (a: Caller, b: { readonly id: string }): Promise<Came> =>
+const block = (a: Caller, b: { readonly id: string }): Promise<ServiceResponse> =>
   a.post("v3", "/blocks", undefined, { query: pair(a, b) });
 const between = async (a: Caller, b: Caller): Promise<unknown> =>
   (await a.get("v3", "/blocks/between", pair(a, b))).at("response", "between");
 
-test("a block is answered with 201, and stands on one's own list only", async () => {
+test("a block is answered with 201, and is on the blocker's own list only", async () => {
   const { clock, alice, bob } = await startScenario();
   const made = await block(alice, bob);
   const expected = {
@@ -24,7 +24,7 @@ test("a block is answered with 201, and stands on one's own list only", async ()
   expect((await bob.get("v3", "/blocks", { user: bob.id })).at("response")).toEqual({ blocks: [] });
 });
 
-test("blocking twice is one block, of the first time", async () => {
+test("blocking twice is one block, with the time of the first", async () => {
   const { clock, alice, bob } = await startScenario();
   const first = await block(alice, bob);
   clock.advance(5000);
@@ -34,7 +34,7 @@ test("blocking twice is one block, of the first time", async () => {
   expect(at("response", "blocks")).toHaveLength(1);
 });
 
-test("between is true whoever of the two blocks", async () => {
+test("`between` is true whichever of the two people blocks the other", async () => {
   const { alice, bob, carol } = await startScenario();
   expect(await between(alice, bob)).toBe(false);
   await block(alice, bob);
@@ -42,7 +42,7 @@ test("between is true whoever of the two blocks", async () => {
   expect(await between(alice, carol)).toBe(false);
 });
 
-test("a block is ended by DELETE or by POST; where there is none that is fine too", async () => {
+test("a block is ended by DELETE or by POST, and ending a missing block succeeds, too", async () => {
   const { alice, bob } = await startScenario();
   const ways = [
     () => alice.delete("v3", "/blocks", pair(alice, bob)),
@@ -56,14 +56,14 @@ test("a block is ended by DELETE or by POST; where there is none that is fine to
   }
 });
 
-test("nobody ends a block of somebody else", async () => {
+test("nobody can end another person's block", async () => {
   const { alice, bob } = await startScenario();
   await block(alice, bob);
   await bob.delete("v3", "/blocks", pair(bob, alice));
   expect(await between(alice, bob)).toBe(true);
 });
 
-test("user must be one's own id in every call about blocks: 403", async () => {
+test("the parameter user must be the caller's own id in every call about blocks: 403", async () => {
   const { alice, bob, carol } = await startScenario();
   const query = pair(bob, carol);
   const calls = [
@@ -79,7 +79,7 @@ test("user must be one's own id in every call about blocks: 403", async () => {
   }
 });
 
-test("blocking oneself is 400, nobody is 404, and a missing field is named", async () => {
+test("blocking oneself is 400, an unknown person is 404, and the error names a missing field", async () => {
   const { alice } = await startScenario();
   expect((await block(alice, alice)).at("meta")).toEqual({
     code: 400,
@@ -93,11 +93,11 @@ test("blocking oneself is 400, nobody is 404, and a missing field is named", asy
   expect((await alice.get("v3", "/blocks")).at("meta", "errors")).toEqual(["user is required"]);
 });
 
-test("where one blocks the other neither can write: 403 both ways, and what was said stays for both", async () => {
+test("if one person blocks the other, neither can write: 403 both ways, and earlier messages stay for both", async () => {
   const { world, alice, bob } = await startScenario();
-  must(world.messages.postToPerson(alice.id, bob.id, { text: "Before" }));
+  unwrapOrThrow(world.messages.postToPerson(alice.id, bob.id, { text: "Before" }));
   await block(alice, bob);
-  const send = (from: Caller, to: Caller, guid: string): Promise<Came> =>
+  const send = (from: Caller, to: Caller, guid: string): Promise<ServiceResponse> =>
     from.post("v3", "/direct_messages", {
       direct_message: { ...newMessage("Hi", guid), recipient_id: to.id },
     });
@@ -110,17 +110,17 @@ test("where one blocks the other neither can write: 403 both ways, and what was 
   expect((await send(bob, alice, "3")).status).toBe(201);
 });
 
-test("where one blocks the other neither hears the other type", async () => {
+test("if one person blocks the other, neither gets typing signals of the other", async () => {
   const { service, world, clock, alice, bob } = await startScenario();
   const chat = `${alice.id}_${bob.id}`;
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
   await hers.subscribe(`/direct_message/${chat}`);
   await his.subscribe(`/direct_message/${chat}`);
-  must(world.blocks.block(alice.id, bob.id));
+  unwrapOrThrow(world.blocks.block(alice.id, bob.id));
   const typing = (caller: Caller) => ({ type: "typing", user_id: caller.id, started: clock.now() });
   expect(await his.publish(`/direct_message/${chat}`, typing(bob))).toBeNull();
   world.type(bob.id, chat.replace("_", "+"));
-  must(world.blocks.unblock(alice.id, bob.id) ?? "unblocked");
+  unwrapOrThrow(world.blocks.unblock(alice.id, bob.id) ?? "unblocked");
   await his.publish(`/direct_message/${chat}`, { ...typing(bob), started: 7 });
   expect(await hers.next("typing")).toMatchObject({ started: 7 });
   expect(hers.typesOn(`/direct_message/${chat}`)).toEqual(["typing"]);

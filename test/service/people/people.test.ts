@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { CampusVisibility } from "../../../local-service/world/people/profile.ts";
-import { shareTokenOf } from "./share-token.ts";
-import { must, startScenario } from "../scenario.ts";
+import { enableShareToken } from "./share-token.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
 
-test("another person's profile tells who they are, and nothing that is theirs alone", async () => {
+test("another person's profile has their public fields, and none of their private ones", async () => {
   const { alice, bob } = await startScenario();
   const { status, at } = await alice.get("v2", `/users/${bob.id}`);
   expect(status).toBe(200);
@@ -21,7 +21,7 @@ test("another person's profile tells who they are, and nothing that is theirs al
   for (const secret of ["email", "phone_number", "password"]) expect(at("user", secret)).toBeUndefined();
 });
 
-test("shared groups are null unless they are asked for", async () => {
+test("shared groups are null unless the caller asks for them", async () => {
   const { alice, bob, carol, group } = await startScenario();
   const ask = (other: string, text: string) =>
     alice.get("v2", `/users/${other}`, { include_shared_groups: text });
@@ -36,7 +36,7 @@ test("shared groups are null unless they are asked for", async () => {
   expect((await ask(bob.id, "maybe")).status).toBe(400);
 });
 
-test("the relationship is null until the person is a contact, and one's own only", async () => {
+test("the relationship is null until the caller has the person as a contact", async () => {
   const { world, alice, bob } = await startScenario();
   expect((await alice.get("v2", `/users/${bob.id}`)).at("relationship")).toBeNull();
   world.contacts.relate(alice.id, bob.id);
@@ -45,21 +45,21 @@ test("the relationship is null until the person is a contact, and one's own only
     blocked: false,
   });
   expect((await bob.get("v2", `/users/${alice.id}`)).at("relationship")).toBeNull();
-  must(world.blocks.block(alice.id, bob.id));
+  unwrapOrThrow(world.blocks.block(alice.id, bob.id));
   expect((await alice.get("v2", `/users/${bob.id}`)).at("relationship", "blocked")).toBe(true);
 });
 
-test("a profile of nobody is 404", async () => {
+test("the profile of an unknown person is 404", async () => {
   const { alice } = await startScenario();
   expect((await alice.get("v2", "/users/1")).status).toBe(404);
   expect((await alice.get("v2", "/users/..%2f")).status).toBe(404);
 });
 
-test("a shared link shows whom it is of; a wrong token, or one that was taken back, shows nobody", async () => {
+test("a share link shows its person; a wrong token, or a token whose sharing has ended, shows nobody", async () => {
   const { world, alice, bob, carol } = await startScenario();
   const look = (token: string, id = bob.id) => alice.get("v4", `/users/${id}/share_token/${token}`);
   expect((await look("anything")).status).toBe(404);
-  const token = shareTokenOf(world, bob);
+  const token = enableShareToken(world, bob);
   expect((await look(token)).json).toMatchObject({ id: bob.id, name: "Bob Example" });
   expect((await look(`${token}x`)).status).toBe(404);
   expect((await look(token, carol.id)).status).toBe(404);
@@ -67,16 +67,16 @@ test("a shared link shows whom it is of; a wrong token, or one that was taken ba
   expect((await look(token)).status).toBe(404);
 });
 
-test("majors, year and schools are told as far as campus_profile_visibility allows, and not at all when hidden", async () => {
+test("majors, year and schools are shown as far as campus_profile_visibility allows, and not at all when hidden", async () => {
   const { world, alice, bob } = await startScenario();
   const person = world.accounts.byId(bob.id);
   if (person === undefined) throw new Error("nobody");
   const school = { name: "Ferry College", shortName: "FC", domain: "ferry.example", color: "#123456" };
   const directory = world.directories.add(school);
   world.directories.join(directory, person, "bob@ferry.example");
-  must(world.directories.saveMajors(person, [3, 5]) ?? "saved");
+  unwrapOrThrow(world.directories.saveMajors(person, [3, 5]) ?? "saved");
   const shown = async (campusVisibility: CampusVisibility) => {
-    must(world.directories.saveCampusProfile(person, { graduationYear: 2028, campusVisibility }));
+    unwrapOrThrow(world.directories.saveCampusProfile(person, { graduationYear: 2028, campusVisibility }));
     const { at } = await alice.get("v2", `/users/${bob.id}`);
     const schools = (at("user", "directories") as unknown[]).length;
     return [at("campus_profile_visibility"), at("major_codes"), at("graduation_year"), schools];

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { shareTokenOf } from "./share-token.ts";
-import { attested, must, startScenario } from "../scenario.ts";
-import type { Caller, Came, Scenario } from "../scenario.ts";
+import { enableShareToken } from "./share-token.ts";
+import { attestedHeaders, unwrapOrThrow, startScenario } from "../scenario.ts";
+import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 type Query = Readonly<Record<string, string>>;
 
-function list(caller: Caller, query: Query = {}): Promise<Came> {
+function list(caller: Caller, query: Query = {}): Promise<ServiceResponse> {
   return caller.get("v4", "/relationships", query);
 }
 
-function at<Value>(came: Came, field: string): readonly Value[] {
+function at<Value>(came: ServiceResponse, field: string): readonly Value[] {
   return (came.json as readonly Record<string, Value>[]).map((one) => one[field] as Value);
 }
 
-/** So many new people, all of them contacts of alice, made at one moment. */
+/** Adds this many new people as contacts of alice, all at the same time. Returns their user ids. */
 function addContacts({ world, alice }: Scenario, count: number): readonly string[] {
   return Array.from({ length: count }, (_unused, index) => {
     const person = world.accounts.add({ name: `P${String(index)}`, email: `p${String(index)}@example.test` });
@@ -21,7 +21,7 @@ function addContacts({ world, alice }: Scenario, count: number): readonly string
   });
 }
 
-test("contacts are listed with every field, the first added first, and for their owner alone", async () => {
+test("contacts are listed with every field, the first added first, and for their owner only", async () => {
   const { world, clock, alice, bob, carol } = await startScenario();
   const now = new Date(clock.now()).toISOString();
   world.contacts.relate(alice.id, carol.id);
@@ -51,13 +51,13 @@ test("blocked contacts are marked, and left out with include_blocked false", asy
   const { world, alice, bob, carol } = await startScenario();
   world.contacts.relate(alice.id, bob.id);
   world.contacts.relate(alice.id, carol.id);
-  must(world.blocks.block(alice.id, bob.id));
+  unwrapOrThrow(world.blocks.block(alice.id, bob.id));
   expect(at(await list(alice), "blocked")).toEqual([true, false]);
   expect(at(await list(alice, { include_blocked: "true" }), "user_id")).toEqual([bob.id, carol.id]);
   expect(at(await list(alice, { include_blocked: "false" }), "user_id")).toEqual([carol.id]);
 });
 
-test("pages of 200 follow each other by since, until an empty one, and lose nobody of the same moment", async () => {
+test("the parameter since leads through pages of 200 up to an empty page, and skips no contact of the same time", async () => {
   const scenario = await startScenario();
   const expected = addContacts(scenario, 401);
   const seen: string[] = [];
@@ -75,7 +75,7 @@ test("pages of 200 follow each other by since, until an empty one, and lose nobo
   expect(seen).toEqual(expected);
 });
 
-test("pages follow each other by limit and page too, which is the last one's id in base 64", async () => {
+test("the parameters limit and page lead through the pages, too; page is the id of the last contact in base 64", async () => {
   const scenario = await startScenario();
   const expected = addContacts(scenario, 5);
   const first = await list(scenario.alice, { limit: "3" });
@@ -86,7 +86,7 @@ test("pages follow each other by limit and page too, which is the last one's id 
   expect((await list(scenario.alice, { limit: "3", page: last })).json).toEqual([]);
 });
 
-test("since that is no time, page that is none, both at once and a limit above 200 are 400", async () => {
+test("an invalid since, an invalid page, both at once, and a limit above 200 are 400", async () => {
   const { alice } = await startScenario();
   const reasons = async (query: Query): Promise<unknown> => {
     const { status, at: look } = await list(alice, query);
@@ -103,7 +103,7 @@ test("since that is no time, page that is none, both at once and a limit above 2
   expect(await reasons({ limit: "0" })).toEqual([400, "limit must be between 1 and 200"]);
 });
 
-test("a contact is removed with 202; who is none is 404", async () => {
+test("a contact is removed with 202; removing a person who is no contact is 404", async () => {
   const { world, alice, bob } = await startScenario();
   world.contacts.relate(alice.id, bob.id);
   world.contacts.relate(bob.id, alice.id);
@@ -113,7 +113,7 @@ test("a contact is removed with 202; who is none is 404", async () => {
   expect((await alice.delete("v4", `/relationships/${bob.id}`)).status).toBe(404);
 });
 
-test("who was removed and is added again stands last", async () => {
+test("a contact who was removed and added again comes last", async () => {
   const { world, alice, bob, carol } = await startScenario();
   for (const { id } of [bob, carol]) world.contacts.relate(alice.id, id);
   await alice.delete("v4", `/relationships/${bob.id}`);
@@ -121,9 +121,9 @@ test("who was removed and is added again stands last", async () => {
   expect(at(await list(alice), "user_id")).toEqual([carol.id, bob.id]);
 });
 
-test("a contact is added with the token of the link they shared, for the one who adds", async () => {
+test("a contact is added by the token of their share link, for the caller only", async () => {
   const { world, alice, bob } = await startScenario();
-  const token = shareTokenOf(world, bob);
+  const token = enableShareToken(world, bob);
   const body = { user_id: bob.id, token };
   const added = await alice.post("v4", "/relationships/create", body);
   expect([added.status, added.json]).toEqual([201, {}]);
@@ -132,9 +132,9 @@ test("a contact is added with the token of the link they shared, for the one who
   expect((await list(bob)).json).toEqual([]);
 });
 
-test("a wrong token, one of somebody else, and nobody are 404; oneself is 400", async () => {
+test("adding a contact by a wrong token, by another person's token, or an unknown person, is 404; oneself is 400", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  const [hers, his] = [shareTokenOf(world, alice), shareTokenOf(world, bob)];
+  const [hers, his] = [enableShareToken(world, alice), enableShareToken(world, bob)];
   const add = async (id: string, token: string): Promise<number> =>
     (await alice.post("v4", "/relationships/create", { user_id: id, token })).status;
   expect(await add(bob.id, `${his}x`)).toBe(404);
@@ -145,14 +145,14 @@ test("a wrong token, one of somebody else, and nobody are 404; oneself is 400", 
   expect((await list(alice)).json).toEqual([]);
 });
 
-function startImport(caller: Caller, entries: readonly object[]): Promise<Came> {
-  return caller.post("v4", "/relationships/import_contacts", entries, { headers: attested });
+function startImport(caller: Caller, entries: readonly object[]): Promise<ServiceResponse> {
+  return caller.post("v4", "/relationships/import_contacts", entries, { headers: attestedHeaders });
 }
 
 const entry = (guid: string, phone: string) => ({ name: guid, guid, phone_number: phone });
 const plain = (phoneNumber: string): string => phoneNumber.replace(/[^+\d]/g, "");
 
-test("importing finds people by phone number, and tells them by the guids that were sent", async () => {
+test("importing finds people by phone number, and returns them with the guids that were sent", async () => {
   const { world, clock, alice, bob } = await startScenario();
   const number = plain(world.accounts.byId(bob.id)?.phoneNumber ?? "");
   const own = plain(world.accounts.byId(alice.id)?.phoneNumber ?? "");
@@ -173,7 +173,7 @@ test("importing without attestation is refused with 401 and 40102", async () => 
   expect([refused.status, refused.at("meta", "code")]).toEqual([401, 40102]);
 });
 
-test("a phone number with separators or without country code is 400, and names the field", async () => {
+test("a phone number with separators or without country code is 400, and the error names the field", async () => {
   const { alice } = await startScenario();
   for (const phone of ["+1 555 000 0000", "5550000000", "+1-555-0000", ""]) {
     const refused = await startImport(alice, [entry("g0", "+15550000000"), entry("g1", phone)]);

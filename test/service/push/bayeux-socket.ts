@@ -1,19 +1,19 @@
 import { expect, onTestFinished, vi } from "vitest";
 import type { LocalService } from "../../../local-service/start.ts";
-import { lookInto } from "../scenario.ts";
+import { valueAtPath } from "../scenario.ts";
 
-/** A client that speaks Bayeux by hand over one WebSocket, and sees every frame as it came. */
+/** A client that sends Bayeux messages over one WebSocket and records every frame unchanged. */
 export interface BayeuxSocket {
   readonly socket: WebSocket;
-  /** Frames as text, in the order they came. */
+  /** The text of each frame, in the order of arrival. */
   readonly frames: readonly string[];
-  /** Sends one message with the next id and waits for what answers it. */
+  /** Sends one message with the next id and waits for its answer. */
   ask(message: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** Data heard so far. */
+  /** The data of all messages received so far. */
   data(): unknown[];
 }
 
-/** Opens a WebSocket; it ends with the test. */
+/** Opens a WebSocket that closes when the test ends. */
 export async function openBayeuxSocket(service: LocalService): Promise<BayeuxSocket> {
   const socket = new WebSocket(service.urls.push.replace("http", "ws"));
   onTestFinished(() => {
@@ -26,7 +26,7 @@ export async function openBayeuxSocket(service: LocalService): Promise<BayeuxSoc
     frames.push(String(data));
     for (const message of readFrame(String(data))) {
       messages.push(message);
-      if (lookInto(message, ["data"]) === undefined) answers.set(lookInto(message, ["id"]), message);
+      if (valueAtPath(message, ["data"]) === undefined) answers.set(valueAtPath(message, ["id"]), message);
     }
   });
   await new Promise((resolve) => {
@@ -48,7 +48,7 @@ export async function openBayeuxSocket(service: LocalService): Promise<BayeuxSoc
       );
       return answers.get(id);
     },
-    data: () => messages.flatMap((one) => lookInto(one, ["data"]) ?? []),
+    data: () => messages.flatMap((one) => valueAtPath(one, ["data"]) ?? []),
   };
 }
 
@@ -56,12 +56,12 @@ function readFrame(frame: string): unknown[] {
   try {
     return JSON.parse(frame) as unknown[];
   } catch {
-    // A frame that is no JSON is one of the things that are looked for.
+    // Some tests expect a frame that is not JSON.
     return [];
   }
 }
 
-/** Shakes hands and starts to listen on a channel; gives the client id. */
+/** Does the handshake, subscribes to a channel and sends the first connect. Returns the client id. */
 export async function listenByHand(
   client: BayeuxSocket,
   service: LocalService,
@@ -69,10 +69,10 @@ export async function listenByHand(
   channel: string,
 ): Promise<string> {
   const handshake = { channel: "/meta/handshake", version: "1.0", supportedConnectionTypes: ["websocket"] };
-  const clientId = String(lookInto(await client.ask(handshake), ["clientId"]));
+  const clientId = String(valueAtPath(await client.ask(handshake), ["clientId"]));
   const ext = { access_token: token, timestamp: Math.floor(service.clock.now() / 1000) };
   const subscribed = await client.ask({ channel: "/meta/subscribe", clientId, subscription: channel, ext });
-  expect(lookInto(subscribed, ["successful"])).toBe(true);
+  expect(valueAtPath(subscribed, ["successful"])).toBe(true);
   client.socket.send(
     JSON.stringify([
       { channel: "/meta/connect", clientId, connectionType: "websocket", id: "first-connect" },

@@ -1,50 +1,50 @@
 import { expect, test } from "vitest";
-import { must, startScenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
-import { askToJoin, eventsIn, membershipOf } from "../groups/members.ts";
+import { askToJoin, systemMessageEvents, membershipOf } from "../groups/members.ts";
 import { listenTo } from "./push-listener.ts";
 import type { Listener } from "./push-listener.ts";
 
-async function ownLine({ service }: Scenario, caller: Caller): Promise<Listener> {
+async function listenToOwnChannel({ service }: Scenario, caller: Caller): Promise<Listener> {
   const listener = listenTo(service, caller);
   await listener.subscribe(`/user/${caller.id}`);
   return listener;
 }
 
-test("who is let in hears membership.create with the group", async () => {
+test("a person whose join request is approved gets membership.create with the group", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
-  const hers = await ownLine(scenario, carol);
+  const hers = await listenToOwnChannel(scenario, carol);
   const id = askToJoin(scenario, carol);
-  must(world.joinRequests.decide(alice.id, group.id, [id], true));
+  unwrapOrThrow(world.joinRequests.decide(alice.id, group.id, [id], true));
   expect(await hers.next("membership.create")).toMatchObject({ subject: { id: group.id, name: "Rowing" } });
 });
 
-test("who leaves or is removed hears membership.destroy, and no message after it", async () => {
+test("a person who leaves or is removed gets membership.destroy, and no message after it", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
-  const his = await ownLine(scenario, bob);
-  must(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
-  must(world.messages.postInGroup(alice.id, group.id, { text: "Without him" }));
-  must(world.messages.postToPerson(alice.id, bob.id, { text: "To him" }));
+  const his = await listenToOwnChannel(scenario, bob);
+  unwrapOrThrow(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
+  unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Without him" }));
+  unwrapOrThrow(world.messages.postToPerson(alice.id, bob.id, { text: "To him" }));
   expect(await his.next("membership.destroy")).toMatchObject({ subject: { id: group.id } });
   await his.next("direct_message.create");
   expect(his.typesOn(`/user/${bob.id}`)).toEqual(["membership.destroy", "direct_message.create"]);
 });
 
-test("the others see on the group's channel that its members changed", async () => {
+test("a change of the members is pushed to the others on the group's channel", async () => {
   const scenario = await startScenario();
   const { service, world, alice, bob, group } = scenario;
   const hers = listenTo(service, alice);
   await hers.subscribe(`/group/${group.id}`);
-  must(world.memberships.setRole(alice.id, group.id, membershipOf(scenario, bob).id, "admin"));
+  unwrapOrThrow(world.memberships.setRole(alice.id, group.id, membershipOf(scenario, bob).id, "admin"));
   expect(await hers.next("group.update")).toMatchObject({ subject: { id: group.id } });
 });
 
-test("a new request is told to those who manage the group, and to them alone", async () => {
+test("a new join request is pushed to those who manage the group, and to nobody else", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
-  const [hers, his] = [await ownLine(scenario, alice), await ownLine(scenario, bob)];
+  const [hers, his] = [await listenToOwnChannel(scenario, alice), await listenToOwnChannel(scenario, bob)];
   askToJoin(scenario, carol);
   expect(await hers.next("line.create")).toMatchObject({
     subject: {
@@ -56,24 +56,24 @@ test("a new request is told to those who manage the group, and to them alone", a
       },
     },
   });
-  expect(eventsIn(scenario)).toEqual([]);
-  must(world.messages.postToPerson(alice.id, bob.id, { text: "After it" }));
+  expect(systemMessageEvents(scenario)).toEqual([]);
+  unwrapOrThrow(world.messages.postToPerson(alice.id, bob.id, { text: "After it" }));
   await his.next("direct_message.create");
   expect(his.typesOn(`/user/${bob.id}`)).toEqual(["direct_message.create"]);
 });
 
-test("who left hears nothing more on the group's channel, and the others still do", async () => {
+test("a person who left gets nothing more on the group's channel, and the others still do", async () => {
   const scenario = await startScenario();
   const { service, world, alice, bob, group } = scenario;
   const [his, hers] = [listenTo(service, bob), listenTo(service, alice)];
   const channel = `/group/${group.id}`;
   for (const listener of [his, hers]) await listener.subscribe(channel);
   await his.subscribe(`/user/${bob.id}`);
-  must(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
-  const message = must(world.messages.postInGroup(alice.id, group.id, { text: "Without him" }));
-  must(world.reactions.react(alice.id, group.id, message.id, { type: "unicode", code: "🎉" }));
+  unwrapOrThrow(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
+  const message = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Without him" }));
+  unwrapOrThrow(world.reactions.react(alice.id, group.id, message.id, { type: "unicode", code: "🎉" }));
   await hers.next("favorite");
-  must(world.messages.postToPerson(alice.id, bob.id, { text: "To him" }));
+  unwrapOrThrow(world.messages.postToPerson(alice.id, bob.id, { text: "To him" }));
   await his.next("direct_message.create");
   expect(his.typesOn(channel)).toEqual([]);
   expect((await his.subscribe(channel))?.code).toBe(403);

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { listenByHand, openBayeuxSocket } from "./bayeux-socket.ts";
 import { listenTo } from "./push-listener.ts";
-import { lookInto, must, startScenario } from "../scenario.ts";
+import { valueAtPath, unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 
 function say({ world, bob, group }: Scenario, ...texts: string[]): void {
-  for (const text of texts) must(world.messages.postInGroup(bob.id, group.id, { text }));
+  for (const text of texts) unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text }));
 }
 
-const textOf = (data: unknown): unknown => lookInto(data, ["subject", "text"]);
+const textOf = (data: unknown): unknown => valueAtPath(data, ["subject", "text"]);
 
 async function listening(scenario: Scenario) {
   const client = await openBayeuxSocket(scenario.service);
@@ -17,7 +17,7 @@ async function listening(scenario: Scenario) {
   return { client, heardTexts };
 }
 
-test("a group's channel is heard under both spellings, and typing sent on one is heard on the other", async () => {
+test("a group's channel has two spellings, and typing sent on one is received on the other", async () => {
   const { service, clock, alice, bob, group } = await startScenario();
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
   expect(await his.subscribe(`/groups/${group.id}`)).toBeNull();
@@ -26,7 +26,7 @@ test("a group's channel is heard under both spellings, and typing sent on one is
   expect(await his.next("typing")).toEqual(data);
 });
 
-test("who is no longer in a group hears nothing more on its channel", async () => {
+test("a person who is no longer in a group gets nothing more on its channel", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const his = listenTo(service, bob);
   await his.subscribe(`/group/${group.id}`);
@@ -34,12 +34,55 @@ test("who is no longer in a group hears nothing more on its channel", async () =
   const membership = group.memberships.find((one) => one.userId === bob.id);
   await alice.post("v3", `/groups/${group.id}/members/${membership?.id ?? ""}/remove`);
   world.type(alice.id, group.id);
-  must(world.messages.postToPerson(alice.id, bob.id, { text: "Sorry" }));
+  unwrapOrThrow(world.messages.postToPerson(alice.id, bob.id, { text: "Sorry" }));
   await his.next("direct_message.create");
   expect(his.typesOn(`/group/${group.id}`)).not.toContain("typing");
 });
 
-test("ids, data and channel of a push are as documented", async () => {
+test("requests over HTTP can hang while a handshake over the WebSocket works", async () => {
+  const scenario = await startScenario();
+  const { push, urls } = scenario.service;
+  push.answerRequests(false);
+  const handshake = {
+    channel: "/meta/handshake",
+    version: "1.0",
+    supportedConnectionTypes: ["long-polling"],
+  };
+  const posted = fetch(urls.push, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify([handshake]),
+    signal: AbortSignal.timeout(200),
+  });
+  await expect(posted).rejects.toThrow();
+  const { heardTexts } = await listening(scenario);
+  say(scenario, "Row");
+  await vi.waitFor(() => {
+    expect(heardTexts()).toEqual(["Row"]);
+  });
+  push.answerRequests(true);
+  expect(await listenTo(scenario.service, scenario.bob).subscribe(`/user/${scenario.bob.id}`)).toBeNull();
+});
+
+test("a quiet service advises ten minutes and sends no pings", async () => {
+  const scenario = await startScenario();
+  const { service, clock } = scenario;
+  service.push.beQuiet(true);
+  const { client, heardTexts } = await listening(scenario);
+  expect(client.frames.join("")).toContain('"timeout":600000');
+  clock.advance(90_000);
+  say(scenario, "Row");
+  await vi.waitFor(() => {
+    expect(heardTexts()).toEqual(["Row"]);
+  });
+  service.push.beQuiet(false);
+  clock.advance(30_000);
+  await vi.waitFor(() => {
+    expect(client.data()).toContainEqual({ type: "ping", ping: true });
+  });
+});
+
+test("the id, data and channel of a push are as documented", async () => {
   const scenario = await startScenario();
   const { client } = await listening(scenario);
   say(scenario, "Row");
@@ -47,14 +90,14 @@ test("ids, data and channel of a push are as documented", async () => {
     expect(client.data()).toHaveLength(1);
   });
   const message: unknown = JSON.parse(client.frames.at(-1) ?? "");
-  expect(lookInto(message, [0])).toMatchObject({
+  expect(valueAtPath(message, [0])).toMatchObject({
     channel: `/user/${scenario.alice.id}`,
     id: expect.any(String) as unknown,
     data: { type: "line.create", alert: "Bob Example: Row", subject: { text: "Row" } },
   });
 });
 
-test("a client that the service forgot is refused with 401 and told to shake hands again", async () => {
+test("a client whose session has expired is refused with 401 and advised to shake hands again", async () => {
   const scenario = await startScenario();
   const { service, alice } = scenario;
   const client = await openBayeuxSocket(service);
@@ -63,7 +106,7 @@ test("a client that the service forgot is refused with 401 and told to shake han
   const fresh = await openBayeuxSocket(service);
   const answer = await fresh.ask({ channel: "/meta/connect", clientId, connectionType: "websocket" });
   expect(answer).toMatchObject({ successful: false, advice: { reconnect: "handshake" } });
-  expect(lookInto(answer, ["error"])).toMatch(/^401:/);
+  expect(valueAtPath(answer, ["error"])).toMatch(/^401:/);
 });
 
 test("a client without a handshake is refused with 401", async () => {
@@ -74,10 +117,10 @@ test("a client without a handshake is refused with 401", async () => {
     clientId: "nobody",
     connectionType: "websocket",
   });
-  expect(lookInto(answer, ["error"])).toMatch(/^401:nobody:/);
+  expect(valueAtPath(answer, ["error"])).toMatch(/^401:nobody:/);
 });
 
-test("pushes can be lost, doubled, and made to change places", async () => {
+test("push faults can lose, duplicate and reorder pushes", async () => {
   const scenario = await startScenario();
   const { heardTexts } = await listening(scenario);
   const { faults } = scenario.service.push;
@@ -93,7 +136,7 @@ test("pushes can be lost, doubled, and made to change places", async () => {
   expect(heardTexts()).toEqual(["twice", "twice", "first", "second", "last"]);
 });
 
-test("a push that was to change places with the next comes alone where there is no next", async () => {
+test("a push that is to be reordered arrives alone if no other push follows", async () => {
   const scenario = await startScenario();
   const { heardTexts } = await listening(scenario);
   scenario.service.push.faults.set({ reordered: 1 });
@@ -101,7 +144,7 @@ test("a push that was to change places with the next comes alone where there is 
   await expect.poll(heardTexts).toEqual(["alone"]);
 });
 
-test("pushes can be late, and keep their order", async () => {
+test("the push fault delay_ms delays pushes and keeps their order", async () => {
   const scenario = await startScenario();
   const { heardTexts } = await listening(scenario);
   scenario.service.push.faults.set({ delay_ms: 100 });
@@ -111,7 +154,7 @@ test("pushes can be late, and keep their order", async () => {
   expect(performance.now() - started).toBeGreaterThanOrEqual(90);
 });
 
-test("a frozen connection stays open and silent, and a new one hears", async () => {
+test("a frozen connection stays open and silent, and a new connection receives pushes", async () => {
   const scenario = await startScenario();
   const frozen = await listening(scenario);
   scenario.service.push.freeze();
@@ -147,7 +190,7 @@ test("an idle long-poll is answered with a ping for each subscribed channel", as
   }
 });
 
-test("a second connect of a client answers the one that is being held", async () => {
+test("a second connect of a client makes the service answer the first, which waits", async () => {
   const { service, alice } = await startScenario();
   const client = await openBayeuxSocket(service);
   const clientId = await listenByHand(client, service, alice.token, `/user/${alice.id}`);
@@ -157,7 +200,7 @@ test("a second connect of a client answers the one that is being held", async ()
   expect(await held).toMatchObject({ successful: true, clientId });
 });
 
-test("what is no message is passed over, and its neighbours in the frame are answered", async () => {
+test("a value that is no message is ignored, and the other messages in its frame are answered", async () => {
   const { service } = await startScenario();
   const client = await openBayeuxSocket(service);
   const handshake = {

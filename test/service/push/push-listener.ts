@@ -2,37 +2,37 @@ import faye from "faye";
 import type { FayeClient, FayeError, FayeMessage } from "faye";
 import { expect, onTestFinished, vi } from "vitest";
 import type { LocalService } from "../../../local-service/start.ts";
-import { lookInto } from "../scenario.ts";
+import { valueAtPath } from "../scenario.ts";
 
-/** One thing heard on a channel. */
-export interface Heard {
+/** A message received on a channel. */
+export interface HeardMessage {
   readonly channel: string;
   readonly data: unknown;
 }
 
-/** A real Bayeux client that signs its subscriptions, and remembers what it heard. */
+/** A real Bayeux client that signs its subscriptions and records what it receives. */
 export interface Listener {
   readonly client: FayeClient;
-  readonly heard: readonly Heard[];
-  /** Null: subscribed; otherwise why not. */
+  readonly heard: readonly HeardMessage[];
+  /** Returns null on success, otherwise the error. */
   subscribe(channel: string): Promise<FayeError | null>;
   publish(channel: string, data: unknown): Promise<FayeError | null>;
-  /** Waits for the first message of a type, and gives its data. */
+  /** Waits for the first message of a type and returns its data. */
   next(type: string): Promise<unknown>;
-  /** Types heard on a channel, in order. */
+  /** The types received on a channel, in order. */
   typesOn(channel: string): unknown[];
 }
 
-/** What goes into `ext`; as the interface has it where nothing else is said. */
-export interface Signature {
+/** The contents of the field `ext` of a subscription. Without `timestamp` it has the time of the service in seconds. */
+export interface SubscriptionSignature {
   readonly token: string;
   readonly timestamp?: () => number;
 }
 
-/** Connects a client; it ends with the test. */
+/** Connects a client that disconnects when the test ends. */
 export function listenTo(
   service: LocalService,
-  { token, timestamp = () => Math.floor(service.clock.now() / 1000) }: Signature,
+  { token, timestamp = () => Math.floor(service.clock.now() / 1000) }: SubscriptionSignature,
   transport: "websocket" | "long-polling" = "websocket",
 ): Listener {
   const client = new faye.Client(service.urls.push, { retry: 0.2 });
@@ -47,8 +47,8 @@ export function listenTo(
   onTestFinished(() => {
     void client.disconnect();
   });
-  const heard: Heard[] = [];
-  const typeOf = ({ data }: Heard): unknown => lookInto(data, ["type"]);
+  const heard: HeardMessage[] = [];
+  const typeOf = ({ data }: HeardMessage): unknown => valueAtPath(data, ["type"]);
   return {
     client,
     heard,

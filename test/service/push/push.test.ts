@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { listenTo } from "./push-listener.ts";
-import { lookInto, must, newMessage, startScenario } from "../scenario.ts";
+import { valueAtPath, unwrapOrThrow, newMessage, startScenario } from "../scenario.ts";
 
 describe.each(["websocket", "long-polling"] as const)("over %s", (transport) => {
-  test("a message in a group reaches every member's own channel, its sender's too", async () => {
+  test("a message in a group is pushed to every member's own channel, the sender's included", async () => {
     const { service, alice, bob, carol, group } = await startScenario();
     const listeners = [alice, bob, carol].map((caller) => ({
       caller,
@@ -27,7 +27,7 @@ describe.each(["websocket", "long-polling"] as const)("over %s", (transport) => 
     expect(carols?.listener.heard).toEqual([]);
   });
 
-  test("typing sent upstream is heard by others on the channel", async () => {
+  test("typing that a client publishes is pushed to the others on the channel", async () => {
     const { service, clock, alice, bob, group } = await startScenario();
     const [hers, his] = [listenTo(service, alice, transport), listenTo(service, bob, transport)];
     await his.subscribe(`/group/${group.id}`);
@@ -37,27 +37,27 @@ describe.each(["websocket", "long-polling"] as const)("over %s", (transport) => 
   });
 });
 
-test("a direct message reaches both own channels, with chat_id and without system", async () => {
+test("a direct message is pushed to both people's own channels, with chat_id and without system", async () => {
   const { service, world, alice, bob } = await startScenario();
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
   await hers.subscribe(`/user/${alice.id}`);
   await his.subscribe(`/user/${bob.id}`);
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   for (const listener of [hers, his]) {
-    const subject = lookInto(await listener.next("direct_message.create"), ["subject"]);
+    const subject = valueAtPath(await listener.next("direct_message.create"), ["subject"]);
     expect(subject).toMatchObject({ chat_id: message.conversationId, recipient_id: alice.id, text: "Hi" });
     expect(subject).not.toHaveProperty("system");
     expect(subject).not.toHaveProperty("conversation_id");
   }
 });
 
-test("a reaction reaches the author as like.create, and the conversation as favorite, with the whole set", async () => {
+test("a reaction is pushed to the author as like.create, and to the group as favorite, with all reactions", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const his = listenTo(service, bob);
   await his.subscribe(`/user/${bob.id}`);
   await his.subscribe(`/group/${group.id}`);
-  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
-  must(world.reactions.react(alice.id, group.id, message.id, { type: "unicode", code: "🔥" }));
+  const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
+  unwrapOrThrow(world.reactions.react(alice.id, group.id, message.id, { type: "unicode", code: "🔥" }));
   const subject = {
     line: { id: message.id, favorited_by: [alice.id] },
     user_id: alice.id,
@@ -69,64 +69,64 @@ test("a reaction reaches the author as like.create, and the conversation as favo
   expect(his.typesOn(`/group/${group.id}`)).toEqual(["favorite"]);
 });
 
-test("a reaction taken back is a favorite with the set that is left", async () => {
+test("a removed reaction is pushed as favorite with the remaining reactions", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
-  must(world.reactions.react(alice.id, group.id, message.id, { type: "unicode", code: "🔥" }));
+  const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
+  unwrapOrThrow(world.reactions.react(alice.id, group.id, message.id, { type: "unicode", code: "🔥" }));
   const hers = listenTo(service, alice);
   await hers.subscribe(`/group/${group.id}`);
-  must(world.reactions.unreact(alice.id, group.id, message.id));
+  unwrapOrThrow(world.reactions.unreact(alice.id, group.id, message.id));
   expect(await hers.next("favorite")).toMatchObject({ subject: { reactions: [], line: { id: message.id } } });
 });
 
-test("a deletion is a tombstone with an ISO time on the channel, and a notice on the own channels", async () => {
+test("a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to own channels", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
   await hers.subscribe(`/group/${group.id}`);
-  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Oops" }));
+  const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Oops" }));
   await hers.next("line.create");
-  must(world.messages.delete(bob.id, group.id, message.id));
-  const deleted = lookInto(await hers.next("message.deleted"), ["subject"]);
+  unwrapOrThrow(world.messages.delete(bob.id, group.id, message.id));
+  const deleted = valueAtPath(await hers.next("message.deleted"), ["subject"]);
   expect(deleted).toMatchObject({ id: message.id, deletion_actor: "sender" });
-  expect(lookInto(deleted, ["deleted_at"])).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(valueAtPath(deleted, ["deleted_at"])).toMatch(/^\d{4}-\d\d-\d\dT/);
   await expect.poll(() => hers.typesOn(`/user/${alice.id}`)).toEqual(["line.create", "line.create"]);
   expect(hers.heard.at(-1)?.data).toMatchObject({
     subject: { system: true, event: { type: "message.deleted", data: { message_id: message.id } } },
   });
 });
 
-test("an edit is the whole message on the channel", async () => {
+test("an edit pushes the whole message to the group's channel", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Frist" }));
+  const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Frist" }));
   const hers = listenTo(service, alice);
   await hers.subscribe(`/group/${group.id}`);
-  must(world.messages.edit(bob.id, group.id, message.id, "First"));
-  const subject = lookInto(await hers.next("message.update"), ["subject"]);
+  unwrapOrThrow(world.messages.edit(bob.id, group.id, message.id, "First"));
+  const subject = valueAtPath(await hers.next("message.update"), ["subject"]);
   expect(subject).toMatchObject({ id: message.id, text: "First" });
-  expect(lookInto(subject, ["updated_at"])).toEqual(expect.any(Number));
+  expect(valueAtPath(subject, ["updated_at"])).toEqual(expect.any(Number));
 });
 
-test("a read receipt is heard on the chat's channel", async () => {
+test("a read receipt is pushed to the chat's channel", async () => {
   const { service, world, alice, bob } = await startScenario();
-  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const his = listenTo(service, bob);
   await his.subscribe(`/direct_message/${message.conversationId.replace("+", "_")}`);
-  must(world.sendReadReceipt(alice.id, message.conversationId, message.id));
+  unwrapOrThrow(world.sendReadReceipt(alice.id, message.conversationId, message.id));
   expect(await his.next("read_receipt.create")).toMatchObject({
     subject: { chat_id: message.conversationId, message_id: message.id, user_id: alice.id },
   });
 });
 
-test("who is added to a group hears of it on the own channel", async () => {
+test("a person who is added to a group gets membership.create on their own channel", async () => {
   const { service, world, carol, group } = await startScenario();
   const hers = listenTo(service, carol);
   await hers.subscribe(`/user/${carol.id}`);
-  must(world.addMember(group.id, carol.id));
+  unwrapOrThrow(world.addMember(group.id, carol.id));
   expect(await hers.next("membership.create")).toMatchObject({ subject: { id: group.id, name: "Rowing" } });
 });
 
-test("every half minute each subscribed channel is pinged", async () => {
+test("every half minute each subscribed channel gets a ping", async () => {
   const { service, clock, alice } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
@@ -149,7 +149,7 @@ test("a timestamp in milliseconds, or older than an hour, is refused", async () 
   }
 });
 
-test("somebody else's channel, a foreign group, a foreign chat and a pattern are refused", async () => {
+test("another person's channel, a foreign group, a foreign chat and a pattern are refused", async () => {
   const { service, alice, bob, carol, group } = await startScenario();
   const hers = listenTo(service, carol);
   const foreign = [
@@ -164,7 +164,7 @@ test("somebody else's channel, a foreign group, a foreign chat and a pattern are
     expect([channel, (await hers.subscribe(channel))?.code]).toEqual([channel, 403]);
 });
 
-test("a chat written in a wrong way subscribes and stays silent", async () => {
+test("a subscription to a misspelt chat channel succeeds and receives nothing", async () => {
   const { service, world, alice, bob } = await startScenario();
   const hers = listenTo(service, alice);
   const [small, large] = [alice.id, bob.id];
@@ -177,7 +177,7 @@ test("a chat written in a wrong way subscribes and stays silent", async () => {
   expect(hers.heard.map((one) => one.channel)).toEqual([`/direct_message/${small}_${large}`]);
 });
 
-test("upstream, anything but one's own typing and pings is refused", async () => {
+test("a client may publish only its own typing and pings", async () => {
   const { service, clock, alice, bob, carol, group } = await startScenario();
   const hers = listenTo(service, alice);
   const channel = `/group/${group.id}`;
@@ -189,7 +189,7 @@ test("upstream, anything but one's own typing and pings is refused", async () =>
   expect((await listenTo(service, { token: "stranger" }).publish(channel, typing))?.code).toBe(403);
 });
 
-test("a ping sent upstream is accepted and not passed on", async () => {
+test("a ping that a client publishes is accepted and not passed on", async () => {
   const { service, clock, alice, bob, group } = await startScenario();
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
   await his.subscribe(`/group/${group.id}`);
@@ -199,7 +199,7 @@ test("a ping sent upstream is accepted and not passed on", async () => {
   expect(his.typesOn(`/group/${group.id}`)).toEqual(["typing"]);
 });
 
-test("the token of who types upstream does not reach the others", async () => {
+test("the token of a person who publishes typing does not reach the others", async () => {
   const { service, clock, alice, bob, group } = await startScenario();
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
   const seen: unknown[] = [];
@@ -227,12 +227,12 @@ test("the handshake advises 30 seconds and offers both transports", async () => 
     successful: true,
     advice: { reconnect: "retry", interval: 0, timeout: 30_000 },
   });
-  const offered = lookInto(answer, ["supportedConnectionTypes"]);
+  const offered = valueAtPath(answer, ["supportedConnectionTypes"]);
   expect(offered).toEqual(expect.arrayContaining(["websocket", "long-polling"]));
   expect(offered).not.toContain("callback-polling");
 });
 
-test("messages that are none are answered or dropped, and the service goes on", async () => {
+test("invalid messages are answered or dropped, and the service goes on", async () => {
   const { service, alice } = await startScenario();
   const headers = { "content-type": "application/json" };
   for (const body of [

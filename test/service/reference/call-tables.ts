@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { DocumentedCall } from "../../../local-service/reference/documented-calls.ts";
 import type { JsonSchema } from "../../../local-service/reference/json-schemas.ts";
-import { sharedShapes } from "../../../local-service/reference/shapes.ts";
+import { sharedSchemas } from "../../../local-service/reference/shapes.ts";
 import { fieldRows } from "./field-rows.ts";
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -17,7 +17,7 @@ const repeats: Readonly<Record<Endpoint["isRetrySafe"], string>> = {
   no: "no",
 };
 
-/** The calls of one page: a table of all, and a table of the fields of each. */
+/** Renders the calls of one page: a table of all calls, and a table of fields for each call. */
 export function callsPart(
   calls: readonly DocumentedCall[],
   schemas: Schemas,
@@ -79,11 +79,14 @@ function answerRows({ endpoint, answer }: DocumentedCall, schemas: Schemas): rea
   return [...rowsOf(where, own(answer, schemas), "", false), ...empty];
 }
 
-/** The schema of a body or answer. One that another call has as well is shown here, too; a shape has a place of its own. */
+/**
+ * The schema of a body or answer. A reference to the schema of another call is replaced by that schema. A reference to
+ * a shared shape stays, because shapes have a page of their own.
+ */
 function own(name: string, schemas: Schemas): JsonSchema {
   const schema = schemas[name] ?? {};
   const other = schema.$ref?.split("/").at(-1);
-  return other === undefined || Object.hasOwn(sharedShapes, other) ? schema : own(other, schemas);
+  return other === undefined || Object.hasOwn(sharedSchemas, other) ? schema : own(other, schemas);
 }
 
 function rowsOf(where: string, schema: JsonSchema, path: string, isRequired: boolean): readonly string[] {
@@ -100,13 +103,13 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** A citation as a link from a page beside the one that it names. */
+/** Renders a citation as a link. The pages are all in one folder. */
 function sectionLink(citation: string): string {
   const [page = "", heading = ""] = citation.replace("interface/", "").split("#");
   return `[${page}, ${heading.replaceAll("-", " ")}](${page}.md#${heading})`;
 }
 
-/** The named shapes, each with its fields. */
+/** Renders the page of the shared shapes, with the fields of each. */
 export function shapesPage(schemas: Schemas): string {
   const shapes = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
   return [

@@ -3,27 +3,27 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { catalogue } from "../../../api/catalogue.ts";
+import { endpointCatalogue } from "../../../api/catalogue.ts";
 import type { EndpointName } from "../../../api/catalogue.ts";
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import { asyncapiDocument } from "../../../local-service/reference/asyncapi.ts";
 import { openapiDocument } from "../../../local-service/reference/openapi.ts";
-import { pushMessages } from "../../../local-service/reference/push-messages.ts";
+import { pushMessageKinds } from "../../../local-service/reference/push-messages.ts";
 import { listenTo } from "../push/push-listener.ts";
 import { samples } from "../samples/all.ts";
 import { sendSample } from "../samples/send-sample.ts";
-import { lookInto, must, startScenario } from "../scenario.ts";
+import { valueAtPath, unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 
-const names = Object.keys(catalogue) as EndpointName[];
+const names = Object.keys(endpointCatalogue) as EndpointName[];
 
-/** A copy as a reader of the printed document has it. */
+/** A copy of a document as printed to JSON and parsed again. */
 function printed(document: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(document)) as Record<string, unknown>;
 }
 
-const openapi = printed(openapiDocument("v3"));
+const openapi = printed(openapiDocument({ enveloped: "v3", isStrict: false }));
 const asyncapi = printed(asyncapiDocument());
 
 interface Operation {
@@ -39,7 +39,7 @@ interface Placed {
 
 const paths = openapi["paths"] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** Every operation with its place in the document, by the name of its call. */
+/** Each operation with its position in the document, by the name of its call. */
 const operations = new Map(
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Placed] => [
@@ -49,7 +49,7 @@ const operations = new Map(
   ),
 );
 
-/** The operation of a call. */
+/** The operation of a call with its position. Throws if the document does not have the call. */
 function placed(name: EndpointName): Placed {
   const found = operations.get(name);
   if (found === undefined) throw new Error(`${name} is not described`);
@@ -58,7 +58,7 @@ function placed(name: EndpointName): Placed {
 
 const rest = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: "rest", ...openapi });
 
-/** What is wrong with a value by the schema at a place of the OpenAPI document. */
+/** The errors of a value by the schema at a position in the OpenAPI document; empty if it is valid. */
 function wrongInRest(place: string, value: unknown): readonly unknown[] {
   const check = rest.compile({ $ref: `${place}/content/application~1json/schema` });
   return check(value) ? [] : (check.errors ?? []);
@@ -71,29 +71,31 @@ describe("the OpenAPI document", () => {
     expect(valid).toBe(true);
   });
 
-  test("is told from one that is not valid", async () => {
+  test("fails the validation with an invalid path", async () => {
     const { valid } = await new Validator().validate({ ...structuredClone(openapi), paths: { nowhere: {} } });
     expect(valid).toBe(false);
   });
 
-  test("has every call of the catalogue, once, and no other", () => {
+  test("has every call of the catalogue exactly once, and no other", () => {
     expect([...operations.keys()].sort()).toEqual([...names].sort());
   });
 
-  test("wraps what versions 2 and 4 answer, where the service is started so", () => {
+  test("wraps the answers of versions 2 and 4 in an envelope if it is generated for a service that does so", () => {
     const answer = ["paths", "/v4/pinned_conversations", "get", "responses", "200", "content"];
     const schema = [...answer, "application/json", "schema"];
-    expect(lookInto(openapi, schema)).toEqual({
+    expect(valueAtPath(openapi, schema)).toEqual({
       $ref: "#/components/schemas/ListPinnedConversationsAnswer",
     });
-    expect(lookInto(printed(openapiDocument("v2-v4")), schema)).toMatchObject({
+    expect(
+      valueAtPath(printed(openapiDocument({ enveloped: "v2-v4", isStrict: false })), schema),
+    ).toMatchObject({
       properties: { response: { $ref: "#/components/schemas/ListPinnedConversationsAnswer" } },
     });
   });
 
-  test.each(names)("describes what %s is sent and what it answers", async (name) => {
+  test.each(names)("describes the request and the answer of %s", async (name) => {
     const scenario = await startScenario();
-    const endpoint: Endpoint = catalogue[name];
+    const endpoint: Endpoint = endpointCatalogue[name];
     const sample = await samples[name](scenario);
     const { operation, place } = placed(name);
     if (sample.body !== undefined) expect(wrongInRest(`${place}/requestBody`, sample.body)).toEqual([]);
@@ -102,6 +104,28 @@ describe("the OpenAPI document", () => {
     expect(response, String(came.status)).toBeDefined();
     if (came.json === null) return;
     expect(wrongInRest(`${place}/responses/${String(came.status)}`, came.json)).toEqual([]);
+  });
+
+  test("lets optional fields be null or empty, a direct message have two keys and a picture's token be in the query, unless it is for a strict service", () => {
+    const strict = printed(openapiDocument({ enveloped: "v3", isStrict: true }));
+    const bot = ["components", "schemas", "CreateBotBody", "properties", "bot"];
+    expect(valueAtPath(strict, [...bot, "properties", "dm_notification"])).toEqual({ type: "boolean" });
+    expect(valueAtPath(openapi, [...bot, "properties", "dm_notification"])).toEqual({
+      anyOf: [{ type: "boolean" }, { $ref: "#/components/schemas/NotGiven" }],
+    });
+    expect(valueAtPath(openapi, ["components", "schemas", "NotGiven", "enum"])).toEqual([null, ""]);
+    const sent = ["components", "schemas", "SendDirectMessageAnswer"];
+    expect(valueAtPath(strict, [...sent, "anyOf"])).toHaveLength(2);
+    expect(valueAtPath(openapi, [...sent, "allOf"])).toHaveLength(2);
+    const omit = (document: unknown) =>
+      (valueAtPath(document, ["paths", "/v3/groups", "get", "parameters"]) as { name: string }[]).find(
+        ({ name }) => name === "omit",
+      );
+    expect(omit(strict)).not.toHaveProperty("allowEmptyValue");
+    expect(omit(openapi)).toHaveProperty("allowEmptyValue", true);
+    const security = ["paths", "/image/pictures", "post", "security"];
+    expect(valueAtPath(strict, security)).toEqual([{ tokenInHeader: [] }]);
+    expect(valueAtPath(openapi, security)).toEqual([{ tokenInHeader: [] }, { tokenInQuery: [] }]);
   });
 
   test("describes a refusal", async () => {
@@ -114,31 +138,34 @@ describe("the OpenAPI document", () => {
   });
 });
 
-/** The official schema brings the dialects that it is written in. */
+/**
+ * Checks AsyncAPI documents. It loads no JSON Schema dialects of its own, because the official schema includes those
+ * that it is written in.
+ */
 const ofAsyncapi = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false });
 
 const pushes = new Ajv({ strict: false }).addSchema({ $id: "push", ...asyncapi });
 
-/** What is wrong with something heard, by the message of its type on the kind of channel it was heard on. */
+/** The errors of pushed data by the schema of its type on this kind of channel; empty if it is valid. */
 function wrongInPush(channel: string, data: unknown): readonly unknown[] {
   const kind = { user: "user", group: "group", direct_message: "directMessage" }[channel.split("/")[1] ?? ""];
-  const type = String(lookInto(data, ["type"]));
-  const message = lookInto(asyncapi, ["channels", kind ?? "", "messages", type]);
+  const type = String(valueAtPath(data, ["type"]));
+  const message = valueAtPath(asyncapi, ["channels", kind ?? "", "messages", type]);
   if (message === undefined) return [`${type} is not described on ${channel}`];
-  const payload = String(lookInto(asyncapi, ["components", "messages", type, "payload", "$ref"]));
+  const payload = String(valueAtPath(asyncapi, ["components", "messages", type, "payload", "$ref"]));
   const check = pushes.compile({ $ref: `push${payload}` });
   return check(data) ? [] : (check.errors ?? []);
 }
 
 describe("the AsyncAPI document", () => {
-  test("is valid AsyncAPI 3.0, and is told from one that is not", () => {
+  test("is valid AsyncAPI 3.0, and fails the validation with an invalid channel", () => {
     const check = ofAsyncapi.compile(printed(specs.schemas["3.0.0"]));
     check(asyncapi);
     expect(check.errors ?? []).toEqual([]);
     expect(check({ ...asyncapi, channels: { user: { address: 5 } } })).toBe(false);
   });
 
-  test("describes everything that is heard while people talk, react, read, vote, come and go", async () => {
+  test("describes every push that the service sends while people talk, react, read, vote, join and leave", async () => {
     const scenario = await startScenario();
     const { service, alice, bob, group } = scenario;
     const listeners = [listenTo(service, alice), listenTo(service, bob)];
@@ -154,8 +181,8 @@ describe("the AsyncAPI document", () => {
     }
     await liveThrough(scenario, chat);
     const heard = () => listeners.flatMap((listener) => listener.heard);
-    const types = () => [...new Set(heard().map(({ data }) => String(lookInto(data, ["type"]))))];
-    await expect.poll(() => types().sort()).toEqual(pushMessages.map(({ type }) => type).sort());
+    const types = () => [...new Set(heard().map(({ data }) => String(valueAtPath(data, ["type"]))))];
+    await expect.poll(() => types().sort()).toEqual(pushMessageKinds.map(({ type }) => type).sort());
     for (const { channel, data } of heard()) {
       expect(wrongInPush(channel, data), JSON.stringify(data)).toEqual([]);
     }
@@ -163,20 +190,20 @@ describe("the AsyncAPI document", () => {
   });
 });
 
-/** Something of everything that the service tells of. */
+/** Makes the service send a push of every type. */
 async function liveThrough(
   { world, clock, alice, bob, carol, group }: Scenario,
   chat: string,
 ): Promise<void> {
   const [first, second] = ["Frist", "Oops"].map((text) =>
-    must(world.messages.postInGroup(bob.id, group.id, { text })),
+    unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text })),
   );
-  must(world.messages.edit(bob.id, group.id, first?.id ?? "", "First"));
-  must(world.reactions.react(alice.id, group.id, first?.id ?? "", { type: "unicode", code: "🔥" }));
-  must(world.messages.delete(bob.id, group.id, second?.id ?? ""));
-  const direct = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
-  must(world.reactions.react(alice.id, chat, direct.id, { type: "unicode", code: "🔥" }));
-  must(world.sendReadReceipt(alice.id, chat, direct.id));
+  unwrapOrThrow(world.messages.edit(bob.id, group.id, first?.id ?? "", "First"));
+  unwrapOrThrow(world.reactions.react(alice.id, group.id, first?.id ?? "", { type: "unicode", code: "🔥" }));
+  unwrapOrThrow(world.messages.delete(bob.id, group.id, second?.id ?? ""));
+  const direct = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  unwrapOrThrow(world.reactions.react(alice.id, chat, direct.id, { type: "unicode", code: "🔥" }));
+  unwrapOrThrow(world.sendReadReceipt(alice.id, chat, direct.id));
   world.type(bob.id, group.id);
   const poll = await alice.post("v3", `/poll/${group.id}`, {
     subject: "When?",
@@ -189,7 +216,7 @@ async function liveThrough(
   await bob.post("v3", `/poll/${group.id}/${pollId}/1`);
   await bob.post("v2", `/groups/${group.id}/memberships/mute`, { duration: 60 });
   await alice.post("v3", `/groups/${group.id}/update`, { name: "Rowing eight" });
-  const other = must(world.createGroup({ name: "Sculling", creatorId: carol.id }));
+  const other = unwrapOrThrow(world.createGroup({ name: "Sculling", creatorId: carol.id }));
   world.addMember(other.id, bob.id);
   const place = other.memberships.find(({ userId }) => userId === bob.id)?.id ?? "";
   await bob.post("v3", `/groups/${other.id}/members/${place}/remove`);

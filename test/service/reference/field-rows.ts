@@ -1,13 +1,16 @@
 import type { JsonSchema } from "../../../local-service/reference/json-schemas.ts";
 
-/** One field of a schema, with the way to it: `messages[].text`. */
+/** A field of a schema with its path, such as `messages[].text`. */
 export interface FieldRow {
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
 }
 
-/** Every field of a schema; an object itself, too, where it may be missing or something else. */
+/**
+ * The rows for all fields of a schema. An object has a row of its own only if it may be missing, or may have another
+ * form.
+ */
 export function fieldRows(schema: JsonSchema, path = "", isRequired = true): readonly FieldRow[] {
   const inner = innerRows(schema, path);
   const isWorthARow = inner.length === 0 || hasOtherForms(schema) || (path !== "" && !isRequired);
@@ -24,7 +27,7 @@ function innerRows(schema: JsonSchema, path: string): readonly FieldRow[] {
   );
 }
 
-/** The fields of all forms. Where there are several, none of their fields has to be there. */
+/** The fields of all alternative forms. If there are several forms, no field is required. */
 function rowsOfForms(forms: readonly JsonSchema[], path: string): readonly FieldRow[] {
   const rows = forms.flatMap((form) => innerRows(form, path));
   if (forms.filter(({ type }) => type !== "null").length === 1) return rows;
@@ -35,7 +38,7 @@ function rowsOfForms(forms: readonly JsonSchema[], path: string): readonly Field
   }));
 }
 
-/** Whether it can be something else than what its fields show, such as null. */
+/** Whether a value may have a form without fields, such as null. */
 function hasOtherForms({ anyOf = [] }: JsonSchema): boolean {
   return anyOf.some((form) => innerRows(form, "").length === 0);
 }
@@ -50,7 +53,7 @@ const words: Readonly<Record<string, string>> = {
   array: "list",
 };
 
-/** What a value can be, in words. */
+/** Describes in words which values are possible. */
 function typeOf(schema: JsonSchema): string {
   const { default: fallback } = schema;
   const whole = [bareType(schema), ...bounds(schema)].join(", ");
@@ -72,7 +75,7 @@ function bareType(schema: JsonSchema): string {
     .join(" or ");
 }
 
-/** How long, how many and how large it may be. */
+/** Describes the limits of value, length and count, and the format. */
 function bounds(schema: JsonSchema): readonly string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, format } = schema;
   return [
@@ -96,7 +99,7 @@ function shapeLink(address: string): string {
   return `[${name}](shapes.md#${name.toLowerCase()})`;
 }
 
-/** Schemas may be `true` or `false`; here none is more than anything. */
+/** Null for the schemas `true` and `false`. They occur here only where any value is allowed. */
 function asSchema(schema: unknown): JsonSchema | null {
   return typeof schema === "object" && schema !== null && !Array.isArray(schema) ? { ...schema } : null;
 }

@@ -1,30 +1,30 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
-import { documentedCalls } from "../../../local-service/reference/documented-calls.ts";
-import { pageOf } from "../../../local-service/reference/sections.ts";
-import { sharedShapes } from "../../../local-service/reference/shapes.ts";
+import { documentCatalogue } from "../../../local-service/reference/documented-calls.ts";
+import { citedPage } from "../../../local-service/reference/sections.ts";
+import { sharedSchemas } from "../../../local-service/reference/shapes.ts";
 import { callsPart, shapesPage } from "./call-tables.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Where the pages are. */
-export const folder = join(root, "docs/interface");
+/** The folder of the interface pages. */
+export const interfaceFolder = join(root, "docs/interface");
 
 const callsBegin = "\n## Calls\n";
 
-/** Every page with what is made of it anew, by its file's name. */
-export async function freshPages(): Promise<ReadonlyMap<string, string>> {
-  const { calls, schemas } = documentedCalls();
-  const said = await saidOfCalls();
-  const byPage = Map.groupBy(calls, ({ endpoint }) => `${pageOf(endpoint.source)}.md`);
-  const written = (await readdir(folder)).filter((name) => name !== "shapes.md");
+/** Builds every page from its handwritten part and the present catalogue. Returns the texts by file name. */
+export async function buildInterfacePages(): Promise<ReadonlyMap<string, string>> {
+  const { calls, schemas } = documentCatalogue();
+  const said = await endpointComments();
+  const byPage = Map.groupBy(calls, ({ endpoint }) => `${citedPage(endpoint.source)}.md`);
+  const written = (await readdir(interfaceFolder)).filter((name) => name !== "shapes.md");
   const lost = [...byPage.keys()].filter((name) => !written.includes(name));
   if (lost.length > 0) throw new Error(`calls name pages that are not there: ${lost.join(", ")}`);
-  const shapes = Object.fromEntries(Object.keys(sharedShapes).map((name) => [name, schemas[name] ?? {}]));
+  const shapes = Object.fromEntries(Object.keys(sharedSchemas).map((name) => [name, schemas[name] ?? {}]));
   const pages: [string, string][] = [["shapes.md", await formatted(shapesPage(shapes))]];
   for (const name of written) {
-    const byHand = (await readFile(join(folder, name), "utf8")).split(callsBegin)[0] ?? "";
+    const byHand = (await readFile(join(interfaceFolder, name), "utf8")).split(callsBegin)[0] ?? "";
     const own = byPage.get(name) ?? [];
     const made = own.length === 0 ? "" : `${callsBegin}\n${callsPart(own, schemas, said)}`;
     pages.push([name, await formatted(byHand.trimEnd() + (made === "" ? "\n" : `\n${made}`))]);
@@ -36,8 +36,8 @@ function formatted(markdown: string): Promise<string> {
   return format(markdown, { parser: "markdown", printWidth: 110 });
 }
 
-/** The comment above each endpoint, without its citations, which `source` repeats. */
-async function saidOfCalls(): Promise<ReadonlyMap<string, string>> {
+/** The comment above each endpoint, by the endpoint's name. Citations are removed, because `source` repeats them. */
+async function endpointComments(): Promise<ReadonlyMap<string, string>> {
   const api = join(root, "api");
   const files = (await readdir(api, { recursive: true })).filter((name) => name.endsWith(".ts"));
   const texts = await Promise.all(files.map((name) => readFile(join(api, name), "utf8")));

@@ -1,35 +1,35 @@
-import type { Heading } from "./rule.ts";
+import type { RuleSection } from "./rule.ts";
 
-/** Campus directories, of which nothing is published. */
-export const directoryRules: Heading = {
+/** Rules about campus directories. The published interface contains nothing about them. */
+export const directoryRules: RuleSection = {
   where: "interface/directories#schools",
   rules: [
     {
       rule: "GET directories",
       endpoints: ["listDirectories"],
-      tests: ["the own directories are listed with their counts and links"],
+      tests: ["a person's own directories are listed with their counts and links"],
     },
     {
       rule: "DELETE directories/:id/membership",
       endpoints: ["leaveDirectory"],
-      tests: ["leaving a directory takes the campus profile along, and a second time is 404"],
+      tests: ["leaving a directory deletes the campus profile, and leaving it again is 404"],
     },
     {
       rule: "GET search/directory/users by majors and graduation_year",
       endpoints: ["searchDirectoryPeople"],
-      tests: ["people of the campus are found by major and year, as far as they show themselves"],
+      tests: ["people of the campus are found by major and year, as far as their visibility allows"],
     },
     {
       rule: "POST directories/search by school e-mail",
       endpoints: ["searchDirectories"],
-      tests: ["a school is found by its own e-mail addresses and those below its domain, by no others"],
+      tests: ["a school is found by e-mail addresses at its domain and subdomains, and by no others"],
     },
     {
       rule: "POST directories/:id/verifications",
       endpoints: ["requestDirectoryVerification"],
       tests: [
         "a pin is sent to the school address, and confirming it makes the person a member",
-        "an address of another school, one that is taken, and an unknown school are refused",
+        "an address of another school, a taken address and an unknown school are refused",
       ],
     },
     {
@@ -37,9 +37,9 @@ export const directoryRules: Heading = {
       endpoints: ["confirmDirectoryVerification"],
       tests: [
         "a pin is sent to the school address, and confirming it makes the person a member",
-        "a wrong school pin tells the attempts left, and with none left the right one is refused",
-        "a school pin that comes after ten minutes is refused with 406 and code 40602",
-        "the school pin of another person is 404",
+        "a wrong school pin returns the attempts left, and with none left the right pin is refused",
+        "a school pin confirmed after ten minutes is refused with 406 and code 40602",
+        "confirming the school pin of another person is 404",
       ],
     },
   ],

@@ -1,62 +1,66 @@
-import type { Heading } from "./rule.ts";
+import type { RuleSection } from "./rule.ts";
 
-/** Galleries and albums. */
-export const galleryRules: readonly Heading[] = [
+/** Rules about galleries and albums. */
+export const galleryRules: readonly RuleSection[] = [
   {
     where: "interface/gallery#pages",
     rules: [
       {
         rule: "GET /conversations/:conversation_id/gallery -> {messages}, the most recent without before",
         endpoints: ["listGallery"],
-        tests: ["the gallery holds pictures, videos, files and linked images, the most recent first"],
+        tests: ["the gallery has pictures, videos, files and linked images, the most recent first"],
       },
       {
         rule: "Items carry gallery_ts, which before and after take",
         endpoints: ["listGallery"],
-        tests: ["gallery_ts is the time in ISO 8601, and walks the whole gallery without gap or repetition"],
+        tests: ["gallery_ts is the time in ISO 8601, and paging by it returns every message exactly once"],
       },
       {
         rule: "after may be used without before",
         endpoints: ["listGallery"],
-        tests: ["after gives what is newer, with before what lies between"],
+        tests: [
+          "`after` returns the newer messages, and `after` with `before` the messages between the two times",
+        ],
       },
       {
         rule: "before and after are ISO 8601",
         endpoints: ["listGallery"],
         tests: [
-          "any ISO 8601 time with an offset is taken",
-          "a time that is none, and a limit outside of its bounds, are refused with 400",
+          "the gallery accepts any ISO 8601 time with an offset",
+          "an invalid time, and a limit outside of its bounds, are refused with 400 by the gallery",
         ],
       },
       {
         rule: "limit: default 100",
         endpoints: ["listGallery"],
-        tests: ["a page holds 100 where no limit is given"],
+        tests: ["a page of the gallery has 100 messages if no limit is given"],
       },
       {
         rule: "acceptFiles: without it the text of a message with a file is replaced, the attachment stays",
         endpoints: ["listGallery"],
         tests: [
-          "in the gallery too the text of a message with a file gives way to a notice without acceptFiles",
+          "in the gallery, too, a notice replaces the text of a message with a file without acceptFiles",
         ],
       },
       {
         rule: "Groups and chats, for their people only",
         endpoints: ["listGallery"],
         tests: [
-          "a chat has a gallery, which only its two people see",
-          "who is not in the group does not see its gallery: 404",
+          "a chat has a gallery, which only its two people can see",
+          "the gallery of a group is 404 to people outside it",
         ],
       },
       {
         rule: "It follows deletions and edits",
         endpoints: ["listGallery"],
-        tests: ["what is deleted leaves the gallery, and an edit brings in or takes out"],
+        tests: [
+          "a deleted message leaves the gallery, and an edit can add a message to the gallery or remove it",
+        ],
       },
       {
         rule: "It stays fast however much was said",
         endpoints: ["listGallery"],
-        tests: ["a page of the gallery costs the same after many messages without media"],
+        tests: ["a page of the gallery does not read the many messages without media"],
       },
     ],
   },
@@ -66,48 +70,48 @@ export const galleryRules: readonly Heading[] = [
       {
         rule: "POST albums/create {title}",
         endpoints: ["createAlbum"],
-        tests: ["an album is made, and told as a notice with its id, title and count"],
+        tests: ["creating an album posts a notice with its id, title and count"],
       },
       {
         rule: "GET albums?per_page",
         endpoints: ["listAlbums"],
         tests: [
-          "albums are listed with the newest first, a page at a time",
-          "albums of a conversation that is not one's own are 404; a chat has albums as a group has",
+          "albums are listed newest first, in pages",
+          "albums are 404 to people outside the conversation; a chat has albums as a group has",
         ],
       },
       {
         rule: "POST albums/media?album_id= [{media_url, media_type, media_source}]; GET albums/:id/media",
         endpoints: ["addAlbumMedia", "listAlbumMedia"],
         tests: [
-          "everybody adds to an album, and its media come in the order in which they were added",
-          "media of no known kind, or at no address, or none at all, are refused with 400",
+          "every member may add to an album, and its media come in the order in which they were added",
+          "media of an unknown kind or source, media without an address, and an empty list are refused with 400",
         ],
       },
       {
         rule: "PUT albums/update?album_id=",
         endpoints: ["updateAlbum"],
-        tests: ["who made an album, or an admin, renames it; others are refused with 403"],
+        tests: ["the creator of an album or an admin may rename it; others are refused with 403"],
       },
       {
         rule: "DELETE albums/:id",
         endpoints: ["deleteAlbum"],
-        tests: ["a deleted album is gone, and told as a notice"],
+        tests: ["a deleted album is gone, and a notice announces it"],
       },
       {
         rule: "POST albums/media/{delete|detach}",
         endpoints: ["deleteAlbumMedia", "detachAlbumMedia"],
         tests: [
-          "detaching takes media out of one album, deleting out of all of them",
-          "media that another added are taken out by who manages the album only: 403",
+          "detaching removes media from one album, and deleting removes them from all albums",
+          "only those who manage an album may remove media that another member added: 403 to others",
         ],
       },
       {
         rule: "Notices carry event.data.album (interface/attachments#kinds)",
         endpoints: ["createAlbum", "addAlbumMedia", "deleteAlbum"],
         tests: [
-          "an album is made, and told as a notice with its id, title and count",
-          "a deleted album is gone, and told as a notice",
+          "creating an album posts a notice with its id, title and count",
+          "a deleted album is gone, and a notice announces it",
         ],
       },
     ],

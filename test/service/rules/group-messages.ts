@@ -1,41 +1,43 @@
-import type { Heading } from "./rule.ts";
+import type { RuleSection } from "./rule.ts";
 
-/** Group messages, pins and read state. */
-export const groupMessageRules: readonly Heading[] = [
+/** Rules about group messages, pins and read state. */
+export const groupMessageRules: readonly RuleSection[] = [
   {
     where: "interface/messages#listing",
     rules: [
       {
         rule: "No anchor: newest first, 20 by default; count and messages",
         endpoints: ["listGroupMessages"],
-        tests: ["without an anchor the newest come, newest first, 20 of them"],
+        tests: ["a page without an anchor has the 20 newest messages, newest first"],
       },
       {
         rule: "before_id: the messages just older, newest first",
         endpoints: ["listGroupMessages"],
-        tests: ["before_id gives the messages just older, newest first"],
+        tests: ["before_id returns the messages just older than the anchor, newest first"],
       },
       {
         rule: "after_id: the messages just newer, oldest first, gap-free",
         endpoints: ["listGroupMessages"],
-        tests: ["after_id gives the messages just newer, oldest first and without a gap"],
+        tests: ["after_id returns the messages just newer than the anchor, oldest first and without a gap"],
       },
       {
         rule: "since_id: the newest that are newer; may skip the middle",
         endpoints: ["listGroupMessages"],
-        tests: ["since_id gives the newest of what is newer, newest first, and may skip the middle"],
+        tests: [
+          "since_id returns the newest messages after the anchor, newest first, and may skip the middle",
+        ],
       },
       {
         rule: "Only one of the three anchors at a time",
         endpoints: ["listGroupMessages"],
-        tests: ["two anchors at once, or one that is no id, are refused with 400"],
+        tests: ["two anchors at once, or an invalid anchor, are refused with 400"],
       },
       {
         rule: "limit 1 to 100 as documented, else 400",
         endpoints: ["listGroupMessages"],
         tests: [
-          "a limit outside of 1 to 100 is refused with 400 that names it",
-          "a number out of range is refused with both bounds in words",
+          "a limit outside of 1 to 100 is refused with 400 and an error that names it",
+          "a number out of range is refused with an error that names both bounds",
         ],
       },
       {
@@ -46,19 +48,22 @@ export const groupMessageRules: readonly Heading[] = [
       {
         rule: "Without acceptFiles the text of a message with a file is replaced by a notice",
         endpoints: ["listGroupMessages"],
-        tests: ["without acceptFiles the text of a message with a file gives way to a notice"],
+        tests: ["without acceptFiles a notice replaces the text of a message with a file"],
       },
       {
         rule: "Also accepted: profile=current, include=read_receipts",
         endpoints: ["listGroupMessages"],
         tests: [
-          "a list tells names as they were at the time of sending, and with profile=current as they are",
+          "a message list has the names at the time of sending, and with profile=current the present names",
         ],
       },
       {
         rule: "Only members see a group's messages; a chat is no group",
         endpoints: ["listGroupMessages", "getGroupMessage"],
-        tests: ["who is not in the group can neither read nor write: 404", "a chat is no group: 404"],
+        tests: [
+          "people outside the group can neither read nor post messages: 404",
+          "a chat is not accepted as a group: 404",
+        ],
       },
     ],
   },
@@ -68,25 +73,25 @@ export const groupMessageRules: readonly Heading[] = [
       {
         rule: "Body {message: {source_guid, text, attachments}}; 201 {message}",
         endpoints: ["sendGroupMessage"],
-        tests: ["a sent message is answered with 201 and stands in the list"],
+        tests: ["a sent message is answered with 201 and appears in the list of the group"],
       },
       {
         rule: "Text at most 1000 characters; may be omitted with an attachment",
         endpoints: ["sendGroupMessage"],
         tests: [
           "a text of 1000 code points is accepted and one more is refused with 400",
-          "the text may be left out with an attachment only",
+          "the text of a group message may be left out only if there is an attachment",
         ],
       },
       {
         rule: "A source_guid reused within a minute: 409",
         endpoints: ["sendGroupMessage"],
-        tests: ["a source_guid used again within a minute is refused with 409, and later is not"],
+        tests: ["a source_guid used again within a minute is refused with 409, and accepted later"],
       },
       {
         rule: "403 to who may only read",
         endpoints: ["sendGroupMessage"],
-        tests: ["in an announcement group owners and admins write, others are refused with 403"],
+        tests: ["in an announcement group owners and admins may post, and others are refused with 403"],
       },
     ],
   },
@@ -96,7 +101,7 @@ export const groupMessageRules: readonly Heading[] = [
       {
         rule: "GET {v4}/groups/:group_id/messages/:message_id -> {message}",
         endpoints: ["getGroupMessage"],
-        tests: ["one message can be fetched by its id from version 4, bare"],
+        tests: ["version 4 returns one message by its id, without an envelope"],
       },
       {
         rule: "GET {base}/direct_messages/:message_id?other_user_id=",
@@ -112,14 +117,14 @@ export const groupMessageRules: readonly Heading[] = [
         rule: "PUT {v4}/groups/:group_id/messages/:message_id, flat body -> 200 {message} with updated_at",
         endpoints: ["editGroupMessage"],
         tests: [
-          "an edited message says when, and keeps its place and its reactions",
-          "attachments stay where an edit does not name them, and are replaced where it does",
+          "an edited message has the time of the edit, and keeps its position and its reactions",
+          "an edit without attachments keeps the attachments, and an edit with attachments replaces them",
         ],
       },
       {
         rule: "A wrapped body or a version 3 path fails with 500",
         endpoints: ["editGroupMessage"],
-        tests: ["a wrapped body, and the path of version 3, fail with 500"],
+        tests: ["an edit with a wrapped body, or at the path of version 3, fails with 500"],
       },
       {
         rule: "PUT {v4}/direct_messages/:other_user_id/messages/:message_id",
@@ -138,61 +143,61 @@ export const groupMessageRules: readonly Heading[] = [
         rule: "Only the sender edits",
         endpoints: ["editGroupMessage"],
         tests: [
-          "only the sender edits a message: 403, an admin included",
-          "what the service itself says cannot be edited: 403",
+          "only the sender may edit a message: 403 to others, including admins",
+          "a system message cannot be edited: 403",
           "a deleted message cannot be edited: 404",
         ],
       },
       {
         rule: "An edit obeys the limits of a new message",
         endpoints: ["editGroupMessage"],
-        tests: ["an edit that says nothing, nothing but space, or too much is refused with 400"],
+        tests: ["an edit without text, with only spaces or with too long a text is refused with 400"],
       },
       {
         rule: "DELETE /conversations/:conversation_id/messages/:message_id -> 204, a+b for a chat",
         endpoints: ["deleteMessage"],
         tests: [
           "a deletion is answered with 204 and no body",
-          "in a chat each deletes what is theirs, however old it is",
+          "in a chat both people may delete only their own messages, however old they are",
         ],
       },
       {
         rule: "message_deletion_mode: sender, admin, both or nobody",
         endpoints: ["deleteMessage"],
         tests: [
-          "without `sender` in message_deletion_mode a sender deletes nothing, and an admin still does",
-          "without `admin` in message_deletion_mode an admin deletes only what is theirs",
+          "without `sender` in message_deletion_mode a sender cannot delete, and an admin still can",
+          "without `admin` in message_deletion_mode an admin can delete only their own messages",
           "an empty message_deletion_mode lets nobody delete",
-          "a plain member deletes only what is theirs: 403",
+          "a plain member may delete only their own messages: 403",
         ],
       },
       {
         rule: "message_deletion_period: 2147483647, unlimited",
         endpoints: ["deleteMessage"],
-        tests: ["in a chat each deletes what is theirs, however old it is"],
+        tests: ["in a chat both people may delete only their own messages, however old they are"],
       },
       {
         rule: "A sender's deletion leaves a tombstone; an admin's removes the row",
         endpoints: ["deleteMessage"],
         tests: [
-          "a message deleted by its sender leaves a tombstone in its place",
-          "a message deleted by an admin is gone",
+          "a message that its sender deletes leaves a tombstone in its position",
+          "a message that an admin deletes is gone",
         ],
       },
       {
         rule: "deletion_actor and its texts",
         endpoints: ["deleteMessage"],
         tests: [
-          "a message deleted by its sender leaves a tombstone in its place",
-          "the notice of a deletion names the message, the time and who had the right to it",
+          "a message that its sender deletes leaves a tombstone in its position",
+          "the notice of a deletion names the message, the time, and whether the sender or an admin deleted it",
         ],
       },
       {
         rule: "What is deleted, and what the service says, stays as it is",
         endpoints: ["deleteMessage", "like"],
         tests: [
-          "what the service says, and what is deleted already, cannot be deleted",
-          "a deleted message takes no reaction",
+          "system messages and messages that are already deleted cannot be deleted",
+          "reacting to a deleted message is 404",
         ],
       },
     ],
@@ -203,43 +208,46 @@ export const groupMessageRules: readonly Heading[] = [
       {
         rule: "POST /conversations/:cid/messages/:mid/pin and /unpin -> 200 empty",
         endpoints: ["pinMessage", "unpinMessage"],
-        tests: ["pinning and unpinning are answered with an empty payload, and said as system messages"],
+        tests: ["pinning and unpinning are answered with an empty payload, and each posts a system message"],
       },
       {
         rule: "Pinning a pinned message, or unpinning an unpinned one: 400",
         endpoints: ["pinMessage", "unpinMessage"],
-        tests: ["pinning what is pinned, and unpinning what is not, is refused with 400"],
+        tests: ["pinning a pinned message, and unpinning one that is not pinned, are refused with 400"],
       },
       {
         rule: "GET /pinned/groups/:group_id/messages -> {count, messages}",
         endpoints: ["listPinnedGroupMessages"],
         tests: [
           "the pinned messages of a group are listed, the last pinned first",
-          "an empty list of pins is a 200",
+          "an empty list of pinned messages is answered with 200",
         ],
       },
       {
         rule: "GET /pinned/direct_messages?other_user_id=",
         endpoints: ["listPinnedDirectMessages"],
-        tests: ["both people of a chat pin in it, and see what is pinned", "an empty list of pins is a 200"],
+        tests: [
+          "both people of a chat may pin in it, and see the pinned messages",
+          "an empty list of pinned messages is answered with 200",
+        ],
       },
       {
         rule: "Items carry pinned_at (s) and pinned_by; unpinned null and empty",
         endpoints: ["pinMessage", "unpinMessage"],
-        tests: ["a pinned message says when and by whom, and an unpinned one null and empty text"],
+        tests: ["a pinned message has the time and the person; an unpinned one has null and an empty text"],
       },
       {
         rule: "Permission follows the group's edit policy; in a chat both",
         endpoints: ["pinMessage", "unpinMessage"],
         tests: [
-          "everybody pins in a private group, only admins in a closed one or one for announcements",
-          "both people of a chat pin in it, and see what is pinned",
+          "every member may pin in a private group, only admins in a closed or announcement group",
+          "both people of a chat may pin in it, and see the pinned messages",
         ],
       },
       {
         rule: "A deletion takes the pin with it",
         endpoints: ["deleteMessage", "pinMessage"],
-        tests: ["a deleted message is not pinned any more, and cannot be"],
+        tests: ["a deleted message is no longer pinned, and cannot be pinned"],
       },
     ],
   },
@@ -250,44 +258,46 @@ export const groupMessageRules: readonly Heading[] = [
         rule: "POST {base}/conversations/:cid/read_receipt and /:mid/read_receipt, groups and chats",
         endpoints: ["markRead", "markReadTo"],
         tests: [
-          "a group is marked as read up to its newest message, or up to one",
-          "marking a chat as read tells the other person",
-          "there is nothing to mark in a conversation without messages, or one that is not one's own: 404",
+          "a group is marked as read up to its newest message, or up to a given message",
+          "marking a chat as read sends a read receipt to the other person",
+          "marking a conversation as read is 404 if it has no messages, or if the caller is not in it",
         ],
       },
       {
         rule: "Marking an older message moves only the time",
         endpoints: ["markReadTo", "saveReadPosition"],
         tests: [
-          "marking an older message than before moves only the time",
-          "a read position is kept for every conversation, and an older one moves only the time",
+          "marking an older message as read updates only the time",
+          "the read position of each conversation is stored, and an older position updates only the time",
         ],
       },
       {
         rule: "GET {v4}/read_receipts -> {receipts}",
         endpoints: ["listReadPositions"],
-        tests: ["a read position is kept for every conversation, and an older one moves only the time"],
+        tests: [
+          "the read position of each conversation is stored, and an older position updates only the time",
+        ],
       },
       {
         rule: "POST {v4}/read_receipts/{cid} {last_read_message_id}",
         endpoints: ["saveReadPosition"],
         tests: [
-          "a read position is kept for every conversation, and an older one moves only the time",
-          "a read position in a conversation that is not one's own is 404",
+          "the read position of each conversation is stored, and an older position updates only the time",
+          "a read position is 404 if the caller is not in the conversation, or if the message does not exist",
         ],
       },
       {
         rule: "POST {v4}/read_receipts {receipts: [...]}",
         endpoints: ["saveReadPositions"],
         tests: [
-          "several read positions are saved with one call",
-          "of several read positions none is saved where one is not there",
+          "one call saves several read positions",
+          "if one of several read positions is in an unknown conversation, none is saved",
         ],
       },
       {
         rule: "POST {v4}/conversations/mark_all_read",
         endpoints: ["markAllRead"],
-        tests: ["mark_all_read reads every group and chat"],
+        tests: ["mark_all_read marks every group and chat as read"],
       },
     ],
   },
@@ -307,19 +317,21 @@ export const groupMessageRules: readonly Heading[] = [
       {
         rule: "message.deleted: message_id, deleted_at (s), deletion_actor, deleter_id",
         endpoints: ["deleteMessage"],
-        tests: ["the notice of a deletion names the message, the time and who had the right to it"],
+        tests: [
+          "the notice of a deletion names the message, the time, and whether the sender or an admin deleted it",
+        ],
       },
       {
         rule: "message.update: message_id, sender_id, updated_at, message",
         endpoints: ["editGroupMessage"],
         tests: [
-          "the notice of an edit is a message with an id of its own that says what was changed to what",
+          "the notice of an edit is a separate message with the edited message's id and the new content",
         ],
       },
       {
         rule: "message.pinned / message.unpinned: message_id, pinned, pinned_at, pinned_by",
         endpoints: ["pinMessage", "unpinMessage"],
-        tests: ["pinning and unpinning are answered with an empty payload, and said as system messages"],
+        tests: ["pinning and unpinning are answered with an empty payload, and each posts a system message"],
       },
     ],
   },
@@ -329,38 +341,38 @@ export const groupMessageRules: readonly Heading[] = [
       {
         rule: "line.create and direct_message.create",
         endpoints: ["sendGroupMessage", "sendDirectMessage"],
-        tests: ["a direct message reaches both own channels, with chat_id and without system"],
+        tests: ["a direct message is pushed to both people's own channels, with chat_id and without system"],
       },
       {
         rule: "message.deleted: the tombstone, deleted_at in ISO; and the notice as line.create",
         endpoints: ["deleteMessage"],
         tests: [
-          "a deletion is a tombstone with an ISO time on the channel, and a notice on the own channels",
+          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to own channels",
         ],
       },
       {
         rule: "message.update: the whole edited message",
         endpoints: ["editGroupMessage"],
-        tests: ["an edit is the whole message on the channel"],
+        tests: ["an edit pushes the whole message to the group's channel"],
       },
       {
         rule: "like.create to the author, favorite on the channel, with the whole set",
         endpoints: ["like"],
         tests: [
-          "a reaction reaches the author as like.create, and the conversation as favorite, with the whole set",
+          "a reaction is pushed to the author as like.create, and to the group as favorite, with all reactions",
         ],
       },
       {
         rule: "favorite fires for a reaction taken back too",
         endpoints: ["unlike"],
-        tests: ["a reaction taken back is a favorite with the set that is left"],
+        tests: ["a removed reaction is pushed as favorite with the remaining reactions"],
       },
       {
         rule: "read_receipt.create",
         endpoints: ["markRead", "sendReadReceipt"],
         tests: [
-          "a read receipt is heard on the chat's channel",
-          "marking a chat as read tells the other person",
+          "a read receipt is pushed to the chat's channel",
+          "marking a chat as read sends a read receipt to the other person",
         ],
       },
     ],

@@ -1,7 +1,7 @@
-import type { Heading } from "./rule.ts";
+import type { RuleSection } from "./rule.ts";
 
-/** Coming into groups, leaving them, and silence in them. */
-export const joiningRules: readonly Heading[] = [
+/** Rules about joining groups, leaving them and muting them. */
+export const joiningRules: readonly RuleSection[] = [
   {
     where: "interface/joining#coming-back",
     rules: [
@@ -9,69 +9,69 @@ export const joiningRules: readonly Heading[] = [
         rule: "GET /groups/former: left groups that can be rejoined",
         endpoints: ["listFormerGroups"],
         tests: [
-          "groups that one left are listed as former, but not those that one was removed or banned from",
+          "groups that a person left are listed as former, but not groups that removed or banned the person",
         ],
       },
       {
         rule: "GET /memberships/states: unpaginated, every group ever joined",
         endpoints: ["listMembershipStates"],
         tests: [
-          "the states list tells of every group ever joined, in each of the four states",
-          "the states list has no pages",
+          "the list of membership states has every group that a person ever joined, in each of the four states",
+          "the list of membership states is not paged",
         ],
       },
       {
         rule: "POST /groups/:id/join/:share_token: 200 {group}",
         endpoints: ["joinByLink"],
         tests: [
-          "the token of a share link in the path lets in: 200 with the group",
-          "a wrong token and an unknown group are 404",
+          "joining with a share token in the path is answered with 200 and the group",
+          "joining with a wrong token, or an unknown group, is 404",
         ],
       },
       {
         rule: "POST /groups/join: 200 Group",
         endpoints: ["rejoinGroup"],
         tests: [
-          "who left by their own action comes back by /groups/join: exited to active, with the group",
-          "who was removed cannot come back by /groups/join, and who never was in it finds no group",
-          "who comes back has neither the rights nor the silence of before",
+          "a person who left rejoins by /groups/join: state exited becomes active, and the answer is the group",
+          "/groups/join is 403 to a person who was removed, and 404 to one who never was a member",
+          "a person who rejoins has neither the roles nor the mute from before",
         ],
       },
       {
         rule: "POST {v2}/groups/:group_id/memberships/mute: minutes or null; {membership}",
         endpoints: ["muteGroup"],
         tests: [
-          "a mute in version 2 answers the bare membership with all of its fields",
-          "a mute without an end says the year 9999",
-          "the duration is required, and minutes of at least one or null",
-          "silence is one's own, and ends by itself",
-          "muting is 404 to who is not in the group",
+          "mute is answered in version 2 with the bare membership and all of its fields",
+          "a mute without an end is returned as the year 9999",
+          "a mute needs a duration: whole minutes of at least one, or null",
+          "a mute applies to the caller only, and ends when its time is over",
+          "muting is 404 to people outside the group",
         ],
       },
       {
         rule: "POST {v2}/groups/:group_id/memberships/unmute",
         endpoints: ["unmuteGroup"],
-        tests: ["unmuting ends the silence"],
+        tests: ["unmute ends a mute"],
       },
       {
         rule: "POST /groups/:group_id/memberships/mute_all: {membership} in the shape of version 3",
         endpoints: ["muteWholeGroup"],
         tests: [
-          "mute_all answers the membership of version 3 with all of its fields",
-          "the duration is required, and minutes of at least one or null",
+          "mute_all is answered with the membership of version 3 and all of its fields",
+          "a mute needs a duration: whole minutes of at least one, or null",
         ],
       },
       {
         rule: "POST /groups/:group_id/memberships/unmute_all",
         endpoints: ["unmuteWholeGroup"],
-        tests: ["unmute_all ends the silence of the group and of its topics"],
+        tests: ["unmute_all ends the mute of the group and of its topics"],
       },
       {
         rule: "POST /groups/:group_id/join (public group): answer; 201 Group",
         endpoints: ["joinGroup"],
         tests: [
           "joining a public group without a token needs an attestation: 401 with code 40102",
-          "a group that cannot be found by everybody is 404 without a token",
+          "joining a group that is not searchable without a token is 404",
         ],
       },
       {
@@ -79,7 +79,7 @@ export const joiningRules: readonly Heading[] = [
         endpoints: ["joinGroup"],
         tests: [
           "joining a public group without a token needs an attestation: 401 with code 40102",
-          "the token in the body lets in without an attestation: 201 with code 20100",
+          "joining with a share token in the body needs no attestation: 201 with code 20100",
         ],
       },
       {
@@ -90,7 +90,7 @@ export const joiningRules: readonly Heading[] = [
       {
         rule: "Rule 6: muting the main channel leaves the rest as it is",
         endpoints: ["muteGroup"],
-        tests: ["a mute of the main channel leaves the topics as they are"],
+        tests: ["mute and unmute of the main channel leave the topics as they are"],
       },
     ],
   },
@@ -100,42 +100,44 @@ export const joiningRules: readonly Heading[] = [
       {
         rule: "Membership summary state: active, exited, removed, exited_removed",
         endpoints: ["listMembershipStates"],
-        tests: ["the states list tells of every group ever joined, in each of the four states"],
+        tests: [
+          "the list of membership states has every group that a person ever joined, in each of the four states",
+        ],
       },
       {
         rule: "exited_removed is barred from re-entering",
         endpoints: ["joinByLink", "joinGroup", "rejoinGroup"],
-        tests: ["who was removed or banned is refused with 403 on every road"],
+        tests: ["a person who was removed or banned is refused with 403 by every way of joining"],
       },
       {
         rule: "requested_pending to active by approval true",
         endpoints: ["decideJoinRequest"],
         tests: [
-          "an approved request becomes active: the answer carries membership_id and state",
-          "a request is decided once: the second time is 400",
+          "an approved request becomes an active membership, and the answer has membership_id and state",
+          "a request can be decided only once: the second decision is 400",
         ],
       },
       {
         rule: "requested_pending to denied by approval false",
         endpoints: ["decideJoinRequest"],
         tests: [
-          "a denied request becomes denied, and nobody comes in",
-          "who was denied may ask again",
-          "a request survives the world being saved and loaded",
+          "a denied request gets the state denied, and its sender does not join",
+          "a person who was denied may ask again",
+          "a join request stays after the world is saved and loaded",
         ],
       },
       {
         rule: "exited to active by POST /groups/join, only after leaving by oneself",
         endpoints: ["rejoinGroup"],
         tests: [
-          "who left by their own action comes back by /groups/join: exited to active, with the group",
-          "who was removed cannot come back by /groups/join, and who never was in it finds no group",
+          "a person who left rejoins by /groups/join: state exited becomes active, and the answer is the group",
+          "/groups/join is 403 to a person who was removed, and 404 to one who never was a member",
         ],
       },
       {
         rule: "Mute membership state: muted",
         endpoints: ["muteGroup"],
-        tests: ["a mute in version 2 answers the bare membership with all of its fields"],
+        tests: ["mute is answered in version 2 with the bare membership and all of its fields"],
       },
     ],
   },
@@ -146,36 +148,38 @@ export const joiningRules: readonly Heading[] = [
         rule: "Token in the body; 20000, 20100, 20101, 40016 with rejection_reason",
         endpoints: ["joinGroup"],
         tests: [
-          "the token in the body lets in without an attestation: 201 with code 20100",
-          "who is in already gets 200 with code 20000 from either form, and nothing is said",
-          "a group that requires approval files a request: 201 with code 20101 and a group without members",
-          "a join question must be answered: 400 with code 40016 and answer_required",
-          "asking twice is one request",
-          "a request is settled when its sender is added by somebody",
+          "joining with a share token in the body needs no attestation: 201 with code 20100",
+          "joining a group as its member gets 200 with code 20000 from every form of the call, and posts no notice",
+          "joining a group that requires approval files a request: 201 with code 20101 and a group without members",
+          "joining without an answer to the join question is 400 with code 40016 and answer_required",
+          "asking to join twice creates one request",
+          "a request is settled when a member adds its sender to the group",
         ],
       },
       {
         rule: "Hide a former group",
         endpoints: ["hideFormerGroup"],
-        tests: ["a hidden former group is not listed any more, until one comes back and leaves again"],
+        tests: ["a hidden former group is no longer listed, until the person rejoins and leaves again"],
       },
       {
         rule: "Bulk approvals",
         endpoints: ["decideJoinRequests"],
         tests: [
-          "several requests are decided at once, and those that cannot be are passed over",
-          "several requests of which none can be decided are refused, and so are none at all",
+          "one call decides several requests, and skips those that cannot be decided",
+          "a decision on several requests is refused if none of them can be decided, or if the list is empty",
         ],
       },
       {
         rule: "Withdraw one's own request",
         endpoints: ["withdrawJoinRequest"],
-        tests: ["one's own request can be taken back, once"],
+        tests: ["a person can withdraw their own request, but only once"],
       },
       {
         rule: "Pending across groups",
         endpoints: ["listAllJoinRequests"],
-        tests: ["requests across all groups are those that one sent, and those that one may decide"],
+        tests: [
+          "the list across all groups has the requests that the caller sent, and those that the caller may decide",
+        ],
       },
     ],
   },
@@ -186,38 +190,38 @@ export const joiningRules: readonly Heading[] = [
         rule: "membership.announce.added, .joined, .rejoined; membership.notifications.exited, .removed, .autokicked",
         endpoints: [],
         tests: [
-          "joining, coming back, leaving, being removed and being added are told in the group",
-          "who the service took out shows as autokicked, and the creator stays",
+          "joining, rejoining, leaving, being removed and being added are announced in the group",
+          "a member that the service removes shows as autokicked, and the service cannot remove the creator",
         ],
       },
       {
         rule: "membership.nickname_changed, membership.avatar_changed, group.role_change_admin",
         endpoints: ["updateOwnMembership", "setMemberRole"],
         tests: [
-          "a new nickname is told in the group, the same one is not",
-          "a picture for one group stands in that group, in its messages, and in the notice of it",
-          "the owner makes a member an admin, and takes it back",
+          "a new nickname is announced in the group; setting the same nickname again is not",
+          "a member's picture for one group shows in that group, in the member's messages and in its notice",
+          "the owner can make a member an admin, and an admin a plain member again",
         ],
       },
       {
         rule: "membership.notifications.admin.new_pending_user",
         endpoints: [],
-        tests: ["a new request is told to those who manage the group, and to them alone"],
+        tests: ["a new join request is pushed to those who manage the group, and to nobody else"],
       },
       {
         rule: "membership.create, membership.destroy, and what the group's channel tells",
         endpoints: [],
         tests: [
-          "who is let in hears membership.create with the group",
-          "who leaves or is removed hears membership.destroy, and no message after it",
-          "the others see on the group's channel that its members changed",
-          "who left hears nothing more on the group's channel, and the others still do",
+          "a person whose join request is approved gets membership.create with the group",
+          "a person who leaves or is removed gets membership.destroy, and no message after it",
+          "a change of the members is pushed to the others on the group's channel",
+          "a person who left gets nothing more on the group's channel, and the others still do",
         ],
       },
       {
         rule: "Mute sync {parent_id, muted_until, muted_children}",
         endpoints: ["muteGroup"],
-        tests: ["a mute is told to the other clients of the person, and to nobody else"],
+        tests: ["a mute is pushed to the person's own clients, and to nobody else"],
       },
     ],
   },

@@ -1,17 +1,17 @@
-import type { Heading } from "./rule.ts";
+import type { RuleSection } from "./rule.ts";
 
-const videoUpload: Heading = {
+const videoUpload: RuleSection = {
   where: "interface/videos#uploading",
   rules: [
     {
       rule: "POST {video_url}/transcode: multipart part file, X-Conversation-Id, X-Access-Token; 200 {status_url}",
       endpoints: ["transcodeVideo"],
       tests: [
-        "a member uploads a video for a group: 200 with where to ask how far it is",
-        "only a member may upload for a group: 404 to everybody else, and nothing is received",
-        "without X-Conversation-Id a video is refused with 400 that names it",
-        "the token of an upload counts in the header X-Access-Token only",
-        "a form with %s is refused with 400 that says so, and nothing is kept",
+        "a member uploads a video for a group: 200 with the address of its status",
+        "only a member may upload a video for a group: 404 to others, and the service reads no body",
+        "a video without X-Conversation-Id is refused with 400 and an error that names the header",
+        "the token of a video upload is accepted in the header X-Access-Token only",
+        "a form with %s is refused with 400 and that reason, and nothing is stored",
         "a body of type %s that reads %j is refused with 400: %s",
       ],
     },
@@ -19,141 +19,143 @@ const videoUpload: Heading = {
       rule: "GET {video_url}/status?job=: 201 {status: complete, url, thumbnail_url} when finished",
       endpoints: ["getVideoStatus"],
       tests: [
-        "while it is worked on the status is 202 enqueued, and then 201 complete with url and thumbnail_url",
-        "a job that is none is 404, and somebody else's is 403",
+        "the status of a video is 202 enqueued at first, and then 201 complete with url and thumbnail_url",
+        "an unknown job is 404, and another person's job is 403",
       ],
     },
     {
       rule: "A finished video can be sent as an attachment",
       endpoints: ["sendGroupMessage"],
-      tests: ["a finished video can be sent as an attachment"],
+      tests: ["a processed video can be sent as an attachment"],
     },
   ],
 };
 
-const images: Heading = {
+const images: RuleSection = {
   where: "interface/images#uploading",
   rules: [
     {
       rule: "Upload: raw bytes or a form; {payload: {url, picture_url}}; kinds taken",
       endpoints: ["uploadPicture"],
       tests: [
-        "a picture's bytes are answered bare with payload, url and picture_url, on a media host",
-        "a picture may come in a form, as its part named file",
-        "a %s is taken, and its own bytes say how large it is",
-        "what a picture is said to be does not matter",
-        "%s said to be a picture is refused with 415 and not kept",
+        "a picture is uploaded as bytes; the answer has payload, url and picture_url, on a media host",
+        "a picture can be uploaded as the part named file of a form",
+        "a %s is accepted, and its size is read from its bytes",
+        "the media type that a client sends for a picture is ignored",
+        "%s sent as a picture is refused with 415 and not stored",
         "an upload without a picture is refused with 400",
         "a picture larger than 25 MB is refused with 413",
-        "the token counts in the header only",
+        "the image service refuses a call without a token, and accepts the token in the header",
+        "may have its token in the query when it uploads a picture",
+        "refuses a token in the query when a picture is uploaded",
       ],
     },
     {
       rule: "From an address: only of this service",
       endpoints: ["uploadPicture"],
       tests: [
-        "url takes over a picture of this service, drawn or uploaded",
-        "url %j is refused, and nobody is asked",
-        "an address of this service that is no picture is refused too",
+        "the query parameter url accepts a picture of this service, drawn or uploaded",
+        "the query parameter url=%j is refused, and the service sends no request to it",
+        "an address of this service that is not a picture is refused as the query parameter url, too",
       ],
     },
     {
       rule: "Suffixes .avatar, .preview, .large; unknown: the original; suffix on suffix: 404",
       endpoints: [],
       tests: [
-        "an uploaded %s has its sizes by suffix: 60x60, 200x200, 960 at most",
-        "the middle of a picture is what its square shows",
-        "a moving picture goes on moving when it is made smaller",
-        "a photograph that says which way is up is turned, and named by the size that it is seen in",
-        "a suffix on a suffix of an uploaded picture is 404, and so is a name that nobody was given",
-        "the suffix %s gives %j",
-        "a suffix on a suffix, and a name that is none, are 404",
+        "an uploaded %s has smaller versions by suffix: 60x60, 200x200, 960 at most",
+        "the square version of a picture shows its middle",
+        "the smaller version of an animated picture is animated, too",
+        "a rotated photograph is turned upright, and its name has the size after turning",
+        "a suffix on a suffix of an uploaded picture is 404, and so is an unknown name",
+        "the suffix %s returns the picture in the size %j",
+        "a suffix on a suffix and an invalid name are 404",
       ],
     },
   ],
 };
 
-const mediaUploads: Heading = {
+const mediaUploads: RuleSection = {
   where: "interface/media-uploads#signed-addresses",
   rules: [
     {
       rule: "POST /uploads {extension, senderId, fileSize, width, height, groupId?} -> uploadUrl, renderUrl, thumbnailUrl, transcriptUrl",
       endpoints: ["createMediaUpload"],
       tests: [
-        "an address is asked for with the token and the size, and the bytes go to it without",
-        "a film has a picture of itself, and a sound has none",
-        "an address for %s is refused",
-        "nobody is given an address without a token",
+        "an upload address is requested with the token and the size, and the bytes are sent without the token",
+        "an uploaded video has a thumbnail, and an uploaded sound has none",
+        "a request for an upload address for %s is refused",
+        "a request for an upload address without a token is refused",
       ],
     },
     {
       rule: "PUT uploadUrl with x-ms-blob-type: BlockBlob, without the token",
       endpoints: ["putMedia"],
       tests: [
-        "the client's own uploader sends to the address that it was told",
-        "an address is good for its signature only, for fifteen minutes, and once",
-        "bytes %s are refused, and the address stays good",
+        "the client's uploader sends the bytes to the returned address, without the token",
+        "an upload address is valid for its signature only, for fifteen minutes, and once",
+        "bytes %s are refused, and the upload address stays valid",
       ],
     },
     {
       rule: "renderUrl goes into the attachment",
       endpoints: ["createMediaUpload", "sendGroupMessage"],
       tests: [
-        "what was uploaded so can be the picture of a message, and is read back under the same address",
+        "a picture at an upload address can be sent in a message, and is returned with the same address",
       ],
     },
     {
       rule: ".large (1200 at most), .small (300 at most) in the place of .original; .preview is the original",
       endpoints: [],
       tests: [
-        "in the place of original, large is 1200 at most, small is 300 at most, and preview is the original",
+        "the version large of a picture is at most 1200 pixels, small at most 300, and preview is the original",
       ],
     },
   ],
 };
 
-const videos: Heading = {
+const videos: RuleSection = {
   where: "interface/videos#uploading",
   rules: [
     {
       rule: "202 while working, 201 done, 415 format refused",
       endpoints: ["getVideoStatus"],
       tests: [
-        "while it is worked on the status is 202 enqueued, and then 201 complete with url and thumbnail_url",
-        "a small video takes two seconds, and a large one longer",
-        "%s sent as a video ends in 415 once it was looked at",
-        "a finished %s is served as it was sent, as what it is",
-        "a part of a video is 206, and a part beyond its end 416",
-        "a video is served only once the work on it is over",
+        "the status of a video is 202 enqueued at first, and then 201 complete with url and thumbnail_url",
+        "processing takes two seconds for a small video, and longer for a large one",
+        "%s sent as a video ends in 415 when it is processed",
+        "a finished %s is served unchanged, with its own content type",
+        "a range of a video is answered with 206, and a range beyond its end with 416",
+        "a video is served only after its processing is done",
       ],
     },
     {
       rule: "A chat's id is a+b",
       endpoints: ["transcodeVideo"],
-      tests: ["a chat's id is taken too"],
+      tests: ["a video can be uploaded for a chat, too"],
     },
     {
       rule: "The client polls, gives up after 300 s, and sends thumbnail_url as preview_url",
       endpoints: ["transcodeVideo", "getVideoStatus"],
       tests: [
-        "an uploaded video comes back as the attachment to send, once the work on it is done",
-        "a file that is no video is refused for good with 415",
-        "work that never ends is given up after 300 seconds",
+        "uploading a video returns the attachment to send, once the service has processed the video",
+        "a file that is not a video is refused with 415 if it is uploaded as a video",
+        "an upload whose processing never ends times out after 300 seconds",
       ],
     },
   ],
 };
 
-const files: Heading = {
+const files: RuleSection = {
   where: "interface/files#uploading",
   rules: [
     {
       rule: "Upload: 201 {status_url}; 50 MB; any type",
       endpoints: ["uploadFile"],
       tests: [
-        "a member shares a file of any type: 201 with where to ask how far it is",
-        "a file without a name is refused with 400, one larger than 50 MB with 413",
-        "an empty file is a file",
+        "a member uploads a file of any type: 201 with the address of its status",
+        "an upload without a file name is refused with 400, and a file larger than 50 MB with 413",
+        "an empty file can be uploaded and fetched",
         "a file can be shared in a chat",
       ],
     },
@@ -161,16 +163,16 @@ const files: Heading = {
       rule: "Status: 202 pending, 200 {status, file_id}",
       endpoints: ["getFileStatus"],
       tests: [
-        "the status is 202 while it is worked on, and then 200 completed with the file's id",
-        "the status is told to the uploader alone, under the conversation it belongs to",
+        "the status of a file is 202 during processing, and then 200 completed with the file's id",
+        "only the uploader gets the status of a file, and only under its own conversation",
       ],
     },
     {
       rule: "Metadata of several and of one",
       endpoints: ["listFileData", "getFileData"],
       tests: [
-        "what is known of files is told to members, with 404 for those that are not there",
-        "the name of a file is without folders, and a type that is none is unknown",
+        "members get the data of files, with 404 for unknown files",
+        "the name of a file loses its folders, and an invalid type becomes application/octet-stream",
       ],
     },
     {
@@ -178,76 +180,78 @@ const files: Heading = {
       endpoints: [],
       tests: [
         "a file is fetched by GET and by POST, with the token in the header or as access_token",
-        "token in the query of a file is 401, and so is none",
-        "a file belongs to its conversation: in another it is not known",
-        "nobody but members hears of a file: 404",
-        "who left the group no longer has its files",
-        "a page that was shared is saved by a browser and never shown",
+        "the query parameter token is not accepted for a file: 401, as without a token",
+        "a file belongs to its conversation: under another conversation it is 404",
+        "a file is 404 to people outside its conversation",
+        "a person who left the group can no longer fetch its files",
+        "a shared HTML page is served as a download, so that no browser shows it",
       ],
     },
   ],
 };
 
-const emojiPacks: Heading = {
+const emojiPacks: RuleSection = {
   where: "interface/emoji-packs#packs",
   rules: [
     {
       rule: "GET /powerups without a token: packs with pack_id and transliterations",
       endpoints: ["listEmojiPacks"],
-      tests: ["the packs are listed to anybody, bare, each with an id of its own and words for every emoji"],
+      tests: [
+        "anybody can list the packs, which have no envelope, ids of their own and a word for every emoji",
+      ],
     },
     {
       rule: "Sheets: one column, five densities, x and y the size of a cell",
       endpoints: ["listEmojiPacks"],
       tests: [
         "%s sheets come at five densities, with the size of a cell",
-        "a sheet is one column of all emoji, see-through at its corners and painted in each cell",
-        "the addresses of sheets are on a media host, and other names are 404",
+        "a sheet is one column of all emoji, transparent at the corners and painted in each cell",
+        "the addresses of sheets are on a media host, and unknown names are 404",
       ],
     },
     {
       rule: "GET /purchases with a token (interface/emoji-packs#packs)",
       endpoints: ["listPurchases"],
-      tests: ["what somebody has is told with a token only"],
+      tests: ["the packs that a person has are listed with a token only"],
     },
   ],
 };
 
-const uploads: Heading = {
+const uploads: RuleSection = {
   where: "interface/conventions#tokens; interface/videos#status",
   rules: [
     {
       rule: "Video upload sends the token in the header X-Access-Token, not in the query",
       endpoints: ["transcodeVideo", "getVideoStatus"],
-      tests: ["the token of an upload counts in the header X-Access-Token only"],
+      tests: ["the token of a video upload is accepted in the header X-Access-Token only"],
     },
     {
       rule: "Video job status: enqueued, complete, and refused as 415 (not shown in the interface; interface/videos#uploading)",
       endpoints: ["getVideoStatus"],
       tests: [
-        "while it is worked on the status is 202 enqueued, and then 201 complete with url and thumbnail_url",
-        "%s sent as a video ends in 415 once it was looked at",
+        "the status of a video is 202 enqueued at first, and then 201 complete with url and thumbnail_url",
+        "%s sent as a video ends in 415 when it is processed",
       ],
     },
     {
       rule: "Whoever uploads is not believed: lengths, forms, heads, and slowness",
       endpoints: ["transcodeVideo", "uploadPicture"],
       tests: [
-        "a length that is a lie counts for nothing: what is larger than the limit is refused while it comes",
-        "a body that breaks off leaves nothing behind, and the service goes on",
-        "what was refused before it was read is not taken for the next request",
-        "who is not let in sends for nothing: nothing is received without a token or a place to be in",
+        "a body without a length is refused as soon as it is larger than the limit",
+        "an upload that breaks off leaves nothing behind, and the service goes on",
+        "a body that is refused unread is not taken for the next request",
+        "an upload without a token, or by a person outside the group, is refused and not stored",
         "headers larger than 16 KiB are refused with 431",
-        "who is slow with the head or with the body of a request is hung up on",
-        "an upload on its way is no reason to wait with stopping, and its folder goes",
-        "a world that was saved and loaded, with its media, has every upload and bot again",
+        "a client that sends the head or the body of a request too slowly gets 408 and is disconnected",
+        "an unfinished upload does not delay the stop of the service, and its file is deleted",
+        "a world that was saved and loaded with its media has all of its uploads and bots",
       ],
     },
   ],
 };
 
-/** Pictures, videos, files and emoji packs. */
-export const mediaRules: readonly Heading[] = [
+/** Rules about pictures, videos, files and emoji packs. */
+export const mediaRules: readonly RuleSection[] = [
   videoUpload,
   uploads,
   images,

@@ -1,7 +1,7 @@
-import type { Heading } from "./rule.ts";
+import type { RuleSection } from "./rule.ts";
 
-/** Who is in a group, and who may do what there. */
-export const memberRules: readonly Heading[] = [
+/** Rules about the members of a group and their rights. */
+export const memberRules: readonly RuleSection[] = [
   {
     where: "interface/members#listing",
     rules: [
@@ -9,8 +9,8 @@ export const memberRules: readonly Heading[] = [
         rule: "GET /groups/:group_id/members: filter active or inactive; admins and owners only",
         endpoints: ["listMembers"],
         tests: [
-          "the members index has every field of its items",
-          "the members index needs a filter that is active or inactive",
+          "the items of the members index have every field",
+          "the members index needs a filter: active or inactive",
           "inactive members are those who left, were removed or were banned",
           "the members index is 401 to a member who is neither admin nor owner, and 404 to a stranger",
         ],
@@ -19,17 +19,17 @@ export const memberRules: readonly Heading[] = [
         rule: "POST /groups/:group_id/members/add: nickname and one of user_id, phone_number, email; 202 {results_id}",
         endpoints: ["addMembers"],
         tests: [
-          "who is to be added needs a nickname of 1 to 50 characters and one of user_id, phone_number and email",
-          "any member adds to a private group, only admins and owners to a closed one",
-          "who was removed can be added again",
+          "a person to add needs a nickname of 1 to 50 characters and one of user_id, phone_number and email",
+          "every member may add people to a private group, and only admins and owners to a closed one",
+          "a removed person can be added again",
         ],
       },
       {
         rule: "GET /groups/:group_id/members/results/:results_id: 200 {members}; 503 not ready; 404 gone",
         endpoints: ["getAddResults"],
         tests: [
-          "results of an addition are 503 at first, then 200, and 404 after an hour",
-          "results of an addition are 404 to everybody but who made it",
+          "the results of adding members are 503 at first, then 200, and 404 after an hour",
+          "the results of adding members are 404 to everybody but the caller who added them",
         ],
       },
       {
@@ -37,35 +37,35 @@ export const memberRules: readonly Heading[] = [
         endpoints: ["removeMember"],
         tests: [
           "a member is removed by the id of the membership, not of the person",
-          "only admins and owners remove others: 403",
+          "only admins and owners may remove others: 403 to other members",
         ],
       },
       {
         rule: "GET /groups/:group_id/pending_memberships: array of pending join requests",
         endpoints: ["listJoinRequests"],
-        tests: ["a pending request has every field, with the question and the answer"],
+        tests: ["a pending join request has every field, with the question and the answer"],
       },
       {
         rule: "POST /groups/:group_id/members/:membership_id/approval: {membership_id, state}; 401 without permission",
         endpoints: ["decideJoinRequest"],
         tests: [
-          "only owners and admins decide: 401 for any other member",
-          "an approval must be a boolean, of a request that there is",
+          "only owners and admins decide requests: 401 to other members",
+          "an approval must be a boolean and name an existing request",
         ],
       },
       {
         rule: "POST {v2}/groups/:group_id/memberships/:membership_id/destroy: bans a departed member",
         endpoints: ["banMember"],
         tests: [
-          "who left is banned, and who is in cannot be",
-          "only admins and owners ban, and lift a ban: 403; an unknown membership is 404",
+          "a person who left can be banned, and an active member cannot",
+          "only admins and owners ban and lift bans: 403 to others; an unknown membership is 404",
         ],
       },
       {
         rule: "POST /groups/:group_id/memberships/update: nickname, 1 to 50 characters; the membership object",
         endpoints: ["updateOwnMembership"],
         tests: [
-          "a nickname of 1 to 50 characters is taken and answered with the membership",
+          "a nickname of 1 to 50 characters is accepted and answered with the membership",
           "a nickname that is empty or longer than 50 characters is refused with 400",
         ],
       },
@@ -78,9 +78,9 @@ export const memberRules: readonly Heading[] = [
         rule: "Rule 2: results hold only those created, missing guids are filled in, they stay for 1 hour",
         endpoints: ["addMembers", "getAddResults"],
         tests: [
-          "results hold only those who were added, and a missing guid is filled in",
-          "results of an addition are 503 at first, then 200, and 404 after an hour",
-          "nobody is added to a full group, and who was banned is not added",
+          "the results of adding members have only those who were added, and the service fills in a missing guid",
+          "the results of adding members are 503 at first, then 200, and 404 after an hour",
+          "nobody is added to a full group, and a banned person is not added",
         ],
       },
       {
@@ -92,14 +92,14 @@ export const memberRules: readonly Heading[] = [
         rule: "Rule 4: any member lists pending requests, only those who manage the group decide",
         endpoints: ["listJoinRequests", "decideJoinRequest"],
         tests: [
-          "any member lists pending requests, a stranger does not",
-          "only owners and admins decide: 401 for any other member",
+          "every member may list pending requests; a stranger gets 404",
+          "only owners and admins decide requests: 401 to other members",
         ],
       },
       {
         rule: "Rule 5: a current member cannot be banned",
         endpoints: ["banMember"],
-        tests: ["who left is banned, and who is in cannot be"],
+        tests: ["a person who left can be banned, and an active member cannot"],
       },
     ],
   },
@@ -111,21 +111,21 @@ export const memberRules: readonly Heading[] = [
         endpoints: ["updateOwnMembership", "addMembers"],
         tests: [
           "a nickname that is empty or longer than 50 characters is refused with 400",
-          "who is to be added needs a nickname of 1 to 50 characters and one of user_id, phone_number and email",
+          "a person to add needs a nickname of 1 to 50 characters and one of user_id, phone_number and email",
         ],
       },
       {
         rule: "Add-members results: kept for 1 hour",
         endpoints: ["getAddResults"],
-        tests: ["results of an addition are 503 at first, then 200, and 404 after an hour"],
+        tests: ["the results of adding members are 503 at first, then 200, and 404 after an hour"],
       },
       {
         rule: "Group size: max_members",
         endpoints: ["joinByLink", "rejoinGroup", "addMembers", "decideJoinRequest"],
         tests: [
-          "a full group takes nobody in: 400",
-          "nobody is added to a full group, and who was banned is not added",
-          "a full group cannot approve: 400, and the request waits on",
+          "joining or rejoining a full group is refused with 400",
+          "nobody is added to a full group, and a banned person is not added",
+          "approving a request to a full group is refused with 400, and the request stays pending",
         ],
       },
     ],
@@ -137,29 +137,29 @@ export const memberRules: readonly Heading[] = [
         rule: "Roles: POST /groups/:group_id/members/:membership_id/update {role}, owner only",
         endpoints: ["setMemberRole"],
         tests: [
-          "the owner makes a member an admin, and takes it back",
-          "roles other than admin and user are refused, and so is everybody but the owner",
+          "the owner can make a member an admin, and an admin a plain member again",
+          "a role other than admin and user is refused, and only the owner may change roles",
         ],
       },
       {
         rule: "Leave: removing one's own membership",
         endpoints: ["removeMember"],
         tests: [
-          "removing one's own membership is leaving",
-          "to who left or was removed every call on the group is 404",
+          "a member who removes their own membership leaves the group",
+          "every call on a group is 404 to a person who left or was removed",
         ],
       },
       {
         rule: "Un-ban: POST {v2}/groups/:group_id/memberships/:membership_id/activate",
         endpoints: ["unbanMember"],
-        tests: ["who was banned or removed may come back once that is lifted"],
+        tests: ["a banned or removed person may rejoin after the ban is lifted"],
       },
       {
         rule: "Own picture per group: memberships/update accepts avatar_url",
         endpoints: ["updateOwnMembership"],
         tests: [
-          "a picture for one group stands in that group, in its messages, and in the notice of it",
-          "a picture that is not of the image service is refused with 400",
+          "a member's picture for one group shows in that group, in the member's messages and in its notice",
+          "a member's picture that is not of the image service is refused with 400",
         ],
       },
     ],

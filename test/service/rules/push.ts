@@ -1,7 +1,7 @@
-import type { Heading } from "./rule.ts";
+import type { RuleSection } from "./rule.ts";
 
-/** The push channel: its protocol, its channels and what is heard on them. */
-export const pushRules: readonly Heading[] = [
+/** Rules about push: its protocol, its channels and its messages. */
+export const pushRules: readonly RuleSection[] = [
   {
     where: "interface/push#connection",
     rules: [
@@ -14,9 +14,19 @@ export const pushRules: readonly Heading[] = [
         rule: "Connect over a WebSocket and by long-polling",
         endpoints: [],
         tests: [
-          "a message in a group reaches every member's own channel, its sender's too",
-          "without WebSockets a client is left with long-polling, and still hears",
+          "a message in a group is pushed to every member's own channel, the sender's included",
+          "a client still receives pushes by long-polling when WebSockets are refused",
         ],
+      },
+      {
+        rule: "The handshake may go over the WebSocket itself; over HTTP it may hang",
+        endpoints: [],
+        tests: ["requests over HTTP can hang while a handshake over the WebSocket works"],
+      },
+      {
+        rule: "An unanswered connect is healthy, for ten minutes too",
+        endpoints: [],
+        tests: ["a quiet service advises ten minutes and sends no pings"],
       },
       {
         rule: "Subscribing takes the token and a timestamp in seconds",
@@ -29,30 +39,30 @@ export const pushRules: readonly Heading[] = [
       {
         rule: "A channel that is somebody else's is refused",
         endpoints: [],
-        tests: ["somebody else's channel, a foreign group, a foreign chat and a pattern are refused"],
+        tests: ["another person's channel, a foreign group, a foreign chat and a pattern are refused"],
       },
       {
         rule: "An idle long-poll is answered with a ping for each channel",
         endpoints: [],
         tests: [
           "an idle long-poll is answered with a ping for each subscribed channel",
-          "every half minute each subscribed channel is pinged",
+          "every half minute each subscribed channel gets a ping",
         ],
       },
       {
         rule: "Every message is answered; one that is none does no harm",
         endpoints: [],
         tests: [
-          "messages that are none are answered or dropped, and the service goes on",
-          "what is no message is passed over, and its neighbours in the frame are answered",
-          "a second connect of a client answers the one that is being held",
+          "invalid messages are answered or dropped, and the service goes on",
+          "a value that is no message is ignored, and the other messages in its frame are answered",
+          "a second connect of a client makes the service answer the first, which waits",
         ],
       },
       {
         rule: "A session that is unknown or forgotten is told to shake hands again",
         endpoints: [],
         tests: [
-          "a client that the service forgot is refused with 401 and told to shake hands again",
+          "a client whose session has expired is refused with 401 and advised to shake hands again",
           "a client without a handshake is refused with 401",
         ],
       },
@@ -65,42 +75,40 @@ export const pushRules: readonly Heading[] = [
         rule: "/user/:user_id: new messages of groups and chats, reactions to own messages",
         endpoints: [],
         tests: [
-          "a message in a group reaches every member's own channel, its sender's too",
-          "a direct message reaches both own channels, with chat_id and without system",
-          "a reaction reaches the author as like.create, and the conversation as favorite, with the whole set",
+          "a message in a group is pushed to every member's own channel, the sender's included",
+          "a direct message is pushed to both people's own channels, with chat_id and without system",
+          "a reaction is pushed to the author as like.create, and to the group as favorite, with all reactions",
         ],
       },
       {
         rule: "/group/:group_id: typing, reactions, edits, deletions, membership",
         endpoints: [],
         tests: [
-          "typing sent upstream is heard by others on the channel",
-          "an edit is the whole message on the channel",
-          "a deletion is a tombstone with an ISO time on the channel, and a notice on the own channels",
-          "the others see on the group's channel that its members changed",
+          "typing that a client publishes is pushed to the others on the channel",
+          "an edit pushes the whole message to the group's channel",
+          "a deletion pushes a tombstone with an ISO time to the group's channel, and a notice to own channels",
+          "a change of the members is pushed to the others on the group's channel",
         ],
       },
       {
         rule: "Clients write the group's channel in two ways",
         endpoints: [],
-        tests: [
-          "a group's channel is heard under both spellings, and typing sent on one is heard on the other",
-        ],
+        tests: ["a group's channel has two spellings, and typing sent on one is received on the other"],
       },
       {
         rule: "/direct_message/:dm_id with _: the same for a chat; written wrongly it subscribes and stays silent",
         endpoints: [],
         tests: [
-          "a read receipt is heard on the chat's channel",
-          "a chat written in a wrong way subscribes and stays silent",
+          "a read receipt is pushed to the chat's channel",
+          "a subscription to a misspelt chat channel succeeds and receives nothing",
         ],
       },
       {
         rule: "Who is no longer in a group hears nothing more of it",
         endpoints: [],
         tests: [
-          "who is no longer in a group hears nothing more on its channel",
-          "who leaves or is removed hears membership.destroy, and no message after it",
+          "a person who is no longer in a group gets nothing more on its channel",
+          "a person who leaves or is removed gets membership.destroy, and no message after it",
         ],
       },
     ],
@@ -111,36 +119,36 @@ export const pushRules: readonly Heading[] = [
       {
         rule: "channel, id and data with type, subject and alert",
         endpoints: [],
-        tests: ["ids, data and channel of a push are as documented"],
+        tests: ["the id, data and channel of a push are as documented"],
       },
       {
         rule: "favorite carries the set that is left, also when one is taken back",
         endpoints: [],
-        tests: ["a reaction taken back is a favorite with the set that is left"],
+        tests: ["a removed reaction is pushed as favorite with the remaining reactions"],
       },
       {
         rule: "membership.create to who was added",
         endpoints: [],
         tests: [
-          "who is added to a group hears of it on the own channel",
-          "who is let in hears membership.create with the group",
+          "a person who is added to a group gets membership.create on their own channel",
+          "a person whose join request is approved gets membership.create with the group",
         ],
       },
       {
         rule: "Upstream: one's own typing and pings, nothing else",
         endpoints: [],
         tests: [
-          "upstream, anything but one's own typing and pings is refused",
-          "a ping sent upstream is accepted and not passed on",
-          "the token of who types upstream does not reach the others",
+          "a client may publish only its own typing and pings",
+          "a ping that a client publishes is accepted and not passed on",
+          "the token of a person who publishes typing does not reach the others",
         ],
       },
     ],
   },
 ];
 
-/** What holds for every call. */
-export const conventionRules: readonly Heading[] = [
+/** Rules that apply to every call. */
+export const conventionRules: readonly RuleSection[] = [
   {
     where: "interface/conventions#envelope",
     rules: [
@@ -148,8 +156,8 @@ export const conventionRules: readonly Heading[] = [
         rule: "Version 3 wraps its answers; the others are bare",
         endpoints: [],
         tests: [
-          "a success of version 3 is wrapped, with null errors",
-          "a success of the other versions is bare",
+          "a success of version 3 is wrapped in an envelope with null errors",
+          "a success of a version other than 3 has no envelope",
         ],
       },
       {
@@ -158,16 +166,61 @@ export const conventionRules: readonly Heading[] = [
         tests: ["the token may come in the header X-Access-Token"],
       },
       {
+        rule: "Null and empty optional fields count as not given, unless the service is strict",
+        endpoints: [],
+        tests: [
+          "may send null or an empty text for an optional field of a body, which counts as not given",
+          "may send null or an empty text for an optional field in an inner object",
+          "may send an empty optional field in a form",
+          "may send an empty optional parameter in the query, which counts as not given",
+          "keeps the meaning of null and of an empty text where a field has one",
+          "refuses null and an empty text for an optional field that does not accept them",
+        ],
+      },
+      {
         rule: "No conditional requests",
         endpoints: [],
-        tests: ["nothing may be taken from a cache, and nothing invites a conditional request"],
+        tests: ["answers may not be cached, and have no etag for conditional requests"],
       },
       {
         rule: "An unknown route is a page with status 500",
         endpoints: [],
-        tests: ["an unknown route is an HTML page with status 500, as on the real service"],
+        tests: ["an unknown route is answered with an HTML page of status 500, as on the real service"],
       },
       { rule: "Loopback only", endpoints: [], tests: ["the service listens on loopback only"] },
+    ],
+  },
+  {
+    where: "interface/conventions#ids",
+    rules: [
+      {
+        rule: "The plus sign of a chat's id is literal in a path",
+        endpoints: ["getChat"],
+        tests: [
+          "a strict service answers an encoded plus sign in a path with 404, and the id of one person with 400",
+        ],
+      },
+    ],
+  },
+  {
+    where: "interface/errors#rates; interface/errors#repeating",
+    rules: [
+      {
+        rule: "A burst of calls is limited, and so is one conversation",
+        endpoints: [],
+        tests: [
+          "a burst of calls is answered with 429, and calls that keep below the limit are not",
+          "the fault for_id refuses the requests about one conversation only",
+        ],
+      },
+      {
+        rule: "Failures may be pages, plain text or a success without substance",
+        endpoints: [],
+        tests: [
+          "a fault with a status can answer with plain text, with a page, or with the XML of the picture host",
+          "the faults null and empty are a success without substance, and the call takes effect",
+        ],
+      },
     ],
   },
   {
@@ -177,26 +230,26 @@ export const conventionRules: readonly Heading[] = [
         rule: "A bad token is 401 with the documented envelope",
         endpoints: [],
         tests: [
-          "an unknown token, no token and an expired one are all 401 with the documented envelope",
-          "every call of the catalogue that needs a token refuses a stranger's with 401",
-          "refuses a stranger's token, and none at all",
+          "an unknown, a missing and an expired token are all 401 with the documented envelope",
+          "every call of the catalogue that needs a token refuses an unknown token with 401",
+          "refuses an unknown token, an empty token and a missing token",
         ],
       },
       {
         rule: "Without the device attestation a protected call is refused with 40102",
         endpoints: [],
-        tests: ["is refused with 40102 without an attestation, if it needs one"],
+        tests: ["is refused with 40102 without a valid attestation, if it needs one"],
       },
       {
         rule: "A bad request says which field and why",
         endpoints: [],
         tests: [
-          "a field that is missing or of a wrong kind is named in the refusal",
-          "a number out of range is refused with both bounds in words",
+          "a missing field, or one of a wrong type, is refused with an error that names it",
+          "a number out of range is refused with an error that names both bounds",
           "a body that is not JSON is refused with 400",
-          "a form is taken in the place of JSON, with names that nest, as older clients send it",
+          "a form with nested names is accepted instead of JSON, as older clients send it",
           "a form that reads %j is refused with 400",
-          "a form changes nothing but what it names",
+          "a form cannot change the prototype of other objects",
           "refuses a field that is missing, of a wrong type or too long, and names it",
         ],
       },
@@ -209,16 +262,16 @@ export const conventionRules: readonly Heading[] = [
         rule: "No request makes it fail or goes unanswered",
         endpoints: [],
         tests: [
-          "callers who hang up in the middle of anything do no harm",
-          "takes no path that leads nowhere",
+          "clients that hang up in the middle of a request do no harm",
+          "answers an unknown or malformed path variable without an internal error",
         ],
       },
       {
         rule: "429 and 420 are waited or told; only what is harmless is sent again",
         endpoints: [],
         tests: [
-          "a short wait that the service asks for is waited, and a long one is told instead",
-          "can be called by the client, and is sent again after a failure only if that is harmless",
+          "the client waits if the service asks for a short wait; for a long wait it returns the error limited",
+          "can be called by the client, which repeats the call after a failure only if that is safe",
         ],
       },
     ],

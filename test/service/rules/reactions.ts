@@ -1,7 +1,7 @@
-import type { Heading } from "./rule.ts";
+import type { RuleSection } from "./rule.ts";
 
-/** Reactions, and lists of likes. */
-export const reactionRules: readonly Heading[] = [
+/** Rules about reactions and lists of likes. */
+export const reactionRules: readonly RuleSection[] = [
   {
     where: "interface/reactions#reacting",
     rules: [
@@ -9,43 +9,43 @@ export const reactionRules: readonly Heading[] = [
         rule: "POST like: none or like_icon, unicode or emoji; reactions in the answer when like_icon is sent",
         endpoints: ["like"],
         tests: [
-          "each of the 15 reactions is accepted and answered with all reactions",
+          "each of the 15 reactions is accepted and answered with all reactions of the message",
           "a like without a body is a heart, and is answered without reactions",
-          "a reaction of an emoji pack keeps its pack and place",
+          "a reaction with an emoji of a pack keeps its pack and its index",
           "direct messages take reactions too, under their chat's id",
         ],
       },
       {
         rule: "POST unlike",
         endpoints: ["unlike"],
-        tests: ["unlike takes the reaction back, and does nothing where there is none"],
+        tests: ["unlike removes the reaction, and does nothing if there is none"],
       },
       {
         rule: "GET likes: period required; ranked by number of likes",
         endpoints: ["listMostLiked"],
         tests: [
-          "the leaderboard ranks messages by the number of their likes, of equal ones the newer first",
+          "the leaderboard sorts messages by their number of likes, and messages with equal numbers newest first",
           "the leaderboard reaches back a day, a week or a month",
-          "the period of a leaderboard is required, and one of three",
+          "a leaderboard needs a period: day, week or month",
         ],
       },
       {
         rule: "GET likes/mine: reverse chronological, each with liked_at",
         endpoints: ["listOwnLikes"],
         tests: [
-          "my likes come in the order in which I gave them, the last first, each with its time",
-          "another reaction counts as given now, and one taken back as never given",
+          "my likes are sorted by the time of the like, the last first, and each has its time",
+          "a changed reaction counts as given at the time of the change, and a removed reaction is not listed",
         ],
       },
       {
         rule: "GET likes/for_me: what others have liked",
         endpoints: ["listLikesForMe"],
-        tests: ["likes for me are of my messages that others liked, the newest message first"],
+        tests: ["likes for me are the caller's messages that others liked, the newest message first"],
       },
       {
         rule: "Likes of a group that is not one's own: 404",
         endpoints: ["listMostLiked", "listOwnLikes", "listLikesForMe"],
-        tests: ["likes of a group that is not one's own are 404"],
+        tests: ["the likes of a group are 404 to people outside it"],
       },
       {
         rule: "Deleted messages are in no list",
@@ -56,7 +56,7 @@ export const reactionRules: readonly Heading[] = [
         rule: "1: 15 allowed unicode reactions, any other is rejected",
         endpoints: ["like"],
         tests: [
-          "each of the 15 reactions is accepted and answered with all reactions",
+          "each of the 15 reactions is accepted and answered with all reactions of the message",
           "any other emoji is refused with 400 and changes nothing",
         ],
       },
@@ -65,7 +65,7 @@ export const reactionRules: readonly Heading[] = [
         endpoints: ["like"],
         tests: [
           "a second reaction of a person replaces the first",
-          "the same reaction of two people is one with both",
+          "the same reaction of two people is one reaction with both people",
         ],
       },
     ],
@@ -76,7 +76,7 @@ export const reactionRules: readonly Heading[] = [
       {
         rule: "pack_id and pack_index as numbers or numeric strings",
         endpoints: ["like"],
-        tests: ["the numbers of a pack may be sent as text, and nothing else stands for them"],
+        tests: ["the numbers of a pack emoji may be sent as text, but other values are refused"],
       },
       {
         rule: "A like without a body is a heart",
@@ -86,12 +86,12 @@ export const reactionRules: readonly Heading[] = [
       {
         rule: "GET {v4}/likes/direct_messages/{mine|for_me}",
         endpoints: ["listOwnDirectLikes", "listDirectLikesForMe"],
-        tests: ["likes of a chat are listed by the same rules"],
+        tests: ["the likes of a chat are listed by the same rules as the likes of a group"],
       },
       {
         rule: "What one cannot see one cannot react to: 404",
         endpoints: ["like", "unlike"],
-        tests: ["a message that one cannot see cannot be reacted to: 404"],
+        tests: ["reacting to a message that the caller cannot see is 404"],
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { catalogue } from "../../../api/catalogue.ts";
+import type { endpointCatalogue } from "../../../api/catalogue.ts";
 import { accountSamples } from "./account/account.ts";
 import { albumSamples } from "./media/albums.ts";
 import { blockSamples } from "./people/blocks.ts";
@@ -11,7 +11,7 @@ import { eventSamples } from "./activities/events.ts";
 import { fileSamples } from "./media/files.ts";
 import { gallerySamples } from "./media/gallery.ts";
 import { groupMessageSamples } from "./messages/group-messages.ts";
-import { groupsSamples } from "./groups/groups.ts";
+import { groupSamples } from "./groups/groups.ts";
 import { imageSamples } from "./media/images.ts";
 import { joiningSamples } from "./groups/joining.ts";
 import { likeSamples } from "./messages/likes.ts";
@@ -26,12 +26,12 @@ import { reactionSamples } from "./messages/reactions.ts";
 import { readStateSamples } from "./conversations/read-state.ts";
 import { relationshipSamples } from "./people/relationships.ts";
 import { requestSamples } from "./conversations/requests.ts";
-import { topicsSamples } from "./conversations/topics.ts";
+import { topicSamples } from "./conversations/topics.ts";
 import { videoSamples } from "./media/videos.ts";
 import type { SamplesOf } from "./sample.ts";
 
-/** A call that succeeds, for every endpoint of the catalogue; a missing one does not compile. */
-export const samples: SamplesOf<typeof catalogue> = {
+/** A call that succeeds, for every endpoint of the catalogue. A missing endpoint is a compile error. */
+export const samples: SamplesOf<typeof endpointCatalogue> = {
   ...accountSamples,
   ...albumSamples,
   ...blockSamples,
@@ -44,7 +44,7 @@ export const samples: SamplesOf<typeof catalogue> = {
   ...fileSamples,
   ...gallerySamples,
   ...groupMessageSamples,
-  ...groupsSamples,
+  ...groupSamples,
   ...imageSamples,
   ...joiningSamples,
   ...likeSamples,
@@ -59,6 +59,6 @@ export const samples: SamplesOf<typeof catalogue> = {
   ...readStateSamples,
   ...relationshipSamples,
   ...requestSamples,
-  ...topicsSamples,
+  ...topicSamples,
   ...videoSamples,
 };

@@ -1,11 +1,15 @@
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { LocalService } from "../../../local-service/start.ts";
-import { come } from "../scenario.ts";
-import type { Came } from "../scenario.ts";
+import { readResponse } from "../scenario.ts";
+import type { ServiceResponse } from "../scenario.ts";
 import type { Sample } from "./sample.ts";
 
-/** Sends a sample over HTTP as its endpoint says: path, query, token, headers, and JSON or a file. */
-export function sendSample(service: LocalService, endpoint: Endpoint, sample: Sample): Promise<Came> {
+/** Sends a sample over HTTP as its endpoint describes: path, query, token, headers, and JSON or a file. */
+export function sendSample(
+  service: LocalService,
+  endpoint: Endpoint,
+  sample: Sample,
+): Promise<ServiceResponse> {
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(sample.path?.[name] ?? "1"),
   );
@@ -15,7 +19,7 @@ export function sendSample(service: LocalService, endpoint: Endpoint, sample: Sa
   if (endpoint.token === "header" && sample.token !== null) headers.set("x-access-token", sample.token);
   const body = bodyOf(endpoint, sample, headers);
   const init: RequestInit = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) };
-  return come(fetch(`${service.urls[endpoint.base]}${path}?${search.toString()}`, init));
+  return readResponse(fetch(`${service.urls[endpoint.base]}${path}?${search.toString()}`, init));
 }
 
 function bodyOf(

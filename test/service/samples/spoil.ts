@@ -1,21 +1,24 @@
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { Sample } from "./sample.ts";
 
-/** A body or a query in which one field is not as it should be. */
-export interface Spoilt {
+/** A body or a query in which one field is wrong or missing. */
+export interface CorruptedInput {
   readonly what: string;
-  /** The name of the field, as a refusal has to say it. */
+  /** The name of the field, which the refusal must contain. */
   readonly field: string;
   /** The whole body or query. */
   readonly value: unknown;
-  /** Whether the endpoint's own schema takes it all the same. */
+  /** Whether the endpoint's schema accepts the value nevertheless. */
   readonly isValid: boolean;
 }
 
 type Path = readonly (string | number)[];
 
 const overLong = "x".repeat(20_000);
-/** An address has less room: the rest of it is refused before anybody looks at its fields. */
+/**
+ * A text that is too long for a query field, but not for an address: the service refuses longer addresses before it
+ * checks the fields.
+ */
 const overLongInQuery = "x".repeat(2000);
 const wrongValues: readonly unknown[] = [
   null,
@@ -30,8 +33,8 @@ const wrongValues: readonly unknown[] = [
   { x: { y: 1 } },
 ];
 
-/** The body with each of its fields in turn left out and replaced by values of other kinds. */
-export function spoiltBodies({ body: schema }: Endpoint, { body }: Sample): Spoilt[] {
+/** Variants of the body. In each, one field is left out or has a value of another kind. */
+export function corruptedBodies({ body: schema }: Endpoint, { body }: Sample): CorruptedInput[] {
   if (body === undefined) return [];
   return pathsIn(body).flatMap((path) => {
     const variants = [
@@ -51,8 +54,8 @@ export function spoiltBodies({ body: schema }: Endpoint, { body }: Sample): Spoi
   });
 }
 
-/** The query with each of its fields in turn left out, and replaced by text that is no number, date or id. */
-export function spoiltQueries({ query: schema }: Endpoint, { query = {} }: Sample): Spoilt[] {
+/** Variants of the query. In each, one field is left out or is text that is no number, date or id. */
+export function corruptedQueries({ query: schema }: Endpoint, { query = {} }: Sample): CorruptedInput[] {
   return Object.keys(query).flatMap((field) => {
     const { [field]: _left, ...rest } = query;
     const variants = [
@@ -67,12 +70,15 @@ export function spoiltQueries({ query: schema }: Endpoint, { query = {} }: Sampl
 }
 
 function isTaken(schema: Endpoint["body"], value: unknown): boolean {
-  // Some clients send {} where there is nothing to say, which is taken as that.
+  // Some clients send {} when they have nothing to send. The service accepts it as no body.
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
   return schema.safeParse(value).success || (isEmpty && schema.safeParse(undefined).success);
 }
 
-/** A field inside an array is named by its array at least; what is left out of a body that is an array, by the body. */
+/**
+ * The name that a refusal must contain. For a field in an array, the name of the array is enough. For an entry left out
+ * of a body that is an array, it is `body`.
+ */
 function fieldOf(path: Path, isLeftOut: boolean): string {
   const [first = "body"] = path;
   return String(path.findLast((key) => typeof key === "string") ?? (isLeftOut ? "body" : first));

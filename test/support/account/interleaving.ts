@@ -2,24 +2,24 @@ import fc from "fast-check";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { conversationId, messageId, userId } from "../model/build-model.ts";
 import { settle } from "../clock/fixed-clock.ts";
-import type { Place, Row } from "./fake-places.ts";
-import type { Stage } from "./stage.ts";
-import { createStage } from "./stage.ts";
+import type { FakeConversation, FakeMessageRow } from "./fake-conversations.ts";
+import type { AccountHarness } from "./harness.ts";
+import { createAccountHarness } from "./harness.ts";
 
-/** What becomes of a push: it comes at once, once or twice, comes later, or never. */
+/** What happens to a push: it arrives at once, arrives at once and again later, arrives late, or is lost. */
 const fate = fc.constantFrom("at once", "twice", "late", "lost");
 type Fate = "at once" | "twice" | "late" | "lost";
 
 const place = fc.nat({ max: 2 });
-/** Which message, counted from the newest. */
+/** The position of a message, counted back from the newest. */
 const back = fc.oneof(
   { weight: 4, arbitrary: fc.nat({ max: 5 }) },
   { weight: 1, arbitrary: fc.nat({ max: 150 }) },
 );
 const burst = fc.constantFrom(3, 40, 101, 230);
 
-/** One thing that happens, at the service, on the way, or here. */
-export const deed = fc.oneof(
+/** One action: at the service, in transit, or in the app. */
+export const arbitraryAction = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("say"), place, fate, isOwn: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("edit"), place, fate, back }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete"), place, fate, back }) },
@@ -40,35 +40,38 @@ export const deed = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("pass"), delay: fc.constantFrom(0, 200, 1500, 40_000) }),
   },
 );
-/** One of them. */
-export type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+export type InterleavedAction = typeof arbitraryAction extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the account does, or what is done to its line; the rest happens at the service and on the way. */
+/** Actions of the account or of its connection. All others happen at the service or in transit. */
 type Act = Exclude<
-  Deed,
+  InterleavedAction,
   { readonly kind: "say" | "edit" | "delete" | "remove" | "react" | "miss" | "arrive" | "read there" }
 >;
 
-/** A town with a group, a topic of it and a chat, one account in it, and pushes between them that may go astray. */
+/** A fake service with a group, a topic of the group and a chat, one account, and pushes that may be late or lost. */
 export class Interleaving {
-  readonly places: readonly Place[];
-  stage: Stage;
-  /** Pushes on their way. */
-  #late: { readonly row: Row | null; readonly tell: () => void }[] = [];
+  readonly conversations: readonly FakeConversation[];
+  harness: AccountHarness;
+  /** Pushes that have not arrived yet. */
+  #late: { readonly row: FakeMessageRow | null; readonly tell: () => void }[] = [];
   #count = 0;
 
   constructor(isRestarted: boolean) {
-    this.stage = createStage({ isInMemory: !isRestarted });
-    const { town } = this.stage;
-    const group = town.addGroup("500");
-    this.places = [group, town.addTopic(group, "9001"), town.addChat({ id: "200", name: "Bea" })];
-    for (const one of this.places) {
+    this.harness = createAccountHarness({ isInMemory: !isRestarted });
+    const { service } = this.harness;
+    const group = service.addGroup("500");
+    this.conversations = [
+      group,
+      service.addTopic(group, "9001"),
+      service.addChat({ id: "200", name: "Bea" }),
+    ];
+    for (const one of this.conversations) {
       one.isCounting = true;
-      for (let count = 0; count < 4; count += 1) town.say(one, `before ${count}`);
+      for (let count = 0; count < 4; count += 1) service.say(one, `before ${count}`);
     }
   }
 
-  async happen(what: Deed): Promise<void> {
+  async happen(what: InterleavedAction): Promise<void> {
     switch (what.kind) {
       case "say":
         this.#say(this.#place(what.place), what.fate, what.isOwn);
@@ -81,7 +84,7 @@ export class Interleaving {
         break;
       case "miss":
         for (let count = 0; count < what.burst; count += 1)
-          this.stage.town.say(this.#place(what.place), this.#text());
+          this.harness.service.say(this.#place(what.place), this.#text());
         break;
       case "arrive":
         this.#late.splice(what.back % Math.max(1, this.#late.length), 1)[0]?.tell();
@@ -94,25 +97,26 @@ export class Interleaving {
     }
   }
 
-  /** The service is in reach, everything on its way arrives, and the line is opened afresh. */
+  /** Makes the service reachable, delivers all late pushes, and connects push again. */
   async calm(): Promise<void> {
-    this.stage.town.always("*", null);
+    this.harness.service.always("*", null);
     for (const { tell } of this.#late.splice(0).reverse()) tell();
-    this.stage.push.ready();
-    await this.stage.clock.pass(200_000);
-    this.stage.push.ready();
-    await this.stage.clock.pass(5000);
+    this.harness.push.ready();
+    await this.harness.clock.pass(200_000);
+    this.harness.push.ready();
+    await this.harness.clock.pass(5000);
   }
 
   async #act(what: Act): Promise<void> {
-    const { account, town, clock, push } = this.stage;
-    const id = "place" in what ? idOf(this.#place(what.place)) : idOf(this.#place(0));
+    const { account, service, clock, push } = this.harness;
+    const id =
+      "place" in what ? clientConversationId(this.#place(what.place)) : clientConversationId(this.#place(0));
     switch (what.kind) {
       case "send":
         account.sendMessage({ conversationId: id, text: this.#text(), replyTo: null });
         return;
       case "read here": {
-        const held = this.stage.cache.read((tables) => tables.messages.last(id, "", null, what.back + 1));
+        const held = this.harness.cache.read((tables) => tables.messages.last(id, "", null, what.back + 1));
         if (held[0] !== undefined) account.markRead({ conversationId: id, messageId: held[0].id });
         return;
       }
@@ -123,7 +127,7 @@ export class Interleaving {
         account.closeConversation();
         return;
       case "scroll": {
-        const [oldest] = this.stage.cache.read((tables) => tables.messages.last(id, "", null, 60));
+        const [oldest] = this.harness.cache.read((tables) => tables.messages.last(id, "", null, 60));
         if (oldest !== undefined)
           await Promise.race([account.loadOlder({ conversationId: id, beforeId: oldest.id }), settle()]);
         return;
@@ -132,26 +136,26 @@ export class Interleaving {
         push.ready();
         return;
       case "cut":
-        town.always("*", { kind: "offline" });
+        service.always("*", { kind: "offline" });
         return;
       case "mend":
-        town.always("*", null);
+        service.always("*", null);
         return;
       case "limit":
-        town.once("listGroupMessages", { kind: "limited", retryAfterMs: 3000 });
+        service.once("listGroupMessages", { kind: "limited", retryAfterMs: 3000 });
         return;
       case "pass":
         await clock.pass(what.delay);
         return;
       case "restart":
-        this.stage = await this.stage.restart();
-        this.stage.account.start();
-        this.stage.push.ready();
+        this.harness = await this.harness.restart();
+        this.harness.account.start();
+        this.harness.push.ready();
     }
   }
 
-  #place(index: number): Place {
-    const found = this.places[index];
+  #place(index: number): FakeConversation {
+    const found = this.conversations[index];
     if (found === undefined) throw new Error("no such place");
     return found;
   }
@@ -161,29 +165,34 @@ export class Interleaving {
     return `said ${String(this.#count)}`;
   }
 
-  #push(fated: Fate, row: Row | null, tell: () => void): void {
+  #push(fated: Fate, row: FakeMessageRow | null, tell: () => void): void {
     if (fated === "at once" || fated === "twice") tell();
     if (fated === "twice" || fated === "late") this.#late.push({ row, tell });
   }
 
   #pushRow(
     kind: "message-created" | "message-updated" | "message-deleted",
-    where: Place,
+    where: FakeConversation,
     fated: Fate,
-    row: Row,
+    row: FakeMessageRow,
   ): void {
     const copy = structuredClone(row);
     this.#push(fated, row, () => {
-      this.stage.push.tell(kind, where, copy);
+      this.harness.push.tell(kind, where, copy);
     });
   }
 
-  #say(where: Place, fated: Fate, isOwn: boolean): void {
-    const row = this.stage.town.say(where, this.#text(), isOwn ? { user_id: "1", sender_id: "1" } : {});
+  #say(where: FakeConversation, fated: Fate, isOwn: boolean): void {
+    const row = this.harness.service.say(where, this.#text(), isOwn ? { user_id: "1", sender_id: "1" } : {});
     this.#pushRow("message-created", where, fated, row);
   }
 
-  #change(kind: "edit" | "delete" | "remove" | "react", where: Place, fated: Fate, from: number): void {
+  #change(
+    kind: "edit" | "delete" | "remove" | "react",
+    where: FakeConversation,
+    fated: Fate,
+    from: number,
+  ): void {
     const said = where.rows.filter(({ event, deleted_at: at }) => event === undefined && at === undefined);
     const row = said.at(-1 - (from % Math.max(1, said.length)));
     if (row === undefined) return;
@@ -192,7 +201,7 @@ export class Interleaving {
     else this.#delete(where, fated, row, kind === "remove" ? "admin" : "sender");
   }
 
-  #edit(where: Place, fated: Fate, row: Row): void {
+  #edit(where: FakeConversation, fated: Fate, row: FakeMessageRow): void {
     this.#count += 1;
     const updated = row.created_at + 1000 + this.#count;
     Object.assign(row, { text: this.#text(), updated_at: updated });
@@ -201,45 +210,56 @@ export class Interleaving {
     this.#notice("message.update", where, fated, { message_id: row.id, updated_at: updated, message });
   }
 
-  /** The sender's deletion leaves its place, an admin's nothing (interface/messages#deleting). */
-  #delete(where: Place, fated: Fate, row: Row, by: "sender" | "admin"): void {
+  /**
+   * A deletion by the sender leaves a placeholder. A deletion by an admin leaves nothing (interface/messages#deleting).
+   */
+  #delete(where: FakeConversation, fated: Fate, row: FakeMessageRow, by: "sender" | "admin"): void {
     Object.assign(row, { text: "deleted", deleted_at: 5, deletion_actor: by, reactions: [] });
     if (by === "admin") {
       where.rows.splice(where.rows.indexOf(row), 1);
-      // What the service has no more it does not push as new.
+      // The service does not push a message as new after the message has been removed.
       this.#late = this.#late.filter((one) => one.row !== row);
     }
     this.#pushRow("message-deleted", where, fated, row);
     this.#notice("message.deleted", where, fated, { message_id: row.id, deleted_at: 5, deletion_actor: by });
   }
 
-  #notice(type: string, where: Place, fated: Fate, data: Record<string, unknown>): void {
+  #notice(type: string, where: FakeConversation, fated: Fate, data: Record<string, unknown>): void {
     const sender = { user_id: "system", sender_id: "system", sender_type: "system" };
-    const row = this.stage.town.say(where, "notice", { ...sender, event: { type, data } });
+    const row = this.harness.service.say(where, "notice", { ...sender, event: { type, data } });
     this.#pushRow("message-created", where, fated, row);
   }
 
-  #react(where: Place, fated: Fate, row: Row): void {
+  #react(where: FakeConversation, fated: Fate, row: FakeMessageRow): void {
     const reactions = [{ type: "unicode", code: "🔥", user_ids: ["200"] }];
     row.reactions = reactions;
-    const event = { kind: "reactions-changed", conversationId: idOf(where), reactions } as const;
+    const event = {
+      kind: "reactions-changed",
+      conversationId: clientConversationId(where),
+      reactions,
+    } as const;
     this.#push(fated, row, () => {
-      this.stage.push.handlers.onEvent({ ...event, messageId: messageId(row.id) });
+      this.harness.push.handlers.onEvent({ ...event, messageId: messageId(row.id) });
     });
   }
 
-  #readThere(where: Place, fated: Fate, from: number): void {
+  #readThere(where: FakeConversation, fated: Fate, from: number): void {
     const row = where.rows.at(-1 - (from % Math.max(1, where.rows.length)));
     if (row === undefined || (where.lastRead ?? "") >= row.id) return;
     where.lastRead = row.id;
-    const event = { kind: "read", conversationId: idOf(where), userId: userId("1"), readAt: 7 } as const;
+    const event = {
+      kind: "read",
+      conversationId: clientConversationId(where),
+      userId: userId("1"),
+      readAt: 7,
+    } as const;
     this.#push(fated, null, () => {
-      this.stage.push.handlers.onEvent({ ...event, messageId: messageId(row.id) });
+      this.harness.push.handlers.onEvent({ ...event, messageId: messageId(row.id) });
     });
   }
 }
 
-/** A place as the client names it. */
-export function idOf({ id }: Place): ConversationId {
+/** The id of a conversation, in the client's type. */
+export function clientConversationId({ id }: FakeConversation): ConversationId {
   return conversationId(id);
 }

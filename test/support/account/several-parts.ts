@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, UserId } from "../../../preload/base/ids.ts";
-import { createStage, ok, rememberedAnna } from "./sign-in-parts.ts";
-import type { ServiceCall, Stage } from "./sign-in-parts.ts";
+import { createSessionHarness, ok, rememberedAnna } from "./sign-in-parts.ts";
+import type { ServiceCall, SessionHarness } from "./sign-in-parts.ts";
 
 export const bobsKey = asId<AccountKey>("8");
 export const carasKey = asId<AccountKey>("9");
@@ -14,34 +14,40 @@ export const wirePeople: Readonly<Record<string, object>> = {
   "demo-token": { id: "7", name: "Demo" },
 };
 
-/** A stage whose service knows whose token it is. */
-export function peopled(prepare: (stage: Stage) => void = () => undefined): Stage {
-  const stage = createStage();
-  stage.answers["getMe"] = ({ token }: ServiceCall) => ok(wirePeople[token ?? ""]);
-  prepare(stage);
-  return stage;
+/** A harness whose service answers `getMe` with the person that the token belongs to. */
+export function createHarnessWithPeople(
+  prepare: (harness: SessionHarness) => void = () => undefined,
+): SessionHarness {
+  const harness = createSessionHarness();
+  harness.answers["getMe"] = ({ token }: ServiceCall) => ok(wirePeople[token ?? ""]);
+  prepare(harness);
+  return harness;
 }
-export async function signIn({ session }: Stage, ...tokens: readonly string[]): Promise<void> {
+export async function signInWithTokens(
+  { session }: SessionHarness,
+  ...tokens: readonly string[]
+): Promise<void> {
   for (const token of tokens) {
     session.addAccount();
     await session.signInWithToken({ token, keep: true });
   }
 }
-export const keysOf = ({ session }: Stage): string[] => session.accounts().map(({ key }) => key);
-export const shownOf = ({ session }: Stage): string | undefined =>
+export const accountKeys = ({ session }: SessionHarness): string[] =>
+  session.accounts().map(({ key }) => key);
+export const shownAccountKey = ({ session }: SessionHarness): string | undefined =>
   session.accounts().find(({ isShown }) => isShown)?.key;
 
-/** Three people remembered, Bob the last in use. */
-export function remembering(stage: Stage): void {
+/** Remembers three accounts, of which Bob's was used last. */
+export function rememberThreeAccounts(harness: SessionHarness): void {
   const bob = { id: asId<UserId>("8"), name: "Bob", avatar: null };
   const cara = { id: asId<UserId>("9"), name: "Cara", avatar: null };
-  stage.remembered.accounts = [rememberedAnna, bob, cara];
-  stage.remembered.last = bob.id;
+  harness.remembered.accounts = [rememberedAnna, bob, cara];
+  harness.remembered.last = bob.id;
   for (const [id, token] of [
     ["7", "good"],
     ["8", "bobs"],
     ["9", "caras"],
   ] as const) {
-    stage.keychain.stored.set(id, token);
+    harness.keychain.stored.set(id, token);
   }
 }

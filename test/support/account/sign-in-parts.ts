@@ -2,7 +2,7 @@ import type { PushName, Pushes } from "../../../preload/contract.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, UserId } from "../../../preload/base/ids.ts";
 import type { Session } from "../../../preload/model/session/session.ts";
-import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
+import type { AccountListEntry } from "../../../preload/model/session/accounts.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
 import type { Keychain, KeychainReply } from "../../../main/chat/core/ports.ts";
@@ -14,18 +14,18 @@ import type {
   RememberedAccount,
   RememberedAccounts,
   SessionParts,
-  SignedIn,
+  AuthenticatedAccount,
 } from "../../../main/chat/session/session-parts.ts";
 import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
 import type { Service } from "../../../main/service/service.ts";
 
-/** Time that stands still until a test moves it. */
-export interface HeldClock extends Clock {
-  /** Moves time on by milliseconds; what falls due runs in order, each followed by a turn of the event loop. */
+/** A clock that stands still until a test moves it. */
+export interface SteppedClock extends Clock {
+  /** Moves time forward by milliseconds. Due callbacks run in order, each followed by a turn of the event loop. */
   pass(time: number): Promise<void>;
-  /** How many callbacks are still to come. */
+  /** The number of pending callbacks. */
   waiting(): number;
 }
 
@@ -36,7 +36,7 @@ export function settle(): Promise<void> {
   });
 }
 
-export function createHeldClock(): HeldClock {
+export function createSteppedClock(): SteppedClock {
   let now = 1_700_000_000_000;
   let timers: { readonly at: number; readonly callback: () => void }[] = [];
   return {
@@ -66,10 +66,10 @@ export function createHeldClock(): HeldClock {
   };
 }
 
-/** What the pretended service answers to one endpoint; a function may look at the call and its token. */
-export type Answer =
+/** The fake service's answer to one endpoint. A function can inspect the call and its token. */
+export type EndpointAnswer =
   ServiceReply<unknown> | ((call: ServiceCall) => ServiceReply<unknown> | Promise<ServiceReply<unknown>>);
-/** One call that was made. */
+/** One call to the service. */
 export interface ServiceCall {
   readonly name: string;
   readonly path: unknown;
@@ -82,27 +82,32 @@ export interface ServiceCall {
 export function ok(value: unknown, status = 200): ServiceReply<unknown> {
   return { ok: true, value, status };
 }
-export function refused(
+export function refusedReply(
   status: number,
-  facts: { readonly code?: number; readonly refusal?: string; readonly body?: unknown } = {},
+  facts: {
+    readonly code?: number;
+    readonly refusal?: string;
+    readonly errors?: readonly string[];
+    readonly body?: unknown;
+  } = {},
 ): ServiceReply<unknown> {
   const error: ServiceError = {
     kind: "refused",
     status,
     code: facts.code ?? null,
     refusal: facts.refusal ?? null,
-    errors: ["no"],
+    errors: facts.errors ?? ["no"],
     body: facts.body ?? null,
   };
   return { ok: false, error };
 }
-export const unreachable: ServiceReply<unknown> = { ok: false, error: { kind: "offline" } };
+export const offlineReply: ServiceReply<unknown> = { ok: false, error: { kind: "offline" } };
 
-/** A keychain in memory that can be locked or taken away. */
+/** A keychain in memory that can be locked or missing. */
 export interface PretendedKeychain extends Keychain {
   readonly stored: Map<string, string>;
   trouble: "absent" | "locked" | "dismissed" | null;
-  /** When set, a write waits for it. */
+  /** If set, a write to the keychain waits for this promise. */
   hold: Promise<void> | null;
 }
 
@@ -129,14 +134,14 @@ function createPretendedKeychain(): PretendedKeychain {
 
 export const realUrls = { v2: "https://v2.example" } as BaseUrls;
 export const demoUrls = { v2: "http://127.0.0.1:1" } as BaseUrls;
-/** What the pretended service says of its one account. */
+/** The fake service's data of its one account. */
 export const wireAnna = { id: "7", name: "Anna", email: "anna@example.org", image_url: "" };
 export const rememberedAnna: RememberedAccount = { id: asId<UserId>("7"), name: "Anna", avatar: null };
 export const annasKey = asId<AccountKey>("7");
 export const anna = { ...rememberedAnna, email: "anna@example.org", isDemo: false };
 
-/** The memory of a settings file, in a value that a test can look at. */
-function rememberedIn(memory: Stage["remembered"]): RememberedAccounts {
+/** Stores the remembered accounts in a value that a test can inspect, not in a settings file. */
+function rememberedIn(memory: SessionHarness["remembered"]): RememberedAccounts {
   return {
     all: () => memory.accounts,
     lastUsed: () => memory.last,
@@ -153,48 +158,48 @@ function rememberedIn(memory: Stage["remembered"]): RememberedAccounts {
   };
 }
 
-/** A session with every neighbour pretended, and what it did to them. */
-export interface Stage {
+/** A session with a fake for each of its dependencies, and a record of what it did with them. */
+export interface SessionHarness {
   readonly session: LiveSession;
-  readonly clock: HeldClock;
+  readonly clock: SteppedClock;
   readonly keychain: PretendedKeychain;
-  readonly answers: Record<string, Answer>;
+  readonly answers: Record<string, EndpointAnswer>;
   readonly calls: ServiceCall[];
   readonly sessions: Session[];
   readonly problems: Pushes["problemArose"][];
-  readonly entered: SignedIn[];
-  /** Tokens that the account in use was handed. */
+  readonly entered: AuthenticatedAccount[];
+  /** The tokens that were passed to the account in use. */
   readonly renewed: string[];
   readonly opened: string[];
   readonly logged: string[];
   readonly remembered: { accounts: readonly RememberedAccount[]; last: UserId | null };
-  /** Which account's pushes go to the page. */
+  /** The accounts whose pushes go to the page, in order of the changes. */
   readonly shown: (AccountKey | null)[];
-  /** The accounts as they were last told. */
-  readonly told: AccountEntry[][];
+  /** The published lists of accounts, in order. */
+  readonly reported: AccountListEntry[][];
   readonly left: AccountKey[];
   readonly unread: Map<AccountKey, UnreadTotals>;
   readonly counted: { leaves: number; demoStops: number; shows: number };
 }
 
-export function createStage(changes: Partial<SessionParts> = {}): Stage {
-  const clock = createHeldClock();
+export function createSessionHarness(changes: Partial<SessionParts> = {}): SessionHarness {
+  const clock = createSteppedClock();
   const keychain = createPretendedKeychain();
-  const answers: Record<string, Answer> = { getMe: ok(wireAnna), logOut: ok(null) };
-  const stage = {
+  const answers: Record<string, EndpointAnswer> = { getMe: ok(wireAnna), logOut: ok(null) };
+  const harness = {
     clock,
     keychain,
     answers,
     calls: [] as ServiceCall[],
     sessions: [] as Session[],
     problems: [] as Pushes["problemArose"][],
-    entered: [] as SignedIn[],
+    entered: [] as AuthenticatedAccount[],
     renewed: [] as string[],
     opened: [] as string[],
     logged: [] as string[],
     remembered: { accounts: [] as readonly RememberedAccount[], last: null as UserId | null },
     shown: [] as (AccountKey | null)[],
-    told: [] as AccountEntry[][],
+    reported: [] as AccountListEntry[][],
     left: [] as AccountKey[],
     unread: new Map<AccountKey, UnreadTotals>(),
     counted: { leaves: 0, demoStops: 0, shows: 0 },
@@ -214,16 +219,16 @@ export function createStage(changes: Partial<SessionParts> = {}): Stage {
         base,
         signal: options?.signal ?? null,
       };
-      stage.calls.push(call);
+      harness.calls.push(call);
       const answer = answers[name];
       if (answer === undefined) throw new Error(`the pretended service has no answer to ${name}`);
       return (typeof answer === "function" ? await answer(call) : answer) as ServiceReply<never>;
     },
   });
   const log: Log = {
-    info: (event, facts) => void stage.logged.push(JSON.stringify([event, facts])),
-    warn: (event, facts) => void stage.logged.push(JSON.stringify([event, facts])),
-    error: (event, error) => void stage.logged.push(`${event} ${String(error)}`),
+    info: (event, facts) => void harness.logged.push(JSON.stringify([event, facts])),
+    warn: (event, facts) => void harness.logged.push(JSON.stringify([event, facts])),
+    error: (event, error) => void harness.logged.push(`${event} ${String(error)}`),
   };
   const session = createSession({
     serviceAt,
@@ -233,36 +238,36 @@ export function createStage(changes: Partial<SessionParts> = {}): Stage {
       Promise.resolve({
         baseUrls: demoUrls,
         token: "demo-token",
-        stop: () => Promise.resolve(void (stage.counted.demoStops += 1)),
+        stop: () => Promise.resolve(void (harness.counted.demoStops += 1)),
       }),
     keychain,
-    remembered: rememberedIn(stage.remembered),
+    remembered: rememberedIn(harness.remembered),
     deviceId: () => "device-1",
     clientId: () => "client-1",
     callbackPort: 0,
-    openLink: (address) => Promise.resolve((stage.opened.push(address), done(undefined))),
-    showWindow: () => void (stage.counted.shows += 1),
+    openLink: (address) => Promise.resolve((harness.opened.push(address), done(undefined))),
+    showWindow: () => void (harness.counted.shows += 1),
     clock,
     publish<Name extends PushName>(name: Name, value: Pushes[Name]): void {
-      if (name === "sessionChanged") stage.sessions.push(value as Session);
-      else if (name === "accountsChanged") stage.told.push(value as AccountEntry[]);
-      else if (name === "problemArose") stage.problems.push(value as Pushes["problemArose"]);
+      if (name === "sessionChanged") harness.sessions.push(value as Session);
+      else if (name === "accountsChanged") harness.reported.push(value as AccountListEntry[]);
+      else if (name === "problemArose") harness.problems.push(value as Pushes["problemArose"]);
     },
     log,
-    enter: (signedIn) => void stage.entered.push(signedIn),
+    enter: (signedIn) => void harness.entered.push(signedIn),
     leave: (key) => {
-      stage.left.push(key);
-      stage.counted.leaves += 1;
+      harness.left.push(key);
+      harness.counted.leaves += 1;
     },
-    show: (key) => void stage.shown.push(key),
-    unread: (key) => stage.unread.get(key) ?? { unread: 0, forMe: 0 },
+    show: (key) => void harness.shown.push(key),
+    unread: (key) => harness.unread.get(key) ?? { unread: 0, forMe: 0 },
     renew: async (_key, call) => {
       const made = await call();
-      if (made.token !== null) stage.renewed.push(made.token);
+      if (made.token !== null) harness.renewed.push(made.token);
       return made;
     },
     counts: () => ({ draftCount: 1, waitingCount: 2 }),
     ...changes,
   });
-  return { ...stage, session };
+  return { ...harness, session };
 }

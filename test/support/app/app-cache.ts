@@ -1,24 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Cache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
-import type { Tables } from "../../../main/cache/tables/tables.ts";
+import type { CacheTables } from "../../../main/cache/tables/tables.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 
-/** The folder in which an app on a service of this computer keeps what belongs to a person. */
+/** The folder in which an app stores a person's data, if it uses a service on this computer. */
 function accountFolder(userData: string, person: Pick<Person, "id">): string {
   return join(userData, "local-service", "accounts", person.id);
 }
 
 /** The file of a person's local copy. */
-export function cacheFile(userData: string, person: Pick<Person, "id">): string {
+export function localCopyPath(userData: string, person: Pick<Person, "id">): string {
   return join(accountFolder(userData, person), "messages.sqlite");
 }
 
-/** Looks into the local copy of an app that has ended. */
-export function lookInto<Value>(file: string, look: (tables: Tables) => Value): Value {
+/** Reads from the local copy of an app that has ended. Throws if the copy is damaged. */
+export function readLocalCopy<Value>(file: string, look: (tables: CacheTables) => Value): Value {
   const cache: Cache = openCache({ path: file, log: { warn: () => undefined, error: () => undefined } });
   try {
     if (cache.notice !== null)
@@ -29,20 +30,35 @@ export function lookInto<Value>(file: string, look: (tables: Tables) => Value): 
   }
 }
 
-/** Everything that a local copy holds of a conversation, oldest first, each as `id text [kinds of attachments]`. */
-export function heldIn(tables: Tables, conversationId: string): string[] {
-  return tables.messages
-    .first(asId<ConversationId>(conversationId), "", null, Number.MAX_SAFE_INTEGER)
-    .map(({ id, text, attachments }) => inWords(id, text, attachments.length));
+/** The text of the draft of a conversation in the local copy of a running app. Null if there is none yet. */
+export function storedDraftText(file: string, conversationId: string): string | null {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const row = database.prepare("SELECT text FROM drafts WHERE conversation_id = ?").get(conversationId);
+    return typeof row?.["text"] === "string" ? row["text"] : null;
+  } finally {
+    database.close();
+  }
 }
 
-/** One message in the words in which both ends are compared. */
-export function inWords(id: string, text: string | null, attachments: number): string {
+/** All messages of a conversation in a local copy, oldest first, each as formatted by `messageInWords`. */
+export function messagesInWords(tables: CacheTables, conversationId: string): string[] {
+  return tables.messages
+    .first(asId<ConversationId>(conversationId), "", null, Number.MAX_SAFE_INTEGER)
+    .map(({ id, text, attachments }) => messageInWords(id, text, attachments.length));
+}
+
+/** Formats a message as text, so that the service and the local copy can be compared. */
+export function messageInWords(id: string, text: string | null, attachments: number): string {
   return `${id} ${text ?? ""}${attachments === 0 ? "" : ` (${String(attachments)} attached)`}`;
 }
 
-/** The lines of an app's log that tell of a mistake in the program. */
-export function mistakesOf(userData: string): readonly string[] {
-  const log = readFileSync(join(userData, "local-service", "logs", "natter.log"), "utf8");
-  return log.split("\n").filter((line) => line.slice(0, 40).includes(" error "));
+/** The lines of an app's log that report an error in the program. */
+export function loggedMistakes(userData: string): readonly string[] {
+  return loggedLines(userData).filter((line) => line.slice(0, 40).includes(" error "));
+}
+
+/** The lines of an app's log, oldest first. */
+export function loggedLines(userData: string): readonly string[] {
+  return readFileSync(join(userData, "local-service", "logs", "natter.log"), "utf8").split("\n");
 }

@@ -1,4 +1,4 @@
-// Files from the desktop, through Chromium's own drag events: the page gets real files, with real paths behind them.
+// Drops files from the desktop by Chromium's own drag events. The page gets real files with real paths.
 import type { BrowserContext, Page } from "playwright";
 
 /** Drags the files over the middle of the element and drops them there. */

@@ -1,4 +1,5 @@
-// Whether there is an Electron to run, asked of the file system only: importing the package would download one.
+// Finds out whether there is an Electron to run, through the file system only: importing the package would download
+// one.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,7 +9,7 @@ const programs: Partial<Record<NodeJS.Platform, string>> = {
   win32: "electron.exe",
 };
 
-/** The path of Electron's executable, or undefined where its package came without one. */
+/** The path of Electron's executable, or undefined if its package has none. */
 export function electronBinary(): string | undefined {
   const override = process.env["ELECTRON_OVERRIDE_DIST_PATH"];
   const packageFolder = dirname(createRequire(import.meta.url).resolve("electron/package.json"));

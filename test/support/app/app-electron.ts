@@ -1,16 +1,18 @@
-// The app on real Electron, written against Playwright's and Electron's documentation
-// (https://playwright.dev/docs/api/class-electron): no binary can be had here. What it is started with is tested on a program that
-// writes down its arguments and its environment.
+// Runs the app on real Electron. It was written from Playwright's and Electron's documentation
+// (https://playwright.dev/docs/api/class-electron), because there was no binary. A test checks the arguments and the
+// environment with a program that records them.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { _electron, chromium } from "playwright";
 import type { Browser, Page } from "playwright";
+import { shiftClock } from "../../fake-electron/page/shift-clock.js";
 import { dropFiles } from "./app-drop-files.ts";
 import { removeAppFolder } from "./app-folders.ts";
-import type { AppEnd, AppOptions, Evaluate, RunningApp } from "./app-running.ts";
+import type { AppEnd, AppOptions, EvaluateInMain, RunningApp } from "./app-running.ts";
 import type { AppFolder } from "./app-stand-in.ts";
-import { desktopOver, type Desktop, type OuterActs } from "./desktop.ts";
+import { clockShiftAtStart } from "../clock/clock-shift.ts";
+import { createTestDesktop, type TestDesktop, type OuterActs } from "./desktop.ts";
 import {
   electronArguments,
   electronEnvironment,
@@ -18,7 +20,7 @@ import {
   secondStartArguments,
 } from "./electron-launch.ts";
 
-/** Connects to Chromium beside Playwright's own connection, in which a page that crashed stays crashed. */
+/** Opens a second connection to Chromium. In Playwright's own connection a page that crashed stays crashed. */
 async function connectAgain(userData: string): Promise<{ browser: Browser; page: Page }> {
   const [port = ""] = readFileSync(join(userData, "DevToolsActivePort"), "utf8").split("\n");
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
@@ -27,7 +29,7 @@ async function connectAgain(userData: string): Promise<{ browser: Browser; page:
   return { browser, page };
 }
 
-/** What needs more than the app's main process. */
+/** The desktop acts that need more than the app's main process. */
 function outerActs(parts: {
   readonly binary: string;
   readonly options: AppOptions;
@@ -57,17 +59,20 @@ function outerActs(parts: {
   };
 }
 
-/** The desktop, whose looks the page has to be told of as well: main's cannot be set without the app's own choice. */
-function desktopWithPage(evaluate: Evaluate, outer: OuterActs, page: () => Page): Desktop {
-  const desktop = desktopOver(evaluate, outer);
-  const setDark: Desktop["setDark"] = async (isDark) => {
+/**
+ * The desktop, with a `setDark` that also sets the theme of the page. Main can set a theme only as the app's own
+ * choice, not as the system's.
+ */
+function desktopWithPage(evaluate: EvaluateInMain, outer: OuterActs, page: () => Page): TestDesktop {
+  const desktop = createTestDesktop(evaluate, outer);
+  const setDark: TestDesktop["setDark"] = async (isDark) => {
     await page().emulateMedia({ colorScheme: isDark ? "dark" : "light" });
     await desktop.setDark(isDark);
   };
   return { ...desktop, setDark };
 }
 
-/** Starts the app on the binary. */
+/** Starts the app with the Electron binary. */
 export async function startOnElectron(
   options: AppOptions,
   folder: AppFolder,
@@ -93,14 +98,15 @@ export async function startOnElectron(
       resolveEnd({ code, signal });
     });
   });
-  const evaluate = ((run, argument) => electron.evaluate(run as never, argument)) as Evaluate;
-  // On Windows the child is a shell, and ending it would leave Natter running.
+  const evaluate = ((run, argument) => electron.evaluate(run as never, argument)) as EvaluateInMain;
+  // On Windows the child process is a shell, and killing it would leave Natter running.
   const pid = await evaluate(() => process.pid);
   const kill = (): void => {
     process.kill(pid, "SIGKILL");
   };
   options.onProcess?.({ kill });
   let page = await electron.firstWindow();
+  if (clockShiftAtStart(options) !== 0) await page.evaluate(shiftClock, clockShiftAtStart(options));
   let again: Browser | null = null;
   const outer = outerActs({ binary, options, userData: folder.path, env, page: () => page });
   return {

@@ -1,15 +1,16 @@
-// A running app as a test holds it, whether on real Electron or on the stand-in.
+// A running app as tests use it, on real Electron or on the stand-in.
 import type { BrowserContext, Page } from "playwright";
-import type { Desktop } from "./desktop.ts";
+import type { TestDesktop } from "./desktop.ts";
 
-/** Electron's module, as the app's main process has it. */
+/** Electron's module in the app's main process. */
 export type ElectronModule = typeof Electron.CrossProcessExports;
 
 /**
- * Runs a function in the app's main process, with the electron module and one argument. The function is sent as text: it may
- * use nothing from outside itself, and argument and result must be plain values. Rejects with what it throws.
+ * Runs a function in the app's main process, with the electron module and one argument. The function is sent as text.
+ * So it may use nothing from outside itself, and its argument and result must be plain values. Rejects with the error
+ * that the function throws.
  */
-export type Evaluate = <Result, Argument = undefined>(
+export type EvaluateInMain = <Result, Argument = undefined>(
   run: (electron: ElectronModule, argument: Argument) => Result,
   argument?: Argument,
 ) => Promise<Awaited<Result>>;
@@ -20,46 +21,49 @@ export interface AppEnd {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** What an app is started with. */
 export interface AppOptions {
   /** The main file, as it ships. */
   readonly main: string;
   /** More arguments for the app. */
   readonly args?: readonly string[];
-  /** More environment for the app. */
+  /** Additional environment variables for the app. */
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * By how many milliseconds the clock of its main process is off from the start; it can then be set while the app runs. Without
-   * one it is the computer's own.
+   * Offset of the clock of main and page from the tests' clock, in milliseconds. Main's clock can then be set while the
+   * app runs. Without an offset both have the tests' clock.
    */
   readonly clockShift?: number;
-  /** The folder of its user data, which stays: for an app that is started again. Without one it gets its own, and loses it. */
+  /**
+   * A user data folder that is kept, for an app that is started again. By default the app gets a folder of its own,
+   * which is removed at its end.
+   */
   readonly userData?: string;
-  /** Hears of the app's main process as soon as it is there: for tests that kill it while it starts. */
+  /** Called as soon as the app's main process exists, for tests that kill it during its start. */
   readonly onProcess?: (started: { readonly kill: () => void }) => void;
-  /** The stand-in even where there is an Electron: for the tests of the stand-in itself. */
+  /** Uses the stand-in even if there is an Electron binary, for the tests of the stand-in itself. */
   readonly on?: "stand-in";
 }
 
-/** A running app. */
 export interface RunningApp {
   readonly runsOn: "electron" | "stand-in";
-  /** The first window's page, and the context in which further ones appear. */
+  /** The first window's page, and the browser context in which further pages appear. */
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly desktop: Desktop;
-  readonly evaluate: Evaluate;
+  readonly desktop: TestDesktop;
+  readonly evaluate: EvaluateInMain;
   readonly userData: string;
-  /** The app's main process, then (on the stand-in) Chromium's. */
+  /** The process ids of the app's main process and, on the stand-in, of Chromium. */
   readonly pids: readonly number[];
   /** Everything that the app has written to its output. */
   readonly output: () => string;
-  /** Playwright holds a page that crashed to be crashed for ever: connects anew and gives the page. */
+  /**
+   * Connects again and returns the page, because a page that crashed stays crashed in Playwright's first connection.
+   */
   readonly reconnect: () => Promise<Page>;
-  /** Quits the app by its own road; kills it when it has not ended in five seconds. Resolves like `gone`. */
+  /** Quits the app normally. Kills it if it has not ended after five seconds. Resolves like `gone`. */
   readonly close: () => Promise<AppEnd>;
-  /** Ends the app's main process as `kill -9` does. */
+  /** Kills the app's main process as `kill -9` does. */
   readonly kill: () => void;
-  /** Resolves when the app has ended, every process of it is gone, and its folder is removed. */
+  /** Resolves when the app and all its processes have ended, and its own user data folder is removed. */
   readonly gone: Promise<AppEnd>;
 }

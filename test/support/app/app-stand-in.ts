@@ -1,23 +1,25 @@
-// The app on the stand-in: main in a process of its own, Chromium as its child, Playwright as a second client of Chromium.
+// Runs the app on the stand-in: main in a separate process, Chromium as its child, Playwright as a second client of
+// Chromium.
 import { fork, spawn, type ChildProcess } from "node:child_process";
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+// eslint-disable-next-line no-restricted-syntax -- a process that was not started here ends
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
-import type { FromApp } from "../../fake-electron/test-road.ts";
+import type { MessageFromApp } from "../../fake-electron/control-channel.ts";
 import { isAlive } from "../../fake-electron/app/is-alive.ts";
 import { dropFiles } from "./app-drop-files.ts";
 import { removeAppFolder } from "./app-folders.ts";
-import type { AppEnd, AppOptions, Evaluate, RunningApp } from "./app-running.ts";
+import type { AppEnd, AppOptions, EvaluateInMain, RunningApp } from "./app-running.ts";
 import { clockArguments, clockEnvironment } from "../clock/clock-shift.ts";
-import { desktopOver, type OuterActs } from "./desktop.ts";
+import { createTestDesktop, type OuterActs } from "./desktop.ts";
 
 const register = fileURLToPath(new URL("../../fake-electron/register.mjs", import.meta.url));
 const nodeOptions = ["--disable-warning=ExperimentalWarning", "--import", register];
-const patience = 15_000;
+const timeout = 15_000;
 
-/** Where the app's user data is, and whether it goes when the app has ended. */
+/** The app's user data folder, and whether it is removed when the app has ended. */
 export interface AppFolder {
   readonly path: string;
   readonly isOurs: boolean;
@@ -28,8 +30,8 @@ interface Opened {
   readonly browserPid: number | undefined;
 }
 
-/** The messages to and from the app's main process. */
-class Road {
+/** The message channel to the app's main process. */
+class AppChannel {
   readonly opened: Promise<Opened>;
   readonly ended: Promise<AppEnd>;
   readonly #child: ChildProcess;
@@ -43,7 +45,7 @@ class Road {
     this.#child = child;
     const opened = Promise.withResolvers<Opened>();
     this.opened = opened.promise;
-    child.on("message", (message: FromApp) => {
+    child.on("message", (message: MessageFromApp) => {
       if (message.kind === "open") opened.resolve(message);
       else this.#answered(message);
     });
@@ -58,7 +60,7 @@ class Road {
     });
   }
 
-  readonly evaluate: Evaluate = (run, argument) =>
+  readonly evaluate: EvaluateInMain = (run, argument) =>
     new Promise((resolve, reject) => {
       const id = ++this.#lastId;
       this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
@@ -67,7 +69,7 @@ class Road {
       });
     });
 
-  #answered(message: Exclude<FromApp, { kind: "open" }>): void {
+  #answered(message: Exclude<MessageFromApp, { kind: "open" }>): void {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === "value") waiting?.resolve(message.value);
@@ -82,7 +84,10 @@ async function hasEnded(pid: number): Promise<void> {
   }
 }
 
-/** The environment of an app that a person starts: without what the test runner has put into its own. */
+/**
+ * The environment of an app as a person would start it, without the variables that the test runner has added to its
+ * own.
+ */
 function environment(options: AppOptions, folder: AppFolder): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|NODE_ENV$|NODE_OPTIONS$)/.test(name),
@@ -92,8 +97,8 @@ function environment(options: AppOptions, folder: AppFolder): NodeJS.ProcessEnv 
 }
 
 async function firstPage(context: BrowserContext): Promise<Page> {
-  const page = context.pages()[0] ?? (await context.waitForEvent("page", { timeout: patience }));
-  await page.waitForURL((url) => url.protocol === "https:", { timeout: patience, waitUntil: "commit" });
+  const page = context.pages()[0] ?? (await context.waitForEvent("page", { timeout }));
+  await page.waitForURL((url) => url.protocol === "https:", { timeout, waitUntil: "commit" });
   return page;
 }
 
@@ -101,24 +106,24 @@ async function connect(
   endpoint: string,
   artifactsDir: string,
 ): Promise<{ browser: Browser; context: BrowserContext; page: Page }> {
-  // With Playwright's defaults it would take away downloads, focus and colour scheme from the app.
+  // With its defaults, Playwright would override the app's downloads, focus and colour scheme.
   const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true, artifactsDir });
   const [context] = browser.contexts();
   if (context === undefined) throw new Error("Chromium has no context.");
   return { browser, context, page: await firstPage(context) };
 }
 
-/** Tells every page the paths of files that a person is about to give it. */
-async function tellPaths(evaluate: Evaluate, paths: readonly string[]): Promise<string[]> {
+/** Sends every page the paths of files that a person is about to drop or choose. */
+async function reportPaths(evaluate: EvaluateInMain, paths: readonly string[]): Promise<string[]> {
   const files = paths.map((path) => {
     const { size, mtimeMs } = statSync(path);
     return { key: `${basename(path)}|${String(size)}|${String(Math.floor(mtimeMs))}`, path: resolve(path) };
   });
-  await evaluate((_electron, told) => globalThis.standIn.tellPaths(told), files);
+  await evaluate((_electron, reported) => globalThis.standIn.reportPaths(reported), files);
   return files.map(({ path }) => path);
 }
 
-/** Starts the app; rejects with what it said when it ends before it has shown a window. */
+/** Starts the app. Rejects with the app's output if the app ends before it has shown a window. */
 export async function startOnStandIn(options: AppOptions, folder: AppFolder): Promise<RunningApp> {
   const args = [`--user-data-dir=${folder.path}`, ...(options.args ?? [])];
   const env = environment(options, folder);
@@ -134,10 +139,10 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
       output += text.toString();
     });
   }
-  const road = new Road(child);
+  const channel = new AppChannel(child);
   let browserPid: number | undefined;
   let client: Browser | undefined;
-  const gone = road.ended.then(async (end) => {
+  const gone = channel.ended.then(async (end) => {
     await client?.close().catch(() => undefined); // its connection broke with Chromium
     if (browserPid !== undefined) await hasEnded(browserPid);
     if (folder.isOurs) removeAppFolder(folder.path);
@@ -149,20 +154,20 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
   options.onProcess?.({ kill });
 
   try {
-    const opened = await road.opened;
+    const opened = await channel.opened;
     browserPid = opened.browserPid;
-    const { evaluate } = road;
+    const { evaluate } = channel;
     const artifacts = join(folder.path, "stand-in-artifacts");
     let connected = await connect(opened.endpoint, artifacts);
     client = connected.browser;
     const { context, page } = connected;
     const outer: OuterActs = {
       dropFiles: async (selector, paths) => {
-        const absolute = await tellPaths(evaluate, paths);
+        const absolute = await reportPaths(evaluate, paths);
         await dropFiles(connected.context, connected.page, selector, absolute);
       },
       chooseFiles: async (selector, paths) => {
-        await connected.page.setInputFiles(selector, await tellPaths(evaluate, paths));
+        await connected.page.setInputFiles(selector, await reportPaths(evaluate, paths));
       },
       launchSecondInstance: (...more) => {
         const command = [...nodeOptions, options.main, `--user-data-dir=${folder.path}`, ...more];
@@ -178,7 +183,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
       runsOn: "stand-in",
       page,
       context,
-      desktop: desktopOver(evaluate, outer),
+      desktop: createTestDesktop(evaluate, outer),
       evaluate,
       userData: folder.path,
       pids: [child.pid, browserPid].filter((pid) => pid !== undefined),
@@ -202,7 +207,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
       gone,
     };
   } catch (error) {
-    // It may be ending by itself, and how is part of what went wrong.
+    // The app may already be ending. Its exit code and output must become part of the error.
     const late = setTimeout(kill, 2000);
     const { code, signal } = await gone;
     clearTimeout(late);

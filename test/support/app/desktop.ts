@@ -1,30 +1,36 @@
-// The desktop around the app, as a test acts it: one interface on real Electron and on the stand-in.
+// The desktop around the app, as a test controls it: one interface for real Electron and for the stand-in.
 import type { DesktopActs } from "../../fake-electron/desktop/desktop-acts.ts";
-import type { AppEnd, Evaluate } from "./app-running.ts";
+import type { AppEnd, EvaluateInMain } from "./app-running.ts";
 
-/** What runs in the app's main process, seen from the test: each act answers by a promise. */
+/** The acts that run in the app's main process, as the test calls them: each returns a promise. */
 type RemoteActs = {
   readonly [Name in keyof DesktopActs]: (
     ...args: Parameters<DesktopActs[Name]>
   ) => Promise<Awaited<ReturnType<DesktopActs[Name]>>>;
 };
 
-/** What needs more than the app's main process. */
+/** The acts that need more than the app's main process. */
 export interface OuterActs {
-  /** Drags files from the desktop onto an element and lets go. Two files of one name in one drop confuse Chromium. */
+  /**
+   * Drags files from the desktop onto an element and drops them. Two files of the same name in one drop confuse
+   * Chromium.
+   */
   readonly dropFiles: (selector: string, paths: readonly string[]) => Promise<void>;
   /** Chooses files in an `<input type="file">`. */
   readonly chooseFiles: (selector: string, paths: readonly string[]) => Promise<void>;
-  /** Starts the app once more with the same user data, e.g. with a link as its argument; resolves when that one has ended. */
+  /**
+   * Starts the app again with the same user data, e.g. with a link as its argument. Resolves when this second instance
+   * has ended.
+   */
   readonly launchSecondInstance: (...args: string[]) => Promise<AppEnd>;
 }
 
-/** The desktop, for a test: see `DesktopActs` for each act. */
-export interface Desktop extends RemoteActs, OuterActs {}
+/** The desktop for a test. `DesktopActs` documents each act. */
+export interface TestDesktop extends RemoteActs, OuterActs {}
 
 type AnyAct = (...args: unknown[]) => unknown;
 
-/** Every act by its name, complete by type. */
+/** The names of all acts. The type makes sure that none is missing. */
 const actNames = Object.keys({
   notifications: 1,
   clickNotification: 1,
@@ -79,8 +85,8 @@ const actNames = Object.keys({
   crashPage: 1,
 } satisfies Record<keyof DesktopActs, 1>) as (keyof DesktopActs)[];
 
-/** The desktop over a road into the app. */
-export function desktopOver(evaluate: Evaluate, outer: OuterActs): Desktop {
+/** Creates the desktop from a function that runs code in the app's main process. */
+export function createTestDesktop(evaluate: EvaluateInMain, outer: OuterActs): TestDesktop {
   const act = (name: keyof DesktopActs, args: unknown[]): Promise<unknown> =>
     evaluate((_electron, asked) => (globalThis.desktopActs[asked.name] as AnyAct)(...asked.args), {
       name,

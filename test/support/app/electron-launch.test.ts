@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { clockEnvironment, testClockShift } from "../clock/clock-shift.ts";
 import { appFolderOf, electronEnvironment, hasSandbox } from "./electron-launch.ts";
-import { fits } from "../fits.ts";
+import { canRunHere } from "../fits.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const main = join(root, "dist/main/main.js");
@@ -18,7 +19,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** A program in Electron's place that writes down how it was started, and ends. */
+/** Creates a program that replaces Electron. It records how it was started, and ends. */
 function recordingProgram(folder: string): { readonly binary: string; readonly record: () => Recorded } {
   const binary = join(folder, "electron");
   const to = join(folder, "record.json");
@@ -33,7 +34,10 @@ interface Recorded {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts the app on it, in a process of its own: Playwright leaves rejections behind when a program ends at once. */
+/**
+ * Starts the app with the recording program, in a separate process, because Playwright leaves rejections behind when a
+ * program ends at once.
+ */
 function launched(env: Readonly<Record<string, string>> = {}): Recorded {
   const folder = temporaryFolder();
   const { binary, record } = recordingProgram(folder);
@@ -48,8 +52,8 @@ function launched(env: Readonly<Record<string, string>> = {}): Recorded {
   return record();
 }
 
-test.runIf(fits.scriptsAsPrograms)(
-  "Electron is given the app's folder, from which it takes name and version",
+test.runIf(canRunHere.scriptsAsPrograms)(
+  "Electron gets the app's folder, from which it reads name and version",
   () => {
     const { args } = launched();
     expect(args).toContain(root);
@@ -59,8 +63,8 @@ test.runIf(fits.scriptsAsPrograms)(
   },
 );
 
-test.runIf(fits.scriptsAsPrograms)(
-  "the hooks and the clock are loaded before the app, as CommonJS, by arguments",
+test.runIf(canRunHere.scriptsAsPrograms)(
+  "arguments load the hooks and the clock before the app, as CommonJS",
   () => {
     const { args, env } = launched({ NODE_OPTIONS: "--title=lost" });
     const loaded = args.flatMap((argument, index) => (argument === "-r" ? [args[index + 1] ?? ""] : []));
@@ -70,22 +74,25 @@ test.runIf(fits.scriptsAsPrograms)(
       "app-electron-hooks.cjs",
     ]);
     expect(args.indexOf(root)).toBeGreaterThan(args.lastIndexOf("-r"));
-    expect(env["SHIFTED_CLOCK_MS"]).toBe("5000");
+    expect(env["SHIFTED_CLOCK_MS"]).toBe(String(testClockShift() + 5000));
     expect(env["NODE_OPTIONS"]).toBeUndefined();
   },
 );
 
-test.runIf(fits.scriptsAsPrograms)("Chromium's sandbox is left on, but for root, who may not have it", () => {
-  const { args } = launched();
-  expect(args.includes("--no-sandbox")).toBe(!hasSandbox());
-  expect([hasSandbox("linux", 1000), hasSandbox("linux", 0), hasSandbox("darwin", 0)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-});
+test.runIf(canRunHere.scriptsAsPrograms)(
+  "Chromium's sandbox stays on, except for root on Linux, who cannot use it",
+  () => {
+    const { args } = launched();
+    expect(args.includes("--no-sandbox")).toBe(!hasSandbox());
+    expect([hasSandbox("linux", 1000), hasSandbox("linux", 0), hasSandbox("darwin", 0)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  },
+);
 
-test("the display and the window manager stay, the session bus and what the test runner set do not", () => {
+test("the environment keeps display and window manager, and drops the session bus and the test runner's variables", () => {
   const inherited = {
     DISPLAY: ":7",
     WAYLAND_DISPLAY: "wayland-1",
@@ -97,6 +104,7 @@ test("the display and the window manager stay, the session bus and what the test
     ELECTRON_RUN_AS_NODE: "1",
   };
   expect(electronEnvironment({ main }, inherited)).toEqual({
+    ...clockEnvironment({}),
     DISPLAY: ":7",
     WAYLAND_DISPLAY: "wayland-1",
     XDG_RUNTIME_DIR: "/run/user/7",
@@ -107,12 +115,12 @@ test("the display and the window manager stay, the session bus and what the test
   expect(electronEnvironment({ main, env: bus }, inherited)).toMatchObject(bus);
 });
 
-test("the app's folder is that of the package that names the main file", () => {
+test("the app's folder is that of the package.json that names the main file", () => {
   expect(appFolderOf(main)).toBe(root);
   expect(() => appFolderOf(join(tmpdir(), "nothing/main.js"))).toThrow("No package.json names");
 });
 
-/** Asks the keychain's library, in a process of its own, as main does. */
+/** Calls the keychain's library in a separate process, as main does. */
 function askKeychain(expression: string, env: Readonly<Record<string, string>>): string {
   const script = `import("@napi-rs/keyring").then(async ({ AsyncEntry, findCredentialsAsync }) => {
     const entry = () => new AsyncEntry("natter", "1", undefined);
@@ -127,7 +135,7 @@ function askKeychain(expression: string, env: Readonly<Record<string, string>>):
   return stdout.trim() + stderr.trim();
 }
 
-test("the test's keychain stands in for the library of the system's, and keeps what it is given in one file", () => {
+test("the test's keychain replaces the library of the system's keychain, and stores its secrets in one file", () => {
   const env = { NATTER_TEST_KEYCHAIN: join(temporaryFolder(), "keychain.json") };
   expect(askKeychain("entry().getPassword()", env)).toBe("null");
   askKeychain('entry().setPassword("a word")', env);

@@ -1,16 +1,20 @@
-// What Electron's program is started with for a journey. Pure, so that it can be looked at where there is no such program.
+// The arguments and the environment with which a journey starts Electron. The functions are pure, so that they can be
+// tested without an Electron binary.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AppOptions } from "./app-running.ts";
 import { clockArguments, clockEnvironment } from "../clock/clock-shift.ts";
 
-/** Loaded before the app's main file: keeps the same record of the desktop that the stand-in keeps. */
+/** Loaded before the app's main file. It keeps the same record of the desktop as the stand-in. */
 const hooks = fileURLToPath(new URL("app-electron-hooks.cjs", import.meta.url));
-/** Loaded before those: stands in for the keychain of macOS and Windows, which cannot be one of the test's own. */
+/** Loaded before the hooks. It replaces the keychain of macOS and Windows, where a test cannot have a private one. */
 const keychain = fileURLToPath(new URL("../keychain/test-keychain.cjs", import.meta.url));
 
-/** The folder of an app by its main file. Electron takes name, version and desktop name from there, and not from a file. */
+/**
+ * The folder of the app with this main file. Electron reads name, version and desktop name only if it is started with
+ * the folder, not with the file.
+ */
 export function appFolderOf(main: string): string {
   for (let folder = dirname(resolve(main)); folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, "package.json");
@@ -21,19 +25,19 @@ export function appFolderOf(main: string): string {
   throw new Error(`No package.json names ${main} as its main file.`);
 }
 
-/** The switches of every app under test, the second start included. */
+/** The switches of every app under test, second instances included. */
 function switches(userData: string): string[] {
-  // Chromium's own key is never asked of the keychain of this computer.
+  // Chromium must not ask the keychain of this computer for its own key.
   return [`--user-data-dir=${userData}`, "--password-store=basic", "--use-mock-keychain"];
 }
 
-/** The arguments of a journey's app, after those that Playwright gives. */
+/** The arguments of a journey's app. Playwright puts its own arguments before them. */
 export function electronArguments(options: AppOptions, userData: string): string[] {
   const before = [...clockArguments(options), "-r", keychain, "-r", hooks];
   return [...before, appFolderOf(options.main), ...switches(userData), ...(options.args ?? [])];
 }
 
-/** The arguments of the app when it is started a second time: it has nothing to record, and ends. */
+/** The arguments of a second instance of the app. It has nothing to record, and ends. */
 export function secondStartArguments(
   options: AppOptions,
   userData: string,
@@ -43,7 +47,7 @@ export function secondStartArguments(
 }
 
 /**
- * The environment of a journey's app. The display and the window manager are those of the test run; without a keychain of the
+ * The environment of a journey's app. Display and window manager are those of the test run. Without a keychain of the
  * journey's own there is no session bus, so that nothing of this computer is touched.
  */
 export function electronEnvironment(
@@ -62,7 +66,7 @@ export function electronEnvironment(
   };
 }
 
-/** Whether Chromium can have its sandbox: not as root, on Linux. */
+/** Whether Chromium can use its sandbox: not as root on Linux. */
 export function hasSandbox(platform = process.platform, userId = process.getuid?.()): boolean {
   return platform !== "linux" || userId !== 0;
 }

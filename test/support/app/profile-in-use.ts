@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
+// eslint-disable-next-line no-restricted-syntax -- a process that was not started here ends
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Waits until no program runs on a folder of user data. An app that is killed before it has told of its Chromium leaves one
- * that ends a moment later, and its profile cannot be used until then. Elsewhere than on Linux, Electron sees to that.
+ * Waits until no program uses a user data folder. An app that is killed before it has announced its Chromium leaves a
+ * Chromium that ends a moment later. Until then its profile cannot be used. On systems other than Linux, Electron
+ * handles that.
  */
-export async function untilUnused(userData: string): Promise<void> {
+export async function waitUntilProfileIsUnused(userData: string): Promise<void> {
   if (process.platform !== "linux") return;
   for (let waited = 0; isInUse(userData); waited += 20) {
     if (waited > 10_000) throw new Error(`${userData} is still in use ten seconds after its app was killed`);

@@ -1,4 +1,4 @@
-// Starts the app for a journey: on real Electron where there is a binary, else on the stand-in.
+// Starts the app for a journey: on real Electron if there is a binary, otherwise on the stand-in.
 import { electronBinary } from "./app-electron-binary.ts";
 import { startOnElectron } from "./app-electron.ts";
 import { makeAppFolder, sweepAppFolders } from "./app-folders.ts";
@@ -8,8 +8,8 @@ import { startOnStandIn } from "./app-stand-in.ts";
 export type { RunningApp } from "./app-running.ts";
 
 /**
- * Starts the app and resolves when its first window shows the app's page. Its user data is in a folder of its own, which goes
- * when the app has ended, unless `userData` names one. Rejects, with what the app said, when it shows no window.
+ * Starts the app. Resolves when its first window shows the app's page. Its user data folder is removed when the app has
+ * ended, unless `userData` names one. Rejects with the app's output if the app shows no window.
  */
 export async function startApp(options: AppOptions): Promise<RunningApp> {
   sweepAppFolders();

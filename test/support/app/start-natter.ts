@@ -5,19 +5,18 @@ import type { Locator } from "playwright";
 import { expect, onTestFinished } from "vitest";
 import { shrinkPicture } from "../../../local-service/pictures/shrink-picture.ts";
 import { startLocalService } from "../../../local-service/start.ts";
-import type { LocalService } from "../../../local-service/start.ts";
+import type { LocalService, LocalServiceOptions } from "../../../local-service/start.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { electronBinary } from "./app-electron-binary.ts";
 import { buildJourneyWorld } from "../service/journey-world.ts";
 import type { JourneyWorld } from "../service/journey-world.ts";
 import type { AppOptions } from "./app-running.ts";
-import { shiftPageClock } from "../clock/clock-shift.ts";
 import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
 
 /**
- * No keychain unless a journey brings one: nothing of the computer that runs the test is touched. A real Electron needs the
- * display, and is kept from the keychain otherwise.
+ * There is no keychain unless a journey brings one, so that nothing of this computer is touched. Real Electron needs
+ * the display; `electronEnvironment` keeps it from the keychain.
  */
 const noDesktop = { DBUS_SESSION_BUS_ADDRESS: "", XDG_RUNTIME_DIR: "", DISPLAY: "", WAYLAND_DISPLAY: "" };
 
@@ -27,29 +26,36 @@ const mainBundle = join(import.meta.dirname, "../../../dist/main/main.js");
 /** A service for one journey, with the people of its world. */
 export interface JourneyService extends JourneyWorld {
   readonly service: LocalService;
-  /** By how many milliseconds its clock is off from the computer's; null where it is not. */
+  /** Offset of the service's clock from the tests' clock, in milliseconds. Null if there is none. */
   readonly clockShift: number | null;
-  /** Ends the service as a broken machine would; the world is kept. */
+  /** Ends the service as a broken machine would. Its world is kept. */
   stop(): Promise<void>;
-  /** Starts it again on the same port. */
+  /** Starts the service again on the same port, with the same world. */
   startAgain(): Promise<void>;
 }
 
 /**
- * Starts a service whose people are still; it ends with the test. Its story can begin in the past. Started at a moment, it takes
- * that for now, and so does an app that is started with it.
+ * Starts a service whose people do nothing on their own. It ends with the test. `begun` is the time at which the
+ * service's clock begins, which can be in the past. `startedAt` becomes the present time of the service, and of an app
+ * that is started with it.
  */
 export async function startJourneyService(
   begun: number | null = null,
   startedAt: number | null = null,
+  { needsAttestation = true }: Pick<LocalServiceOptions, "needsAttestation"> = {},
 ): Promise<JourneyService> {
   const people = buildJourneyWorld(begun ?? startedAt);
   const clockShift = startedAt === null ? null : startedAt - Date.now();
   if (clockShift !== null) {
     people.clock.skew(clockShift);
-    people.clock.standAt(null);
+    people.clock.freezeAt(null);
   }
-  let service = await startLocalService({ world: people.world, alive: false, shrinkPicture });
+  let service = await startLocalService({
+    world: people.world,
+    alive: false,
+    shrinkPicture,
+    needsAttestation,
+  });
   const { port } = service;
   onTestFinished(() => service.stop());
   return {
@@ -60,12 +66,21 @@ export async function startJourneyService(
     },
     stop: () => service.stop(),
     startAgain: async () => {
-      service = await startLocalService({ world: people.world, alive: false, shrinkPicture, port });
+      service = await startLocalService({
+        world: people.world,
+        alive: false,
+        shrinkPicture,
+        needsAttestation,
+        port,
+      });
     },
   };
 }
 
-/** A folder that goes with the test: to save to, or for the user data of an app that is started twice. */
+/**
+ * Creates a folder that is removed after the test: for saved files, or for the user data of an app that is started
+ * twice.
+ */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "natter-journey-"));
   onTestFinished(() => {
@@ -74,7 +89,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The running app, and the words by which a journey finds its way about the window. */
+/** The running app, with the parts of the window that journeys use. */
 export interface Natter extends RunningApp {
   /** The row of a conversation in the list. */
   row(name: string): Locator;
@@ -88,7 +103,6 @@ export interface Natter extends RunningApp {
   send(text: string): Promise<void>;
 }
 
-/** What a journey starts the app with. */
 export interface NatterOptions {
   readonly service?: JourneyService;
   /** Signs this person in by pasting their token. */
@@ -100,7 +114,10 @@ export interface NatterOptions {
   readonly clockShift?: number;
 }
 
-/** Starts Natter as it ships, on a service of this computer, and waits for its window; it ends with the test. */
+/**
+ * Starts the built Natter, with a service of this computer if one is given, and waits for its window. The app ends with
+ * the test.
+ */
 export async function startNatter(options: NatterOptions): Promise<Natter> {
   const { service, userData, signedInAs } = options;
   const at = service === undefined ? [] : [`--service=http://127.0.0.1:${String(service.service.port)}`];
@@ -116,7 +133,6 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
   onTestFinished(async () => {
     await app.close();
   });
-  if (typeof service?.clockShift === "number") await app.page.evaluate(shiftPageClock, service.clockShift);
   await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 15_000 }).toBe(true);
   const natter = nameParts(app);
   if (signedInAs !== undefined && service !== undefined) await signInWithToken(natter, service, signedInAs);
@@ -146,7 +162,7 @@ function nameParts(app: RunningApp): Natter {
   };
 }
 
-/** Pastes a token into the token form. */
+/** Signs in with the person's token through the token form. */
 export async function signInWithToken(
   { page }: Pick<Natter, "page">,
   { world }: Pick<JourneyService, "world">,

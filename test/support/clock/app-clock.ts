@@ -1,40 +1,50 @@
 import type { RunningApp } from "../app/app-running.ts";
+import { testClockShift } from "./clock-shift.ts";
 
 declare global {
-  /** In the main process of an app that was started with a `clockShift`. */
+  /** Exists only in the main process of an app that was started with a `clockShift`. */
   var shiftedClock: {
     readonly set: (shift: number) => void;
-    readonly hurry: (times: number) => void;
-    readonly endNoWaitOver: (milliseconds: number) => void;
-    readonly endlessWaits: () => number;
+    readonly speedUpClock: (times: number) => void;
+    readonly neverFireTimersOver: (milliseconds: number) => void;
+    readonly countEndlessTimers: () => number;
   };
 }
 
-/** Sets the clock of a running app: from now on it is off by so many milliseconds. What is waited for comes when it would have. */
-export async function setClock({ evaluate }: Pick<RunningApp, "evaluate">, shift: number): Promise<void> {
-  await evaluate((_electron, told) => {
-    globalThis.shiftedClock.set(told);
-  }, shift);
+/**
+ * Sets the offset of the clock of an app's main process, in milliseconds. Pending timers still fire when they would
+ * have.
+ */
+export async function setClockShift(
+  { evaluate }: Pick<RunningApp, "evaluate">,
+  shift: number,
+): Promise<void> {
+  await evaluate((_electron, reported) => {
+    globalThis.shiftedClock.set(reported);
+  }, testClockShift() + shift);
 }
 
-/** Has time pass so many times as fast in an app's main process, for waits of minutes. It does not for the service, or the page. */
-export async function hurry({ evaluate }: Pick<RunningApp, "evaluate">, times: number): Promise<void> {
-  await evaluate((_electron, told) => {
-    globalThis.shiftedClock.hurry(told);
+/**
+ * Makes time in an app's main process run this many times as fast, for waits of minutes. Service and page keep their
+ * speed.
+ */
+export async function speedUpClock({ evaluate }: Pick<RunningApp, "evaluate">, times: number): Promise<void> {
+  await evaluate((_electron, reported) => {
+    globalThis.shiftedClock.speedUpClock(reported);
   }, times);
 }
 
-/** Has no wait that begins from now on in an app's main process come to its end where it is longer than so many milliseconds. */
-export async function endNoWaitOver(
+/** From now on, a new timer in an app's main process never fires if it is longer than this. */
+export async function neverFireTimersOver(
   { evaluate }: Pick<RunningApp, "evaluate">,
   milliseconds: number,
 ): Promise<void> {
-  await evaluate((_electron, told) => {
-    globalThis.shiftedClock.endNoWaitOver(told);
+  await evaluate((_electron, reported) => {
+    globalThis.shiftedClock.neverFireTimersOver(reported);
   }, milliseconds);
 }
 
-/** How many waits of an app's main process would go on for ever now. */
-export function endlessWaits({ evaluate }: Pick<RunningApp, "evaluate">): Promise<number> {
-  return evaluate(() => globalThis.shiftedClock.endlessWaits());
+/** The number of pending timers in an app's main process that never fire. */
+export function countEndlessTimers({ evaluate }: Pick<RunningApp, "evaluate">): Promise<number> {
+  return evaluate(() => globalThis.shiftedClock.countEndlessTimers());
 }

@@ -1,26 +1,31 @@
-// How the main process of an app under test gets a clock that can be set: see app-clock.ts.
+// How an app under test gets a clock that can be set: see app-clock.ts.
 import { fileURLToPath } from "node:url";
 import type { AppOptions } from "../app/app-running.ts";
 
+type ClockOptions = Pick<AppOptions, "clockShift">;
+
 const shiftClock = fileURLToPath(new URL("shift-clock.cjs", import.meta.url));
 
-/** The arguments of Node, or of Electron, that load the clock before the app; none for an app that has the computer's own. */
-export function clockArguments({ clockShift }: AppOptions): readonly string[] {
-  return clockShift === undefined ? [] : ["-r", shiftClock];
+/** Offset of the tests' clock from the computer's, in milliseconds. See start-clock.ts. */
+export function testClockShift(): number {
+  return Number(process.env["SHIFTED_CLOCK_MS"] ?? 0);
 }
 
-/** By how much that clock is off from the start, for the environment of the app. */
-export function clockEnvironment({ clockShift }: AppOptions): Readonly<Record<string, string>> {
-  return clockShift === undefined ? {} : { SHIFTED_CLOCK_MS: String(clockShift) };
+/** Offset of an app's clock from the computer's at the app's start, in milliseconds. */
+export function clockShiftAtStart({ clockShift = 0 }: ClockOptions): number {
+  return testClockShift() + clockShift;
 }
 
-/** Runs in the page: its time of day is off by so many milliseconds from now on, as that of the main process is. */
-export function shiftPageClock(shift: number): void {
-  const RealDate = Date;
-  const now = (): number => RealDate.now() + shift;
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given, made) =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given, made) as object,
-    get: (target, name) => (name === "now" ? now : (Reflect.get(target, name) as unknown)),
-  });
+/**
+ * The arguments for Node or Electron that load the shifted clock before the app. Empty if the app uses the computer's
+ * clock.
+ */
+export function clockArguments(options: ClockOptions): readonly string[] {
+  return options.clockShift === undefined && clockShiftAtStart(options) === 0 ? [] : ["-r", shiftClock];
+}
+
+/** The environment that gives the shifted clock its offset. */
+export function clockEnvironment(options: ClockOptions): Readonly<Record<string, string>> {
+  const isLoaded = clockArguments(options).length > 0;
+  return isLoaded ? { SHIFTED_CLOCK_MS: String(clockShiftAtStart(options)) } : {};
 }

@@ -1,16 +1,19 @@
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export interface FixedClock {
   /** Milliseconds since the epoch. */
   now(): number;
   /** Milliseconds that have passed: `set` does not change them. */
   elapsed(): number;
-  /** Calls back once after a delay in milliseconds; the result takes it back. */
+  /** Calls back once after a delay in milliseconds. The returned function cancels the timer. */
   after(delay: number, callback: () => void): () => void;
-  /** Moves on by milliseconds: what falls due runs in order, and every promise that can settle does so in between. */
+  /**
+   * Moves time forward by milliseconds. Due callbacks run in order, and every promise that can settle does so in
+   * between.
+   */
   pass(milliseconds: number): Promise<void>;
-  /** Puts the clock elsewhere, as a person does who sets it: what is waited for comes when it would have. */
+  /** Sets the clock, as a person does. Pending timers still fire when they would have. */
   set(now: number): void;
-  /** Delays of what is still to come, the nearest first. */
+  /** The remaining delays of all pending timers, shortest first. */
   waiting(): readonly number[];
 }
 

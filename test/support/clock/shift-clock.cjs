@@ -7,7 +7,7 @@ const real = { setTimeout, setInterval, clearTimeout };
 let shift = Number(process.env["SHIFTED_CLOCK_MS"] ?? 0);
 let speed = 1;
 let hurriedFrom = RealDate.now();
-let longestWait = Infinity;
+let maxWait = Infinity;
 /** @type {Set<NodeJS.Timeout | string | number | undefined>} */
 const endless = new Set();
 
@@ -17,15 +17,15 @@ globalThis.shiftedClock = {
   set: (/** @type {number} */ milliseconds) => {
     shift = milliseconds;
   },
-  hurry: (/** @type {number} */ times) => {
+  speedUpClock: (/** @type {number} */ times) => {
     shift += Math.round((RealDate.now() - hurriedFrom) * (speed - 1));
     hurriedFrom = RealDate.now();
     speed = times;
   },
-  endNoWaitOver: (/** @type {number} */ milliseconds) => {
-    longestWait = milliseconds;
+  neverFireTimersOver: (/** @type {number} */ milliseconds) => {
+    maxWait = milliseconds;
   },
-  endlessWaits: () => endless.size,
+  countEndlessTimers: () => endless.size,
 };
 
 globalThis.Date = new Proxy(RealDate, {
@@ -36,7 +36,7 @@ globalThis.Date = new Proxy(RealDate, {
 
 for (const name of /** @type {const} */ (["setTimeout", "setInterval"])) {
   const waiting = (/** @type {() => void} */ callback, delay = 0, /** @type {unknown[]} */ ...more) => {
-    if (delay > longestWait) return waitForEver();
+    if (delay > maxWait) return waitForEver();
     return Reflect.apply(real[name], undefined, [callback, delay / speed, ...more]);
   };
   const hurrying = Object.defineProperties(waiting, Object.getOwnPropertyDescriptors(real[name]));

@@ -5,13 +5,13 @@ import { onTestFinished } from "vitest";
 
 /** A real file system of a few megabytes. */
 export interface SmallDisk {
-  /** Leaves no room on it. */
+  /** Fills the disk completely. */
   fill(): void;
-  /** Makes room again. */
+  /** Frees the space again. */
   free(): void;
 }
 
-/** Whether this computer lets the test mount something: it is Linux, and this is root or has a `sudo` that asks for no password. */
+/** Whether the test can mount a file system: on Linux, as root or with a `sudo` that asks for no password. */
 export function canMount(): boolean {
   if (process.platform !== "linux") return false;
   try {
@@ -22,7 +22,7 @@ export function canMount(): boolean {
   }
 }
 
-/** Mounts a real file system of a few megabytes at a folder until the test ends. */
+/** Mounts a real file system of this size at a folder, until the test ends. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   asRoot("mount", ["-t", "tmpfs", "-o", `size=${String(megabytes)}m,mode=0777`, "natter-small-disk", folder]);
@@ -33,7 +33,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   return {
     fill() {
       writeFileSync(ballast, "");
-      // The app may take room, or give it back, in the same moment: what counts is that nothing is left.
+      // The app may use or free space at the same moment. So the loop ends only when no space is left.
       while (hasTaken(ballast, Buffer.alloc(statfsSync(folder).bsize)));
     },
     free() {
@@ -42,7 +42,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   };
 }
 
-/** Whether there was room for this much more. */
+/** Appends to a file. Returns false if there was no space left. */
 function hasTaken(file: string, more: Uint8Array): boolean {
   try {
     appendFileSync(file, more);

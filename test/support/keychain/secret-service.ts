@@ -7,19 +7,19 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
-/** A message bus with a keychain on it that is nobody's but this test's. */
+/** A message bus with a keychain that only this test uses. */
 export interface SecretService {
-  /** For a program that is to use it. */
+  /** The environment for a program that must use this keychain. */
   readonly env: Readonly<Record<string, string>>;
   /** Everything that the keychain lists under Natter's name. */
   secrets(): Promise<string>;
-  /** Logs out and in again: with the password the keychain is open, without it stays locked. */
+  /** Logs out and in again: with the password the keychain is unlocked, without it the keychain stays locked. */
   restart(state: "unlocked" | "locked"): Promise<void>;
 }
 
 /**
- * Starts a real gnome-keyring, unlocked, on a bus of its own; both end with the test. On other systems the app's keychain is a
- * file, which is never locked: theirs belongs to the person at the computer.
+ * Starts a real gnome-keyring, unlocked, on its own bus. Both end with the test. On other systems the app's keychain is
+ * a file, which is never locked, because the system's keychain belongs to the person at the computer.
  */
 export async function startSecretService(): Promise<SecretService> {
   const folder = mkdtempSync(join(tmpdir(), "natter-secrets-"));
@@ -73,7 +73,7 @@ function startKeyring(env: Readonly<Record<string, string>>, state: "unlocked" |
   return keyring;
 }
 
-/** Waits until the daemon has taken its name on the bus. */
+/** Waits until the daemon has registered its name on the bus. */
 async function untilThere(env: Readonly<Record<string, string>>): Promise<void> {
   const question = [
     "--session",
@@ -84,6 +84,7 @@ async function untilThere(env: Readonly<Record<string, string>>): Promise<void> 
   const method = ["org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.secrets"];
   for (let tries = 0; tries < 50; tries += 1) {
     if ((await outputOf("dbus-send", [...question, ...method], env)).includes("true")) return;
+    // eslint-disable-next-line no-restricted-syntax -- the daemon is another process, which sends no event
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("gnome-keyring did not start; it needs the packages dbus and gnome-keyring");

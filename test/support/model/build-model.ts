@@ -4,17 +4,18 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
-import type { Desktop, Settings } from "../../../preload/model/app/settings.ts";
+import { defaultSettings } from "../../../preload/model/app/settings.ts";
+import type { DesktopProperties, Settings } from "../../../preload/model/app/settings.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
-import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
-import { untoldRules } from "../../../preload/model/messages/message-rules.ts";
+import type { AccountListEntry } from "../../../preload/model/session/accounts.ts";
+import { defaultMessageRules } from "../../../preload/model/messages/message-rules.ts";
 
 /** The moment that the builders count from: 20 November 2026, 10:00 UTC. */
-export const buildTime = Date.UTC(2026, 10, 20, 10, 0, 0);
+export const fixtureTime = Date.UTC(2026, 10, 20, 10, 0, 0);
 
 /** A user id from plain text. */
 export const userId = (text: string): UserId => asId<UserId>(text);
-/** A conversation id from plain text: one with a `+` is a direct-message chat. */
+/** A conversation id from plain text. An id with a `+` is that of a direct-message chat. */
 export const conversationId = (text: string): ConversationId => text as ConversationId;
 /** A message id from plain text. */
 export const messageId = (text: string): MessageId => asId<MessageId>(text);
@@ -31,13 +32,13 @@ export function buildAccount(changes: Partial<Account> = {}): Account {
   return { id: userId("1"), name: "Sam", avatar: null, email: "sam@example.test", isDemo: true, ...changes };
 }
 
-/** An account as the window lists it, by default the one signed in and shown, with nothing unread. */
-export function buildAccountEntry(changes: Partial<AccountEntry> = {}): AccountEntry {
+/** An account as the window lists it. By default it is signed in, shown and without unread messages. */
+export function buildAccountEntry(changes: Partial<AccountListEntry> = {}): AccountListEntry {
   const account = changes.account ?? buildAccount({ isDemo: false });
   return { key: accountKeyOf(account), account, isShown: true, ended: null, unread: 0, forMe: 0, ...changes };
 }
 
-/** A conversation, by default a quiet group with everything read. */
+/** A conversation, by default a group with everything read. */
 export function buildConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     id: conversationId("500"),
@@ -50,9 +51,9 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
     memberCount: 5,
     otherUserId: null,
     posting: "allowed",
-    rules: untoldRules,
+    rules: defaultMessageRules,
     mutedUntil: null,
-    lastActivityAt: buildTime,
+    lastActivityAt: fixtureTime,
     preview: {
       senderName: "Alice",
       isOwn: false,
@@ -71,7 +72,7 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
   };
 }
 
-/** A message, by default a sent one from Alice; its key and guid follow its id unless given. */
+/** A message, by default a sent one from Alice. Its key and guid are derived from its id unless given. */
 export function buildMessage(changes: Partial<Message> = {}): Message {
   const id = changes.id === undefined ? messageId("176000000000000001") : changes.id;
   const guid = changes.sourceGuid ?? sourceGuid(`guid-${id ?? "unsent"}`);
@@ -83,7 +84,7 @@ export function buildMessage(changes: Partial<Message> = {}): Message {
     sender: buildPerson(),
     senderKind: "user",
     isOwn: false,
-    createdAt: buildTime,
+    createdAt: fixtureTime,
     text: "Hello",
     attachments: [],
     reactions: [],
@@ -98,33 +99,13 @@ export function buildMessage(changes: Partial<Message> = {}): Message {
   };
 }
 
-/** Settings as they are on a first run. */
+/** The settings of a first run. */
 export function buildSettings(changes: Partial<Settings> = {}): Settings {
-  return {
-    theme: "system",
-    density: "cosy",
-    notificationContent: "name-and-message",
-    areNotificationsOn: true,
-    areEventRemindersOn: true,
-    oauthClientId: "",
-    listWidth: 304,
-    areLocationsStripped: true,
-    emojiTone: 0,
-    recentEmoji: [],
-    mediaLimit: 1_000_000_000,
-    arePicturesFetched: true,
-    areVideosFetched: false,
-    areFilesFetched: false,
-    fetchLimit: 25_000_000,
-    isSpellingChecked: true,
-    spellingLanguages: [],
-    isSentByEnter: true,
-    ...changes,
-  };
+  return { ...defaultSettings, ...changes };
 }
 
 /** A Linux desktop with a native frame and British English. */
-export function buildDesktop(changes: Partial<Desktop> = {}): Desktop {
+export function buildDesktop(changes: Partial<DesktopProperties> = {}): DesktopProperties {
   return {
     platform: "linux",
     version: "0.1.0",

@@ -12,20 +12,20 @@ export interface ArrivedRequest {
   readonly body: string;
 }
 
-/** Answers a request by hand: nothing is written before it writes. */
+/** Answers a request. Nothing is sent before this function writes. */
 export type Answerer = (request: ArrivedRequest, response: ServerResponse) => void;
 
-/** A host on loopback that answers as the test says. */
+/** A host on loopback whose answers the test sets. */
 export interface FakeServiceHost {
   readonly origin: string;
   readonly requests: readonly ArrivedRequest[];
-  /** How requests are answered from now on. */
+  /** Sets how requests are answered from now on. */
   answer(answerer: Answerer): void;
-  /** Ends open connections too. */
+  /** Stops the host and also ends open connections. */
   close(): Promise<void>;
 }
 
-/** Starts a host on a free port; until told otherwise it answers 404 with an envelope. */
+/** Starts a host on a free port. By default it answers 404 with an envelope. */
 export async function startFakeServiceHost(): Promise<FakeServiceHost> {
   const requests: ArrivedRequest[] = [];
   let answerer: Answerer = answerJson(404, { response: null, meta: { code: 404, errors: ["not found"] } });
@@ -64,7 +64,7 @@ export function answerJson(
   };
 }
 
-/** Listens on a free port of loopback, or on the one named, and tells which it is. */
+/** Listens on the given loopback port, or on a free one. Returns the port. */
 export async function listen(server: Server, port = 0): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

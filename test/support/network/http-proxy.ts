@@ -5,21 +5,21 @@ import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { listen } from "./fake-service-host.ts";
 
-/** A proxy on loopback, for as long as the test. */
+/** A proxy on loopback, which ends with the test. */
 export interface HttpProxy {
-  /** `host:port` */
+  /** The address of the proxy, as `host:port`. */
   readonly place: string;
-  /** The command line by which an app uses it, also for loopback. */
+  /** The switches with which an app uses this proxy, also for loopback. */
   readonly switches: readonly string[];
-  /** What it was asked for, in order: `POST http://…`, `CONNECT host:port`. */
+  /** The requests to the proxy, in order: `POST http://…`, `CONNECT host:port`. */
   readonly asked: readonly string[];
-  /** The ports from which it has connected. */
+  /** The local ports of the connections that the proxy has opened. */
   readonly ports: ReadonlySet<number>;
-  /** From now on it lets nobody through without this, as `user:password`. */
+  /** From now on the proxy requires these credentials, as `user:password`. */
   askFor(credentials: string): void;
 }
 
-/** Starts a proxy that passes on what it is asked to. */
+/** Starts a proxy that forwards all requests. */
 export async function startHttpProxy(): Promise<HttpProxy> {
   const asked: string[] = [];
   let wanted: string | null = null;

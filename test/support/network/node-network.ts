@@ -1,6 +1,6 @@
 import type { PushNetwork } from "../../../main/push/push-network.ts";
 
-/** Node's own network, for what is tested without an app. */
+/** Node's own network, for tests without an app. */
 export const nodeNetwork: PushNetwork = {
   fetch: (input, init) => fetch(input, init),
   openSocket: (url) => new WebSocket(url),

@@ -25,7 +25,10 @@ function listen(port: number, listener: (request: IncomingMessage) => void): () 
   return stop;
 }
 
-/** Calls the listener for each request to a port of this process, until the test ends or the result is called. */
+/**
+ * Calls the listener for each request to a port of this process, until the test ends or the returned function is
+ * called.
+ */
 export function onRequest(port: number, listener: (request: SeenRequest) => void): () => void {
   return listen(port, (request) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
@@ -33,14 +36,14 @@ export function onRequest(port: number, listener: (request: SeenRequest) => void
   });
 }
 
-/** Keeps the whole address and every header of each request that comes in at a port of this process, one text for each. */
+/** Records the whole address and every header of each request to a port of this process, as one text per request. */
 export function recordHeads(port: number): readonly string[] {
   const heads: string[] = [];
   listen(port, ({ url = "", rawHeaders }) => heads.push([url, ...rawHeaders].join("\n")));
   return heads;
 }
 
-/** Keeps every request that comes in at a port of this process while the test runs, in order. */
+/** Records every request to a port of this process during the test, in order. */
 export function recordRequests(port: number): readonly SeenRequest[] {
   const seen: SeenRequest[] = [];
   onRequest(port, (request) => seen.push(request));

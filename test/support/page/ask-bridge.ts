@@ -5,8 +5,11 @@ import type { Reply } from "../../../preload/base/reply.ts";
 
 type Ask = (input: unknown) => Promise<unknown>;
 
-/** Asks the app what its page asks it, by the page's own bridge and without the page's hands: for tests of what lies below. */
-export async function ask<Name extends PageCommandName>(
+/**
+ * Calls a command through the page's own bridge, without using the page's controls. For tests of the layers below the
+ * page.
+ */
+export async function callThroughBridge<Name extends PageCommandName>(
   page: Page,
   name: Name,
   input?: CommandInput<Name>,
@@ -18,6 +21,6 @@ export async function ask<Name extends PageCommandName>(
     },
     { name, input },
   );
-  // The contract says so; what crosses Playwright has forgotten its type.
+  // The contract guarantees this type, but a value from Playwright has lost it.
   return reply as Reply<CommandValue<Name>>;
 }

@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { isInDragRegion } from "../../fake-electron/page/drag-regions.js";
 
-/** Runs in the page: the names of the controls of which a part that can be pointed at lies in the drag region. */
+/** Runs in the page. Returns the names of the controls with a clickable part in the drag region. */
 function controlsIn(isDrag: (x: number, y: number) => boolean): string[] {
   const found: string[] = [];
   const kinds = "button, a[href], input, textarea, select, video, [tabindex], [role='separator']";
   for (const control of document.querySelectorAll(kinds)) {
     const { left, top, width, height } = control.getBoundingClientRect();
-    // A region reaches no further down than the head of the window.
+    // The drag region lies in the uppermost 80 pixels of the window.
     if (top > 80 || control.matches("dialog")) continue;
     const steps = [0.1, 0.5, 0.9];
     const points = steps.flatMap((down) => steps.map((along) => [left + width * along, top + height * down]));
@@ -20,7 +20,7 @@ function controlsIn(isDrag: (x: number, y: number) => boolean): string[] {
   return found;
 }
 
-/** The controls of the page that cannot be pressed wholly, since a press there moves the window. */
+/** The controls of the page with a part on which a press moves the window. */
 export function controlsOnDragRegion(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(${controlsIn.toString()})(${isInDragRegion.toString()})`);
 }

@@ -5,8 +5,8 @@ import type { Natter } from "../app/start-natter.ts";
 
 const folder = join(import.meta.dirname, "../../../test-results/screenshots");
 
-/** Draws what the window shows in both themes. Everything that loads late is waited for first. */
-export async function drawScreen({ page, desktop }: Natter, name: string): Promise<void> {
+/** Takes a screenshot of the window in each theme, once everything that loads late is there. */
+export async function takeScreenshots({ page, desktop }: Natter, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await page.evaluate(() => document.fonts.ready);

@@ -1,5 +1,5 @@
 import type { CommandInput, CommandName, CommandValue, PushName, Pushes } from "../../../preload/contract.ts";
-import type { Transport } from "../../../preload/bridge.ts";
+import type { BridgeTransport } from "../../../preload/bridge.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 
 type Answer<Name extends CommandName> = (
@@ -12,21 +12,24 @@ export interface Call {
   readonly input: unknown;
 }
 
-/** A transport without a main process: the test answers the calls and pushes as main would. */
-export interface FakeTransport extends Transport {
+/** A transport without a main process. The test answers the calls and sends the pushes. */
+export interface FakeTransport extends BridgeTransport {
   /** Every call so far, the oldest first. */
   readonly calls: readonly Call[];
   /** Sets how a command is answered from now on. */
   answer<Name extends CommandName>(name: Name, answer: Answer<Name>): void;
-  /** Hands a value to everybody who listens to this push. */
+  /** Sends a value to all listeners of this push. */
   push<Name extends PushName>(name: Name, value: Pushes[Name]): void;
   /** The inputs of every call of one command, the oldest first. */
   inputsOf<Name extends CommandName>(name: Name): readonly CommandInput<Name>[];
-  /** How many listeners a push has. */
+  /** The number of listeners of a push. */
   listenerCount(name: PushName): number;
 }
 
-/** Makes a fake transport; a call that nobody answers rejects with its name, so that no test passes by silence. */
+/**
+ * Creates a fake transport. A call without an answer rejects with the command's name, so that no test passes by
+ * accident.
+ */
 export function createFakeTransport(): FakeTransport {
   const calls: Call[] = [];
   const answers = new Map<CommandName, (input: unknown) => unknown>();

@@ -1,14 +1,14 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { HandedFileId } from "../../../preload/base/ids.ts";
+import type { FileHandleId } from "../../../preload/base/ids.ts";
 import type { RunningApp } from "../app/app-running.ts";
 
 const field = "handed-by-a-test";
 
-/** Hands files of the disk over as the page does, by a field that it chooses them in; for tests of what lies below the page. */
+/** Hands over files from the disk as the page does, through a file input. For tests of the layers below the page. */
 export async function handOver(
   { page, desktop }: Pick<RunningApp, "page" | "desktop">,
   paths: readonly string[],
-): Promise<readonly HandedFileId[]> {
+): Promise<readonly FileHandleId[]> {
   await page.evaluate((id) => {
     const input = Object.assign(document.createElement("input"), { type: "file", multiple: true, id });
     document.body.append(input);

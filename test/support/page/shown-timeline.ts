@@ -6,18 +6,32 @@ import type { JourneyService, Natter } from "../app/start-natter.ts";
 
 const numbered = /no\. \d+\./;
 
-/** Somebody says a number of numbered sentences, one after the other. */
-export function count(service: JourneyService, by: Person, group: Group, from: number, to: number): void {
+/** A person posts numbered messages, one after the other. */
+export function postNumberedMessages(
+  service: JourneyService,
+  by: Person,
+  group: Group,
+  from: number,
+  to: number,
+): void {
   for (let number = from; number <= to; number += 1) say(service.world, by, group.id, numberedText(number));
 }
 
-/** A text that `expectTail` knows. */
+/** The text of a numbered message, which `expectNewestMessages` recognises. */
 export function numberedText(number: number): string {
   return `no. ${String(number)}.`;
 }
 
-/** Waits until the rows on the screen are the last of what the service has: each once, and in its order. */
-export async function expectTail(natter: Natter, service: JourneyService, group: Group): Promise<void> {
+/**
+ * Waits until the messages on the screen are the last ones that the service has, each once and in order. The timeout is
+ * in milliseconds.
+ */
+export async function expectNewestMessages(
+  natter: Natter,
+  service: JourneyService,
+  group: Group,
+  timeout = 30_000,
+): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -25,7 +39,7 @@ export async function expectTail(natter: Natter, service: JourneyService, group:
         const said = numbersIn(textsIn(service.world, group.id));
         return { isFilled: shown.length > 2, shown, saidLast: said.slice(-shown.length) };
       },
-      { timeout: 30_000 },
+      { timeout },
     )
     .toSatisfy(isTail, "the rows on the screen are the last of what was said");
 }

@@ -2,42 +2,45 @@ import type { Group } from "../../../local-service/world/groups/group.ts";
 import type { Message } from "../../../local-service/world/messages/message.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
-import type { Refused } from "../../../local-service/world/refused.ts";
+import type { ServiceRefusal } from "../../../local-service/world/refused.ts";
 import { runningClock, storyClock } from "../../../local-service/shared/clock.ts";
 import type { StoryClock } from "../../../local-service/shared/clock.ts";
 import { World } from "../../../local-service/world/world.ts";
 import type { ChatId, UserId } from "../../../preload/base/ids.ts";
 import { chatIdOf } from "../../../preload/base/ids.ts";
 
-/** A small world whose people do only what a journey tells them. */
+/** A small world whose people do only what a journey makes them do. */
 export interface JourneyWorld {
-  /** Lets what people do happen at another time. */
+  /** Sets the time at which people act. */
   readonly clock: StoryClock;
   readonly world: World;
-  /** Who uses the app. */
+  /** The person who uses the app. */
   readonly ines: Person;
   readonly kwame: Person;
   readonly thorunn: Person;
-  /** Two-factor sign-in is on; the backup code is `backup-1`. */
+  /** A person with two-factor sign-in. The backup code is `backup-1`. */
   readonly dani: Person;
-  /** Inês, Kwame and Þórunn. */
+  /** The group "Sunday Five-a-side": Inês, Kwame, Þórunn and Dani. */
   readonly football: Group;
-  /** Inês and Kwame, quiet so far. */
+  /** The group "Building 14": Inês and Kwame. */
   readonly building: Group;
-  /** Inês and Kwame. */
+  /** The direct chat between Inês and Kwame. */
   readonly withKwame: ChatId;
 }
 
-/** Gives the value, or fails the test with why the world refused. */
-export function accepted<Value>(outcome: Value | Refused): Value {
+/** Returns the value. Fails the test with the reason if the world refused. */
+export function unwrapOrFail<Value>(outcome: Value | ServiceRefusal): Value {
   if (isRefused(outcome)) throw new Error(`the world refused: ${JSON.stringify(outcome)}`);
   return outcome;
 }
 
-/** Builds the world of the journeys through its front door; it can begin in the past, and stands there until it is told otherwise. */
+/**
+ * Builds the world of the journeys by its public functions. Its clock can begin in the past, and stands there until it
+ * is set.
+ */
 export function buildJourneyWorld(begun: number | null = null): JourneyWorld {
   const clock = storyClock(runningClock());
-  clock.standAt(begun);
+  clock.freezeAt(begun);
   const world = new World(clock, 7);
   const [ines, kwame, thorunn] = ["Inês Carvalho", "Kwame Mensah", "Þórunn Guðmundsdóttir"].map((name, at) =>
     world.accounts.add({
@@ -54,13 +57,13 @@ export function buildJourneyWorld(begun: number | null = null): JourneyWorld {
     backupCodes: ["backup-1"],
   });
   for (const person of [ines, kwame, thorunn]) world.accounts.giveToken(person.id, "journey", true);
-  const football = accepted(
+  const football = unwrapOrFail(
     world.createGroup({ name: "Sunday Five-a-side", creatorId: kwame.id, description: "One dark shirt" }),
   );
-  for (const person of [ines, thorunn]) accepted(world.addMember(football.id, person.id));
-  const building = accepted(world.createGroup({ name: "Building 14", creatorId: kwame.id }));
-  accepted(world.addMember(building.id, ines.id));
-  accepted(world.addMember(football.id, dani.id));
+  for (const person of [ines, thorunn]) unwrapOrFail(world.addMember(football.id, person.id));
+  const building = unwrapOrFail(world.createGroup({ name: "Building 14", creatorId: kwame.id }));
+  unwrapOrFail(world.addMember(building.id, ines.id));
+  unwrapOrFail(world.addMember(football.id, dani.id));
   say(world, kwame, football.id, "Who is in on Sunday?");
   say(world, kwame, building.id, "The lift is being repaired");
   const withKwame = chatIdOf(kwame.id as UserId, ines.id as UserId);
@@ -68,12 +71,12 @@ export function buildJourneyWorld(begun: number | null = null): JourneyWorld {
   return { clock, world, ines, kwame, thorunn, dani, football, building, withKwame };
 }
 
-/** Somebody writes in a group or a chat. */
+/** A person posts a message in a group or a chat. */
 export function say(world: World, person: Person, conversationId: string, text: string): Message {
-  return accepted(world.messages.post(person.id, conversationId, { text }));
+  return unwrapOrFail(world.messages.post(person.id, conversationId, { text }));
 }
 
-/** Everything said in a conversation, oldest first. */
+/** The texts of all messages in a conversation, oldest first. */
 export function textsIn(world: World, conversationId: string): string[] {
   return world.conversations
     .log(conversationId)

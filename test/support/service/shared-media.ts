@@ -4,31 +4,31 @@ import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../../local-service/pictures/scenes.ts";
 import type { Message } from "../../../local-service/world/messages/message.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
-import { accepted } from "./journey-world.ts";
+import { unwrapOrFail } from "./journey-world.ts";
 import type { JourneyService, Natter } from "../app/start-natter.ts";
 
-/** A drawn picture of the service. */
-export function picture(scene: SceneName, seed = "", width = 1200, height = 900): WireAttachment {
+/** A picture that the local service draws. */
+export function drawnPicture(scene: SceneName, seed = "", width = 1200, height = 900): WireAttachment {
   return { type: "image", url: `picture:${pictureName({ scene, seed }, width, height)}` };
 }
 
-/** A film that can be played: six seconds, with sound, and a still of it. */
-export const realFilm: WireAttachment = {
+/** A video that can be played: six seconds with sound, and a preview picture. */
+export const realVideo: WireAttachment = {
   type: "video",
-  url: "picture:films/640x360.last-minute.mp4",
-  preview_url: "picture:films/640x360.last-minute.jpg",
+  url: "picture:videos/640x360.last-minute.mp4",
+  preview_url: "picture:videos/640x360.last-minute.jpg",
 };
 
-/** Kwame says something in the group. */
+/** Kwame posts a message in the group. */
 export function post(
   { world, kwame, football }: JourneyService,
   text: string,
   attachments: readonly WireAttachment[],
 ): Message {
-  return accepted(world.messages.post(kwame.id, football.id, { text, attachments: [...attachments] }));
+  return unwrapOrFail(world.messages.post(kwame.id, football.id, { text, attachments: [...attachments] }));
 }
 
-/** Kwame sends bytes to one of the service's media hosts, as his own client would. */
+/** Kwame uploads bytes to one of the service's media hosts, as his own client would. */
 export async function send(
   { world, kwame, football }: JourneyService,
   url: string,
@@ -42,7 +42,7 @@ export async function send(
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Waits until the service has done its work on what was sent; the local one takes a second. */
+/** Waits until the service has processed what was sent. The local service takes a second. */
 async function worked(
   { world, kwame }: JourneyService,
   statusUrl: unknown,
@@ -74,20 +74,20 @@ export async function postFile(
   post(service, "", [{ type: "file", file_id: fileId }]);
 }
 
-/** Kwame shares a film in the group. */
-export async function postFilm(
+/** Kwame shares a video in the group. */
+export async function postVideo(
   service: JourneyService,
   text: string,
   bytes: Buffer<ArrayBuffer>,
 ): Promise<void> {
   const form = new FormData();
-  form.append("file", new Blob([bytes]), "film.mp4");
+  form.append("file", new Blob([bytes]), "video.mp4");
   const { status_url: statusUrl } = await send(service, `${service.service.urls.video}/transcode`, form);
   const { url, thumbnail_url: previewUrl } = await worked(service, statusUrl, 201);
   post(service, text, [{ type: "video", url, preview_url: previewUrl }]);
 }
 
-/** Opens the gallery of the chat that is open. */
+/** Opens the gallery of the open chat. */
 export async function openGallery({ page }: Natter): Promise<Locator> {
   await page.getByRole("button", { name: "Gallery" }).click();
   return page.getByRole("main", { name: /^Gallery/ });

@@ -1,12 +1,12 @@
 import { expect, onTestFinished } from "vitest";
-import { heldClock } from "../../../local-service/shared/clock.ts";
+import { fixedClock } from "../../../local-service/shared/clock.ts";
 import { shrinkPicture } from "../../../local-service/pictures/shrink-picture.ts";
 import { startLocalService } from "../../../local-service/start.ts";
 import type { LocalService, LocalServiceOptions } from "../../../local-service/start.ts";
 
 /**
- * Starts a local service that ends with the test. People are still and time is held, from now, unless asked otherwise. A
- * request that makes the service fail fails the test too.
+ * Starts a local service that ends with the test. By default its people do nothing, and its clock stands still at the
+ * present time. A request that makes the service fail also fails the test.
  */
 export async function startTestService(options: Partial<LocalServiceOptions> = {}): Promise<LocalService> {
   const mistakes: string[] = [];
@@ -15,8 +15,8 @@ export async function startTestService(options: Partial<LocalServiceOptions> = {
     alive: false,
     shrinkPicture,
     callbacks: "anywhere",
-    clock: heldClock(Date.now()),
-    onMistake: (where, mistake) => mistakes.push(`${where}: ${String(mistake)}`),
+    clock: fixedClock(Date.now()),
+    onUncaughtError: (where, mistake) => mistakes.push(`${where}: ${String(mistake)}`),
     ...options,
   });
   onTestFinished(async () => {

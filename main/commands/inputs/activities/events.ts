@@ -2,15 +2,15 @@ import { z } from "zod";
 import type { EventCommands } from "../../../../preload/commands/activities/events.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
-import { maximumReminders, reminderLeads } from "../../../../preload/model/activities/events.ts";
+import { maxEventReminders, allowedReminderLeads } from "../../../../preload/model/activities/events.ts";
 import type { CalendarDay } from "../../../../preload/base/zoned-time.ts";
-import { conversationId, eventId, handedFileId, line, moment, text } from "../fields.ts";
+import { conversationId, eventId, fileHandleId, singleLine, moment, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
 const timeZone = z.string().max(64);
 const day = z.iso.date().transform((written) => written as CalendarDay);
 const draft = {
-  name: line,
+  name: singleLine,
   description: text,
   time: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("hours"), startAt: moment, endAt: moment, timeZone }),
@@ -18,8 +18,8 @@ const draft = {
   ]),
   location: z
     .strictObject({
-      name: line,
-      address: line.nullable(),
+      name: singleLine,
+      address: singleLine.nullable(),
       point: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
     })
     .nullable(),
@@ -28,7 +28,7 @@ const draft = {
     .max(8_192)
     .transform((path) => asId<MediaPath>(path))
     .nullable(),
-  reminders: z.array(z.literal(reminderLeads)).max(maximumReminders),
+  reminders: z.array(z.literal(allowedReminderLeads)).max(maxEventReminders),
 };
 const changes = z.strictObject({
   name: draft.name.exactOptional(),
@@ -39,10 +39,9 @@ const changes = z.strictObject({
   reminders: draft.reminders.exactOptional(),
 });
 
-/** Calendar events. */
 export const eventInputs: InputsOf<EventCommands> = {
   createEvent: z.strictObject({ conversationId, event: z.strictObject(draft) }),
-  uploadEventPicture: z.strictObject({ fileId: handedFileId }),
+  uploadEventPicture: z.strictObject({ fileId: fileHandleId }),
   updateEvent: z.strictObject({ conversationId, eventId, changes }),
   deleteEvent: z.strictObject({ conversationId, eventId }),
   respondToEvent: z.strictObject({

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import type { PollCommands } from "../../../../preload/commands/activities/polls.ts";
-import { conversationId, line, moment, pollId, pollOptionId } from "../fields.ts";
+import { conversationId, singleLine, moment, pollId, pollOptionId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-const mostOptions = 1_000;
+const maxOptions = 1_000;
 
-/** Polls. */
 export const pollInputs: InputsOf<PollCommands> = {
   createPoll: z.strictObject({
     conversationId,
     poll: z.strictObject({
-      subject: line,
-      options: z.array(line).max(mostOptions),
+      subject: singleLine,
+      options: z.array(singleLine).max(maxOptions),
       expiresAt: moment,
       type: z.enum(["single", "multi"]),
       visibility: z.enum(["anonymous", "public"]),
@@ -22,7 +21,7 @@ export const pollInputs: InputsOf<PollCommands> = {
     pollId,
     vote: z.discriminatedUnion("type", [
       z.strictObject({ type: z.literal("single"), optionId: pollOptionId }),
-      z.strictObject({ type: z.literal("multi"), optionIds: z.array(pollOptionId).max(mostOptions) }),
+      z.strictObject({ type: z.literal("multi"), optionIds: z.array(pollOptionId).max(maxOptions) }),
     ]),
   }),
   endPoll: z.strictObject({ conversationId, pollId }),

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { OutsideCommands } from "../../../../preload/commands/app/outside.ts";
-import { nothing } from "../fields.ts";
+import type { OpenRequestCommands } from "../../../../preload/commands/app/outside.ts";
+import { noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Longer than any system's paths. */
-const longestPath = 32_767;
+/** Maximum length of a path, at least that of any operating system. */
+const maxPathLength = 32_767;
 
-/** What comes from outside of the window. */
-export const outsideInputs: InputsOf<OutsideCommands> = {
-  handOverFile: z.strictObject({ path: z.string().min(1).max(longestPath) }),
-  takeHandedOver: nothing,
+/** The inputs for files and links from outside the window. */
+export const outsideInputs: InputsOf<OpenRequestCommands> = {
+  handOverFile: z.strictObject({ path: z.string().min(1).max(maxPathLength) }),
+  takeOpenRequests: noInput,
 };

@@ -1,12 +1,13 @@
+import { z } from "zod";
 import type { ChatCommands } from "../../../../preload/commands/conversations/chats.ts";
-import { inConversation, nothing } from "../fields.ts";
+import { conversationInput, noInput, userId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Direct-message chats as a whole. */
 export const chatInputs: InputsOf<ChatCommands> = {
-  listRequests: nothing,
-  countRequests: nothing,
-  acceptRequest: inConversation,
-  removeChat: inConversation,
-  clearHistory: inConversation,
+  listRequests: noInput,
+  startChat: z.strictObject({ userId }),
+  countRequests: noInput,
+  acceptRequest: conversationInput,
+  removeChat: conversationInput,
+  clearHistory: conversationInput,
 };

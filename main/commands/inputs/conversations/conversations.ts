@@ -2,22 +2,23 @@ import { z } from "zod";
 import type { ConversationCommands } from "../../../../preload/commands/conversations/conversations.ts";
 import {
   conversationId,
-  inConversation,
+  conversationInput,
   location,
   mentions,
   messageId,
-  nothing,
+  noInput,
   placedEmoji,
+  singleLine,
   text,
 } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** The list, an open conversation, and the line to the service. */
+/** The inputs for the list, an open conversation, and the connection to the service. */
 export const conversationInputs: InputsOf<ConversationCommands> = {
-  getConnection: nothing,
-  listConversations: nothing,
-  openConversation: inConversation,
-  closeConversation: nothing,
+  getConnection: noInput,
+  listConversations: noInput,
+  openConversation: conversationInput,
+  closeConversation: noInput,
   loadOlder: z.strictObject({ conversationId, beforeId: messageId }),
   markRead: z.strictObject({ conversationId, messageId }),
   saveDraft: z.strictObject({
@@ -28,5 +29,12 @@ export const conversationInputs: InputsOf<ConversationCommands> = {
     location: location.optional(),
     emoji: placedEmoji.optional(),
   }),
-  reconnect: nothing,
+  readPlace: noInput,
+  savePlace: z.strictObject({
+    page: singleLine,
+    section: singleLine,
+    filter: singleLine,
+    conversationId: conversationId.nullable(),
+  }),
+  reconnect: noInput,
 };

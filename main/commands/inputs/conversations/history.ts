@@ -1,11 +1,11 @@
 import type { HistoryCommands } from "../../../../preload/commands/conversations/history.ts";
-import { inConversation, nothing } from "../fields.ts";
+import { conversationInput, noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Downloading all that was ever said in a conversation. */
+/** The inputs for commands that download the complete history of a conversation. */
 export const historyInputs: InputsOf<HistoryCommands> = {
-  startHistoryDownload: inConversation,
-  pauseHistoryDownload: inConversation,
-  cancelHistoryDownload: inConversation,
-  listHistoryDownloads: nothing,
+  startHistoryDownload: conversationInput,
+  pauseHistoryDownload: conversationInput,
+  cancelHistoryDownload: conversationInput,
+  listHistoryDownloads: noInput,
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LocalCopyCommands } from "../../../../preload/commands/conversations/local-copy.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId } from "../../../../preload/base/ids.ts";
-import { accountKey, anyId, conversationId, mediaPath, nothing } from "../fields.ts";
+import { accountKey, anyId, conversationId, mediaPath, noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
 const shared = z.discriminatedUnion("kind", [
@@ -14,17 +14,17 @@ const shared = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** What of the account is kept on this computer. */
+/** The inputs for the local copy of an account. */
 export const localCopyInputs: InputsOf<LocalCopyCommands> = {
-  describeLocalCopy: nothing,
+  describeLocalCopy: noInput,
   deleteLocalCopy: z.strictObject({ isWithUnsent: z.boolean() }),
-  showLocalCopy: nothing,
-  listLeftCopies: nothing,
-  deleteLeftCopy: z.strictObject({ key: accountKey }),
-  clearMedia: nothing,
-  listChatSizes: nothing,
+  showLocalCopy: noInput,
+  listDetachedCopies: noInput,
+  deleteDetachedCopy: z.strictObject({ key: accountKey }),
+  clearMedia: noInput,
+  listChatSizes: noInput,
   trimChat: z.strictObject({ conversationId, isMedia: z.boolean(), isMessages: z.boolean() }),
   locateMedia: z.strictObject({ media: mediaPath }),
-  fetchAhead: z.strictObject({ shared }),
+  prefetchMedia: z.strictObject({ shared }),
   describeVideo: z.strictObject({ media: mediaPath }),
 };

@@ -5,7 +5,6 @@ import type { InputsOf } from "../fields.ts";
 
 const isWithTopics = z.boolean();
 
-/** Silence. */
 export const muteInputs: InputsOf<MuteCommands> = {
   muteConversation: z.strictObject({ groupId, minutes: z.int().min(1).nullable(), isWithTopics }),
   unmuteConversation: z.strictObject({ groupId, isWithTopics }),

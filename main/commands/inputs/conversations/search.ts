@@ -1,19 +1,22 @@
 import { z } from "zod";
 import type { SearchCommands } from "../../../../preload/commands/conversations/search.ts";
-import { conversationId, inConversation, line, messageId, text } from "../fields.ts";
+import { conversationId, conversationInput, singleLine, messageId, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Searching. Any text is taken: what cannot be searched for is answered with why. */
+/**
+ * The inputs for search commands. They accept any text; if the text cannot be searched for, the command itself returns
+ * the reason.
+ */
 export const searchInputs: InputsOf<SearchCommands> = {
   searchMessages: z.strictObject({
     text,
     conversationId: conversationId.nullable(),
-    before: line.nullable(),
+    before: singleLine.nullable(),
   }),
   completeSearch: z.strictObject({ text, caret: z.number() }),
-  mentionsOfMe: z.strictObject({ before: line.nullable() }),
+  mentionsOfMe: z.strictObject({ before: singleLine.nullable() }),
   messagesAround: z.strictObject({ conversationId, messageId }),
-  messagesAtDate: z.strictObject({ conversationId, day: line }),
+  messagesAtDate: z.strictObject({ conversationId, day: singleLine }),
   loadNewer: z.strictObject({ conversationId, afterId: messageId }),
-  fetchHistory: inConversation,
+  fetchHistory: conversationInput,
 };

@@ -1,23 +1,22 @@
 import { z } from "zod";
 import type { TopicCommands } from "../../../../preload/commands/conversations/topics.ts";
 import { topicTypes } from "../../../../preload/model/conversations/topics.ts";
-import { groupId, line, topicId } from "../fields.ts";
+import { groupId, singleLine, topicId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 import { likeIcon, picture } from "../groups/groups.ts";
 
 const type = z.enum(topicTypes);
-const topic = z.strictObject({ name: line, description: line, picture, type });
+const topic = z.strictObject({ name: singleLine, description: singleLine, picture, type });
 const changes = z.strictObject({
-  name: line.exactOptional(),
-  description: line.exactOptional(),
+  name: singleLine.exactOptional(),
+  description: singleLine.exactOptional(),
   picture: picture.exactOptional(),
   type: type.exactOptional(),
   likeIcon: likeIcon.exactOptional(),
 });
-/** Ten years: longer is for good. */
+/** Duration of a mute in minutes, at most ten years; null for a mute without end. */
 const minutes = z.number().int().min(1).max(5_256_000).nullable();
 
-/** Topics of a group. */
 export const topicInputs: InputsOf<TopicCommands> = {
   listTopics: z.strictObject({ groupId }),
   createTopic: z.strictObject({ groupId, topic }),

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { DirectoryCommands } from "../../../../preload/commands/groups/directories.ts";
-import { anyId, codes, line, nothing, year } from "../fields.ts";
+import { anyId, listCodes, singleLine, noInput, year } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Campus directories. */
 export const directoryInputs: InputsOf<DirectoryCommands> = {
-  listDirectories: nothing,
+  listDirectories: noInput,
   leaveDirectory: z.strictObject({ directoryId: anyId }),
-  searchDirectories: z.strictObject({ schoolEmail: line }),
-  requestDirectoryVerification: z.strictObject({ directoryId: anyId, schoolEmail: line }),
-  confirmDirectoryVerification: z.strictObject({ verificationId: anyId, pin: line }),
-  searchDirectoryPeople: z.strictObject({ majorCodes: codes, graduationYear: year.nullable() }),
+  searchDirectories: z.strictObject({ schoolEmail: singleLine }),
+  requestDirectoryVerification: z.strictObject({ directoryId: anyId, schoolEmail: singleLine }),
+  confirmDirectoryVerification: z.strictObject({ verificationId: anyId, pin: singleLine }),
+  searchDirectoryPeople: z.strictObject({ majorCodes: listCodes, graduationYear: year.nullable() }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DiscoveryCommands } from "../../../../preload/commands/groups/discovery.ts";
-import { line } from "../fields.ts";
+import { singleLine } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
 const part = z.strictObject({
@@ -12,11 +12,10 @@ const near = z.strictObject({
   longitude: z.number().min(-180).max(180),
 });
 
-/** Finding public groups. */
 export const discoveryInputs: InputsOf<DiscoveryCommands> = {
-  searchGroups: z.strictObject({ words: line, near: near.nullable(), part }),
+  searchGroups: z.strictObject({ words: singleLine, near: near.nullable(), part }),
   listTrendingGroups: z.strictObject({ part }),
   listPopularGroups: z.strictObject({ part }),
   listNearbyGroups: z.strictObject({ near, part }),
-  listSchoolGroups: z.strictObject({ words: line, part }),
+  listSchoolGroups: z.strictObject({ words: singleLine, part }),
 };

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { DownloadCommands } from "../../../../preload/commands/media/downloads.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId } from "../../../../preload/base/ids.ts";
-import { mostSaved } from "../../../../preload/model/media/downloads.ts";
-import { anyId, conversationId, mediaPath, moment, nothing } from "../fields.ts";
+import { maxItemsPerDownload } from "../../../../preload/model/media/downloads.ts";
+import { anyId, conversationId, mediaPath, moment, noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** A drawn picture of the largest size that screens show, and some more. */
+/** Maximum size in bytes of a picture for the clipboard, somewhat more than the largest screen needs. */
 const largestPicture = 128 * 1024 * 1024;
 
 const shared = z.discriminatedUnion("kind", [
@@ -19,12 +19,12 @@ const shared = z.discriminatedUnion("kind", [
 ]);
 const ofDownload = z.strictObject({ downloadId: anyId });
 
-/** Saving what was shared to this computer. */
+/** The inputs for commands that save shared media and files on this computer. */
 export const downloadInputs: InputsOf<DownloadCommands> = {
-  startDownload: z.strictObject({ shared, isPlaceAsked: z.boolean() }),
-  saveShared: z.strictObject({ shared: z.array(shared).min(1).max(mostSaved) }),
+  startDownload: z.strictObject({ shared, isTargetAsked: z.boolean() }),
+  saveShared: z.strictObject({ shared: z.array(shared).min(1).max(maxItemsPerDownload) }),
   cancelDownload: ofDownload,
-  listDownloads: nothing,
+  listDownloads: noInput,
   openDownload: ofDownload,
   showDownload: ofDownload,
   copyPicture: z.strictObject({

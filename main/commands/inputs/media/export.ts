@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { ExportCommands } from "../../../../preload/commands/media/export.ts";
 import { exportFormats } from "../../../../preload/model/media/export.ts";
-import { anyId, conversationId, nothing } from "../fields.ts";
+import { anyId, conversationId, noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Writing conversations out. */
 export const exportInputs: InputsOf<ExportCommands> = {
   exportConversation: z.strictObject({
     conversationId,
@@ -12,6 +11,6 @@ export const exportInputs: InputsOf<ExportCommands> = {
     isWithHistory: z.boolean(),
   }),
   cancelExport: z.strictObject({ exportId: anyId }),
-  listExports: nothing,
+  listExports: noInput,
   showExport: z.strictObject({ exportId: anyId }),
 };

@@ -1,23 +1,39 @@
 import { z } from "zod";
 import type { UploadCommands } from "../../../../preload/commands/media/uploads.ts";
-import { maximumBytes, maximumFiles } from "../../../../preload/model/media/uploads.ts";
-import { chosenFileId, conversationId, handedFileId, line, sourceGuid } from "../fields.ts";
+import { maxPeaks } from "../../../../preload/model/media/recording.ts";
+import { maxUploadBytes, maxFilesPerMessage } from "../../../../preload/model/media/uploads.ts";
+import { chosenFileId, conversationId, fileHandleId, singleLine, sourceGuid } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** More than may be sent at once, so that what is too much can be said. */
-const mostChosen = 1_000;
+/**
+ * Maximum number of files in one command. It is above the maximum per message, so that the command itself can report
+ * the excess.
+ */
+const maxChosen = 1_000;
+/** Maximum length of a recording in milliseconds: a day, which no file of the allowed size reaches. */
+const longestRecording = 86_400_000;
 const ofMessage = z.strictObject({ sourceGuid });
 const ofFile = z.strictObject({ sourceGuid, fileId: chosenFileId });
 
-/** Files that are to be sent. */
+/** The inputs for commands about attachments that will be sent. */
 export const uploadInputs: InputsOf<UploadCommands> = {
-  attachFiles: z.strictObject({ conversationId, fileIds: z.array(handedFileId).max(mostChosen) }),
+  attachFiles: z.strictObject({ conversationId, fileIds: z.array(fileHandleId).max(maxChosen) }),
   attachBytes: z.strictObject({
     conversationId,
-    name: line,
-    bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= maximumBytes.file),
+    name: singleLine,
+    bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= maxUploadBytes.file),
   }),
-  arrangeFiles: z.strictObject({ conversationId, fileIds: z.array(chosenFileId).max(maximumFiles) }),
+  appendRecording: z.strictObject({
+    conversationId,
+    fileId: chosenFileId.nullable(),
+    name: singleLine,
+    bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= maxUploadBytes.file),
+    recording: z.strictObject({
+      duration: z.number().min(0).max(longestRecording),
+      peaks: z.array(z.number().min(0).max(100)).max(maxPeaks),
+    }),
+  }),
+  arrangeFiles: z.strictObject({ conversationId, fileIds: z.array(chosenFileId).max(maxFilesPerMessage) }),
   pauseUpload: ofMessage,
   resumeUpload: ofMessage,
   retryUpload: ofFile,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { EmojiPackCommands } from "../../../../preload/commands/messages/emoji-packs.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Emoji packs. */
 export const emojiPackInputs: InputsOf<EmojiPackCommands> = {
   listEmojiPacks: z.strictObject({ isUnknownMet: z.boolean() }),
 };

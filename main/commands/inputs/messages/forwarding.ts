@@ -3,7 +3,6 @@ import type { ForwardingCommands } from "../../../../preload/commands/messages/f
 import { conversationId, messageId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Sending what was said once more, elsewhere. */
 export const forwardingInputs: InputsOf<ForwardingCommands> = {
   forwardMessage: z.strictObject({ conversationId, messageId, to: conversationId }),
 };

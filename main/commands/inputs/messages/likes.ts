@@ -3,7 +3,6 @@ import type { LikeCommands } from "../../../../preload/commands/messages/likes.t
 import { conversationId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Lists of liked messages. */
 export const likeInputs: InputsOf<LikeCommands> = {
   listLikes: z.strictObject({
     conversationId,

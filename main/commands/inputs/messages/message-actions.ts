@@ -3,7 +3,7 @@ import type { MessageActionCommands } from "../../../../preload/commands/message
 import { conversationId, mentions, messageId, placedEmoji, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** What can be done with a message that was sent. */
+/** The inputs for commands about messages that were sent. */
 export const messageActionInputs: InputsOf<MessageActionCommands> = {
   editMessage: z.strictObject({
     conversationId,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { MessageCommands } from "../../../../preload/commands/messages/messages.ts";
-import { maximumFiles } from "../../../../preload/model/media/uploads.ts";
+import { maxFilesPerMessage } from "../../../../preload/model/media/uploads.ts";
 import {
   chosenFileId,
   conversationId,
-  inConversation,
+  conversationInput,
   location,
   mentions,
   messageId,
@@ -14,18 +14,21 @@ import {
 } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Writing messages. */
+/** Schema of a message that a person wrote. */
+export const messageToSend = z.strictObject({
+  conversationId,
+  text,
+  replyTo: messageId.nullable(),
+  mentions: mentions.optional(),
+  location: location.optional(),
+  emoji: placedEmoji.optional(),
+  fileIds: z.array(chosenFileId).max(maxFilesPerMessage).optional(),
+});
+
+/** The inputs for writing messages. */
 export const messageInputs: InputsOf<MessageCommands> = {
-  sendMessage: z.strictObject({
-    conversationId,
-    text,
-    replyTo: messageId.nullable(),
-    mentions: mentions.optional(),
-    location: location.optional(),
-    emoji: placedEmoji.optional(),
-    fileIds: z.array(chosenFileId).max(maximumFiles).optional(),
-  }),
+  sendMessage: messageToSend,
   retryMessage: z.strictObject({ sourceGuid }),
   discardMessage: z.strictObject({ sourceGuid }),
-  signalTyping: inConversation,
+  signalTyping: conversationInput,
 };

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { PinCommands } from "../../../../preload/commands/messages/pins.ts";
-import { conversationId, inConversation, messageId } from "../fields.ts";
+import { conversationId, conversationInput, messageId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Pinning messages. */
 export const pinInputs: InputsOf<PinCommands> = {
   pinMessage: z.strictObject({ conversationId, messageId }),
   unpinMessage: z.strictObject({ conversationId, messageId }),
-  listPinned: inConversation,
+  listPinned: conversationInput,
 };

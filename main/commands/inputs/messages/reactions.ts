@@ -4,7 +4,6 @@ import { allowedReactions } from "../../../../preload/model/messages/reactions.t
 import { conversationId, messageId, packEmoji } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Reacting to messages. */
 export const reactionInputs: InputsOf<ReactionCommands> = {
   react: z.strictObject({
     conversationId,

@@ -3,7 +3,6 @@ import type { StarCommands } from "../../../../preload/commands/messages/stars.t
 import { conversationId, messageId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Messages marked for oneself. */
 export const starInputs: InputsOf<StarCommands> = {
   starMessage: z.strictObject({ conversationId, messageId }),
   unstarMessage: z.strictObject({ conversationId, messageId }),

@@ -1,26 +1,27 @@
 import { z } from "zod";
 import type { ContactCommands } from "../../../../preload/commands/people/contacts.ts";
-import { anyId, line, nothing, userId } from "../fields.ts";
+import { anyId, singleLine, noInput, userId } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
 const ofPerson = z.strictObject({ userId });
-const withLink = z.strictObject({ link: line });
-/** More than a phone holds; the service takes them in one call. */
-const longestAddressBook = 1000;
+const withLink = z.strictObject({ link: singleLine });
+/** Maximum number of address book entries, more than a phone usually has. The service accepts them in one request. */
+const maxAddressBookLength = 1000;
 
-/** Other people: their cards, contacts and blocks. */
+/** The inputs for other people: profiles, contacts and blocks. */
 export const contactInputs: InputsOf<ContactCommands> = {
   getPerson: ofPerson,
-  listContacts: nothing,
+  listContacts: noInput,
+  listKnownPeople: noInput,
   previewContact: withLink,
   addContact: withLink,
   removeContact: ofPerson,
   importContacts: z.strictObject({
-    entries: z.array(z.strictObject({ name: line, phoneNumber: line })).max(longestAddressBook),
+    entries: z.array(z.strictObject({ name: singleLine, phoneNumber: singleLine })).max(maxAddressBookLength),
   }),
   getContactImport: z.strictObject({ batchId: anyId }),
   blockPerson: ofPerson,
   unblockPerson: ofPerson,
   checkBlockedBetween: ofPerson,
-  listBlocked: nothing,
+  listBlocked: noInput,
 };

@@ -1,34 +1,34 @@
 import { z } from "zod";
 import type { ProfileCommands } from "../../../../preload/commands/people/profile.ts";
-import { campusVisibilities, longestSmsHours } from "../../../../preload/model/people/profile.ts";
-import { codes, conversationId, line, mediaPath, nothing, text, year } from "../fields.ts";
+import { campusVisibilities, maxSmsModeHours } from "../../../../preload/model/people/profile.ts";
+import { listCodes, conversationId, singleLine, mediaPath, noInput, text, year } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
 const changes = z.strictObject({
-  name: line.exactOptional(),
-  email: line.exactOptional(),
+  name: singleLine.exactOptional(),
+  email: singleLine.exactOptional(),
   bio: text.exactOptional(),
-  zipCode: line.exactOptional(),
+  zipCode: singleLine.exactOptional(),
   avatar: mediaPath.nullable().exactOptional(),
   photos: z.array(mediaPath).max(100).exactOptional(),
-  songUrl: line.exactOptional(),
-  interests: codes.exactOptional(),
+  songUrl: singleLine.exactOptional(),
+  interests: listCodes.exactOptional(),
   areReactionsAnnounced: z.boolean().exactOptional(),
-  groupSound: line.exactOptional(),
-  directSound: line.exactOptional(),
+  groupSound: singleLine.exactOptional(),
+  directSound: singleLine.exactOptional(),
 });
 
-/** The own account and profile. */
+/** The inputs for commands about this account's own data and profile. */
 export const profileInputs: InputsOf<ProfileCommands> = {
-  getProfile: nothing,
+  getProfile: noInput,
   saveProfile: z.strictObject({ changes }),
   setSharing: z.strictObject({ isOn: z.boolean() }),
   setSmsMode: z.strictObject({
-    duration: z.union([z.number().int().min(1).max(longestSmsHours), z.literal("always"), z.null()]),
+    duration: z.union([z.number().int().min(1).max(maxSmsModeHours), z.literal("always"), z.null()]),
   }),
-  listPinnedConversations: nothing,
+  listPinnedConversations: noInput,
   savePinnedConversations: z.strictObject({ conversationIds: z.array(conversationId).max(10_000) }),
-  saveMajors: z.strictObject({ majorCodes: codes }),
+  saveMajors: z.strictObject({ majorCodes: listCodes }),
   saveCampusProfile: z.strictObject({
     graduationYear: year.nullable(),
     visibility: z.enum(campusVisibilities),

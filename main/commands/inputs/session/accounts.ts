@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { AccountsCommands } from "../../../../preload/commands/session/accounts.ts";
-import { accountKey, nothing } from "../fields.ts";
+import type { SignedInAccountsCommands } from "../../../../preload/commands/session/accounts.ts";
+import { accountKey, noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** The accounts that are signed in to side by side. */
-export const accountsInputs: InputsOf<AccountsCommands> = {
-  listAccounts: nothing,
+/** The inputs for the signed-in accounts. */
+export const accountsInputs: InputsOf<SignedInAccountsCommands> = {
+  listAccounts: noInput,
   showAccount: z.strictObject({ key: accountKey }),
-  addAccount: nothing,
-  stopAdding: nothing,
+  addAccount: noInput,
+  stopAdding: noInput,
   addressAccount: z.strictObject({ key: accountKey.nullable() }),
 };

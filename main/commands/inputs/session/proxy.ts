@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ProxyCommands } from "../../../../preload/commands/session/proxy.ts";
-import { line, nothing } from "../fields.ts";
+import { singleLine, noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** A proxy that asks for a password. */
+/** The inputs for a proxy that asks for a password. */
 export const proxyInputs: InputsOf<ProxyCommands> = {
-  getProxyQuestion: nothing,
-  answerProxy: z.strictObject({ username: line.min(1), password: line }),
-  dismissProxyQuestion: nothing,
+  getProxyQuestion: noInput,
+  answerProxy: z.strictObject({ username: singleLine.min(1), password: singleLine }),
+  dismissProxyQuestion: noInput,
 };

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { SecurityCommands } from "../../../../preload/commands/session/security.ts";
-import { anyId, line, nothing } from "../fields.ts";
+import { anyId, singleLine, noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Who else is signed in, and the second factor. */
+/** The inputs for commands about the sessions of an account and its second factor. */
 export const securityInputs: InputsOf<SecurityCommands> = {
-  listSessions: nothing,
+  listSessions: noInput,
   endSession: z.strictObject({ sessionId: anyId }),
-  startMfa: nothing,
-  requestMfaPin: nothing,
-  confirmMfaPin: z.strictObject({ pin: line }),
-  waitForMfaText: nothing,
-  disableMfa: nothing,
-  newBackupCode: nothing,
+  startMfa: noInput,
+  requestMfaPin: noInput,
+  confirmMfaPin: z.strictObject({ pin: singleLine }),
+  waitForMfaText: noInput,
+  disableMfa: noInput,
+  newBackupCode: noInput,
 };

@@ -1,22 +1,21 @@
 import { z } from "zod";
 import type { SessionCommands } from "../../../../preload/commands/session/session.ts";
-import { line, nothing } from "../fields.ts";
+import { singleLine, noInput } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
-/** Signing in and out. */
 export const sessionInputs: InputsOf<SessionCommands> = {
-  getSession: nothing,
-  signInToDemo: nothing,
-  signInWithToken: z.strictObject({ token: line, keep: z.boolean() }),
-  signInWithBrowser: nothing,
-  confirmAccount: nothing,
-  signInWithPassword: z.strictObject({ username: line, password: line }),
-  requestPin: nothing,
-  confirmPin: z.strictObject({ pin: line }),
-  waitForTextBack: nothing,
-  cancelSignIn: nothing,
-  retryKeychain: nothing,
-  signOut: nothing,
-  enableMfa: nothing,
-  changePassword: z.strictObject({ current: line, next: line }),
+  getSession: noInput,
+  signInToDemo: noInput,
+  signInWithToken: z.strictObject({ token: singleLine, keep: z.boolean() }),
+  signInWithBrowser: noInput,
+  confirmAccount: noInput,
+  signInWithPassword: z.strictObject({ username: singleLine, password: singleLine }),
+  requestPin: noInput,
+  confirmPin: z.strictObject({ pin: singleLine }),
+  waitForTextBack: noInput,
+  cancelSignIn: noInput,
+  retryKeychain: noInput,
+  signOut: noInput,
+  enableMfa: noInput,
+  changePassword: z.strictObject({ current: singleLine, next: singleLine }),
 };

@@ -1,7 +1,7 @@
 import type { AppSession } from "../../../../preload/model/session/security.ts";
 import type { WireTokenEntry } from "../../../../api/account/login.ts";
 
-/** An app that holds a token of the account (interface/sign-in#token-list). */
+/** Converts an entry of the account's token list to a session (interface/sign-in#token-list). */
 export function toAppSession(wire: WireTokenEntry): AppSession {
   const startedAt = Date.parse(wire.created_at);
   return {

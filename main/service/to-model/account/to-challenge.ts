@@ -1,11 +1,12 @@
-import type { Challenge } from "../../../../preload/model/session/session.ts";
+import type { TwoFactorPrompt } from "../../../../preload/model/session/session.ts";
 import type { WireVerification } from "../../../../api/account/login.ts";
 
 /**
- * A two-factor challenge before anything was texted (interface/sign-in#challenges). The text to send oneself holds the
- * long pin in parentheses, by which the service finds it (interface/sign-in#challenges).
+ * Converts a two-factor challenge that no pin has been sent for yet (interface/sign-in#challenges). If the person sends
+ * an SMS instead, its text must contain the long pin in parentheses, by which the service recognises it
+ * (interface/sign-in#challenges).
  */
-export function toChallenge(wire: WireVerification): Challenge {
+export function toChallenge(wire: WireVerification): TwoFactorPrompt {
   const sms = wire.methods?.sms ?? "";
   const longPin = wire.long_pin ?? "";
   const number = wire.system_number ?? "";

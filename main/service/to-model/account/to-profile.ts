@@ -2,18 +2,22 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { UserId } from "../../../../preload/base/ids.ts";
 import { campusVisibilities } from "../../../../preload/model/people/profile.ts";
 import type {
-  Announcing,
+  PhoneNotificationSettings,
   CampusVisibility,
-  Profile,
+  AccountProfile,
   ProfileLinks,
 } from "../../../../preload/model/people/profile.ts";
-import type { WireExtendedProfile, WireUser } from "../../../../api/account/account.ts";
-import { mediaPath, optionalMediaPath } from "../media/media-path.ts";
+import type { WireExtendedProfile, WireAccount } from "../../../../api/account/account.ts";
+import { toMediaPath, toOptionalMediaPath } from "../media/media-path.ts";
 
 /**
- * The own account with its profile (interface/account#account). `announcing` is known only from the answer to a change.
+ * Converts the account and its profile (interface/account#account). `announcing` is known only from the response to a
+ * change.
  */
-export function toProfile(wire: WireUser, announcing: Announcing | null): Profile {
+export function toOwnProfile(
+  wire: WireAccount,
+  announcing: PhoneNotificationSettings | null,
+): AccountProfile {
   return {
     id: asId<UserId>(wire.id),
     name: wire.name,
@@ -22,8 +26,8 @@ export function toProfile(wire: WireUser, announcing: Announcing | null): Profil
     phoneNumber: textOrNull(wire.phone_number),
     bio: wire.bio ?? "",
     zipCode: wire.zip_code ?? "",
-    avatar: optionalMediaPath(wire.image_url, "preview") ?? optionalMediaPath(wire.avatar_url, "preview"),
-    photos: (wire.photo_urls ?? []).map((url) => mediaPath(url, "original")),
+    avatar: toOptionalMediaPath(wire.image_url, "preview") ?? toOptionalMediaPath(wire.avatar_url, "preview"),
+    photos: (wire.photo_urls ?? []).map((url) => toMediaPath(url, "original")),
     songUrl: wire.song_url ?? "",
     interests: wire.interests ?? [],
     sharing: toProfileLinks(wire),
@@ -31,24 +35,23 @@ export function toProfile(wire: WireUser, announcing: Announcing | null): Profil
     mfa: { isOn: wire.mfa?.enabled === true, hasChannel: (wire.mfa?.channels ?? []).length > 0 },
     campus: {
       majorCodes: wire.major_codes ?? [],
-      graduationYear: toYear(wire.graduation_year),
+      graduationYear: toGraduationYear(wire.graduation_year),
       visibility: toVisibility(wire.campus_profile_visibility),
     },
     announcing,
   };
 }
 
-/** Where a shared profile is found; null while it is not shared. */
+/** The address by which a profile is shared; null if it is not shared. */
 export function toProfileLinks(wire: {
   readonly share_url?: string | null | undefined;
-  readonly share_qr_code_url?: string | null | undefined;
 }): ProfileLinks | null {
   const link = wire.share_url ?? "";
-  return link === "" ? null : { link, qrCode: optionalMediaPath(wire.share_qr_code_url, "original") };
+  return link === "" ? null : { link };
 }
 
-/** How messages are announced (interface/account#profile). */
-export function toAnnouncing(wire: WireExtendedProfile): Announcing {
+/** Converts the settings for notifications on the account's phones (interface/account#profile). */
+export function toAnnouncing(wire: WireExtendedProfile): PhoneNotificationSettings {
   return {
     areReactionsAnnounced: wire.disable_favorite_notification !== true,
     groupSound: wire.group_notification_sound ?? "",
@@ -56,13 +59,13 @@ export function toAnnouncing(wire: WireExtendedProfile): Announcing {
   };
 }
 
-/** A year of graduation, which is text in one place and a number in another; empty for none. */
-export function toYear(wire: string | number | null | undefined): number | null {
+/** Converts a year of graduation, which some endpoints send as text and others as a number. Null for none. */
+export function toGraduationYear(wire: string | number | null | undefined): number | null {
   const year = Number(wire ?? 0);
   return Number.isInteger(year) && year > 0 ? year : null;
 }
 
-/** A kind of visibility that this version does not know is shown as the one that shows the least. */
+/** Converts the visibility of the campus profile. An unknown value becomes the most restrictive one. */
 function toVisibility(wire: string | null | undefined): CampusVisibility {
   return campusVisibilities.find((known) => known === wire) ?? "hidden";
 }

@@ -7,26 +7,29 @@ import type {
   EventResponse,
 } from "../../../../preload/model/activities/events.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
-import { dayIn, isTimeZone } from "../../../../preload/base/zoned-time.ts";
+import { calendarDayIn, isTimeZone } from "../../../../preload/base/zoned-time.ts";
 import type { WireEvent } from "../../../../api/activities/events.ts";
-import { optionalMediaPath } from "../media/media-path.ts";
-import { fromIso } from "../values/to-time.ts";
+import { toOptionalMediaPath } from "../media/media-path.ts";
+import { parseIsoTime } from "../values/to-time.ts";
 
-/** What an event does not say itself: who reads it, and where it was found; null where that is all conversations. */
+/**
+ * Data that an event itself does not contain: the account's user, and the conversation that the events were requested
+ * for; null if all were.
+ */
 export interface EventContext {
   readonly me: UserId;
   readonly conversationId: ConversationId | null;
 }
 
 /**
- * A calendar event of the service (interface/events#event). Null where it says neither when it starts nor where it
- * belongs: it has no place on any screen then. An event that ends before it starts ends when it starts.
+ * Converts a calendar event (interface/events#event). Null if it has no start or no conversation, because the app could
+ * not show it. An event that ends before it starts gets its start as its end.
  */
 export function toEvent(wire: WireEvent, { me, conversationId }: EventContext): CalendarEvent | null {
-  const startAt = fromIso(wire.start_at);
+  const startAt = parseIsoTime(wire.start_at);
   const place = conversationId ?? placeOf(wire.conversation_id);
   if (startAt === null || place === null) return null;
-  const endAt = Math.max(startAt, fromIso(wire.end_at) ?? startAt);
+  const endAt = Math.max(startAt, parseIsoTime(wire.end_at) ?? startAt);
   const timeZone = isTimeZone(wire.timezone ?? "") ? (wire.timezone ?? null) : null;
   return {
     id: asId<EventId>(wire.event_id),
@@ -35,7 +38,7 @@ export function toEvent(wire: WireEvent, { me, conversationId }: EventContext): 
       wire.creator_id === null || wire.creator_id === undefined ? null : asId<UserId>(wire.creator_id),
     name: wire.name ?? "",
     description: wire.description ?? "",
-    image: optionalMediaPath(wire.image_url, "large"),
+    image: toOptionalMediaPath(wire.image_url, "large"),
     startAt,
     endAt,
     timeZone,
@@ -45,27 +48,31 @@ export function toEvent(wire: WireEvent, { me, conversationId }: EventContext): 
     goingIds: (wire.going ?? []).map((id) => asId<UserId>(id)),
     notGoingIds: (wire.not_going ?? []).map((id) => asId<UserId>(id)),
     ownResponse: responseOf(wire, me),
-    updatedAt: fromIso(wire.updated_at) ?? fromIso(wire.created_at) ?? startAt,
+    updatedAt: parseIsoTime(wire.updated_at) ?? parseIsoTime(wire.created_at) ?? startAt,
   };
 }
 
-/** A chat is written with `+`; push channels write it with `_`, and so may whatever was made from them. */
+/**
+ * Converts the id of a conversation. Chat ids contain `+`, but push channels contain `_` instead, and so may ids that
+ * were derived from those.
+ */
 function placeOf(id: string | null | undefined): ConversationId | null {
   return id === null || id === undefined || id === "" ? null : (id.replace("_", "+") as ConversationId);
 }
 
 /**
- * The days of an event of whole days, in its own zone; by the dates as they are written where the zone is not known. An
- * end at midnight is that of the day before.
+ * The days of an all-day event in its own time zone, or if that is unknown, by the dates in the text. If it ends at
+ * midnight, its last day is the day before.
  */
 function toDays(wire: WireEvent, startAt: number, endAt: number, timeZone: string | null): EventDays {
   const lastMoment = Math.max(startAt, endAt - 1);
-  if (timeZone !== null) return { first: dayIn(startAt, timeZone), last: dayIn(lastMoment, timeZone) };
+  if (timeZone !== null)
+    return { first: calendarDayIn(startAt, timeZone), last: calendarDayIn(lastMoment, timeZone) };
   const offset = writtenOffset(wire.start_at ?? "");
-  return { first: dayIn(startAt + offset, null), last: dayIn(lastMoment + offset, null) };
+  return { first: calendarDayIn(startAt + offset, null), last: calendarDayIn(lastMoment + offset, null) };
 }
 
-/** How far the clock that a time was written by is ahead of UTC, in milliseconds. */
+/** Offset from UTC that a written time contains, in milliseconds. */
 function writtenOffset(iso: string): Milliseconds {
   const [, sign, hours = "0", minutes = "0"] = /([+-])(\d\d):?(\d\d)$/.exec(iso) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
@@ -83,7 +90,10 @@ function toLocation(wire: WireEvent["location"]): EventLocation | null {
   };
 }
 
-/** Coordinates arrive as numbers or as text (interface/events#event); null for what is neither, or off the globe. */
+/**
+ * Converts a coordinate, which arrives as a number or as text (interface/events#event). Null if it is invalid or out of
+ * range.
+ */
 function toCoordinate(wire: string | number | null | undefined, most: number): number | null {
   if (wire === null || wire === undefined || wire === "") return null;
   const value = Number(wire);

@@ -5,8 +5,8 @@ import type { WirePoll, WirePollOption } from "../../../../api/activities/polls.
 import { toMilliseconds } from "../values/to-time.ts";
 
 /**
- * A poll of the service (interface/polls#poll). A status that this version does not know counts as past: all
- * that were seen beside `active` mean that nobody can vote any more.
+ * Converts a poll (interface/polls#poll). An unknown status counts as past, because of the known ones only `active`
+ * means that voting is possible.
  */
 export function toPoll(wire: WirePoll, conversationId: ConversationId): Poll {
   const { data } = wire;
@@ -34,19 +34,19 @@ export function toPoll(wire: WirePoll, conversationId: ConversationId): Poll {
   };
 }
 
-/** A count that is left out is nobody's where votes are counted; where they are not, it is not known. */
+/** Converts an option. If the service discloses the counts, a missing count is zero; otherwise it is unknown. */
 function toOption(wire: WirePollOption, isCounted: boolean): PollOption {
   const voterIds = wire.voter_ids?.map((id) => asId<UserId>(id)) ?? null;
-  const told = wire.votes ?? voterIds?.length ?? null;
+  const reported = wire.votes ?? voterIds?.length ?? null;
   return {
     id: asId<PollOptionId>(wire.id),
     title: wire.title ?? "",
-    votes: told ?? (isCounted ? 0 : null),
+    votes: reported ?? (isCounted ? 0 : null),
     voterIds,
   };
 }
 
-/** A list may tell the one vote of a poll with one choice by `user_vote` only. */
+/** The options that the account voted for. For a poll with one choice, a list may have the vote only in `user_vote`. */
 function ownVotesOf({ user_votes: several, user_vote: one }: WirePoll): readonly PollOptionId[] {
   const ids = several ?? (one === null || one === undefined || one === "" ? [] : [one]);
   return ids.map((id) => asId<PollOptionId>(id));

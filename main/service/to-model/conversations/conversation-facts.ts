@@ -1,25 +1,32 @@
 import type { MessageId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 
-/** Fields that the service leaves out of some answers. */
-export type UntoldField =
+/** Fields that some responses leave out. */
+export type OmittedField =
   "posting" | "rules" | "mutedUntil" | "memberCount" | "unreadCount" | "lastReadMessageId";
 
-/** All of a conversation that the service tells; the rest is known on this computer only. */
+/** The fields of a conversation that come from the service. All other fields exist only on this computer. */
 export interface ConversationFacts extends Omit<
   Conversation,
   | "parentName"
+  | "pinPosition"
+  | "isMarkedUnread"
+  | "ownRole"
   | "draft"
   | "draftFileCount"
   | "hasDraftLocation"
   | "failedCount"
   | "waitingCount"
   | "unreadForMeCount"
+  | "unreadReactionCount"
 > {
-  /** The last message, system messages included; null in an empty conversation. */
+  /** Id of the last message, which may be a system message; null if the conversation is empty. */
   readonly lastMessageId: MessageId | null;
-  /** How far this account has read; null when nothing was read yet. */
+  /** Id of the last message that the account has read; null if it has read none yet. */
   readonly lastReadMessageId: MessageId | null;
-  /** Fields that this answer said nothing about: what stands in them is a guess, and what was known before is better. */
-  readonly untold: readonly UntoldField[];
+  /**
+   * Fields that the response left out. Their values here are only defaults, so values from earlier responses are
+   * better.
+   */
+  readonly omitted: readonly OmittedField[];
 }

@@ -1,17 +1,20 @@
 import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId, MessageId, UserId } from "../../../../preload/base/ids.ts";
-import type { Posting, Preview } from "../../../../preload/model/conversations/conversation.ts";
+import type {
+  PostingPermission,
+  LastMessagePreview,
+} from "../../../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";
-import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
-import { optionalMediaPath } from "../media/media-path.ts";
-import { areGroupRulesUntold, toGroupRules } from "../groups/to-message-rules.ts";
-import { roleOf } from "../groups/to-members.ts";
+import type { ConversationFacts, OmittedField } from "./conversation-facts.ts";
+import { toOptionalMediaPath } from "../media/media-path.ts";
+import { areGroupRulesOmitted, toGroupRules } from "../groups/to-message-rules.ts";
+import { highestRole } from "../groups/to-members.ts";
 import { toMessagesPreview } from "./to-preview.ts";
-import { toEndOfSilence, toMilliseconds } from "../values/to-time.ts";
+import { toMuteEnd, toMilliseconds } from "../values/to-time.ts";
 import { toShownName } from "../values/to-text.ts";
 
-/** A group as the list or the detail call answers it (interface/groups#group). */
+/** Converts a group, from the list of groups or from the request for one group (interface/groups#group). */
 export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
   const myself = wire.members?.find((member) => member.user_id === me) ?? null;
   const memberCount = wire.members_count ?? wire.members?.length ?? null;
@@ -20,7 +23,7 @@ export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
     kind: "group",
     parentId: null,
     name: toShownName(wire.name),
-    avatar: optionalMediaPath(wire.image_url, "avatar"),
+    avatar: toOptionalMediaPath(wire.image_url, "avatar"),
     description: wire.description ?? "",
     memberCount,
     otherUserId: null,
@@ -32,57 +35,60 @@ export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
     unreadCount: wire.unread_count ?? 0,
     lastMessageId: toMessageId(wire.messages?.last_message_id),
     lastReadMessageId: toMessageId(wire.last_read_message_id),
-    untold: untoldFields(wire, me, myself, memberCount),
+    omitted: omittedFields(wire, me, myself, memberCount),
   };
 }
 
-/** The service says "none" by null, by leaving it out, and by an empty text. */
+/** Converts a message id. If there is none, the service sends null, an empty text or zero, or leaves the field out. */
 function toMessageId(id: string | null | undefined): MessageId | null {
   return id === null || id === undefined || id === "" || id === "0" ? null : asId<MessageId>(id);
 }
 
-/** Only the owner and admins write in an announcement group (interface/groups#group). */
-function toPosting(wire: WireGroup, me: UserId, myself: WireMember | null): Posting {
+/** Whether the account may post. In an announcement group, only the owner and admins may (interface/groups#group). */
+function toPosting(wire: WireGroup, me: UserId, myself: WireMember | null): PostingPermission {
   if (!isAnnouncement(wire)) return "allowed";
-  const mayPost = myself === null ? wire.creator_user_id === me : roleOf(myself, wire) !== null;
+  const mayPost = myself === null ? wire.creator_user_id === me : highestRole(myself, wire) !== null;
   return mayPost ? "allowed" : "admins-only";
 }
 
-/** The kind of a group is called `type` in answers and `group_type` in requests. */
+/** Whether a group is an announcement group. Responses have its type in `type` or, as in requests, in `group_type`. */
 function isAnnouncement(wire: WireGroup): boolean {
   return wire.type === "announcement" || wire["group_type"] === "announcement";
 }
 
 function toMutedUntil(wire: WireGroup, myself: WireMember | null): Milliseconds | null {
-  return toEndOfSilence(wire.muted_until) ?? (myself?.muted === true ? Number.POSITIVE_INFINITY : null);
+  return toMuteEnd(wire.muted_until) ?? (myself?.muted === true ? Number.POSITIVE_INFINITY : null);
 }
 
-/** An empty group was last active when it was changed or made. */
+/** Time of the last activity. For a group without messages, that is its last change or its creation. */
 function toLastActivity(wire: WireGroup): Milliseconds {
   const lastMessage = wire.messages?.last_message_created_at ?? 0;
   return toMilliseconds(lastMessage > 0 ? lastMessage : (wire.updated_at ?? wire.created_at ?? 0));
 }
 
-/** The preview names its sender by nickname only, so it is known to be one's own only where that nickname is unique. */
-function toGroupPreview(wire: WireGroup, myself: WireMember | null): Preview | null {
+/**
+ * Converts the preview of the last message. It names its sender only by nickname, so it counts as the account's own
+ * message only if no other member has the account's nickname.
+ */
+function toGroupPreview(wire: WireGroup, myself: WireMember | null): LastMessagePreview | null {
   return toMessagesPreview(wire.messages, (senderName) => {
     const namesakes = wire.members?.filter((member) => member.nickname === senderName) ?? [];
     return namesakes.length === 1 && namesakes[0] === myself;
   });
 }
 
-function untoldFields(
+function omittedFields(
   wire: WireGroup,
   me: UserId,
   myself: WireMember | null,
   memberCount: number | null,
-): readonly UntoldField[] {
-  const untold: UntoldField[] = [];
-  if (isAnnouncement(wire) && myself === null && wire.creator_user_id !== me) untold.push("posting");
-  if (areGroupRulesUntold(wire, me)) untold.push("rules");
-  if (wire.muted_until === undefined && typeof myself?.muted !== "boolean") untold.push("mutedUntil");
-  if (memberCount === null) untold.push("memberCount");
-  if (wire.unread_count === null || wire.unread_count === undefined) untold.push("unreadCount");
-  if (wire.last_read_message_id === undefined) untold.push("lastReadMessageId");
-  return untold;
+): readonly OmittedField[] {
+  const omitted: OmittedField[] = [];
+  if (isAnnouncement(wire) && myself === null && wire.creator_user_id !== me) omitted.push("posting");
+  if (areGroupRulesOmitted(wire, me)) omitted.push("rules");
+  if (wire.muted_until === undefined && typeof myself?.muted !== "boolean") omitted.push("mutedUntil");
+  if (memberCount === null) omitted.push("memberCount");
+  if (wire.unread_count === null || wire.unread_count === undefined) omitted.push("unreadCount");
+  if (wire.last_read_message_id === undefined) omitted.push("lastReadMessageId");
+  return omitted;
 }

@@ -1,13 +1,13 @@
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MessageId } from "../../../../preload/base/ids.ts";
-import type { Seen } from "../../../../preload/model/conversations/opened.ts";
+import type { OtherReadPosition } from "../../../../preload/model/conversations/opened-conversation.ts";
 import type { WireReadReceipt } from "../../../../api/shared/shapes.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
 /**
- * How far somebody has read (interface/read-state#receipts). Beside a page of messages it is the other person's
+ * Converts a read receipt (interface/read-state#receipts). In a page of messages, it is the receipt of the other person
  * (interface/read-state#receipts).
  */
-export function toSeen(wire: WireReadReceipt): Seen {
+export function toSeen(wire: WireReadReceipt): OtherReadPosition {
   return { messageId: asId<MessageId>(wire.message_id), at: toMilliseconds(wire.read_at) };
 }

@@ -1,13 +1,13 @@
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MessageId } from "../../../../preload/base/ids.ts";
-import { untoldRules } from "../../../../preload/model/messages/message-rules.ts";
+import { defaultMessageRules } from "../../../../preload/model/messages/message-rules.ts";
 import type { WireTopic } from "../../../../api/conversations/topics.ts";
-import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
+import type { ConversationFacts, OmittedField } from "./conversation-facts.ts";
 import { toTopic } from "./to-topic.ts";
 
 /**
- * A topic as a conversation of its own (interface/topics#topic). `isAdmin`: whether this account manages its group,
- * null where that is not known; it decides who may write in a topic of announcements.
+ * Converts a topic to a conversation (interface/topics#topic). `isAdmin` states whether this account is an admin of the
+ * topic's group; null if that is unknown. It decides whether the account may post in an announcement topic.
  */
 export function toTopicConversation(wire: WireTopic, isAdmin: boolean | null): ConversationFacts {
   const { id, groupId, name, avatar, description, mutedUntil, lastActivityAt, preview, type } = toTopic(wire);
@@ -25,25 +25,25 @@ export function toTopicConversation(wire: WireTopic, isAdmin: boolean | null): C
     memberCount: null,
     otherUserId: null,
     posting: isForAdmins && isAdmin !== true ? "admins-only" : "allowed",
-    // A topic does not tell its own: what is not allowed the service says when it is tried.
-    rules: untoldRules,
+    // A topic in a response has no rules of its own. The service refuses actions that are not allowed.
+    rules: defaultMessageRules,
     unreadCount: wire.unread_count ?? 0,
     lastMessageId: toMessageId(wire.messages?.last_message_id),
     lastReadMessageId: toMessageId(wire.last_read_message_id),
-    untold: untoldFields(wire, isForAdmins && isAdmin === null),
+    omitted: omittedFields(wire, isForAdmins && isAdmin === null),
   };
 }
 
-/** The service says "none" by null, by leaving it out, by an empty text and by a zero. */
+/** Converts a message id. If there is none, the service sends null, an empty text or zero, or leaves the field out. */
 function toMessageId(id: string | null | undefined): MessageId | null {
   return id === null || id === undefined || id === "" || id === "0" ? null : asId<MessageId>(id);
 }
 
-function untoldFields(wire: WireTopic, isPostingUnknown: boolean): readonly UntoldField[] {
-  const untold: UntoldField[] = [];
-  if (isPostingUnknown) untold.push("posting");
-  if (wire.muted_until === undefined) untold.push("mutedUntil");
-  if (wire.unread_count === null || wire.unread_count === undefined) untold.push("unreadCount");
-  if (wire.last_read_message_id === undefined) untold.push("lastReadMessageId");
-  return untold;
+function omittedFields(wire: WireTopic, isPostingUnknown: boolean): readonly OmittedField[] {
+  const omitted: OmittedField[] = [];
+  if (isPostingUnknown) omitted.push("posting");
+  if (wire.muted_until === undefined) omitted.push("mutedUntil");
+  if (wire.unread_count === null || wire.unread_count === undefined) omitted.push("unreadCount");
+  if (wire.last_read_message_id === undefined) omitted.push("lastReadMessageId");
+  return omitted;
 }

@@ -2,14 +2,15 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId, TopicId, UserId } from "../../../../preload/base/ids.ts";
 import type { Topic } from "../../../../preload/model/conversations/topics.ts";
 import type { WireTopic } from "../../../../api/conversations/topics.ts";
-import { optionalMediaPath } from "../media/media-path.ts";
+import { toOptionalMediaPath } from "../media/media-path.ts";
 import { toEditPeriod, toLikeIcon } from "../groups/to-group-settings.ts";
 import { toMessagesPreview } from "./to-preview.ts";
-import { toEndOfSilence, toMilliseconds } from "../values/to-time.ts";
+import { toMuteEnd, toMilliseconds } from "../values/to-time.ts";
 import { toShownName } from "../values/to-text.ts";
 
 /**
- * A topic, which the wire calls a subgroup (interface/topics#topic). Words that this version does not know are kept.
+ * Converts a topic, which the service calls a subgroup (interface/topics#topic). Unknown values, such as of its type,
+ * are kept.
  */
 export function toTopic(wire: WireTopic): Topic {
   const creatorId = wire.creator_user_id ?? null;
@@ -19,7 +20,7 @@ export function toTopic(wire: WireTopic): Topic {
     groupId: asId<GroupId>(wire.parent_id),
     name: toShownName(wire.topic),
     description: wire.description ?? "",
-    avatar: optionalMediaPath(wire.avatar_url, "avatar"),
+    avatar: toOptionalMediaPath(wire.avatar_url, "avatar"),
     creatorId: creatorId === null ? null : asId<UserId>(creatorId),
     type: wire.type ?? "private",
     likeIcon: toLikeIcon(wire.like_icon),
@@ -27,7 +28,7 @@ export function toTopic(wire: WireTopic): Topic {
     lastActivityAt: toMilliseconds(lastMessage > 0 ? lastMessage : (wire.updated_at ?? wire.created_at ?? 0)),
     preview: toMessagesPreview(wire.messages, () => false),
     unreadCount: wire.unread_count ?? null,
-    mutedUntil: toEndOfSilence(wire.muted_until),
+    mutedUntil: toMuteEnd(wire.muted_until),
     editPeriod: toEditPeriod(wire.message_edit_period),
   };
 }

@@ -2,16 +2,16 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { UserId } from "../../../../preload/base/ids.ts";
 import type { CampusPerson, Directory } from "../../../../preload/model/groups/directories.ts";
 import type { WireCampusPerson, WireDirectory } from "../../../../api/groups/directories.ts";
-import { optionalMediaPath } from "../media/media-path.ts";
-import { toYear } from "../account/to-profile.ts";
+import { toOptionalMediaPath } from "../media/media-path.ts";
+import { toGraduationYear } from "../account/to-profile.ts";
 
-/** A school's directory (interface/directories#schools). */
+/** Converts a school's directory (interface/directories#schools). */
 export function toDirectory(wire: WireDirectory): Directory {
   return {
     id: wire.id,
     name: wire.name,
     shortName: wire.short_name ?? "",
-    avatar: optionalMediaPath(wire.avatar_url, "avatar"),
+    avatar: toOptionalMediaPath(wire.avatar_url, "avatar"),
     color: wire.color ?? null,
     memberCount: wire.members_count ?? null,
     groupCount: wire.groups_count ?? null,
@@ -19,14 +19,14 @@ export function toDirectory(wire: WireDirectory): Directory {
   };
 }
 
-/** Somebody of one's campus (interface/directories#schools). */
+/** Converts a person of the account's campus (interface/directories#schools). */
 export function toCampusPerson(wire: WireCampusPerson): CampusPerson {
   return {
     id: asId<UserId>(wire.user_id),
     name: wire.name,
-    avatar: optionalMediaPath(wire.avatar_url, "avatar"),
+    avatar: toOptionalMediaPath(wire.avatar_url, "avatar"),
     bio: wire.bio ?? "",
     majorCodes: wire.major_codes ?? [],
-    graduationYear: toYear(wire.graduation_year),
+    graduationYear: toGraduationYear(wire.graduation_year),
   };
 }

@@ -2,7 +2,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId, UserId } from "../../../../preload/base/ids.ts";
 import type { GroupDetails, GroupPreview } from "../../../../preload/model/groups/groups.ts";
 import type { WireGroup, WireGroupPreview } from "../../../../api/groups/groups.ts";
-import { optionalMediaPath } from "../media/media-path.ts";
+import { toOptionalMediaPath } from "../media/media-path.ts";
 import {
   toDeletionPeriod,
   toEditPeriod,
@@ -13,7 +13,7 @@ import {
 import { toGroupMembers } from "./to-group-member.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/** Everything about one group (interface/groups#group). Words that this version does not know are kept. */
+/** Converts all details of one group (interface/groups#group). Unknown values, such as of its type, are kept. */
 export function toGroupDetails(wire: WireGroup, me: UserId): GroupDetails {
   const members = toGroupMembers(wire, me) ?? [];
   const ownerId = wire.creator_user_id ?? null;
@@ -23,7 +23,7 @@ export function toGroupDetails(wire: WireGroup, me: UserId): GroupDetails {
     id: asId<GroupId>(wire.id),
     name: wire.name,
     description: wire.description ?? "",
-    avatar: optionalMediaPath(wire.image_url, "preview"),
+    avatar: toOptionalMediaPath(wire.image_url, "preview"),
     ownerId: ownerId === null ? null : asId<UserId>(ownerId),
     createdAt: toOptionalTime(wire.created_at),
     updatedAt: toOptionalTime(wire.updated_at),
@@ -77,7 +77,7 @@ function toSettings(wire: WireGroup): Settings {
   };
 }
 
-/** The kind of a group is called `type` in answers and `group_type` in requests. */
+/** The type of a group. Responses have it in `type` or, as in requests, in `group_type`. */
 function toType(wire: WireGroup): string {
   const requested = wire["group_type"];
   return wire.type ?? (typeof requested === "string" ? requested : "private");
@@ -85,14 +85,14 @@ function toType(wire: WireGroup): string {
 
 function toShare(wire: WireGroup): GroupDetails["share"] {
   const link = wire.share_url ?? "";
-  return link === "" ? null : { link, qrCode: optionalMediaPath(wire.share_qr_code_url, "original") };
+  return link === "" ? null : { link };
 }
 
 function toOptionalTime(seconds: number | null | undefined): number | null {
   return seconds === null || seconds === undefined ? null : toMilliseconds(seconds);
 }
 
-/** What can be seen of a group before joining it (interface/groups#preview). */
+/** Converts the data of a group that a person can see before joining (interface/groups#preview). */
 export function toGroupPreview(wire: WireGroupPreview, groupId: GroupId): GroupPreview {
   const question = toJoinQuestion(wire.join_question);
   const isAsked = wire.requires_approval === true && wire.show_join_question === true;
@@ -100,7 +100,7 @@ export function toGroupPreview(wire: WireGroupPreview, groupId: GroupId): GroupP
     id: groupId,
     name: wire.name ?? "",
     description: wire.description ?? "",
-    avatar: optionalMediaPath(wire.image_url, "preview"),
+    avatar: toOptionalMediaPath(wire.image_url, "preview"),
     memberCount: wire.members_count ?? null,
     topicCount: wire.children_count ?? 0,
     themeName: wire.theme_name ?? null,

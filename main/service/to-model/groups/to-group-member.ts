@@ -3,11 +3,11 @@ import type { MembershipId, UserId } from "../../../../preload/base/ids.ts";
 import type { GroupMember, MemberRole, MemberState } from "../../../../preload/model/groups/members.ts";
 import type { WireGroup } from "../../../../api/groups/groups.ts";
 import type { WireMembership } from "../../../../api/groups/members.ts";
-import { optionalMediaPath } from "../media/media-path.ts";
-import { roleOf } from "./to-members.ts";
+import { toOptionalMediaPath } from "../media/media-path.ts";
+import { highestRole } from "./to-members.ts";
 import { toShownName } from "../values/to-text.ts";
 
-/** The service's words for what became of a member, and ours (interface/joining#states). */
+/** Converts the service's words for the state of a membership (interface/joining#states). */
 export const memberStates: ReadonlyMap<string, MemberState> = new Map([
   ["active", "active"],
   ["exited", "exited"],
@@ -15,14 +15,17 @@ export const memberStates: ReadonlyMap<string, MemberState> = new Map([
   ["exited_removed", "banned"],
 ]);
 
-/** A membership as the members index or an addition answers it; one without a state is of somebody who is in. */
+/**
+ * Converts a membership from the list of members or from the results of adding members. If it has no state, it is
+ * active.
+ */
 export function toGroupMember(wire: WireMembership, me: UserId): GroupMember {
   return {
     membershipId: asId<MembershipId>(wire.id),
     person: {
       id: asId<UserId>(wire.user_id ?? ""),
       name: toShownName(wire.nickname ?? wire.name ?? ""),
-      avatar: optionalMediaPath(wire.image_url, "avatar"),
+      avatar: toOptionalMediaPath(wire.image_url, "avatar"),
     },
     accountName: wire.name ?? null,
     role: toRole(wire.roles ?? []),
@@ -32,8 +35,8 @@ export function toGroupMember(wire: WireMembership, me: UserId): GroupMember {
 }
 
 /**
- * The members that came inside a group (interface/members#membership; interface/groups#group); null where it came
- * without any.
+ * Converts the members that a group contains (interface/members#membership; interface/groups#group). Null if the
+ * response does not contain them.
  */
 export function toGroupMembers(wire: WireGroup, me: UserId): readonly GroupMember[] | null {
   if (wire.members === null || wire.members === undefined) return null;
@@ -42,10 +45,10 @@ export function toGroupMembers(wire: WireGroup, me: UserId): readonly GroupMembe
     person: {
       id: asId<UserId>(member.user_id),
       name: toShownName(member.nickname ?? member.name ?? ""),
-      avatar: optionalMediaPath(member.image_url, "avatar"),
+      avatar: toOptionalMediaPath(member.image_url, "avatar"),
     },
     accountName: member.name ?? null,
-    role: roleOf(member, wire) ?? "user",
+    role: highestRole(member, wire) ?? "user",
     state: "active",
     isMe: member.user_id === me,
   }));

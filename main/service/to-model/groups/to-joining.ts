@@ -12,26 +12,26 @@ import type { WireGroup } from "../../../../api/groups/groups.ts";
 import type {
   WireJoinRequest,
   WireMembershipSummary,
-  WireSentRequest,
+  WireSentJoinRequest,
 } from "../../../../api/groups/joining.ts";
-import { optionalMediaPath } from "../media/media-path.ts";
+import { toOptionalMediaPath } from "../media/media-path.ts";
 import { memberStates } from "./to-group-member.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/** A group that one left (interface/joining#coming-back). */
+/** Converts a group that the account left (interface/joining#coming-back). */
 export function toFormerGroup(wire: WireGroup): FormerGroup {
   return {
     id: asId<GroupId>(wire.id),
     name: wire.name,
-    avatar: optionalMediaPath(wire.image_url, "avatar"),
+    avatar: toOptionalMediaPath(wire.image_url, "avatar"),
     description: wire.description ?? "",
     memberCount: wire.members_count ?? wire.members?.length ?? null,
   };
 }
 
 /**
- * The service's words for what became of oneself (interface/joining#states; interface/joining#requests, which has met
- * `pending`).
+ * Maps the service's words for the account's own membership state (interface/joining#states;
+ * interface/joining#requests, which also lists `pending`).
  */
 const membershipStates: ReadonlyMap<string, MembershipState> = new Map<string, MembershipState>([
   ...memberStates,
@@ -40,7 +40,7 @@ const membershipStates: ReadonlyMap<string, MembershipState> = new Map<string, M
   ["denied", "denied"],
 ]);
 
-/** What became of oneself in a group (interface/joining#coming-back). */
+/** Converts the account's membership state in a group (interface/joining#coming-back). */
 export function toMembershipSummary({ group_id: groupId, state }: WireMembershipSummary): MembershipSummary {
   return {
     groupId: asId<GroupId>(groupId),
@@ -49,7 +49,7 @@ export function toMembershipSummary({ group_id: groupId, state }: WireMembership
   };
 }
 
-/** A request to be let in (interface/joining#requests). */
+/** Converts another person's request to join a group (interface/joining#requests). */
 export function toJoinRequest(wire: WireJoinRequest, groupId: GroupId): JoinRequest {
   return {
     membershipId: asId<MembershipId>(wire.id),
@@ -57,7 +57,7 @@ export function toJoinRequest(wire: WireJoinRequest, groupId: GroupId): JoinRequ
     person: {
       id: asId<UserId>(wire.user_id),
       name: wire.nickname ?? "",
-      avatar: optionalMediaPath(wire.image_url, "avatar"),
+      avatar: toOptionalMediaPath(wire.image_url, "avatar"),
     },
     askedAt: toTime(wire.timestamp),
     question: wire.reason?.question?.text ?? null,
@@ -65,18 +65,18 @@ export function toJoinRequest(wire: WireJoinRequest, groupId: GroupId): JoinRequ
   };
 }
 
-/** A request of one's own (interface/joining#requests). */
-export function toSentJoinRequest(wire: WireSentRequest): SentJoinRequest {
+/** Converts a join request that this account made (interface/joining#requests). */
+export function toSentJoinRequest(wire: WireSentJoinRequest): SentJoinRequest {
   return {
     groupId: asId<GroupId>(wire.group_id),
     groupName: wire.name ?? "",
-    avatar: optionalMediaPath(wire.image_url, "avatar"),
+    avatar: toOptionalMediaPath(wire.image_url, "avatar"),
     askedAt: toTime(wire.updated_at),
   };
 }
 
-/** Only what still waits: the service may list what was decided, too. */
-export function isWaiting({ state }: { readonly state?: string | null | undefined }): boolean {
+/** Whether a join request is still pending. The service may also list requests that were decided. */
+export function isPendingJoinRequest({ state }: { readonly state?: string | null | undefined }): boolean {
   return state === null || state === undefined || state === "requested_pending";
 }
 

@@ -4,45 +4,54 @@ import type { MessageRules } from "../../../../preload/model/messages/message-ru
 import type { WireChat } from "../../../../api/messages/direct-messages.ts";
 import type { WireGroup } from "../../../../api/groups/groups.ts";
 import { toDeletionPeriod, toEditPeriod } from "./to-group-settings.ts";
-import { roleOf } from "./to-members.ts";
+import { highestRole } from "./to-members.ts";
 
 type WireRules = Pick<WireGroup, "message_edit_period" | "message_deletion_period" | "message_deletion_mode">;
 
 /**
- * The names by which the service says that who wrote a message may delete it, the older one second
+ * The service's words for the deletion mode in which senders may delete their messages; the second is the older word
  * (interface/messages#deleting).
  */
 const bySender = ["sender", "creator"];
 
-/** What this account can do with the messages of a group (interface/messages#deleting; interface/pins#pinning). */
+/** What this account may do with the messages of a group (interface/messages#deleting; interface/pins#pinning). */
 export function toGroupRules(wire: WireGroup, me: UserId): MessageRules {
   const isAdmin = isAdminOf(wire, me);
   return {
     ...toPeriods(wire),
     canDeleteOwn: isDeletedBy(wire, bySender),
     canDeleteOthers: isAdmin !== false && isDeletedBy(wire, ["admin"]),
-    // Pins follow the policy by which a group is edited: everybody in an open one, else its admins.
+    // Whether this account may pin. Everyone may in a private group, only admins in others; the same policy applies to
+    // editing the group.
     canPin: isAdmin !== false || typeOf(wire) === "private",
+    canRecord: wire.audio_message_disabled !== true,
   };
 }
 
-/** In a chat nobody stands above the other: each deletes what is theirs, and both pin (interface/pins#pinning). */
+/**
+ * What this account may do with the messages of a chat. Both people have equal rights: each deletes their own messages,
+ * and both may pin (interface/pins#pinning).
+ */
 export function toChatRules(wire: WireChat): MessageRules {
   return {
     ...toPeriods(wire),
     canDeleteOwn: isDeletedBy(wire, bySender),
     canDeleteOthers: false,
     canPin: true,
+    canRecord: true,
   };
 }
 
-/** Whether the answer left out what the rules are made of: lists may, and they leave out members, and so one's own role. */
-export function areGroupRulesUntold(wire: WireGroup, me: UserId): boolean {
-  return areChatRulesUntold(wire) || isAdminOf(wire, me) === null;
+/**
+ * Whether the response does not contain what the rules depend on. A list may leave out the rule fields, or the members
+ * and with them the account's own role.
+ */
+export function areGroupRulesOmitted(wire: WireGroup, me: UserId): boolean {
+  return areChatRulesOmitted(wire) || isAdminOf(wire, me) === null;
 }
 
-/** The same of a chat, where nobody has a role. */
-export function areChatRulesUntold(wire: WireRules): boolean {
+/** Whether the response does not contain the rule fields. In a chat, there are no roles. */
+export function areChatRulesOmitted(wire: WireRules): boolean {
   return isMissing(wire.message_edit_period) && isMissing(wire.message_deletion_mode);
 }
 
@@ -53,7 +62,7 @@ function toPeriods(wire: WireRules): Pick<MessageRules, "editPeriod" | "deletion
   };
 }
 
-/** JSON, in which the rules are kept, has no Infinity. */
+/** Converts Infinity to null, because the rules are stored as JSON, which has no Infinity. */
 function finite(period: Milliseconds): Milliseconds | null {
   return Number.isFinite(period) ? period : null;
 }
@@ -62,14 +71,17 @@ function isDeletedBy({ message_deletion_mode: mode }: WireRules, names: readonly
   return isMissing(mode) || mode.some((name) => names.includes(name));
 }
 
-/** Null where the answer has no members and another one's group. */
+/** Whether this account is an admin. Null if the response has no members and another person created the group. */
 function isAdminOf(wire: WireGroup, me: UserId): boolean | null {
   const myself = wire.members?.find((member) => member.user_id === me);
-  if (myself !== undefined) return roleOf(myself, wire) !== null;
+  if (myself !== undefined) return highestRole(myself, wire) !== null;
   return wire.creator_user_id === me ? true : null;
 }
 
-/** The kind of a group is called `type` in answers and `group_type` in requests; null where it is not told. */
+/**
+ * The type of a group. Responses have it in `type` or, as in requests, in `group_type`. If both are absent, the group
+ * is private.
+ */
 function typeOf(wire: WireGroup): unknown {
   return wire.type ?? wire["group_type"] ?? "private";
 }

@@ -2,17 +2,17 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId } from "../../../../preload/base/ids.ts";
 import type { PublicGroup } from "../../../../preload/model/groups/discovery.ts";
 import type { WireGroupSummary } from "../../../../api/groups/discovery.ts";
-import { optionalMediaPath } from "../media/media-path.ts";
+import { toOptionalMediaPath } from "../media/media-path.ts";
 import { toLocation } from "./to-group-settings.ts";
 
-/** A group that everybody can find (interface/discovery#summary). */
+/** Converts a public group (interface/discovery#summary). */
 export function toPublicGroup(wire: WireGroupSummary): PublicGroup {
   const directoryId = wire.directory_id ?? "";
   return {
     id: asId<GroupId>(wire.id),
     name: wire.name,
     description: wire.description ?? "",
-    avatar: optionalMediaPath(wire.avatar_url, "avatar"),
+    avatar: toOptionalMediaPath(wire.avatar_url, "avatar"),
     type: wire.group_type ?? "private",
     memberCount: wire.members_count ?? null,
     maximumMembers: wire.max_members ?? null,

@@ -1,54 +1,70 @@
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
 
-/** How large a picture is wanted: 60 px cropped, 200 px cropped, about 960 px, or as it was sent. */
+/**
+ * Sizes of a picture: `avatar` is 60 px, cropped; `preview` is 200 px, cropped; `large` is about 960 px; `original` is
+ * the size as sent.
+ */
 export type MediaSize = "avatar" | "preview" | "large" | "original";
 
 const prefix = "/media/";
 /**
- * `{w}x{h}.{ext}.{hash}`: takes a suffix; one that has a suffix already does not match, and must not
- * (interface/images#sizes).
+ * Matches an address of the form `{w}x{h}.{ext}.{hash}`, to which a size can be appended. An address that already has a
+ * size does not match, because it must not get another one (interface/images#sizes).
  */
 const suffixed = /\/\d+x\d+\.[a-z0-9]+\.[a-z0-9]+$/i;
-/** `{w}x{h}.original.{ext}` below /uploads/: takes another word in the place of `original` (interface/images#sizes). */
+/**
+ * Matches an address of the form `{w}x{h}.original.{ext}` below /uploads/. A word for another size can replace
+ * `original` (interface/images#sizes).
+ */
 const worded = /^(\/uploads\/.*\/\d+x\d+\.)original(\.[a-z0-9]+)$/i;
 
-/** The path under the app's own origin at which main serves this picture in this size (interface/images#sizes). */
-export function mediaPath(url: string, size: MediaSize): MediaPath {
-  // Half a character, which JSON can hold, cannot be encoded.
+/**
+ * The path under the app's own origin at which the main process serves a picture in the given size
+ * (interface/images#sizes).
+ */
+export function toMediaPath(url: string, size: MediaSize): MediaPath {
+  // Replaces unpaired surrogates, which JSON can contain but a URL cannot.
   return asId<MediaPath>(prefix + encodeURIComponent(sizedAddress(url, size).toWellFormed()));
 }
 
-/** The address behind a path made by `mediaPath`; null for any other path. */
-export function mediaUrl(path: string): string | null {
+/** The address of a picture from a path that `toMediaPath` made; null for any other path. */
+export function mediaPathUrl(path: string): string | null {
   if (!path.startsWith(prefix) || path.length === prefix.length) return null;
   try {
     return decodeURIComponent(path.slice(prefix.length));
   } catch {
-    // A stray percent sign: nothing that mediaPath made.
+    // The path contains a percent sign that encodes nothing, so `toMediaPath` did not make it.
     return null;
   }
 }
 
-/** Whether this is an address of the web, as everything that anybody may have written has to be before it is used. */
+/**
+ * Whether a text is an http(s) address. Must be checked for every address that another person may have written, before
+ * it is used.
+ */
 export function isWebAddress(url: string): boolean {
   const protocol = parse(url)?.protocol;
   return protocol === "https:" || protocol === "http:";
 }
 
-/** The address of the web behind a path made by `mediaPath`; null for any other, such as one of a file of this computer. */
-export function mediaWebAddress(path: string): string | null {
-  const url = mediaUrl(path);
+/**
+ * The web address from a path that `toMediaPath` made. Null for any other path, such as that of a file on this computer.
+ */
+export function mediaPathWebAddress(path: string): string | null {
+  const url = mediaPathUrl(path);
   return url !== null && isWebAddress(url) ? url : null;
 }
 
-/** Null for an empty or missing address: the service sends both for "no picture". */
-export function optionalMediaPath(url: string | null | undefined, size: MediaSize): MediaPath | null {
-  return url === null || url === undefined || url === "" ? null : mediaPath(url, size);
+/** The media path of a picture. Null if the address is empty or missing: the service uses both for "no picture". */
+export function toOptionalMediaPath(url: string | null | undefined, size: MediaSize): MediaPath | null {
+  return url === null || url === undefined || url === "" ? null : toMediaPath(url, size);
 }
 
-/** Pixels as the address tells them (`/1024x768.png.0a1b` and alike); null where it does not. */
-export function sizeInAddress(url: string): { readonly width: number; readonly height: number } | null {
+/**
+ * Width and height in pixels that a picture's address contains, as in `/1024x768.png.0a1b`; null if it contains none.
+ */
+export function readSizeFromAddress(url: string): { readonly width: number; readonly height: number } | null {
   const found = /\/(\d{1,5})x(\d{1,5})\.[^/]*$/.exec(parse(url)?.pathname ?? "");
   const [width, height] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
   return width > 0 && height > 0 ? { width, height } : null;
@@ -59,7 +75,7 @@ function sizedAddress(text: string, size: MediaSize): string {
   if (url === null) return text;
   const upload = worded.exec(url.pathname);
   if (upload !== null) {
-    // There is no cropped kind here: `small` is at most 300 px, `large` at most 1200.
+    // For addresses of this form, the service has no cropped sizes: `small` is at most 300 px, `large` at most 1200 px.
     url.pathname = `${upload[1] ?? ""}${size === "large" ? "large" : "small"}${upload[2] ?? ""}`;
   } else if (suffixed.test(url.pathname)) {
     url.pathname += `.${size}`;

@@ -1,32 +1,39 @@
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { WireAttachment } from "../../../../api/shared/shapes.ts";
-import { knownAttachments, wireReply } from "./known-attachments.ts";
+import { attachmentConverters, wireReply } from "./attachment-converters.ts";
 import { toJsonObject } from "../values/to-json.ts";
 import { toMentions } from "./to-mentions.ts";
 import { toShownName } from "../values/to-text.ts";
 
-/** The service takes a fifth of this in one message. What is beyond would only keep the page busy. */
-const mostAttachments = 100;
-/** Characters of JSON. */
-const longestFields = 20_000;
+/**
+ * Maximum number of attachments, five times what the service accepts in one message. More would only overload the page.
+ */
+const maxAttachments = 100;
+/** Maximum length of the stored fields, in characters of JSON. */
+const maxFieldsLength = 20_000;
 
 /**
- * Attachments in the order of the wire, except that all mentions become one (interface/attachments#kinds). A kind that
- * is not known, or one that lacks what it needs, stays as `other` under its raw name.
+ * Converts attachments in the order in which the service sends them. All mentions are merged into one attachment
+ * (interface/attachments#kinds). An attachment of an unknown kind, or without a required field, becomes `other` with
+ * its raw kind.
  */
 export function toAttachments(wire: readonly WireAttachment[], text: string): readonly Attachment[] {
   const mentions = toMentions(wire, text.length);
   const rest = wire
     .filter((one) => one.type !== "mentions")
-    .slice(0, mostAttachments)
+    .slice(0, maxAttachments)
     .map(toAttachment);
-  // Nobody can be named where nothing is written; without that there would be nothing to see.
-  if (text === "" && rest.length === 0) return wire.slice(0, mostAttachments).map(toOther);
+  // A mention is a range of the text. A message with neither text nor other attachments would show nothing, so its
+  // mentions are kept as `other`.
+  if (text === "" && rest.length === 0) return wire.slice(0, maxAttachments).map(toOther);
   return mentions.length === 0 ? rest : [{ kind: "mentions", mentions }, ...rest];
 }
 
-/** Who wrote the messages that this one answers; empty where it answers none or does not say. */
-export function answeredUserIds(wire: readonly WireAttachment[]): readonly string[] {
+/**
+ * Ids of the users to whose messages this message replies; empty if there are none, or if the attachment does not name
+ * them.
+ */
+export function repliedToUserIds(wire: readonly WireAttachment[]): readonly string[] {
   return wire.flatMap((one) => {
     const reply = one.type === "reply" ? wireReply.safeParse(one).data : undefined;
     return typeof reply?.user_id === "string" ? [reply.user_id] : [];
@@ -34,14 +41,18 @@ export function answeredUserIds(wire: readonly WireAttachment[]): readonly strin
 }
 
 function toAttachment(wire: WireAttachment): Attachment {
-  // Own names only: a kind called `constructor` is not known.
-  const toKnown = Object.hasOwn(knownAttachments, wire.type) ? knownAttachments[wire.type] : undefined;
+  // Only own properties count, so that the kind `constructor` does not match an inherited property.
+  const toKnown = Object.hasOwn(attachmentConverters, wire.type)
+    ? attachmentConverters[wire.type]
+    : undefined;
   return toKnown?.(wire) ?? toOther(wire);
 }
 
-/** Its fields are kept for screens to come, unless they are more than any kind has. */
+/**
+ * Keeps the fields of an unknown attachment for later versions, unless they are larger than those of any known kind.
+ */
 function toOther({ type, ...fields }: WireAttachment): Attachment {
   const kept = toJsonObject(fields);
-  const isUsual = JSON.stringify(kept).length <= longestFields;
+  const isUsual = JSON.stringify(kept).length <= maxFieldsLength;
   return { kind: "other", type: toShownName(type), fields: isUsual ? kept : {} };
 }

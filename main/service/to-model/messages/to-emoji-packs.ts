@@ -1,17 +1,17 @@
 import type { EmojiPack, EmojiSheet } from "../../../../preload/model/messages/emoji-packs.ts";
-import { wirePack, wireSheet } from "../../../../api/messages/emoji-packs.ts";
-import { mediaPath } from "../media/media-path.ts";
+import { wireEmojiPack, wireEmojiSheet } from "../../../../api/messages/emoji-packs.ts";
+import { toMediaPath } from "../media/media-path.ts";
 
 /**
- * The emoji packs among everything that could be had; what is no emoji pack, or lacks what one needs, is left out.
- * `ownedIds`: those that the account has; null where they are not known.
+ * Selects the emoji packs from all items on sale, and converts them. Packs without a required field are left out.
+ * `ownedIds` are the ids of the packs that the account owns; null if unknown.
  */
 export function toEmojiPacks(
   powerups: readonly unknown[],
   ownedIds: ReadonlySet<string> | null,
 ): readonly EmojiPack[] {
   return powerups.flatMap((powerup) => {
-    const pack = wirePack.safeParse(powerup).data;
+    const pack = wireEmojiPack.safeParse(powerup).data;
     if (pack === undefined) return [];
     const { pack_id: packId, transliterations: words, inline, keyboard } = pack.meta;
     return [
@@ -27,24 +27,24 @@ export function toEmojiPacks(
   });
 }
 
-/** Longer than any name, in UTF-16 units. */
-const longestWord = 60;
+/** Maximum length of an emoji's name, in UTF-16 units. */
+const maxWordLength = 60;
 
-/** One line without the colons that are put around it where it stands in a text. */
+/** Converts the name of an emoji to a single line, without the colons that surround it in a text. */
 function toWord(word: string): string {
   return word
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/^[\s:]+|[\s:]+$/gu, "")
-    .slice(0, longestWord);
+    .slice(0, maxWordLength);
 }
 
-/** The sharpest first. */
+/** Converts the sprite sheets of a pack, the one with the highest density first. */
 function toSheets(sheets: readonly unknown[] | null | undefined): readonly EmojiSheet[] {
   return (sheets ?? [])
-    .flatMap((one) => wireSheet.safeParse(one).data ?? [])
+    .flatMap((one) => wireEmojiSheet.safeParse(one).data ?? [])
     .sort((a, b) => b.density - a.density)
     .map((sheet) => ({
-      media: mediaPath(sheet.image_url, "original"),
+      media: toMediaPath(sheet.image_url, "original"),
       cell: { width: sheet.x, height: sheet.y },
     }))
     .filter(({ cell }) => cell.width > 0 && cell.height > 0);

@@ -14,7 +14,7 @@ const wireMentions = z.looseObject({
 const wireLocus = z.tuple([z.number().int().min(0), z.number().int().min(1)]).rest(z.unknown());
 
 /**
- * Everybody who is mentioned, whether or not the place in the text makes sense. `-1` is everyone
+ * Ids of all mentioned users, even of mentions whose range in the text is invalid. `-1` means everyone
  * (interface/attachments#mentions).
  */
 export function mentionedUserIds(wire: readonly WireAttachment[]): readonly string[] {
@@ -22,9 +22,9 @@ export function mentionedUserIds(wire: readonly WireAttachment[]): readonly stri
 }
 
 /**
- * Mentions with their places, by place. The two lists of the wire may differ in length; places are UTF-16 units. One
- * that begins outside the text, or within another, is left out; one that ends outside is cut
- * (interface/attachments#mentions).
+ * Converts mentions, with ranges in UTF-16 units and sorted by their start. The lists of users and of ranges may differ
+ * in length. A mention that begins outside of the text or inside another mention is left out; one that ends outside of
+ * the text is cut (interface/attachments#mentions).
  */
 export function toMentions(wire: readonly WireAttachment[], textLength: number): readonly Mention[] {
   const found = mentionsOf(wire).flatMap((one) =>

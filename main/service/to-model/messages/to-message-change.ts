@@ -5,14 +5,14 @@ import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../../api/shared/shapes.ts";
-import { receivedAttachments, wireId, wireSeconds } from "../../../../api/shared/shapes.ts";
-import { toText } from "../values/to-text.ts";
+import { wireReceivedAttachments, wireId, wireEpochSeconds } from "../../../../api/shared/shapes.ts";
+import { toMessageText } from "../values/to-text.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 import { toAttachments } from "./to-attachments.ts";
 
 type WireMessage = WireGroupMessage | WireDirectMessage;
 
-/** What a notice does to another message (interface/notices#messages). */
+/** A change of another message that a system message announces (interface/notices#messages). */
 export type MessageChange =
   | {
       readonly kind: "deletion";
@@ -26,7 +26,7 @@ export type MessageChange =
       readonly attachments: readonly Attachment[];
       readonly editedAt: Milliseconds;
     }
-  /** Pinned, or for null not any more. */
+  /** The message was pinned at a time, or unpinned if the time is null. */
   | {
       readonly kind: "pin";
       readonly targetId: MessageId;
@@ -41,78 +41,85 @@ const deletion = z.looseObject({
 const edit = z.looseObject({
   message_id: wireId,
   updated_at: z.number(),
-  message: z.looseObject({ text: z.string().nullish(), attachments: receivedAttachments.nullish() }),
+  message: z.looseObject({ text: z.string().nullish(), attachments: wireReceivedAttachments.nullish() }),
 });
 const pin = z.looseObject({
   message_id: wireId,
-  pinned_at: wireSeconds.nullish().catch(null),
+  pinned_at: wireEpochSeconds.nullish().catch(null),
   pinned_by: wireId.nullish().catch(null),
 });
 
 type ToChange = (data: unknown, wire: WireMessage) => MessageChange | null;
 
 function toDeletion(data: unknown): MessageChange | null {
-  const told = deletion.safeParse(data).data;
-  if (told === undefined) return null;
-  return { kind: "deletion", targetId: asId<MessageId>(told.message_id), deletedBy: told.deletion_actor };
+  const reported = deletion.safeParse(data).data;
+  if (reported === undefined) return null;
+  return {
+    kind: "deletion",
+    targetId: asId<MessageId>(reported.message_id),
+    deletedBy: reported.deletion_actor,
+  };
 }
 
 function toEdit(data: unknown): MessageChange | null {
-  const told = edit.safeParse(data).data;
-  if (told === undefined) return null;
-  const attachments = told.message.attachments ?? [];
-  const text = toText(told.message.text, attachments);
+  const reported = edit.safeParse(data).data;
+  if (reported === undefined) return null;
+  const attachments = reported.message.attachments ?? [];
+  const text = toMessageText(reported.message.text, attachments);
   return {
     kind: "edit",
-    targetId: asId<MessageId>(told.message_id),
+    targetId: asId<MessageId>(reported.message_id),
     text,
     attachments: toAttachments(attachments, text),
-    editedAt: toMilliseconds(told.updated_at),
+    editedAt: toMilliseconds(reported.updated_at),
   };
 }
 
 function toPin(data: unknown, wire: WireMessage): MessageChange | null {
-  const told = pin.safeParse(data).data;
-  if (told === undefined) return null;
-  const by = told.pinned_by ?? "";
+  const reported = pin.safeParse(data).data;
+  if (reported === undefined) return null;
+  const by = reported.pinned_by ?? "";
   return {
     kind: "pin",
-    targetId: asId<MessageId>(told.message_id),
-    pinnedAt: toMilliseconds(told.pinned_at ?? wire.created_at),
+    targetId: asId<MessageId>(reported.message_id),
+    pinnedAt: toMilliseconds(reported.pinned_at ?? wire.created_at),
     pinnedBy: by === "" ? null : asId<UserId>(by),
   };
 }
 
 function toUnpin(data: unknown): MessageChange | null {
-  const told = pin.safeParse(data).data;
-  if (told === undefined) return null;
-  return { kind: "pin", targetId: asId<MessageId>(told.message_id), pinnedAt: null, pinnedBy: null };
+  const reported = pin.safeParse(data).data;
+  if (reported === undefined) return null;
+  return { kind: "pin", targetId: asId<MessageId>(reported.message_id), pinnedAt: null, pinnedBy: null };
 }
 
-/** Notices that are shown by what they change only. */
+/** Converters for system messages that only change another message and are not shown themselves. */
 const silent: Readonly<Record<string, ToChange>> = {
   "message.deleted": toDeletion,
   "message.update": toEdit,
 };
-/** Those that are shown themselves too. */
+/** Converters for system messages that change another message and are also shown themselves. */
 const shown: Readonly<Record<string, ToChange>> = {
   "message.pinned": toPin,
   "message.unpinned": toUnpin,
 };
 
-/** Null for a message of any other kind, and for a notice that does not say enough. */
+/**
+ * The change that a system message announces. Null for a message of any other type, and for one that lacks required
+ * data.
+ */
 function changeOf(kinds: Readonly<Record<string, ToChange>>, wire: WireMessage): MessageChange | null {
   const type = wire.event?.type ?? "";
-  // Own names only: the type comes from the wire.
+  // Only own properties count, because the type comes from the service and could be the name of an inherited one.
   return Object.hasOwn(kinds, type) ? (kinds[type]?.(wire.event?.data, wire) ?? null) : null;
 }
 
-/** What a notice changes that is not shown itself. */
-export function toSilentChange(wire: WireMessage): MessageChange | null {
+/** The change that a system message announces which is not shown itself; null if it is not such a message. */
+export function toHiddenNoticeChange(wire: WireMessage): MessageChange | null {
   return changeOf(silent, wire);
 }
 
-/** What a notice changes that is shown itself too. */
-export function toShownChange(wire: WireMessage): MessageChange | null {
+/** The change that a system message announces which is also shown itself; null if it is not such a message. */
+export function toShownNoticeChange(wire: WireMessage): MessageChange | null {
   return changeOf(shown, wire);
 }

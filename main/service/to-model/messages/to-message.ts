@@ -3,15 +3,15 @@ import type { ConversationId, MessageId, SourceGuid, UserId } from "../../../../
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../../api/shared/shapes.ts";
-import { answeredUserIds, toAttachments } from "./to-attachments.ts";
+import { repliedToUserIds, toAttachments } from "./to-attachments.ts";
 import { toJsonWithTextIds } from "../values/to-json.ts";
 import { mentionedUserIds } from "./to-mentions.ts";
 import { toMessageReactions } from "./to-reactions.ts";
 import { toSender, toSenderKind } from "./to-sender.ts";
-import { toText } from "../values/to-text.ts";
+import { toMessageText } from "../values/to-text.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/** What a message does not say itself: who reads it, and where it stands. */
+/** What a message does not contain: the account's user, and the conversation. */
 export interface MessageContext {
   readonly me: UserId;
   readonly conversationId: ConversationId;
@@ -19,18 +19,21 @@ export interface MessageContext {
 
 type WireMessage = WireGroupMessage | WireDirectMessage;
 
-/** The clocks that stamp creation and update differ by up to this much (interface/messages#message). */
+/**
+ * The creation and update times of a message that was not edited may differ by this much, because they come from
+ * different server clocks (interface/messages#message).
+ */
 const updateJitterSeconds = 1;
-/** The user id that a broadcast mention carries (interface/attachments#mentions). */
+/** The user id that stands for everyone in a mention (interface/attachments#mentions). */
 const everyone = "-1";
 const deletionActors: ReadonlySet<string> = new Set(["sender", "admin", "system"]);
 
-/** Stands in a message of which there is nothing to see. */
+/** Replaces the content of a message that would otherwise show nothing. */
 const nothingKnown: Attachment = { kind: "other", type: "", fields: {} };
 
-/** A message of the service, from REST or push (interface/messages#message; interface/direct-messages#message). */
+/** Converts a message from REST or push (interface/messages#message; interface/direct-messages#message). */
 export function toMessage(wire: WireMessage, { me, conversationId }: MessageContext): Message {
-  const text = toText(wire.text, wire.attachments ?? []);
+  const text = toMessageText(wire.text, wire.attachments ?? []);
   const sourceGuid = wire.source_guid ?? "";
   const sender = toSender(wire);
   const senderKind = toSenderKind(wire);
@@ -51,7 +54,7 @@ export function toMessage(wire: WireMessage, { me, conversationId }: MessageCont
     attachments: isBlank && deletedBy === null && senderKind !== "system" ? [nothingKnown] : attachments,
     reactions: toMessageReactions(wire.reactions, wire.favorited_by, me),
     status: { state: "sent" },
-    // A deletion moves `updated_at` as well, and is not an edit.
+    // A deletion also changes `updated_at`, but does not count as an edit.
     editedAt: deletedBy === null ? toEditedAt(wire) : null,
     deletedBy,
     ...toPin(wire),
@@ -65,7 +68,10 @@ function toEditedAt(wire: WireMessage): number | null {
   return updatedAt > wire.created_at + updateJitterSeconds ? toMilliseconds(updatedAt) : null;
 }
 
-/** Unpinned is null and empty text (interface/messages#message). */
+/**
+ * Converts the pin of a message. If it is not pinned, the service sends null or an empty text
+ * (interface/messages#message).
+ */
 function toPin({ pinned_at: at, pinned_by: by }: WireMessage): Pick<Message, "pinnedAt" | "pinnedBy"> {
   if (typeof at !== "number" || at === 0) return { pinnedAt: null, pinnedBy: null };
   return { pinnedAt: toMilliseconds(at), pinnedBy: (by ?? "") === "" ? null : asId<UserId>(by ?? "") };
@@ -76,7 +82,10 @@ function toEvent({ event }: WireMessage): Message["event"] {
   return { type: event.type, data: toJsonWithTextIds(event.data ?? {}) };
 }
 
-/** A deletion whose actor is missing or new counts as the system's: that wording is true of every deletion. */
+/**
+ * Who deleted a message. If the actor is missing or unknown, it counts as deleted by the system, because that wording
+ * is true of every deletion.
+ */
 function toDeletedBy(wire: WireMessage): Message["deletedBy"] {
   const actor = wire.deletion_actor ?? "";
   if (deletionActors.has(actor)) return actor as Message["deletedBy"];
@@ -84,9 +93,12 @@ function toDeletedBy(wire: WireMessage): Message["deletedBy"] {
   return isDeleted ? "system" : null;
 }
 
-/** Own messages are never addressed to oneself, so this asks about those of others. */
+/**
+ * Whether a message mentions this account or replies to it. Only called for messages of other people: the account's own
+ * are never addressed to itself.
+ */
 function isAddressedTo(wire: WireMessage, me: UserId): boolean {
   const attachments = wire.attachments ?? [];
   const mentioned = mentionedUserIds(attachments);
-  return mentioned.includes(me) || mentioned.includes(everyone) || answeredUserIds(attachments).includes(me);
+  return mentioned.includes(me) || mentioned.includes(everyone) || repliedToUserIds(attachments).includes(me);
 }

@@ -1,16 +1,30 @@
 import { asId } from "../../../../preload/base/ids.ts";
 import type { UserId } from "../../../../preload/base/ids.ts";
+import { allowedReactions } from "../../../../preload/model/messages/reactions.ts";
 import type { Reaction } from "../../../../preload/model/messages/reactions.ts";
 import type { WireReaction } from "../../../../api/shared/shapes.ts";
 
 /** A like without an emoji is a heart (interface/reactions#reactions). */
 const heart = "❤️";
-/** People named under one emoji: as many as the largest groups have. With more, every look at the message would take its time. */
-const mostNamed = 5_000;
+/**
+ * Maximum number of people listed for one reaction: as many as the largest groups have. More would slow down every
+ * render of the message.
+ */
+const maxNamed = 5_000;
 
-/** Reactions as the service lists them, in its order; those that nobody gave or that name no emoji are left out. */
+/** The selectors with which the same emoji can be written in several ways. */
+const variation = /[\uFE0E\uFE0F]/g;
+/** The allowed reactions, by their code without selectors. */
+const allowed: ReadonlyMap<string, string> = new Map(
+  allowedReactions.map((code) => [code.replaceAll(variation, ""), code]),
+);
+
+/**
+ * Converts reactions, in the order in which the service sends them. Reactions without people or without an emoji are
+ * left out. The same emoji with and without its selector becomes one reaction.
+ */
 export function toReactions(wire: readonly WireReaction[], me: UserId): readonly Reaction[] {
-  return wire.flatMap((one) => {
+  return joinSameCodes(wire).flatMap((one) => {
     const pack = toPack(one);
     const code = pack === null ? (one.code ?? "") : "";
     if (one.user_ids.length === 0 || (pack === null && code === "")) return [];
@@ -18,8 +32,26 @@ export function toReactions(wire: readonly WireReaction[], me: UserId): readonly
   });
 }
 
+/** Writes each allowed emoji in one way, and joins the people of reactions that are then the same. */
+function joinSameCodes(wire: readonly WireReaction[]): readonly WireReaction[] {
+  const written = wire.map((one) => {
+    const code = toPack(one) === null ? allowed.get((one.code ?? "").replaceAll(variation, "")) : undefined;
+    return code === undefined || code === one.code ? one : { ...one, code };
+  });
+  // Only if a code was changed can two reactions have become the same.
+  if (written.every((one, index) => one === wire[index])) return wire;
+  const byEmoji = Map.groupBy(written, (one) => (toPack(one) === null ? one.code : one));
+  return [...byEmoji.values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [{ ...first, user_ids: idsOf([first, ...rest]) }],
+  );
+}
+
+function idsOf(reactions: readonly WireReaction[]): string[] {
+  return [...new Set(reactions.flatMap(({ user_ids }) => user_ids))];
+}
+
 /**
- * Reactions of a message: `reactions`, or where that says nothing the likes of `favorited_by` as hearts
+ * The reactions of a message: those in `reactions`, or if that is missing, the likes in `favorited_by` as hearts
  * (interface/reactions#reactions).
  */
 export function toMessageReactions(
@@ -27,20 +59,23 @@ export function toMessageReactions(
   favoritedBy: readonly string[] | null | undefined,
   me: UserId,
 ): readonly Reaction[] {
-  const told = toReactions(reactions ?? [], me);
-  if (told.length > 0) return told;
+  const reported = toReactions(reactions ?? [], me);
+  if (reported.length > 0) return reported;
   const likers = favoritedBy ?? [];
   return likers.length === 0 ? [] : [{ code: heart, pack: null, ...toPeople(likers, me) }];
 }
 
 function toPeople(wire: readonly string[], me: UserId): Pick<Reaction, "userIds" | "unnamedCount"> {
-  const named = wire.slice(0, mostNamed).map((id) => asId<UserId>(id));
-  if (wire.length <= mostNamed) return { userIds: named };
+  const named = wire.slice(0, maxNamed).map((id) => asId<UserId>(id));
+  if (wire.length <= maxNamed) return { userIds: named };
   const userIds = wire.includes(me) && !named.includes(me) ? [...named, me] : named;
   return { userIds, unnamedCount: wire.length - userIds.length };
 }
 
-/** Pack numbers arrive as numbers or as text (interface/reactions#reactions). */
+/**
+ * Converts a pack emoji, whose numbers arrive as numbers or as text (interface/reactions#reactions). Null for a Unicode
+ * emoji.
+ */
 function toPack(wire: WireReaction): Reaction["pack"] {
   const [packId, index] = [toInteger(wire.pack_id), toInteger(wire.pack_index)];
   return wire.type === "unicode" || packId === null || index === null ? null : { packId, index };

@@ -1,15 +1,18 @@
 import type { Json, JsonObject } from "../../../../preload/model/app/json.ts";
 
-/** What lies deeper is left out: whoever sent it did not mean to tell anything by it. */
+/** Maximum nesting depth. Deeper values carry no useful information and are left out. */
 const deepest = 16;
 
-/** Fields of the wire as plain JSON, kept for screens to come. */
+/**
+ * Converts the fields of an unknown attachment or a system message to plain JSON, which is stored for later versions.
+ */
 export function toJsonObject(fields: object): JsonObject {
   return objectOf(fields, deepest, (_name, value) => value);
 }
 
 /**
- * The same, with every id as text: in what a system message tells they come as numbers too (interface/conventions#ids).
+ * Like `toJsonObject`, but converts ids to text, because the data of system messages may contain them as numbers
+ * (interface/conventions#ids).
  */
 export function toJsonWithTextIds(fields: object): JsonObject {
   return objectOf(fields, deepest, (name, value) =>
@@ -21,13 +24,16 @@ type Change = (name: string, value: unknown) => unknown;
 
 function objectOf(fields: object, depth: number, change: Change): JsonObject {
   const kept = Object.entries(fields)
-    // Read back from the local copy it would be taken for the prototype.
+    // When the local copy is read, a field with this name would set the object's prototype.
     .filter(([name]) => name !== "__proto__")
     .map(([name, value]) => [name, jsonOf(name, value, depth - 1, change)] as const);
   return Object.fromEntries(kept);
 }
 
-/** The name of a list stands for each of its items: the numbers of `user_ids` are ids. */
+/**
+ * Converts one value. The elements of a list are treated by the name of the list, so the numbers in `user_ids` count as
+ * ids.
+ */
 function jsonOf(name: string, value: unknown, depth: number, change: Change): Json {
   if (typeof value === "object" && value !== null) {
     if (depth <= 0) return null;

@@ -1,11 +1,11 @@
 import type { WireAttachment } from "../../../../api/shared/shapes.ts";
 
-/** What the service has put at the end of a text, for clients that cannot show what came with it. */
+/** Text that the service appends to a message, for clients that cannot show the attachment. */
 interface Trailer {
-  /** Of the attachment that it stands for. */
+  /** Kind of the attachment that the text stands for. */
   readonly kind: string;
   readonly beginning: string;
-  /** What cannot stand in the rest of it. */
+  /** Matches a character that cannot be part of the appended text after its beginning. */
   readonly end: RegExp;
 }
 
@@ -14,41 +14,53 @@ const trailers: readonly Trailer[] = [
   { kind: "file", beginning: "Shared a document: ", end: /\n/ },
 ];
 
-/** The service takes texts of a twentieth of this. A page that is to lay out a megabyte hears no key for minutes. */
-const longestText = 20_000;
+/**
+ * Maximum length of a shown text in UTF-16 units, twenty times what the service accepts. Laying out a text of a
+ * megabyte would block the page for minutes.
+ */
+const maxTextLength = 20_000;
 
-/** The longest name that the service takes, of a group, has 140 characters. */
-const longestName = 200;
+/**
+ * Maximum length of a shown name in UTF-16 units. The longest names at the service, those of groups, have 140
+ * characters.
+ */
+const maxNameLength = 200;
 
-/** A text that can be shown: of one that no service should have taken, the beginning, and a sign that it went on. */
+/** Truncates a text that is longer than any the service should accept, and marks that something is missing. */
 export function toShownText(text: string): string {
-  return beginningOf(text, longestText);
+  return beginningOf(text, maxTextLength);
 }
 
-/** The same of a name, a kind, or whatever else is one line: it stands in rows and labels, many times over. */
+/** Truncates a name or another single line that is shown in many rows and labels. */
 export function toShownName(name: string): string {
-  return beginningOf(name, longestName);
+  return beginningOf(name, maxNameLength);
 }
 
 function beginningOf(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  // Half of a character at the end is none.
+  // Also removes half of a surrogate pair at the end.
   return `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, "")} […]`;
 }
 
 /**
- * The text that somebody wrote: without the address or the line that the service has put after it for a video or a
- * file, which stands as an attachment beside it (interface/messages#message). Only the end is cut, so that mentions
- * keep their places.
+ * The text as the sender wrote it. For a video or a file, the service appends an address or a line to the text, which
+ * is removed here because the attachment shows the same (interface/messages#message). Only the end of the text is cut,
+ * so that the ranges of mentions stay correct.
  */
-export function toText(text: string | null | undefined, attachments: readonly WireAttachment[]): string {
+export function toMessageText(
+  text: string | null | undefined,
+  attachments: readonly WireAttachment[],
+): string {
   const kinds = new Set(attachments.map(({ type }) => type));
   return trailers
     .filter(({ kind }) => kinds.has(kind))
     .reduce((kept, trailer) => withoutTrailer(kept, trailer), toShownText(text ?? ""));
 }
 
-/** By looking for words, not by a pattern with a repetition: anybody may send a text that takes such a one minutes. */
+/**
+ * Searches for fixed words. A pattern with a repetition could take minutes on a text that somebody wrote for that
+ * purpose.
+ */
 function withoutTrailer(text: string, { beginning, end }: Trailer): string {
   const trimmed = text.trimEnd();
   const start = trimmed.lastIndexOf(beginning);

@@ -19,7 +19,7 @@ const moves: Readonly<Record<string, MonthMove>> = {
   " ": { kind: "open" },
 };
 
-/** The move of a key, null for any other; from right to left the arrows to the sides change places. */
+/** The move for a key; null for any other key. In a right-to-left layout, the left and right arrows swap. */
 export function monthMove(
   event: Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey">,
   isRightToLeft: boolean,
@@ -27,7 +27,7 @@ export function monthMove(
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   const move = moves[event.key] ?? null;
   const isInside = event.target instanceof HTMLButtonElement;
-  // A button inside of a day does what it says.
+  // Enter and space on a button in a day press that button.
   if (move?.kind === "open" && isInside) return null;
   const isSideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
   if (move?.kind === "days" && isSideways && isRightToLeft) return { kind: "days", count: -move.count };

@@ -1,21 +1,21 @@
-/** Edges in pixels. */
-export interface Size {
+/** Width and height in pixels. */
+export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Largest box of a picture in the timeline. */
-const largest: Size = { width: 344, height: 258 };
-/** Box of a film whose size is not known, such as most cameras make it. */
-const unknownFilm: Size = { width: 344, height: 194 };
-/** No edge is shorter than this, so that a very long picture can still be pressed and seen. */
+/** Largest size of a picture in the timeline. */
+const largest: PixelSize = { width: 344, height: 258 };
+/** Size of a video whose own size is not known, in the proportions of most cameras. */
+const unknownVideo: PixelSize = { width: 344, height: 194 };
+/** Minimum width and height, so that a very long picture can still be seen and pressed. */
 const shortest = 64;
 
 /**
- * The box that a picture is given before it loads, in pixels: its own proportions inside of the largest box, never
- * enlarged; 4:3 where its size is not known.
+ * The size that a picture takes before it loads, in pixels: its own proportions within the largest size, never
+ * enlarged. If its size is not known, 4:3.
  */
-export function photoBox(size: Size | null): Size {
+export function photoBoxSize(size: PixelSize | null): PixelSize {
   if (size === null || size.width <= 0 || size.height <= 0) return largest;
   const scale = Math.min(1, largest.width / size.width, largest.height / size.height);
   return {
@@ -24,7 +24,7 @@ export function photoBox(size: Size | null): Size {
   };
 }
 
-/** The same for a film, by the size of its preview; 16:9 where that is not known. */
-export function filmBox(size: Size | undefined): Size {
-  return size === undefined ? unknownFilm : photoBox(size);
+/** The size that a video takes, from the size of its preview; 16:9 if that is not known. */
+export function videoBoxSize(size: PixelSize | undefined): PixelSize {
+  return size === undefined ? unknownVideo : photoBoxSize(size);
 }

@@ -3,26 +3,26 @@ import type { PackEmoji } from "../../../../preload/model/messages/pack-emoji.ts
 import type { TextKey } from "../../../messages/format.ts";
 import { t } from "../../../messages/format.ts";
 import { findEmoji } from "../../../shared/emoji/emoji-search.ts";
-import { emojiOfPack, findInPacks } from "../../../shared/emoji/pack-search.ts";
+import { namedEmojiOfPack, findPackEmoji } from "../../../shared/emoji/pack-search.ts";
 import type { NamedPackEmoji } from "../../../shared/emoji/pack-search.ts";
-import { inTone } from "../../../shared/emoji/emoji.ts";
+import { emojiInSkinTone } from "../../../shared/emoji/emoji.ts";
 import type { Emoji, EmojiGroup, EmojiTable, SkinTone } from "../../../shared/emoji/emoji.ts";
 
-/** One emoji as the picker shows it. */
-export interface ShownEmoji {
-  /** Tells it apart within its section. */
+/** An emoji as the picker shows it. */
+export interface PickerEmoji {
+  /** Unique within its section. */
   readonly key: string;
-  /** What goes into the text. */
+  /** The emoji that is inserted into the text. */
   readonly picked: string | PackEmoji;
   readonly name: string;
   readonly code: string | null;
 }
 
-/** A heading of the picker and what stands under it. */
+/** A heading of the picker and its emoji. */
 export interface EmojiSection {
   readonly key: EmojiGroup | "recent" | "found" | `pack-${number}`;
   readonly title: string;
-  readonly emoji: readonly ShownEmoji[];
+  readonly emoji: readonly PickerEmoji[];
 }
 
 const titles = {
@@ -38,21 +38,21 @@ const titles = {
   flags: "composer.flags",
 } as const satisfies Readonly<Record<EmojiGroup | "recent", TextKey>>;
 
-function shown(emoji: Emoji, char: string): ShownEmoji {
+function shown(emoji: Emoji, char: string): PickerEmoji {
   return { key: char, picked: char, name: emoji.name, code: emoji.codes[0] ?? null };
 }
 
-function shownPacked({ emoji, name, code }: NamedPackEmoji): ShownEmoji {
+function shownPacked({ emoji, name, code }: NamedPackEmoji): PickerEmoji {
   return { key: `${String(emoji.packId)} ${String(emoji.index)}`, picked: emoji, name, code };
 }
 
-/** The emoji of a pack under its name. */
+/** The section of a pack. */
 function packSection(pack: EmojiPack): EmojiSection {
-  return { key: `pack-${pack.packId}`, title: pack.name, emoji: emojiOfPack(pack).map(shownPacked) };
+  return { key: `pack-${pack.packId}`, title: pack.name, emoji: namedEmojiOfPack(pack).map(shownPacked) };
 }
 
-/** Everything there is, by groups: what was used lately first, packs last. */
-export function allSections(
+/** All emoji by groups: the recently used ones first, packs last. */
+export function allEmojiSections(
   table: EmojiTable,
   recent: readonly string[],
   tone: SkinTone,
@@ -63,22 +63,22 @@ export function allSections(
     return emoji === undefined ? [] : [shown(emoji, char)];
   });
   const groups = table.groups.map(({ key, emoji }): EmojiSection => {
-    const inGroup = emoji.map((each) => shown(each, inTone(each, tone)));
+    const inGroup = emoji.map((each) => shown(each, emojiInSkinTone(each, tone)));
     return { key, title: t(titles[key]), emoji: inGroup };
   });
   const all = [...groups, ...packs.map(packSection)];
   return used.length === 0 ? all : [{ key: "recent", title: t(titles.recent), emoji: used }, ...all];
 }
 
-/** What is looked for, as one section without a heading. */
-export function foundSection(
+/** The emoji that match the search, as one section without a heading. */
+export function foundEmojiSection(
   table: EmojiTable,
   query: string,
   tone: SkinTone,
   packs: readonly EmojiPack[] = [],
 ): EmojiSection {
-  const emoji = findEmoji(table, query).map((each) => shown(each, inTone(each, tone)));
-  const packed = findInPacks(packs, query).map(shownPacked);
-  // After the first row, so that those of packs are in sight where there are many others.
+  const emoji = findEmoji(table, query).map((each) => shown(each, emojiInSkinTone(each, tone)));
+  const packed = findPackEmoji(packs, query).map(shownPacked);
+  // Emoji of packs come after the first row, so that they are in sight even with many other matches.
   return { key: "found", title: "", emoji: emoji.toSpliced(Math.min(8, emoji.length), 0, ...packed) };
 }

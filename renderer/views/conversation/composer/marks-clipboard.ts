@@ -1,32 +1,32 @@
-import { usualPlaceholder } from "../../../../preload/model/messages/pack-emoji.ts";
-import type { PackEmoji, PlacedEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
+import { usualEmojiPlaceholder } from "../../../../preload/model/messages/pack-emoji.ts";
+import type { PackEmoji, PlacedPackEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
 import { cutText } from "../../../shared/text/cut-text.ts";
-import { inWords } from "../../../shared/emoji/emoji-words.ts";
-import type { PackWords } from "../../../shared/emoji/emoji-words.ts";
+import { spellOutPackEmoji } from "../../../shared/emoji/emoji-words.ts";
+import type { PackEmojiNames } from "../../../shared/emoji/emoji-words.ts";
 import { noMarks } from "../../../shared/text/marks.ts";
 
-/** A text and the emoji of packs in it, for what is copied from one place of a field to another. */
+/** The clipboard type for a text with its emoji of packs, to copy within Natter. */
 const kind = "application/vnd.natter.emoji+json";
 
 interface Copied {
   readonly text: string;
-  readonly emoji: readonly PlacedEmoji[];
+  readonly emoji: readonly PlacedPackEmoji[];
 }
 
 /**
- * Copies what is selected in a field where emoji of packs are in it: as words for other programs, and as it is for this one.
- * False where there are none, and the field copies by itself.
+ * Copies a selection that contains emoji of packs: as words for other programs, and unchanged for Natter. Returns false
+ * if the selection has no such emoji; then the field copies it.
  */
-export function copyEmoji(
+export function copyTextWithEmoji(
   field: HTMLTextAreaElement,
   { text, emoji }: Copied,
   to: DataTransfer,
-  packs: PackWords,
+  packs: PackEmojiNames,
 ): boolean {
   const { selectionStart: start, selectionEnd: end } = field;
   const cut = cutText(text, { ...noMarks, emoji }, { start, end });
   if (cut.emoji.length === 0) return false;
-  to.setData("text/plain", inWords(cut.text, cut.emoji, packs));
+  to.setData("text/plain", spellOutPackEmoji(cut.text, cut.emoji, packs));
   to.setData(kind, JSON.stringify({ text: cut.text, emoji: cut.emoji }));
   return true;
 }
@@ -37,8 +37,11 @@ function isPackEmoji(value: unknown): value is PackEmoji & { readonly start: num
   return [packId, index, start].every((number) => Number.isSafeInteger(number) && Number(number) >= 0);
 }
 
-/** What was copied so; null where it was copied elsewhere. Any page may have put it there, so it is looked through. */
-export function copiedEmoji(from: DataTransfer): Copied | null {
+/**
+ * Text and emoji that `copyTextWithEmoji` wrote; null if there are none. Any page may have written this data, so it is
+ * validated.
+ */
+export function readCopiedTextWithEmoji(from: DataTransfer): Copied | null {
   const data = from.getData(kind);
   if (data === "") return null;
   try {
@@ -47,11 +50,11 @@ export function copiedEmoji(from: DataTransfer): Copied | null {
     if (typeof text !== "string" || !Array.isArray(emoji)) return null;
     const placed = emoji
       .filter(isPackEmoji)
-      .filter(({ start }) => text[start] === usualPlaceholder)
+      .filter(({ start }) => text[start] === usualEmojiPlaceholder)
       .map(({ packId, index, start }) => ({ packId, index, start, length: 1 }));
     return { text, emoji: placed };
   } catch {
-    // No JSON: the words that were copied with it are pasted.
+    // Not JSON: the copied words are pasted instead.
     return null;
   }
 }

@@ -3,8 +3,8 @@ import { t } from "../../../messages/format.ts";
 import { problemSentence } from "../../../shared/feedback/problem-text.ts";
 import type { Toast } from "../../../shared/feedback/toasts.svelte.ts";
 
-/** The notice about an export that has ended; `show` shows what was written. */
-export function exportNotice(
+/** The notice about an export that has ended; `show` shows the file in its folder. */
+export function exportEndedNotice(
   ended: ConversationExport,
   show: () => void,
 ): Partial<Toast> & Pick<Toast, "tone" | "title"> {

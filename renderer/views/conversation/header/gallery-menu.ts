@@ -3,8 +3,8 @@ import Images from "@lucide/svelte/icons/images";
 import { t } from "../../../messages/format.ts";
 import type { Layout } from "../../../state/app/layout.svelte.ts";
 
-/** What the menu of a conversation offers of its gallery. */
-export function galleryItem(layout: Layout): {
+/** The gallery entry in the menu of a conversation. */
+export function galleryMenuItem(layout: Layout): {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly isDestructive: boolean;

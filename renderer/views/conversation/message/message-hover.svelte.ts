@@ -1,14 +1,17 @@
-import { keyAround } from "../timeline/key-around.ts";
+import { focusedKey } from "../timeline/focused-key.ts";
 
-/** Which message the pointer rests on: one listener for all of them, however many are drawn. */
+/** The message under the pointer: one listener serves all messages that are drawn. */
 export class MessageHover {
-  /** Its key; null for none. While the messages scroll the list itself keeps the pointer away from them. */
+  /**
+   * Key of the message under the pointer; null for none. While the messages scroll, the list itself ignores the
+   * pointer.
+   */
   key: string | null = $state.raw(null);
 
-  /** Listens on the element that holds the messages; the result stops. */
+  /** Listens on the element that contains the messages; the result stops listening. */
   listen(element: HTMLElement): () => void {
     const over = ({ target }: PointerEvent): void => {
-      this.key = keyAround(target);
+      this.key = focusedKey(target);
     };
     const leave = (): void => {
       this.key = null;

@@ -8,12 +8,12 @@ interface Pressed {
   readonly event: Pick<KeyboardEvent, "key" | "shiftKey">;
 }
 
-/** Does what a key stands for on a message that was sent; false where it stands for nothing there. */
-export function actByKey(
-  { deeds }: Pick<ConversationScreen, "deeds">,
+/** Runs the action of a key on a sent message. Returns false if the key has none. */
+export function runMessageKeyAction(
+  { actions }: Pick<ConversationScreen, "actions">,
   { message, article, event: { key, shiftKey } }: Pressed,
 ): boolean {
-  const { selection } = deeds;
+  const { selection } = actions;
   if (selection.isOn) {
     if (key !== " " && key !== "Enter") return false;
     if (shiftKey) selection.extend(message);
@@ -22,16 +22,16 @@ export function actByKey(
   }
   switch (shiftKey ? `Shift+${key.toLowerCase()}` : key.toLowerCase()) {
     case "e":
-      deeds.edit(message);
+      actions.edit(message);
       return true;
     case "delete":
-      deeds.askDelete([message]);
+      actions.askDelete([message]);
       return true;
     case "f":
-      deeds.chooseForward(message);
+      actions.chooseForward([message]);
       return true;
     case "s":
-      void deeds.save(message);
+      void actions.save([message]);
       return true;
     case " ": {
       const opener = article.querySelector<HTMLElement>("[data-opens-media]");
@@ -39,7 +39,7 @@ export function actByKey(
       return opener !== null;
     }
     case "Shift+r":
-      deeds.showReactors(message, article);
+      actions.showReactors(message, article);
       return true;
     default:
       return false;

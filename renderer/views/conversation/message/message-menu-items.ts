@@ -16,26 +16,27 @@ import SmilePlus from "@lucide/svelte/icons/smile-plus";
 import Star from "@lucide/svelte/icons/star";
 import StarOff from "@lucide/svelte/icons/star-off";
 import Trash from "@lucide/svelte/icons/trash-2";
+import User from "@lucide/svelte/icons/user";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { t } from "../../../messages/format.ts";
 import type { MenuItem } from "../../../shared/menu/menu-item.ts";
 import type { ConversationScreen } from "../conversation-screen.svelte.ts";
-import { canSelect } from "./message-selection.svelte.ts";
+import { canSelectMessage } from "./message-selection.svelte.ts";
 
-/** Pictures with an arrow. */
+/** Icons with an arrow, which are mirrored in a right-to-left layout. */
 const mirrored: readonly LucideIcon[] = [Reply, Forward];
 
 function item(label: string, icon: LucideIcon, run: () => void, isDestructive = false): MenuItem {
   return { label, icon, isMirrored: mirrored.includes(icon), isDestructive, run };
 }
 
-/** An item, where it can be done. */
+/** A menu item, if its action is possible; otherwise none. */
 function offer(isPossible: boolean, make: () => MenuItem): readonly MenuItem[] {
   return isPossible ? [make()] : [];
 }
 
-/** Everything that can be done with a message, and only that. `article` is where the message stands. */
-export function menuItems(
+/** All actions that are possible on a message. `article` is the message's element. */
+export function messageMenuItems(
   screen: ConversationScreen,
   message: Message,
   article: HTMLElement,
@@ -46,10 +47,13 @@ export function menuItems(
       item(t("conversation.copyText"), Copy, () => void screen.copy(message)),
     ),
     ...saveItems(screen, message),
-    ...(canSelect(message) ? keepItems(screen, message, article) : []),
+    ...offer(message.senderKind === "user" && !message.isOwn && message.deletedBy === null, () =>
+      item(t("people.profile"), User, () => screen.openCard(message.sender)),
+    ),
+    ...(canSelectMessage(message) ? keepItems(screen, message, article) : []),
     ...unsentItems(screen, message),
-    ...offer(screen.deeds.canDelete(message), () =>
-      item(t("messageActions.delete"), Trash, () => screen.deeds.askDelete([message]), true),
+    ...offer(screen.actions.canDelete(message), () =>
+      item(t("messageActions.delete"), Trash, () => screen.actions.askDelete([message]), true),
     ),
   ];
 }
@@ -59,51 +63,55 @@ function answerItems(
   message: Message,
   article: HTMLElement,
 ): readonly MenuItem[] {
-  const { deeds } = screen;
+  const { actions } = screen;
   const canAnswer = screen.canAnswer(message);
   return [
     ...offer(canAnswer, () => item(t("conversation.react"), SmilePlus, () => screen.pick(message, article))),
     ...offer(canAnswer && screen.conversation.canWrite, () =>
       item(t("conversation.reply"), Reply, () => screen.reply(message)),
     ),
-    ...offer(deeds.canEdit(message), () => item(t("messageActions.edit"), Pencil, () => deeds.edit(message))),
-    ...offer(deeds.canForward(message), () =>
-      item(t("messageActions.forward"), Forward, () => deeds.chooseForward(message)),
+    ...offer(actions.canEdit(message), () =>
+      item(t("messageActions.edit"), Pencil, () => actions.edit(message)),
+    ),
+    ...offer(actions.canForward(message), () =>
+      item(t("messageActions.forward"), Forward, () => actions.chooseForward([message])),
     ),
   ];
 }
 
-function saveItems({ deeds }: ConversationScreen, message: Message): readonly MenuItem[] {
-  const count = deeds.countSaved(message);
+function saveItems({ actions }: ConversationScreen, message: Message): readonly MenuItem[] {
+  const count = actions.countSaved([message]);
   return offer(count > 0, () =>
-    item(t("messageActions.save", { count }), Download, () => void deeds.save(message)),
+    item(t("messageActions.save", { count }), Download, () => void actions.save([message])),
   );
 }
 
 function keepItems(screen: ConversationScreen, message: Message, article: HTMLElement): readonly MenuItem[] {
-  const { deeds } = screen;
-  const isStarred = screen.conversation.actions.isStarred(message);
+  const { actions } = screen;
+  const isStarred = screen.conversation.commands.isStarred(message);
   const isPinned = message.pinnedAt !== null;
   return [
-    item(t("messageActions.copyLink"), Link, () => void deeds.copyLink(message)),
-    ...offer(deeds.canPin(message), () =>
+    item(t("messageActions.copyLink"), Link, () => void actions.copyLink(message)),
+    ...offer(actions.canPin(message), () =>
       item(
         isPinned ? t("messageActions.unpin") : t("messageActions.pin"),
         isPinned ? PinOff : Pin,
-        () => void deeds.togglePin(message),
+        () => void actions.togglePin(message),
       ),
     ),
     item(
       isStarred ? t("messageActions.unstar") : t("messageActions.star"),
       isStarred ? StarOff : Star,
-      () => void deeds.toggleStar(message),
+      () => void actions.toggleStar(message),
     ),
-    item(t("messageActions.select"), ListChecks, () => deeds.selection.begin(message)),
+    item(t("messageActions.select"), ListChecks, () => actions.selection.begin(message)),
     ...offer(message.reactions.length > 0, () =>
-      item(t("messageActions.whoReacted"), Smile, () => deeds.showReactors(message, article)),
+      item(t("messageActions.whoReacted"), Smile, () => actions.showReactors(message, article)),
     ),
-    item(t("messageActions.details"), Info, () => (deeds.dialog = { kind: "details", message })),
-    ...offer(!message.isOwn, () => item(t("messageActions.report"), Flag, () => void deeds.report(message))),
+    item(t("messageActions.details"), Info, () => (actions.dialog = { kind: "details", message })),
+    ...offer(!message.isOwn, () =>
+      item(t("messageActions.report"), Flag, () => void actions.report(message)),
+    ),
   ];
 }
 

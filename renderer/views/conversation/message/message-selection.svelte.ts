@@ -1,45 +1,45 @@
 import type { Message } from "../../../../preload/model/messages/message.ts";
 
-/** Several messages chosen at once, to do the same with each. */
+/** Several selected messages, for actions on all of them. */
 export class MessageSelection {
-  /** Whether choosing has begun; it may be that nothing is chosen yet. */
+  /** Whether selecting is on; possibly nothing is selected yet. */
   isOn: boolean = $state.raw(false);
   readonly count: number = $derived.by(() => this.messages.length);
-  /** Those chosen that are still there, oldest first. */
+  /** The selected messages that still exist, oldest first. */
   readonly messages: readonly Message[] = $derived.by(() =>
-    this.#held().filter((message) => this.#keys.has(message.key) && canSelect(message)),
+    this.#held().filter((message) => this.#keys.has(message.key) && canSelectMessage(message)),
   );
   #keys: ReadonlySet<string> = $state.raw(new Set());
   #lastKey: string | null = null;
   readonly #held: () => readonly Message[];
 
-  /** `held` are the messages on screen, oldest first. */
+  /** `held` returns the loaded messages, oldest first. */
   constructor(held: () => readonly Message[]) {
     this.#held = held;
   }
 
-  /** Whether a message is chosen. */
+  /** Whether a message is selected. */
   has({ key }: Message): boolean {
     return this.#keys.has(key);
   }
 
-  /** Begins with one message. */
+  /** Starts selecting with one message. */
   begin(message: Message): void {
     this.isOn = true;
     this.#keys = new Set();
     this.toggle(message);
   }
 
-  /** Chooses a message, or leaves it out again. */
+  /** Selects a message, or deselects it. */
   toggle(message: Message): void {
-    if (!canSelect(message)) return;
+    if (!canSelectMessage(message)) return;
     const keys = new Set(this.#keys);
     if (!keys.delete(message.key)) keys.add(message.key);
     this.#keys = keys;
     this.#lastKey = message.key;
   }
 
-  /** Chooses everything from the message that was pressed last up to this one. */
+  /** Selects all messages between the last pressed message and this one. */
   extend(message: Message): void {
     const held = this.#held();
     const from = held.findIndex(({ key }) => key === this.#lastKey);
@@ -49,17 +49,17 @@ export class MessageSelection {
       else this.begin(message);
       return;
     }
-    const range = held.slice(Math.min(from, to), Math.max(from, to) + 1).filter(canSelect);
+    const range = held.slice(Math.min(from, to), Math.max(from, to) + 1).filter(canSelectMessage);
     this.#keys = new Set([...this.#keys, ...range.map(({ key }) => key)]);
     this.#lastKey = message.key;
   }
 
-  /** Keeps only these chosen. */
+  /** Keeps only these messages selected. */
   keep(messages: readonly Message[]): void {
     this.#keys = new Set(messages.map(({ key }) => key));
   }
 
-  /** Nothing is chosen any more. */
+  /** Ends selecting and clears the selection. */
   end(): void {
     this.isOn = false;
     this.#keys = new Set();
@@ -67,7 +67,7 @@ export class MessageSelection {
   }
 }
 
-/** Lines of the service, deleted messages and those on their way are not chosen. */
-export function canSelect({ id, deletedBy, senderKind }: Message): boolean {
+/** Whether a message can be selected: not a system message, not deleted, and confirmed by the service. */
+export function canSelectMessage({ id, deletedBy, senderKind }: Message): boolean {
   return id !== null && deletedBy === null && senderKind !== "system";
 }

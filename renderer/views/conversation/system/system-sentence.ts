@@ -1,65 +1,79 @@
-import type { MessageEvent } from "../../../../preload/model/messages/message.ts";
+import type { SystemEvent } from "../../../../preload/model/messages/message.ts";
 import type { TextPart } from "../../../messages/format.ts";
-import { EventReader } from "./event-reader.ts";
-import type { EventReaders } from "./event-reader.ts";
-import { groupRows, topicRows } from "./group-rows.ts";
-import { assistantRows, peopleRows } from "./people-rows.ts";
-import { callRows, eventRows, pollRows } from "./plan-rows.ts";
-import { deed, deedOf, firstOf, plainly, textAt, when } from "./telling.ts";
-import type { SystemFamily, Tell } from "./telling.ts";
+import { SystemEventReader } from "./system-event-reader.ts";
+import type { SystemEventContext } from "./system-event-reader.ts";
+import { groupSentences, topicSentences } from "./group-sentences.ts";
+import { assistantSentences, memberSentences } from "./member-sentences.ts";
+import { callSentences, eventSentences, pollSentences } from "./activity-sentences.ts";
+import {
+  actionSentence,
+  actionSentenceBy,
+  firstCompleteSentence,
+  sentenceWithoutActor,
+  readTextAt,
+  sentenceIf,
+} from "./sentence-makers.ts";
+import type { SystemMessageFamily, SentenceMaker } from "./sentence-makers.ts";
 
-/** What happened to another message. Edits and deletions are shown by that message itself, and seldom get here. */
+/** Sentences about another message. An edited or deleted message usually shows the change itself, so these are rare. */
 const messageRows = {
-  "message.deleted": firstOf(
-    when((event) => event.text("deletion_actor") === "sender", plainly("system.deletedBySender", {})),
-    when((event) => event.text("deletion_actor") === "admin", plainly("system.deletedByAdmin", {})),
-    plainly("system.deletedBySystem", {}),
+  "message.deleted": firstCompleteSentence(
+    sentenceIf(
+      (event) => event.text("deletion_actor") === "sender",
+      sentenceWithoutActor("system.deletedBySender", {}),
+    ),
+    sentenceIf(
+      (event) => event.text("deletion_actor") === "admin",
+      sentenceWithoutActor("system.deletedByAdmin", {}),
+    ),
+    sentenceWithoutActor("system.deletedBySystem", {}),
   ),
-  "message.update": plainly("system.edited", {}),
-  "message.pinned": deedOf(["pinned_by", "user"], "system.pinned", {}),
-  "message.unpinned": deedOf(["pinned_by", "user"], "system.unpinned", {}),
-} satisfies Readonly<Record<string, Tell>>;
+  "message.update": sentenceWithoutActor("system.edited", {}),
+  "message.pinned": actionSentenceBy(["pinned_by", "user"], "system.pinned", {}),
+  "message.unpinned": actionSentenceBy(["pinned_by", "user"], "system.unpinned", {}),
+} satisfies Readonly<Record<string, SentenceMaker>>;
 
 const botRows = {
-  "bot.add": deed("system.botAdded", { value: textAt("bot", "bot.name") }),
-  "bot.del": deed("system.botRemoved", { value: textAt("bot", "bot.name") }),
-  "bot.rename": deed("system.botRenamed", {
-    before: textAt("bot_name_old"),
-    value: textAt("bot_name_new"),
+  "bot.add": actionSentence("system.botAdded", { value: readTextAt("bot", "bot.name") }),
+  "bot.del": actionSentence("system.botRemoved", { value: readTextAt("bot", "bot.name") }),
+  "bot.rename": actionSentence("system.botRenamed", {
+    before: readTextAt("bot_name_old"),
+    value: readTextAt("bot_name_new"),
   }),
-} satisfies Readonly<Record<string, Tell>>;
+} satisfies Readonly<Record<string, SentenceMaker>>;
 
-const families: readonly (readonly [SystemFamily, Readonly<Record<string, Tell>>])[] = [
-  ["people", peopleRows],
-  ["group", groupRows],
-  ["topic", topicRows],
-  ["call", callRows],
-  ["poll", pollRows],
-  ["event", eventRows],
+const families: readonly (readonly [SystemMessageFamily, Readonly<Record<string, SentenceMaker>>])[] = [
+  ["people", memberSentences],
+  ["group", groupSentences],
+  ["topic", topicSentences],
+  ["call", callSentences],
+  ["poll", pollSentences],
+  ["event", eventSentences],
   ["message", messageRows],
   ["bot", botRows],
-  ["assistant", assistantRows],
+  ["assistant", assistantSentences],
 ];
 
-const rows: ReadonlyMap<string, { readonly family: SystemFamily; readonly tell: Tell }> = new Map(
-  families.flatMap(([family, tells]) =>
-    Object.entries(tells).map(([type, tell]) => [type, { family, tell }] as const),
-  ),
-);
+const rows: ReadonlyMap<string, { readonly family: SystemMessageFamily; readonly tell: SentenceMaker }> =
+  new Map(
+    families.flatMap(([family, tells]) =>
+      Object.entries(tells).map(([type, tell]) => [type, { family, tell }] as const),
+    ),
+  );
 
-/** Every kind of event that has a sentence of its own. */
-export const toldTypes: readonly string[] = [...rows.keys()];
+/** Every type of event that has a sentence of its own. */
+export const describedSystemEventTypes: readonly string[] = [...rows.keys()];
 
-/** A line of the service in the person's language. */
+/** A system message in the person's language. */
 export interface SystemSentence {
-  readonly family: SystemFamily;
-  /** Null where the service's own text has to stand for it. */
+  readonly family: SystemMessageFamily;
+  /** Null if the service's own text has to be shown. */
   readonly parts: readonly TextPart[] | null;
 }
 
-/** Tells what a line of the service is about; a kind that is not known, or does not say enough, is told by its own text. */
-export function systemSentence(event: MessageEvent | null, readers: EventReaders): SystemSentence {
+/** Describes a system message. An unknown type, or an event without the needed data, has no `parts`. */
+export function systemSentence(event: SystemEvent | null, readers: SystemEventContext): SystemSentence {
   const row = event === null ? undefined : rows.get(event.type);
   if (event === null || row === undefined) return { family: "other", parts: null };
-  return { family: row.family, parts: row.tell(new EventReader(event, readers)) };
+  return { family: row.family, parts: row.tell(new SystemEventReader(event, readers)) };
 }

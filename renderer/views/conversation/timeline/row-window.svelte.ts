@@ -1,37 +1,43 @@
 import { flushSync } from "svelte";
-import { RowPlaces } from "./row-places.ts";
+import { RowOffsets } from "./row-offsets.ts";
 import type { TimelineRow } from "../../../state/conversation/timeline-rows.ts";
 
-/** Pixels beyond the view to which rows are drawn, one with each step of the wheel. */
+/** Rows are drawn up to this many pixels beyond the view, one row for each step of the wheel. */
 const ahead = 200;
-/** Nearer than this to the view they are drawn at once, however many it takes. */
+/** Rows within this many pixels of the view are drawn at once, however many they are. */
 const needed = 80;
-/** A row goes once it is so many pixels beyond the view: farther than where it came, so that no step brings it back. */
+/**
+ * A row is removed beyond this many pixels from the view. That is more than `ahead`, so that no step adds it again at
+ * once.
+ */
 const behind = 240;
-/** Pixels that a row counts with until it was drawn: what the commonest takes, that of one line under a name. */
+/** Assumed height of a row that was never drawn, in pixels: that of the most frequent kind, one line under a name. */
 const guessedHeight = 68;
-/** Rows that are drawn before any is measured. */
+/** Number of rows drawn before any is measured. */
 const firstRows = 12;
-/** Rows that are lower than guessed leave room for more, which are drawn in the same turn; so often at most. */
-const mostRounds = 24;
+/**
+ * Rows that are lower than assumed leave room for more rows, which are drawn in the same turn. This limits how often
+ * more rows are drawn.
+ */
+const maxRounds = 24;
 
-/** Which rows are to be drawn, by their keys, so that it stays true when others come and go. */
+/** The rows to draw, by key, so that the span stays valid when other rows are added or removed. */
 interface Span {
   readonly keys: readonly string[];
-  /** Whether the last of all rows is among them: those that come after it are then drawn as well. */
+  /** Whether the last row is included: rows added after it are then drawn too. */
   readonly reachesEnd: boolean;
 }
 
-/** The rows that are drawn, by their indexes; `to` is before `from` where there are none. */
+/** The drawn rows by index; `to` is less than `from` if there are none. */
 interface Drawn {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The part of the timeline that is in the page: the rows around the view, one following the other. The element that scrolls
- * counts from its end, so what comes, goes or grows above the view moves nothing in it. Places are those in the page: they
- * are to be asked for while nothing waits to be drawn.
+ * The rows of the timeline that are in the page: consecutive rows around the view. The scroller counts from its end, so
+ * changes above the view move nothing in it. Positions are measured in the page, so they must be read while no draw is
+ * pending.
  */
 export class RowWindow {
   readonly #rows: () => readonly TimelineRow[];
@@ -42,17 +48,17 @@ export class RowWindow {
     () => new Map(this.#rows().map(({ key }, index) => [key, index])),
   );
   readonly #drawn: Drawn = $derived.by(() => this.#find(this.#span));
-  /** Index of the kept row while it is out of the window; -1 else. */
+  /** Index of the row with `keptKey` while it is outside the window; otherwise -1. */
   readonly #keptIndex: number = $derived.by(() => {
     const index = this.#indexes.get(this.#keptKey() ?? "") ?? -1;
     return this.isDrawn(index) ? -1 : index;
   });
-  /** The row that is in the page although it is out of the window, and its pixels from the top of the list; null for none. */
+  /** The row that stays in the page outside the window, and its pixels from the top of the list; null for none. */
   readonly kept: { readonly key: string; readonly top: number } | null = $derived.by(() => {
     const row = this.#rows()[this.#keptIndex];
     return row === undefined ? null : { key: row.key, top: this.#heightOf(0, this.#keptIndex) };
   });
-  /** The rows that are in the page, in their order. */
+  /** The rows that are in the page, in order. */
   readonly shown: readonly TimelineRow[] = $derived.by(() => {
     const { from, to } = this.#drawn;
     const rows = this.#rows().slice(from, to + 1);
@@ -60,7 +66,7 @@ export class RowWindow {
     if (kept === undefined) return rows;
     return this.#keptIndex < from ? [kept, ...rows] : [...rows, kept];
   });
-  /** Pixels that stand for the rows before those that are drawn, and for those after them. */
+  /** Pixels that replace the rows before and after the drawn ones. */
   readonly room: { readonly above: number; readonly below: number } = $derived.by(() => ({
     above: this.#heightOf(0, this.#drawn.from),
     below: this.#heightOf(this.#drawn.to + 1, this.#rows().length),
@@ -68,31 +74,31 @@ export class RowWindow {
   #scroller: HTMLElement | null = null;
   #list: HTMLElement | null = null;
 
-  /** `keptKey` gives the key of a row that stays in the page wherever the view is, because it has the focus. */
+  /** `keptKey` returns the key of the row that stays in the page at any scroll position, because it has the focus. */
   constructor(rows: () => readonly TimelineRow[], keptKey: () => string | null) {
     this.#rows = rows;
     this.#keptKey = keptKey;
   }
 
-  /** Takes over the element that scrolls, and the list in it whose children are the rows. */
+  /** Attaches to the scrolling element, and to the list in it whose children are the rows. */
   start(scroller: HTMLElement, list: HTMLElement): void {
     this.#scroller = scroller;
     this.#list = list;
   }
 
-  /** Lets go of the elements. */
+  /** Detaches from the elements. */
   stop(): void {
     this.#scroller = null;
     this.#list = null;
   }
 
-  /** Whether a row is in the page, in its place. */
+  /** Whether a row is drawn in the window. */
   isDrawn(index: number): boolean {
     return index >= this.#drawn.from && index <= this.#drawn.to;
   }
 
-  /** Where the rows stand. */
-  places(): RowPlaces {
+  /** Measures the positions of the rows. */
+  places(): RowOffsets {
     const { from, to } = this.#drawn;
     const view = this.#scroller?.getBoundingClientRect().top ?? 0;
     const edges: number[] = [];
@@ -102,35 +108,37 @@ export class RowWindow {
       edges.push((box?.top ?? 0) - view);
       bottom = (box?.bottom ?? 0) - view;
     }
-    return new RowPlaces(from, [...edges, bottom], this.#rows().length, (index) => this.#heightAt(index));
+    return new RowOffsets(from, [...edges, bottom], this.#rows().length, (index) => this.#heightAt(index));
   }
 
-  /** Whether rows are missing that the next step of the wheel could bring into view. */
-  isShort(places: RowPlaces): boolean {
+  /** Whether rows are missing that the next wheel step could bring into view. */
+  isShort(places: RowOffsets): boolean {
     const { from, to } = this.#drawn;
     const { above, below } = this.#reach(places);
     return (above < needed && from > 0) || (below < needed && to < this.#rows().length - 1);
   }
 
-  /** Draws the rows that are missing, until none is. */
+  /** Draws missing rows until none is missing. */
   fill(): void {
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const places = this.places();
       if (!this.isShort(places) || !this.#draw(places)) return;
       flushSync();
     }
   }
 
-  /** Says which rows are to be drawn next: one more where few are ahead, and none that are far. They are not yet drawn then. */
-  prepare(places: RowPlaces): void {
+  /**
+   * Chooses the rows of the next draw: one more if few are ahead, and none that are far away. Does not draw them yet.
+   */
+  prepare(places: RowOffsets): void {
     this.#draw(places);
   }
 
-  /** Goes to where the top of a row is so many pixels below the upper edge of the view; null for the row in the middle. */
+  /** Scrolls until the top of a row is this many pixels below the upper edge of the view; null centres the row. */
   show(index: number, top: number | null): void {
     if (this.#rows()[index] === undefined) return;
     if (!this.isDrawn(index)) this.#drawRows(index, index, this.places());
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       flushSync();
       if (this.#scroller === null) return;
       const places = this.places();
@@ -140,7 +148,7 @@ export class RowWindow {
     }
   }
 
-  /** Goes to the end. */
+  /** Scrolls to the end. */
   showEnd(): void {
     const last = this.#rows().length - 1;
     if (!this.isDrawn(last)) this.#drawRows(last - firstRows, last, this.places());
@@ -150,13 +158,13 @@ export class RowWindow {
   }
 
   /** How many pixels the drawn rows reach beyond the upper and the lower edge of the view. */
-  #reach(places: RowPlaces): { readonly above: number; readonly below: number } {
+  #reach(places: RowOffsets): { readonly above: number; readonly below: number } {
     const { from, to } = this.#drawn;
     return { above: -places.topOf(from), below: places.topOf(to + 1) - (this.#scroller?.clientHeight ?? 0) };
   }
 
-  /** Says which rows are to be drawn now; whether they are others than before. */
-  #draw(places: RowPlaces): boolean {
+  /** Chooses the rows to draw. Returns whether they changed. */
+  #draw(places: RowOffsets): boolean {
     const { from, to } = this.#drawn;
     if (this.#scroller === null || to < from) return false;
     const { above, below } = this.#reach(places);
@@ -170,8 +178,11 @@ export class RowWindow {
     return true;
   }
 
-  /** The row that is to be the outermost at one end, where `outermost` is now and rows reach so many pixels beyond the view. */
-  #edge(outermost: number, outwards: 1 | -1, reach: number, places: RowPlaces): number {
+  /**
+   * Index of the new outermost row at one end. `outermost` is the current one, and the rows reach `reach` pixels beyond
+   * the view.
+   */
+  #edge(outermost: number, outwards: 1 | -1, reach: number, places: RowOffsets): number {
     let [index, beyond] = [outermost, reach];
     if (beyond < ahead) {
       do {
@@ -188,8 +199,8 @@ export class RowWindow {
     }
   }
 
-  /** Has these rows drawn, and remembers how high those are that go. */
-  #drawRows(first: number, last: number, places: RowPlaces): void {
+  /** Sets the rows to draw, and remembers the heights of the removed ones. */
+  #drawRows(first: number, last: number, places: RowOffsets): void {
     const rows = this.#rows();
     const [from, to] = [Math.max(0, first), Math.min(last, rows.length - 1)];
     for (let index = this.#drawn.from; index <= this.#drawn.to; index += 1) {
@@ -220,7 +231,7 @@ export class RowWindow {
     return this.#heights.get(this.#rows()[index]?.key ?? "") ?? guessedHeight;
   }
 
-  /** Height of the rows from one index up to another, which is not counted. */
+  /** Height of the rows from `start` up to, but without, `end`. */
   #heightOf(start: number, end: number): number {
     let sum = 0;
     for (let index = start; index < end; index += 1) sum += this.#heightAt(index);

@@ -1,92 +1,92 @@
 import { flushSync, tick } from "svelte";
-import { holdRow } from "./held-row.ts";
-import type { HeldRow } from "./held-row.ts";
-import type { RowPlaces } from "./row-places.ts";
+import { pickScrollAnchor } from "./scroll-anchor.ts";
+import type { ScrollAnchor } from "./scroll-anchor.ts";
+import type { RowOffsets } from "./row-offsets.ts";
 import type { RowWindow } from "./row-window.svelte.ts";
 import type { TimelineRow } from "../../../state/conversation/timeline-rows.ts";
 
-/** Within this many pixels of the end the reader counts as being at the end, and new messages are followed. */
+/** Within this many pixels of the end, the reader counts as being at the end, and the timeline follows new messages. */
 const endZone = 80;
-/** Above this many pixels from the top the next older page is asked for, so that it is there before it is needed. */
+/** Within this many pixels of the top, the next older page is requested, so that it arrives before it is needed. */
 const olderZone = 800;
-/** Room kept above a row that is brought to the upper edge: what stands before it stays recognisable. */
+/** Pixels above a row that is scrolled to the upper edge, so that the content before it stays recognisable. */
 const headroom = 24;
-/** Room kept at either edge of a row that is brought into view: for the toolbar above and the focus ring. */
+/** Pixels at either edge of a row that is scrolled into view: room for the toolbar above and the focus ring. */
 const margin = 28;
-/** Milliseconds without a scroll event after which scrolling has come to rest. */
+/** Milliseconds without a scroll event after which scrolling has ended. */
 const restAfter = 150;
 
-/** What the timeline asks and tells when it is scrolled. */
-interface Answers {
-  /** Whether the conversation goes on after the last row. */
+/** The callbacks of the timeline for scrolling. */
+interface ScrollCallbacks {
+  /** Whether the conversation continues after the last row. */
   readonly hasNewer: () => boolean;
-  /** The first row is nearly in view. */
+  /** Called when the first row is nearly in view. */
   readonly onNearTop: () => void;
-  /** The last row is nearly in view, and the conversation goes on after it. */
+  /** Called when the last row is nearly in view and the conversation continues after it. */
   readonly onNearBottom: () => void;
-  /** Scrolling has come to rest. */
+  /** Called when scrolling has ended. */
   readonly onRest: () => void;
 }
 
-/** What the timeline is made of. */
+/** The elements of the timeline. */
 export interface TimelineElements {
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly scroller: HTMLElement;
-  /** All that is in it. */
+  /** The whole content of the scroller. */
   readonly content: HTMLElement;
-  /** The list in that, whose children are the rows. */
+  /** The list in the content, whose children are the rows. */
   readonly list: HTMLElement;
 }
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /**
- * Where the timeline stands. It never moves by itself, except that it follows the end while the reader is there. What changes
- * above the view moves nothing in it; this makes up for what changes in it and below it, to the pixel. `scrollTop` counts from
- * the end: it is 0 there, and negative above.
+ * The scroll position of the timeline. It moves without the reader only to follow the end, while the reader is there.
+ * Changes above the view move nothing in it; this class compensates for changes in the view and below it, to the pixel.
+ * `scrollTop` counts from the end: it is 0 there, and negative above.
  */
 export class TimelineScroll {
   isAtEnd = $state.raw(true);
-  /** Whether the end is more than a page away. */
+  /** Whether the end is further away than the height of the view. */
   isFar = $state.raw(false);
-  /** False until the first place is found, so that no wrong one is ever seen. */
+  /** False until the first position is found, so that a wrong position is never visible. */
   isPlaced = $state.raw(false);
-  /** Whether it is being scrolled: what passes below the pointer is not pointed at then. */
+  /** Whether the timeline is being scrolled: the pointer then hovers over nothing. */
   isMoving = $state.raw(false);
-  /** Index of the row whose day the chip at the top names; -1 while the chip is not needed. */
+  /** Index of the row whose day the chip at the top shows; -1 while no chip is shown. */
   chipIndex = $state.raw(-1);
   /** Index of the lowest row in view: where Tab enters the timeline. */
   lowestIndex = $state.raw(-1);
 
   readonly #rows: () => readonly TimelineRow[];
-  readonly #answers: Answers;
+  readonly #answers: ScrollCallbacks;
   readonly #list: RowWindow;
   #scroller: HTMLElement | null = null;
-  /** Whether the very end is in view: then it stays there whatever grows. */
+  /** Whether the very end is in view: it then stays in view whatever grows. */
   #isStuck = true;
   #lastOffset = 0;
-  /** Tells of other heights after they are laid out and before they are painted. */
+  /** Reports changed heights after layout and before paint. */
   readonly #observer = new ResizeObserver(() => this.#resized());
   #restTimer: ReturnType<typeof setTimeout> | undefined;
-  #held: HeldRow | null = null;
+  #anchor: ScrollAnchor | null = null;
   /** The rows as they were last drawn. */
   #seenRows: readonly TimelineRow[] = [];
-  /** Index of the first row in view, when it was last looked at. */
+  /** Index of the first row in view at the last measurement. */
   #topIndex = 0;
-  /** How often the end was gone to: what was to be shown before that is not any more. */
+  /** Counts scrolls to the end, each of which cancels earlier pending positions. */
   #endings = 0;
-  /** The row that was the very first one until older ones came before it. */
+  /** Key of the row that was the first one before older rows were added. */
   #formerFirstKey: string | null = null;
 
-  constructor(rows: () => readonly TimelineRow[], list: RowWindow, answers: Answers) {
+  constructor(rows: () => readonly TimelineRow[], list: RowWindow, answers: ScrollCallbacks) {
     this.#rows = rows;
     this.#list = list;
     this.#answers = answers;
   }
 
   /**
-   * Takes over the elements, and finds the first place: a row, such as the New line, else the end. `top` is where the row
-   * stands, in pixels below the upper edge of the view; null for the middle.
+   * Attaches to the elements, and scrolls to the first position: a row, such as the New line, otherwise the end. `top`
+   * is the row's position in pixels below the upper edge of the view; null centres it.
    */
   async start(
     { scroller, content, list }: TimelineElements,
@@ -109,14 +109,14 @@ export class TimelineScroll {
     this.askForMore();
   }
 
-  /** The row that is held and where it stands; null where the end is in view or nothing was found yet. */
-  get held(): { readonly row: TimelineRow; readonly top: number } | null {
-    const { key, top } = this.#held ?? {};
+  /** The anchor row and its position; null while the end is in view or before the first position. */
+  get anchor(): { readonly row: TimelineRow; readonly top: number } | null {
+    const { key, top } = this.#anchor ?? {};
     const row = this.#seenRows.find((one) => one.key === key);
     return !this.isPlaced || this.isAtEnd || row === undefined || top === undefined ? null : { row, top };
   }
 
-  /** Lets go of the elements; nothing moves after this. */
+  /** Detaches from the elements; nothing moves after this. */
   stop(): void {
     this.#scroller = null;
     this.#list.stop();
@@ -124,24 +124,24 @@ export class TimelineScroll {
     clearTimeout(this.#restTimer);
   }
 
-  /** The reader, or the timeline on their behalf, has scrolled. */
+  /** Handles a scroll by the reader, or by the timeline itself. */
   scrolled(): void {
     if (this.#scroller === null || !this.isPlaced) return;
-    // What waits to be drawn is drawn first: places are looked at from here on.
+    // Pending changes are drawn first, because positions are measured from here on.
     flushSync();
-    // What grew while the end was in view has moved what is held.
-    if (this.#isStuck) this.#held = null;
+    // While the end was in view, growth may have moved the anchor row, so that anchor is dropped.
+    if (this.#isStuck) this.#anchor = null;
     const distance = this.#distance();
-    // Only moving up leaves the end. Growth below the view is no departure.
+    // Only a scroll upwards leaves the end; growth below the view does not.
     const isLeaving = this.#scroller.scrollTop < this.#lastOffset;
     const isByReader = this.#scroller.scrollTop !== this.#lastOffset;
     if (distance <= endZone) this.isAtEnd = true;
     else if (isLeaving) this.isAtEnd = false;
     this.#isStuck = distance <= 1 || (this.#isStuck && !isLeaving);
-    // Heights may have changed as well before this was told.
+    // Heights may also have changed before this event.
     let places = this.#take(this.#hold(), isByReader);
     if (this.#list.isShort(places)) {
-      // Where the reader went is held while it is drawn, and may turn out otherwise than guessed.
+      // The new position is anchored while its rows are drawn, because they may be higher or lower than assumed.
       this.#list.fill();
       places = this.#take(this.#hold(), isByReader);
     }
@@ -152,7 +152,7 @@ export class TimelineScroll {
     this.#move();
   }
 
-  /** The rows were drawn anew. A new last row is followed where the reader is at the end. */
+  /** Handles a change of the rows. If the reader is at the end and a new last row is added, scrolls to it. */
   drawn(): void {
     const last = this.#rows().at(-1);
     const isNew = last !== undefined && last.key !== this.#seenRows.at(-1)?.key;
@@ -166,7 +166,10 @@ export class TimelineScroll {
     if (hasGrown) void tick().then(() => this.askForMore());
   }
 
-  /** Asks for an older page where the top is near, and for a newer one; for when a page has come and the view is still not full. */
+  /**
+   * Requests an older page if the top is near, and a newer one if the end is. Also called when a page has arrived,
+   * because the view may still not be full.
+   */
   askForMore(): void {
     if (this.#scroller === null || !this.isPlaced) return;
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
@@ -174,7 +177,7 @@ export class TimelineScroll {
     if (this.#answers.hasNewer() && -scrollTop < olderZone) this.#answers.onNearBottom();
   }
 
-  /** Goes to the newest message and stays there. */
+  /** Scrolls to the newest message and stays there. */
   async toEnd(): Promise<void> {
     this.#isStuck = true;
     this.isAtEnd = true;
@@ -185,22 +188,25 @@ export class TimelineScroll {
     this.#rest(true);
   }
 
-  /** Whether a row is in the page, in its place. */
+  /** Whether a row is drawn in the window. */
   isDrawn(index: number): boolean {
     return this.#list.isDrawn(index);
   }
 
-  /** Brings a row to the upper part of the view. */
+  /** Scrolls a row to the upper part of the view. */
   async toRow(index: number): Promise<void> {
     this.#isStuck = false;
-    this.#held = null;
+    this.#anchor = null;
     await tick();
     this.#list.show(index, headroom);
     this.#takeEnd();
     this.#take(this.#list.places(), true);
   }
 
-  /** Resolves once what changes in this moment is drawn, and the view with it; to whether the end was not gone to meanwhile. */
+  /**
+   * Resolves when current changes are drawn and the scroll position is adjusted. The result is false if the timeline
+   * went to the end meanwhile.
+   */
   async settled(): Promise<boolean> {
     const before = this.#endings;
     await tick();
@@ -209,21 +215,21 @@ export class TimelineScroll {
     return this.#endings === before;
   }
 
-  /** Brings an element just into view, and no further. */
+  /** Scrolls an element just into view, and no further. */
   reveal(element: HTMLElement): void {
     if (this.#scroller === null) return;
     const view = this.#scroller.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const above = box.top - view.top - margin;
     const below = box.bottom - view.bottom + margin;
-    // The start of a message counts more than its end where both do not fit.
+    // If a message is higher than the view, its start is more important than its end.
     if (above < 0) this.#scroller.scrollTop += above;
     else if (below > 0) this.#scroller.scrollTop += Math.min(below, above);
     this.#takeEnd();
     this.#take(this.#list.places(), true);
   }
 
-  /** Index of the row a page above or below the given one. */
+  /** Index of the row a page before or after the given one. */
   pageFrom(index: number, direction: 1 | -1): number {
     if (this.#scroller === null) return index;
     const page = this.#scroller.clientHeight * 0.9;
@@ -236,22 +242,22 @@ export class TimelineScroll {
     return this.#scroller === scroller;
   }
 
-  /** Holds the first row in view from now on. */
-  #holdFirst(places: RowPlaces): void {
+  /** Makes the first row in view the anchor. */
+  #holdFirst(places: RowOffsets): void {
     if (this.#scroller === null) return;
     const { clientHeight: height, scrollTop: offset } = this.#scroller;
     const [rows, topIndex, formerFirstKey] = [this.#rows(), this.#topIndex, this.#formerFirstKey];
-    this.#held = holdRow({ rows, places, topIndex, height, offset, formerFirstKey });
+    this.#anchor = pickScrollAnchor({ rows, places, topIndex, height, offset, formerFirstKey });
   }
 
   /**
-   * Puts the row that is held to where it stood, or to where it was scrolled from there. The end stays in view by itself. The
-   * result is where the rows stand then.
+   * Moves the anchor row back to its position, which changes only when the reader scrolls. While the end is in view, no
+   * correction is needed. Returns the new positions of the rows.
    */
-  #hold(): RowPlaces {
+  #hold(): RowOffsets {
     const places = this.#list.places();
-    if (this.#scroller === null || !this.isPlaced || this.#isStuck || this.#held === null) return places;
-    const { key, top, offset } = this.#held;
+    if (this.#scroller === null || !this.isPlaced || this.#isStuck || this.#anchor === null) return places;
+    const { key, top, offset } = this.#anchor;
     const index = this.#rows().findIndex((row) => row.key === key);
     if (index < 0) return this.#take(places, true);
     const wanted = top + offset - this.#scroller.scrollTop;
@@ -259,11 +265,14 @@ export class TimelineScroll {
     if (Math.abs(moved) < 0.5) return places;
     this.#scroller.scrollTop += moved;
     this.#lastOffset = this.#scroller.scrollTop;
-    this.#held = { key, top: wanted, offset: this.#lastOffset };
+    this.#anchor = { key, top: wanted, offset: this.#lastOffset };
     return this.#list.places();
   }
 
-  /** Takes in whether it went to the end. The browser tells of it a frame later, and a message may come before that. */
+  /**
+   * Updates the state after a scroll by the timeline itself. The browser's scroll event comes a frame later, and a
+   * message may arrive before that.
+   */
   #takeEnd(): void {
     this.#isStuck = this.#distance() <= 1;
     this.isAtEnd = this.#distance() <= endZone;
@@ -280,7 +289,7 @@ export class TimelineScroll {
     }, restAfter);
   }
 
-  /** Other rows have been drawn: holds what is read, and fills the view. */
+  /** After a change of the rows: restores the anchor, and fills the view. */
   #settle(): void {
     if (this.#scroller === null) return;
     this.#hold();
@@ -293,33 +302,33 @@ export class TimelineScroll {
 
   #resized(): void {
     const places = this.#hold();
-    // Drawing more rows gives other heights once more, of which the browser tells in the next frame at the earliest.
+    // Drawing more rows changes the heights again, and the browser reports that in the next frame at the earliest.
     if (this.#list.isShort(places)) void nextFrame().then(() => this.#settle());
   }
 
-  /** Pixels to the end of the conversation, which is nowhere near while that goes on after the last row. */
+  /** Pixels to the end of the conversation; infinite while the conversation continues after the last row. */
   #distance(): number {
     if (this.#scroller === null) return 0;
     return this.#answers.hasNewer() ? Number.POSITIVE_INFINITY : -this.#scroller.scrollTop;
   }
 
-  /** Takes in what is in view; the first row of it is held from now on, if the timeline was taken there. */
-  #take(places: RowPlaces, isHeld: boolean): RowPlaces {
+  /** Updates which rows are in view. If `isHeld`, the first of them becomes the anchor. */
+  #take(places: RowOffsets, isHeld: boolean): RowOffsets {
     this.#topIndex = places.indexAt(0);
     this.isFar = this.#distance() > (this.#scroller?.clientHeight ?? 0);
     if (isHeld) this.#holdFirst(places);
     return places;
   }
 
-  /** Tab enters at what is in view once it rests: no row has to look whether it is the one while it scrolls. */
+  /** Finds the row that Tab enters when scrolling ends, so that no row has to check this while scrolling. */
   #rest(isHeld: boolean): void {
     const places = this.#take(this.#list.places(), isHeld);
     this.lowestIndex = places.indexAt((this.#scroller?.clientHeight ?? 0) - margin);
   }
 
-  #indexUnderChip(places: RowPlaces): number {
+  #indexUnderChip(places: RowOffsets): number {
     const index = places.indexAt(margin);
-    // The row's own day line is in view: a second one above it would only repeat it.
+    // The row's own day line is in view, so the chip would only repeat it.
     const isLineInView = this.#rows()[index]?.day !== null && places.topOf(index) > -margin;
     return isLineInView ? -1 : index;
   }

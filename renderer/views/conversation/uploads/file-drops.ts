@@ -1,6 +1,6 @@
-/** Who takes files that are dropped on an element. */
-export interface FileDrops {
-  /** Files are over the element, or no longer are. */
+/** Callbacks for files that are dropped on an element. */
+export interface FileDropCallbacks {
+  /** Called when files are dragged over the element, and when they leave it. */
   readonly onOver: (isOver: boolean) => void;
   readonly onDrop: (files: readonly File[]) => void;
 }
@@ -8,12 +8,12 @@ export interface FileDrops {
 const isOfFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
 
 /**
- * Takes the files that are dropped on an element, and holds them back from the window, which would open them in the place of
- * Natter. Dragged text is left to the browser.
+ * Handles files that are dropped on an element; without a handler, the window would open them in place of Natter.
+ * Dragged text is left to the browser.
  */
-export function fileDrops({ onOver, onDrop }: FileDrops): (element: HTMLElement) => () => void {
+export function handleFileDrops({ onOver, onDrop }: FileDropCallbacks): (element: HTMLElement) => () => void {
   return (element) => {
-    // Going over a child leaves the parent: only what has left everything is gone.
+    // Entering a child fires a leave event for the parent, so only a depth of zero means that the files have left.
     let depth = 0;
     const end = (): void => {
       depth = 0;

@@ -30,20 +30,20 @@ function logOf(...ids: string[]): MessageLog {
 
 const idsOf = (messages: readonly Message[]): string[] => messages.map(({ id }) => id);
 
-test("ids are compared as numbers of any length, not as text", () => {
+test("message ids are compared as numbers of any length, not as text", () => {
   const log = logOf("9", "10", "11");
   expect(idsOf(log.page({ before: "10", limit: 5 }))).toEqual(["9"]);
   expect(idsOf(log.page({ after: "9", limit: 5 }))).toEqual(["10", "11"]);
 });
 
-test("an anchor need not be in the log", () => {
+test("a page of messages can begin at an id that is not in the log", () => {
   const log = logOf("10", "20", "30");
   expect(idsOf(log.page({ before: "25", limit: 5 }))).toEqual(["20", "10"]);
   expect(idsOf(log.page({ after: "5", limit: 2 }))).toEqual(["10", "20"]);
   expect(idsOf(log.page({ since: "15", limit: 5 }))).toEqual(["30", "20"]);
 });
 
-test("a removed message is gone, and removing what is not there changes nothing", () => {
+test("a removed message is gone, and removing an unknown id changes nothing", () => {
   const log = logOf("1", "2", "3");
   log.remove("2");
   log.remove("2");
@@ -51,7 +51,7 @@ test("a removed message is gone, and removing what is not there changes nothing"
   expect(idsOf(log.all)).toEqual(["1", "3"]);
 });
 
-test("later gives all that follows, or everything", () => {
+test("`later` returns all messages after the given id, or all messages if the id is null", () => {
   const log = logOf("1", "2", "3");
   expect(idsOf(log.later("1"))).toEqual(["2", "3"]);
   expect(idsOf(log.later(null))).toEqual(["1", "2", "3"]);

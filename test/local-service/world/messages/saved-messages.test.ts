@@ -1,23 +1,23 @@
 import { deserialize, serialize } from "node:v8";
 import { expect, test } from "vitest";
-import { heldClock } from "../../../../local-service/shared/clock.ts";
+import { fixedClock } from "../../../../local-service/shared/clock.ts";
 import { World } from "../../../../local-service/world/world.ts";
 import type { SavedTables } from "../../../../local-service/world/tables.ts";
 import { isRefused } from "../../../../local-service/world/refused.ts";
-import type { Refused } from "../../../../local-service/world/refused.ts";
+import type { ServiceRefusal } from "../../../../local-service/world/refused.ts";
 
-function must<Value>(outcome: Value | Refused): Value {
+function must<Value>(outcome: Value | ServiceRefusal): Value {
   if (isRefused(outcome)) throw new Error(outcome.errors.join(", "));
   return outcome;
 }
 
 function loaded(world: World): World {
   const saved = deserialize(serialize(world.tables.all())) as SavedTables;
-  return new World(heldClock(world.clock.now()), 1, saved);
+  return new World(fixedClock(world.clock.now()), 1, saved);
 }
 
-test("galleries, pins, likes and albums go on where a saved world left them", () => {
-  const before = new World(heldClock(1_700_000_000_000), 1);
+test("galleries, pins, likes and albums are the same after a world is saved and loaded", () => {
+  const before = new World(fixedClock(1_700_000_000_000), 1);
   const ann = before.accounts.add({ name: "Ann", email: "ann@example.test" });
   const group = must(before.createGroup({ name: "Rowing", creatorId: ann.id }));
   const attachments = [{ type: "file", file_id: "f" }];
@@ -30,7 +30,7 @@ test("galleries, pins, likes and albums go on where a saved world left them", ()
   expect(must(world.pins.of(ann.id, group.id))).toMatchObject([{ id }]);
   expect(must(world.likes.likedBy(ann.id, group.id))).toMatchObject([{ message: { id } }]);
   expect(must(world.albums.of(ann.id, group.id))).toMatchObject([{ title: "Regatta" }]);
-  // They are still one message: what becomes of it becomes of it everywhere.
+  // The gallery, pins and likes refer to the stored message, so its deletion removes it from all three.
   must(world.messages.delete(ann.id, group.id, id));
   expect(must(world.gallery.page(ann.id, group.id, { limit: 10 }))).toEqual([]);
   expect(must(world.pins.of(ann.id, group.id))).toEqual([]);

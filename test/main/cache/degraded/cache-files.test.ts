@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
-import { beginCacheAnew, sizeOfCacheFiles } from "../../../../main/cache/degraded/cache-files.ts";
+import { replaceCacheFile, localCopyBytes } from "../../../../main/cache/degraded/cache-files.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { cachePath, facts, kept, open, unsent } from "../cache-file.ts";
+import { cachePath, facts, buildStoredMessage, openTestCache, unsent } from "../cache-file.ts";
 
 const here = conversationId("500");
 
-/** A closed file with a message, an unsent one and a draft. */
+/** Returns a closed file with a sent message, an unsent message and a draft. */
 function fullFile(): string {
   const file = cachePath();
-  const cache = open(file);
+  const cache = openTestCache(file);
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");
-    tables.messages.save(kept("1", { text: "a secret" }));
+    tables.messages.save(buildStoredMessage("1", { text: "a secret" }));
     tables.unsent.add(unsent("one"));
     tables.drafts.save({ ...emptyDraft, conversationId: here, text: "half a thought", savedAt: 5 });
   });
@@ -22,21 +22,22 @@ function fullFile(): string {
   return file;
 }
 
-test("a copy that begins anew holds what is to be kept and nothing else, in no file of it", () => {
+test("startNewCache keeps only what is passed to it, and no other file of the copy remains", () => {
   const file = fullFile();
   const folder = path.dirname(file);
   for (const name of ["cache.damaged-2026.db", "cache.newer-2026.db", "cache.db.damaged", "cache.db-wal"]) {
     writeFileSync(path.join(folder, name), "a secret");
   }
   writeFileSync(path.join(folder, "mine.txt"), "");
-  const before = open(file).read((tables) => ({
+  const before = openTestCache(file).read((tables) => ({
     unsent: tables.unsent.all(),
+    scheduled: tables.scheduled.all(),
     drafts: tables.drafts.all(),
     stars: tables.stars.of(null),
   }));
-  expect(beginCacheAnew(file, before)).toBeNull();
+  expect(replaceCacheFile(file, before)).toBeNull();
   expect(readdirSync(folder).sort()).toEqual(["cache.db", "mine.txt"]);
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect(cache.notice).toBeNull();
   cache.read((tables) => {
     expect(tables.messages.countAll()).toBe(0);
@@ -46,36 +47,36 @@ test("a copy that begins anew holds what is to be kept and nothing else, in no f
   });
 });
 
-test("drafts and unsent messages go as well when nothing is to be kept", () => {
+test("startNewCache deletes drafts and unsent messages too if none are passed to it", () => {
   const file = fullFile();
-  expect(beginCacheAnew(file, { unsent: [], drafts: [], stars: [] })).toBeNull();
-  open(file).read((tables) => {
+  expect(replaceCacheFile(file, { unsent: [], scheduled: [], drafts: [], stars: [] })).toBeNull();
+  openTestCache(file).read((tables) => {
     expect(tables.unsent.all()).toEqual([]);
     expect(tables.drafts.count()).toBe(0);
   });
 });
 
-test("what an interrupted beginning left is no hindrance", () => {
+test("files left by an interrupted startNewCache do not stop the next one", () => {
   const file = fullFile();
   writeFileSync(`${file}.fresh`, "half written");
-  expect(beginCacheAnew(file, { unsent: [], drafts: [], stars: [] })).toBeNull();
+  expect(replaceCacheFile(file, { unsent: [], scheduled: [], drafts: [], stars: [] })).toBeNull();
   expect(existsSync(`${file}.fresh`)).toBe(false);
-  expect(open(file).notice).toBeNull();
+  expect(openTestCache(file).notice).toBeNull();
 });
 
-test("a file that cannot be replaced is told, and the copy is still there", () => {
+test("startNewCache returns a disk problem if the file cannot be replaced, and the copy remains", () => {
   const file = fullFile();
   mkdirSync(`${file}.fresh`);
-  const problem = beginCacheAnew(file, { unsent: [], drafts: [], stars: [] });
+  const problem = replaceCacheFile(file, { unsent: [], scheduled: [], drafts: [], stars: [] });
   expect(problem?.kind).toBe("disk");
-  expect(open(file).read((tables) => tables.messages.countAll())).toBe(1);
+  expect(openTestCache(file).read((tables) => tables.messages.countAll())).toBe(1);
 });
 
-test("the size is that of every file of the copy", () => {
+test("sizeOfCacheFiles counts every file of the local copy", () => {
   const file = fullFile();
-  const alone = sizeOfCacheFiles(file);
+  const alone = localCopyBytes(file);
   expect(alone).toBeGreaterThan(4096);
   writeFileSync(path.join(path.dirname(file), "cache.newer-2026.db"), "x".repeat(1000));
-  expect(sizeOfCacheFiles(file)).toBe(alone + 1000);
-  expect(sizeOfCacheFiles(path.join(path.dirname(file), "nowhere", "cache.db"))).toBe(0);
+  expect(localCopyBytes(file)).toBe(alone + 1000);
+  expect(localCopyBytes(path.join(path.dirname(file), "nowhere", "cache.db"))).toBe(0);
 });

@@ -2,49 +2,49 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import type { KeptMessage } from "../../../../main/cache/rows/kept-message.ts";
-import { lookUp, matchedRanges } from "../../../../main/cache/search/lookup.ts";
-import { afterAll, startOfSecond } from "../../../../main/cache/search/place.ts";
+import type { StoredMessage } from "../../../../main/cache/rows/stored-message.ts";
+import { queryIndex, matchedRanges } from "../../../../main/cache/search/index-query.ts";
+import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/index-position.ts";
 import { createTerm } from "../../../../main/cache/search/term.ts";
 import { createRandom } from "../../../../local-service/shared/random.ts";
-import { buildTime, conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, kept, open } from "../cache-file.ts";
+import { fixtureTime, conversationId, messageId } from "../../../support/model/build-model.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../cache-file.ts";
 
 const here = conversationId("500");
-const everything = { from: startOfSecond(0), before: afterAll };
+const everything = { from: startOfSecond(0), before: positionAfterAll };
 
-/** Ids of the messages in which something is found, the newest first. */
+/** Returns the ids of the messages in which a text is found, newest first. */
 function found(cache: Cache, text: string): string[] {
   const term = createTerm(text, false);
   if (term === null) throw new Error(`no word in ${text}`);
   return cache.read((tables) =>
-    lookUp(tables.search, { terms: [term], marks: [], range: everything, limit: 1000 }).map(
+    queryIndex(tables.search, { terms: [term], marks: [], range: everything, limit: 1000 }).map(
       ({ message }) => message.id,
     ),
   );
 }
 
-function save(cache: Cache, ...messages: readonly KeptMessage[]): void {
+function save(cache: Cache, ...messages: readonly StoredMessage[]): void {
   cache.write((tables) => {
     for (const message of messages) tables.messages.save(message);
   });
 }
 
-/** Asks the index whether it is sound. */
+/** Runs SQLite's integrity check on the search index. Throws if the index is corrupt. */
 function checkIndex(file: string): void {
   const database = new DatabaseSync(file);
   database.exec("INSERT INTO search (search) VALUES ('integrity-check')");
   database.close();
 }
 
-test("a message is found in the transaction that saves it, and not after that was undone", () => {
-  const cache = open(cachePath());
+test("a message is found in the transaction that saves it, but not after a rollback", () => {
+  const cache = openTestCache(cachePath());
   const undone = (): void => {
     cache.write((tables) => {
-      tables.messages.save(kept("1", { text: "lunch" }));
+      tables.messages.save(buildStoredMessage("1", { text: "lunch" }));
       const term = createTerm("lunch", false);
       const terms = term === null ? [] : [term];
-      expect(lookUp(tables.search, { terms, marks: [], range: everything, limit: 5 })).toHaveLength(1);
+      expect(queryIndex(tables.search, { terms, marks: [], range: everything, limit: 5 })).toHaveLength(1);
       throw new Error("undone");
     });
   };
@@ -52,63 +52,66 @@ test("a message is found in the transaction that saves it, and not after that wa
   expect(found(cache, "lunch")).toEqual([]);
 });
 
-test("an edited message is found by what it says now, and no longer by what it said", () => {
-  const cache = open(cachePath());
-  save(cache, kept("1", { text: "lunch at noon" }));
-  save(cache, kept("1", { text: "dinner at noon", editedAt: 5 }));
+test("an edited message is found by its new text and no longer by its old text", () => {
+  const cache = openTestCache(cachePath());
+  save(cache, buildStoredMessage("1", { text: "lunch at noon" }));
+  save(cache, buildStoredMessage("1", { text: "dinner at noon", editedAt: 5 }));
   expect([found(cache, "lunch"), found(cache, "dinner"), found(cache, "noon")]).toEqual([[], ["1"], ["1"]]);
 });
 
-test("a deleted message leaves the index, and its place among the messages stays", () => {
-  const cache = open(cachePath());
-  save(cache, kept("1", { text: "lunch" }));
-  save(cache, kept("1", { text: "", deletedBy: "sender" }));
+test("a deleted message is removed from the search index but stays in its conversation", () => {
+  const cache = openTestCache(cachePath());
+  save(cache, buildStoredMessage("1", { text: "lunch" }));
+  save(cache, buildStoredMessage("1", { text: "", deletedBy: "sender" }));
   expect(found(cache, "lunch")).toEqual([]);
   expect(cache.read((tables) => tables.messages.get(here, messageId("1"))?.deletedBy)).toBe("sender");
 });
 
-test("a message that comes as a deleted one is never found", () => {
-  const cache = open(cachePath());
-  save(cache, kept("1", { text: "lunch", deletedBy: "admin" }));
+test("a message that is already deleted when it arrives is never found", () => {
+  const cache = openTestCache(cachePath());
+  save(cache, buildStoredMessage("1", { text: "lunch", deletedBy: "admin" }));
   expect(found(cache, "lunch")).toEqual([]);
 });
 
-test("a removed message leaves the index, and one that takes its row is found", () => {
-  const cache = open(cachePath());
-  save(cache, kept("1", { text: "lunch" }));
+test("a removed message is removed from the search index, and a message that reuses its row is found", () => {
+  const cache = openTestCache(cachePath());
+  save(cache, buildStoredMessage("1", { text: "lunch" }));
   cache.write((tables) => {
     tables.messages.remove(here, messageId("1"));
   });
   expect(found(cache, "lunch")).toEqual([]);
-  save(cache, kept("2", { text: "dinner" }));
+  save(cache, buildStoredMessage("2", { text: "dinner" }));
   expect(found(cache, "dinner")).toEqual(["2"]);
 });
 
-test("a message whose time was corrected stands at its new time, once", () => {
-  const cache = open(cachePath());
+test("a message whose time was corrected is found once, at its new time", () => {
+  const cache = openTestCache(cachePath());
   save(
     cache,
-    kept("1", { text: "lunch", createdAt: buildTime }),
-    kept("2", { text: "lunch", createdAt: buildTime + 5000 }),
+    buildStoredMessage("1", { text: "lunch", createdAt: fixtureTime }),
+    buildStoredMessage("2", { text: "lunch", createdAt: fixtureTime + 5000 }),
   );
-  save(cache, kept("1", { text: "lunch", createdAt: buildTime + 9000 }));
+  save(cache, buildStoredMessage("1", { text: "lunch", createdAt: fixtureTime + 9000 }));
   expect(found(cache, "lunch")).toEqual(["1", "2"]);
 });
 
-test("any number that a message has for its time is kept and found", () => {
-  const cache = open(cachePath());
+test("a message is stored and found whatever number its creation time is", () => {
+  const cache = openTestCache(cachePath());
   const times = [0, -5, 1.5, 1e20, Number.MAX_SAFE_INTEGER];
-  save(cache, ...times.map((createdAt, index) => kept(String(index), { text: "lunch", createdAt })));
+  save(
+    cache,
+    ...times.map((createdAt, index) => buildStoredMessage(String(index), { text: "lunch", createdAt })),
+  );
   expect(found(cache, "lunch").toSorted()).toEqual(["0", "1", "2", "3", "4"]);
   for (const index of times.keys())
-    save(cache, kept(String(index), { text: "dinner", createdAt: times[index] ?? 0 }));
+    save(cache, buildStoredMessage(String(index), { text: "dinner", createdAt: times[index] ?? 0 }));
   expect(found(cache, "lunch")).toEqual([]);
 });
 
-test("what does not change the words leaves the index alone", () => {
+test("a change that does not affect a message's words does not write to the search index", () => {
   const file = cachePath();
-  const cache = open(file);
-  save(cache, kept("1", { text: "lunch" }));
+  const cache = openTestCache(file);
+  save(cache, buildStoredMessage("1", { text: "lunch" }));
   const rows = (): unknown => {
     const database = new DatabaseSync(file, { readOnly: true });
     const every = database
@@ -118,14 +121,17 @@ test("what does not change the words leaves the index alone", () => {
     return every;
   };
   const before = rows();
-  save(cache, kept("1", { text: "lunch", reactions: [{ code: "❤️", pack: null, userIds: [] }] }));
+  save(
+    cache,
+    buildStoredMessage("1", { text: "lunch", reactions: [{ code: "❤️", pack: null, userIds: [] }] }),
+  );
   expect(rows()).toEqual(before);
 });
 
-test("the file keeps no second copy of what was said", () => {
+test("the index stores no second copy of message texts", () => {
   const file = cachePath();
-  const cache = open(file);
-  save(cache, kept("1", { text: "lunch at the harbour" }));
+  const cache = openTestCache(file);
+  save(cache, buildStoredMessage("1", { text: "lunch at the harbour" }));
   const database = new DatabaseSync(file, { readOnly: true });
   const tables = database
     .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'search%' ORDER BY name")
@@ -136,25 +142,25 @@ test("the file keeps no second copy of what was said", () => {
 
 const vocabulary = ["lunch", "Déjà", "你好世界", "👍🏽", "👩‍🚀", "วันนี้", "x1", "ЁЛКА", "a-b", "好", "น", "\ud800"];
 
-/** One message changed in some way, as service and people do, in no order that anybody planned. */
+/** Returns a random change to a random message. */
 function change(
   seed: number,
-  held: ReadonlyMap<string, KeptMessage>,
+  held: ReadonlyMap<string, StoredMessage>,
 ): Partial<Message> & { readonly id: string } {
   const random = createRandom(seed);
   const id = String(random.between(1, 40));
   const text = Array.from({ length: random.between(0, 4) }, () => random.pick(vocabulary)).join(" ");
-  const createdAt = held.get(id)?.createdAt ?? buildTime + random.between(0, 20) * 1000;
+  const createdAt = held.get(id)?.createdAt ?? fixtureTime + random.between(0, 20) * 1000;
   return { text, createdAt, deletedBy: random.chance(0.2) ? "sender" : null, id: messageId(id) };
 }
 
-test("after any changes, undone ones among them, the index finds what reading every message finds, and is sound", () => {
+test("after random changes and rollbacks the index is sound and finds what a full scan finds", () => {
   const file = cachePath();
-  const cache = open(file);
-  const held = new Map<string, KeptMessage>();
+  const cache = openTestCache(file);
+  const held = new Map<string, StoredMessage>();
   for (let seed = 1; seed <= 1200; seed += 1) {
     const { id, ...rest } = change(seed, held);
-    const message = kept(id, rest);
+    const message = buildStoredMessage(id, rest);
     if (seed % 7 === 0) {
       held.delete(id);
       cache.write((tables) => {
@@ -227,15 +233,19 @@ const pieces = [
   ...['"', "\\", '"text":"', String.raw`\u006c`, "%", "*", " AND ", "\ue003好"],
 ];
 
-test("a beginning finds what reading every message finds, whatever stands in its text and whatever came with it", () => {
-  const cache = open(cachePath());
+test("a search for the beginning of a word finds what a full scan finds, whatever the texts and attachments", () => {
+  const cache = openTestCache(cachePath());
   const random = createRandom(3);
   const said = (): string => Array.from({ length: random.between(0, 6) }, () => random.pick(pieces)).join("");
   const messages = Array.from({ length: 700 }, (_unused, index) => {
     const fields = { text: said() };
     const attachments = random.chance(0.2) ? [{ kind: "other" as const, type: "note", fields }] : [];
-    const message = kept(String(index), { text: said(), attachments, createdAt: buildTime + index * 1000 });
-    // In whatever order the fields are kept.
+    const message = buildStoredMessage(String(index), {
+      text: said(),
+      attachments,
+      createdAt: fixtureTime + index * 1000,
+    });
+    // The search must not depend on the order of a message's fields.
     return Object.assign({ attachments }, message);
   });
   save(cache, ...messages);
@@ -263,7 +273,7 @@ test("a beginning finds what reading every message finds, whatever stands in its
     const ids = messages.filter(({ text }) => matchedRanges(terms, text).length > 0).map(({ id }) => id);
     for (const limit of [1, 10, 1000]) {
       const looked = cache.read(({ search }) =>
-        lookUp(search, { terms, marks: [], range: everything, limit }),
+        queryIndex(search, { terms, marks: [], range: everything, limit }),
       );
       const expected = ids.toReversed().slice(0, limit);
       expect([typed, limit, looked.map(({ message }) => message.id)]).toEqual([typed, limit, expected]);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTerm } from "../../../../main/cache/search/term.ts";
-import { beginningWord, indexedText, wordsOf } from "../../../../main/cache/search/words.ts";
+import { prefixIndexWord, indexedText, splitIntoSearchWords } from "../../../../main/cache/search/words.ts";
 
-/** Cuts a text as SQLite's `ascii` tokenizer does. */
+/** Splits a text as SQLite's `ascii` tokenizer does. */
 function tokensOf(form: string): ReadonlySet<string> {
   return new Set(form.toLowerCase().split(/[^0-9a-z\u0080-\u{10ffff}]+/u));
 }
@@ -30,12 +30,12 @@ const texts = fc
   )
   .map((parts) => parts.join(" "));
 
-test("whatever a text is made of, each of its words stands in the index by how it begins", () => {
+test("the indexed form of any text contains the beginning of each of its words", () => {
   fc.assert(
     fc.property(texts, (text) => {
       const tokens = tokensOf(indexedText(text));
-      for (const word of wordsOf(text)) {
-        const beginning = beginningWord(word);
+      for (const word of splitIntoSearchWords(text)) {
+        const beginning = prefixIndexWord(word);
         if (beginning !== null) expect([text, tokens.has(beginning)]).toEqual([text, true]);
       }
     }),
@@ -43,7 +43,7 @@ test("whatever a text is made of, each of its words stands in the index by how i
   );
 });
 
-test("what is typed of a word is looked for among the words that begin alike, from its second character on", () => {
+test("typed text is looked up by the beginning of its word once it has two characters", () => {
   const beginningOf = (typed: string): string | null => createTerm(typed, true)?.beginning ?? null;
   expect(beginningOf("l")).toBeNull();
   expect(beginningOf("lu")).toBe(beginningOf("Lunch"));

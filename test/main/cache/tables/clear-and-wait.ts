@@ -1,4 +1,4 @@
-// Run as a process of its own: clears a conversation, takes a first slice away, says so, and waits to be killed.
+// Runs as a process: clears a conversation, deletes the first slice, prints a line, and waits to be killed.
 import { openCache } from "../../../../main/cache/open-cache.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 

@@ -5,20 +5,22 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import { orderOf } from "../../../../main/cache/rows/message-order.ts";
-import { anyMark } from "../../../../main/cache/search/marks.ts";
-import { afterAll, startOfSecond } from "../../../../main/cache/search/place.ts";
+import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
+import { everyMessageMark } from "../../../../main/cache/search/marks.ts";
+import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/index-position.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, facts, kept, open } from "../cache-file.ts";
+import { cachePath, facts, buildStoredMessage, openTestCache } from "../cache-file.ts";
 
 const here = conversationId("500");
 const there = conversationId("600");
-const everything = { from: startOfSecond(0), before: afterAll };
+const everything = { from: startOfSecond(0), before: positionAfterAll };
 
 function fill(cache: Cache, count: number, conversation = here): void {
   cache.write((tables) => {
     for (let id = 1; id <= count; id += 1) {
-      tables.messages.save(kept(String(id), { conversationId: conversation, text: `word ${String(id)}` }));
+      tables.messages.save(
+        buildStoredMessage(String(id), { conversationId: conversation, text: `word ${String(id)}` }),
+      );
     }
   });
 }
@@ -36,40 +38,40 @@ function heldOf(cache: Cache, conversation = here): readonly string[] {
   return cache.read((tables) => tables.messages.last(conversation, "", null, 1000).map(({ id }) => id));
 }
 function foundIn(cache: Cache): number {
-  return cache.read((tables) => [...tables.search.matching(`"${anyMark}"`, everything)].length);
+  return cache.read((tables) => [...tables.search.matching(`"${everyMessageMark}"`, everything)].length);
 }
-/** Rows that are on the disk, whether they are shown or not. */
+/** Counts the message rows on the disk, including rows that are no longer shown. */
 function rowsOf(file: string): unknown {
   const database = new DatabaseSync(file, { readOnly: true });
   const row = database.prepare("SELECT count(*) AS every FROM messages").get();
   database.close();
   return row?.["every"];
 }
-/** Asks the index whether it is sound. */
+/** Runs SQLite's integrity check on the search index. Throws if the index is corrupt. */
 function checkIndex(file: string): void {
   const database = new DatabaseSync(file);
   database.exec("INSERT INTO search (search) VALUES ('integrity-check')");
   database.close();
 }
 
-test("a conversation that is cleared is empty at once, for whoever asks in whatever way", () => {
-  const cache = open(cachePath());
+test("a cleared conversation is empty at once for every query", () => {
+  const cache = openTestCache(cachePath());
   fill(cache, 250);
   fill(cache, 3, there);
   clear(cache);
   const seen = cache.read(({ messages }) => [
     messages.get(here, messageId("1")),
     messages.last(here, "", null, 10),
-    messages.last(here, "", orderOf("200"), 10),
+    messages.last(here, "", toSortKey("200"), 10),
     messages.first(here, "", null, 10),
-    messages.first(here, "", orderOf("200"), 10),
-    messages.between(here, orderOf("1"), orderOf("250")),
+    messages.first(here, "", toSortKey("200"), 10),
+    messages.between(here, toSortKey("1"), toSortKey("250")),
     messages.newestSaid(here),
   ]);
   expect(seen).toEqual([null, [], [], [], [], [], null]);
   const counted = cache.read(({ messages }) => [
-    messages.hasBefore(here, orderOf("250")),
-    messages.countHeld(here),
+    messages.hasBefore(here, toSortKey("250")),
+    messages.countStored(here),
     messages.countAll(),
     messages.newestOrder(here),
     messages.countAfter(here, ""),
@@ -79,9 +81,9 @@ test("a conversation that is cleared is empty at once, for whoever asks in whate
   expect(foundIn(cache)).toBe(3);
 });
 
-test("what was cleared leaves the disk a slice at a time, and the index with it", () => {
+test("cleared messages are deleted from the disk and the index one slice at a time", () => {
   const file = cachePath();
-  const cache = open(file);
+  const cache = openTestCache(file);
   fill(cache, 250);
   fill(cache, 3, there);
   clear(cache);
@@ -96,25 +98,25 @@ test("what was cleared leaves the disk a slice at a time, and the index with it"
   checkIndex(file);
 });
 
-test("what is said after the clearing is kept, however far that has come", () => {
-  const cache = open(cachePath());
+test("messages that arrive after the clearing are kept, however far the deletion has progressed", () => {
+  const cache = openTestCache(cachePath());
   fill(cache, 250);
   clear(cache);
   cache.write((tables) => {
-    tables.messages.save(kept("251"));
+    tables.messages.save(buildStoredMessage("251"));
   });
   expect(heldOf(cache)).toEqual(["251"]);
   slice(cache);
   cache.write((tables) => {
-    tables.messages.save(kept("252"));
+    tables.messages.save(buildStoredMessage("252"));
   });
   while (cache.read((tables) => tables.messages.isClearing())) slice(cache);
   expect(heldOf(cache)).toEqual(["251", "252"]);
 });
 
-test("a program that is killed in the middle shows none of it again, and goes on", async () => {
+test("if the program is killed while clearing, the messages stay hidden and the deletion continues", async () => {
   const file = cachePath();
-  const before = open(file);
+  const before = openTestCache(file);
   fill(before, 250);
   before.close();
   const script = path.join(import.meta.dirname, "clear-and-wait.ts");
@@ -122,14 +124,14 @@ test("a program that is killed in the middle shows none of it again, and goes on
   await once(child.stdout, "data");
   child.kill("SIGKILL");
   await once(child, "exit");
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect([cache.notice, heldOf(cache), foundIn(cache), rowsOf(file)]).toEqual([null, [], 0, 200]);
   while (cache.read((tables) => tables.messages.isClearing())) slice(cache);
   expect(rowsOf(file)).toBe(0);
 });
 
-test("a clearing that is undone never was", () => {
-  const cache = open(cachePath());
+test("a clearing that is rolled back has no effect", () => {
+  const cache = openTestCache(cachePath());
   fill(cache, 2);
   expect(() => {
     cache.write((tables) => {
@@ -140,8 +142,8 @@ test("a clearing that is undone never was", () => {
   expect(heldOf(cache)).toEqual(["1", "2"]);
 });
 
-test("on a full disk it goes on in memory without what was cleared", () => {
-  const cache = open(cachePath(), { maximumPages: 120 });
+test("if the disk becomes full, the copy in memory does not contain cleared messages", () => {
+  const cache = openTestCache(cachePath(), { maximumPages: 120 });
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");
     tables.conversations.saveFacts(facts({ id: there }), "");
@@ -152,7 +154,7 @@ test("on a full disk it goes on in memory without what was cleared", () => {
   cache.onTrouble((reason) => heard.push(reason));
   for (let id = 1; heard.length === 0; id += 1) {
     cache.write((tables) => {
-      tables.messages.save(kept(String(id), { conversationId: there, text: "x".repeat(900) }));
+      tables.messages.save(buildStoredMessage(String(id), { conversationId: there, text: "x".repeat(900) }));
     });
   }
   expect(heldOf(cache)).toEqual([]);
@@ -160,25 +162,25 @@ test("on a full disk it goes on in memory without what was cleared", () => {
   expect(cache.read((tables) => tables.gaps.below(here, null))).toBeNull();
 });
 
-test("a file of before there were marks is brought up to date", () => {
+test("a file without the table of clearings is upgraded", () => {
   const file = cachePath();
-  const before = open(file);
+  const before = openTestCache(file);
   fill(before, 2);
   before.close();
   const database = new DatabaseSync(file);
   database.exec("DROP TABLE clearings");
   database.close();
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect(heldOf(cache)).toEqual(["1", "2"]);
   clear(cache);
   expect(heldOf(cache)).toEqual([]);
 });
 
-type Deed =
+type Action =
   | { readonly kind: "save" | "remove"; readonly id: number }
   | { readonly kind: "clear" | "slice" | "restart" };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant("save" as const), id: fc.integer({ min: 1, max: 300 }) }),
@@ -193,18 +195,18 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 );
 
-test("in any order of saving, clearing, slices and restarts, exactly what was kept since is held and found", () => {
+test("after any saves, clearings, slices and restarts, exactly the messages not cleared are stored and found", () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
       const file = cachePath();
-      let cache = open(file);
+      let cache = openTestCache(file);
       fill(cache, 120);
       const expected = new Set(Array.from({ length: 120 }, (_unused, index) => index + 1));
-      for (const one of deeds) {
+      for (const one of actions) {
         if (one.kind === "save") {
           expected.add(one.id);
           cache.write((tables) => {
-            tables.messages.save(kept(String(one.id), { text: `word ${String(one.id)}` }));
+            tables.messages.save(buildStoredMessage(String(one.id), { text: `word ${String(one.id)}` }));
           });
         } else if (one.kind === "remove") {
           expected.delete(one.id);
@@ -217,7 +219,7 @@ test("in any order of saving, clearing, slices and restarts, exactly what was ke
         } else if (one.kind === "slice") slice(cache);
         else {
           cache.close();
-          cache = open(file);
+          cache = openTestCache(file);
         }
         const ids = [...expected].sort((a, b) => a - b).map(String);
         expect(heldOf(cache)).toEqual(ids);

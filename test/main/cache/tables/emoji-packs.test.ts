@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { cachePath, draft, open } from "../cache-file.ts";
+import { cachePath, draft, openTestCache } from "../cache-file.ts";
 
 const here = conversationId("500");
 const faces: EmojiPack = {
@@ -14,20 +14,20 @@ const faces: EmojiPack = {
   keyboard: [],
 };
 
-test("the packs that were read are there when the file is opened again", () => {
+test("saved emoji packs are there when the file is opened again", () => {
   const file = cachePath();
-  const before = open(file);
+  const before = openTestCache(file);
   expect(before.read(({ emojiPacks }) => emojiPacks.get())).toBeNull();
   before.write(({ emojiPacks }) => {
     emojiPacks.save({ packs: [faces], readAt: 5 });
   });
   before.close();
-  const after = open(file);
+  const after = openTestCache(file);
   expect(after.read(({ emojiPacks }) => emojiPacks.get())).toEqual({ packs: [faces], readAt: 5 });
 });
 
-test("an emoji has the word of its place, and none where pack or place is unknown", () => {
-  const cache = open(cachePath());
+test("a pack emoji has the word at its index in its pack, or none if the pack or index is unknown", () => {
+  const cache = openTestCache(cachePath());
   const wordOf = (packId: number, index: number) =>
     cache.read(({ emojiPacks }) => emojiPacks.wordOf({ packId, index }));
   expect(wordOf(1, 0)).toBeNull();
@@ -41,10 +41,10 @@ test("an emoji has the word of its place, and none where pack or place is unknow
   expect(wordOf(1, 0)).toBe("smile");
 });
 
-test("a draft keeps its emoji, and a file from before drafts had any is given room for them", () => {
+test("a draft keeps its emoji, and a file whose drafts had none is upgraded", () => {
   const file = cachePath();
   const emoji = [{ packId: 1, index: 0, start: 3, length: 1 }];
-  const first = open(file);
+  const first = openTestCache(file);
   first.write(({ drafts }) => {
     drafts.save(draft("plain", 1));
   });
@@ -52,12 +52,12 @@ test("a draft keeps its emoji, and a file from before drafts had any is given ro
   const database = new DatabaseSync(file);
   database.exec("ALTER TABLE drafts DROP COLUMN emoji");
   database.close();
-  const second = open(file);
+  const second = openTestCache(file);
   expect(second.notice).toBeNull();
   expect(second.read(({ drafts }) => drafts.get(here).text)).toBe("plain");
   second.write(({ drafts }) => {
     drafts.save({ ...draft("hi �", 2), emoji });
   });
   second.close();
-  expect(open(file).read(({ drafts }) => drafts.get(here))).toMatchObject({ text: "hi �", emoji });
+  expect(openTestCache(file).read(({ drafts }) => drafts.get(here))).toMatchObject({ text: "hi �", emoji });
 });

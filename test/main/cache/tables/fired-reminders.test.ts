@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { copyToMemory } from "../../../../main/cache/degraded/to-memory.ts";
-import { openTables } from "../../../../main/cache/tables/tables.ts";
+import { copyDatabaseToMemory } from "../../../../main/cache/degraded/to-memory.ts";
+import { openCacheTables } from "../../../../main/cache/tables/tables.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { eventId } from "../../../support/model/build-plans.ts";
-import { cachePath, open } from "../cache-file.ts";
+import { eventId } from "../../../support/model/build-activities.ts";
+import { cachePath, openTestCache } from "../cache-file.ts";
 
 const mark = {
   conversationId: conversationId("500"),
@@ -14,10 +14,10 @@ const mark = {
   startAt: 1000,
 };
 
-/** A file with one reminder that had its turn, closed. */
+/** Returns a closed file with one reminder that has fired. */
 function firedFile(): string {
   const file = cachePath();
-  const cache = open(file);
+  const cache = openTestCache(file);
   cache.write(({ firedReminders }) => {
     firedReminders.add(mark);
     firedReminders.add(mark);
@@ -26,8 +26,8 @@ function firedFile(): string {
   return file;
 }
 
-test("what fired is known after a restart; another start, another lead and another chat are others", () => {
-  const cache = open(firedFile());
+test("a fired reminder is known after a restart; with another start, lead time or chat it is another reminder", () => {
+  const cache = openTestCache(firedFile());
   cache.read(({ firedReminders }) => {
     expect(firedReminders.has(mark)).toBe(true);
     expect(firedReminders.has({ ...mark, begins: "2026-11-23" })).toBe(false);
@@ -36,8 +36,8 @@ test("what fired is known after a restart; another start, another lead and anoth
   });
 });
 
-test("what began long ago is forgotten", () => {
-  const cache = open(firedFile());
+test("fired reminders of events that began long ago are deleted", () => {
+  const cache = openTestCache(firedFile());
   const isKnown = (): boolean => cache.read(({ firedReminders }) => firedReminders.has(mark));
   cache.write(({ firedReminders }) => {
     firedReminders.forgetBefore(1000);
@@ -49,19 +49,19 @@ test("what began long ago is forgotten", () => {
   expect(isKnown()).toBe(false);
 });
 
-test("a file of this version from before there were reminders is given the table", () => {
+test("a file of this version without the table of fired reminders is upgraded", () => {
   const file = firedFile();
   const database = new DatabaseSync(file);
   database.exec("DROP TABLE fired_reminders");
   database.close();
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect(cache.notice).toBeNull();
   expect(cache.read(({ firedReminders }) => firedReminders.has(mark))).toBe(false);
 });
 
-test("what fired is taken along when the disk fails", () => {
-  const database = copyToMemory(firedFile(), (loss) => {
+test("fired reminders are copied into memory when the disk fails", () => {
+  const database = copyDatabaseToMemory(firedFile(), (loss) => {
     throw loss;
   });
-  expect(openTables(database).firedReminders.has(mark)).toBe(true);
+  expect(openCacheTables(database).firedReminders.has(mark)).toBe(true);
 });

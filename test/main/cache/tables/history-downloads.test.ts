@@ -2,13 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, facts, kept, open, unsent } from "../cache-file.ts";
+import { cachePath, facts, buildStoredMessage, openTestCache, unsent } from "../cache-file.ts";
 
 const here = conversationId("500");
 const there = conversationId("600");
 
-test("downloads come back in the order they were asked for, and a change keeps the place", () => {
-  const cache = open(cachePath());
+test("downloads are returned in the order of their requests, and a change keeps their position", () => {
+  const cache = openTestCache(cachePath());
   cache.write(({ historyDownloads }) => {
     historyDownloads.save({ conversationId: there, isPaused: false, total: null });
     historyDownloads.save({ conversationId: here, isPaused: true, total: 7 });
@@ -24,12 +24,12 @@ test("downloads come back in the order they were asked for, and a change keeps t
   expect(cache.read((tables) => tables.historyDownloads.get(there))).toBeNull();
 });
 
-test("a file of version 2 is opened with everything that is in it, the index too", () => {
+test("a file of version 2 is opened with all its data, including the search index", () => {
   const file = cachePath();
-  const first = open(file);
+  const first = openTestCache(file);
   first.write((tables) => {
     tables.conversations.saveFacts(facts(), "");
-    tables.messages.save(kept("1", { text: "lunch" }));
+    tables.messages.save(buildStoredMessage("1", { text: "lunch" }));
     tables.unsent.add(unsent("one"));
     tables.drafts.save({ ...emptyDraft, conversationId: here, text: "half a thought", savedAt: 5 });
   });
@@ -37,7 +37,7 @@ test("a file of version 2 is opened with everything that is in it, the index too
   const database = new DatabaseSync(file);
   database.exec("DROP TABLE history_downloads; PRAGMA user_version = 2");
   database.close();
-  const second = open(file);
+  const second = openTestCache(file);
   expect(second.notice).toBeNull();
   const found = second.read((tables) => ({
     text: tables.messages.get(here, messageId("1"))?.text,

@@ -1,39 +1,40 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import { orderOf } from "../../../../main/cache/rows/message-order.ts";
+import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { createRandom } from "../../../../local-service/shared/random.ts";
-import { countsAsUnread } from "../../../../main/cache/rows/kept-message.ts";
+import { isCountedAsUnread } from "../../../../main/cache/rows/stored-message.ts";
 import type { UnreadCount } from "../../../../main/cache/tables/message-counts.ts";
-import type { Tables } from "../../../../main/cache/tables/tables.ts";
+import type { CacheTables } from "../../../../main/cache/tables/tables.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, kept, open } from "../cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../cache-file.ts";
 
 const here = conversationId("500");
 const there = conversationId("600");
 
 function save(cache: Cache, from: number, to: number, conversation = here): void {
   cache.write(({ messages }) => {
-    for (let id = from; id <= to; id += 1) messages.save(kept(String(id), { conversationId: conversation }));
+    for (let id = from; id <= to; id += 1)
+      messages.save(buildStoredMessage(String(id), { conversationId: conversation }));
   });
 }
 
-/** What is unread of a conversation, by a look at its messages. */
-function unreadIn({ messages, readPositions }: Tables, id: ConversationId): UnreadCount {
+/** Counts the unread messages of a conversation by reading its messages. */
+function unreadIn({ messages, readPositions }: CacheTables, id: ConversationId): UnreadCount {
   const { readTo } = readPositions.get(id);
   const unread = messages
     .last(id, "", null, 100_000)
-    .filter((message) => orderOf(message.id) > readTo && countsAsUnread(message));
+    .filter((message) => toSortKey(message.id) > readTo && isCountedAsUnread(message));
   return { all: unread.length, forMe: unread.filter(({ isForMe }) => isForMe).length };
 }
 
-/** What is counted here, there and in all; each is what a look at the messages themselves comes to. */
+/** Returns the counts of both conversations, and expects every count to equal a count of the messages themselves. */
 function counts(cache: Cache): readonly number[] {
   return cache.read((tables) => {
     const { messages } = tables;
     const held = [here, there].map((id) => messages.last(id, "", null, 100_000).length);
-    const counted = [here, there].map((id) => messages.countHeld(id));
+    const counted = [here, there].map((id) => messages.countStored(id));
     expect(counted).toEqual(held);
     expect(messages.countAll()).toBe((held[0] ?? 0) + (held[1] ?? 0));
     for (const id of [here, there]) expect(messages.countUnread(id)).toEqual(unreadIn(tables, id));
@@ -41,15 +42,15 @@ function counts(cache: Cache): readonly number[] {
   });
 }
 
-/** Makes a closed file like one of a version that counted nothing. */
+/** Makes a closed file look like one from a version without message counts. */
 function forgetCounts(file: string): void {
   const database = new DatabaseSync(file);
   database.exec("DROP TABLE message_counts");
   database.close();
 }
 
-test("messages are counted as they are kept, once each, and no more when they go", () => {
-  const cache = open(cachePath());
+test("messages are counted once each when they are saved, and no longer when they are removed", () => {
+  const cache = openTestCache(cachePath());
   expect(counts(cache)).toEqual([0, 0]);
   save(cache, 1, 30);
   save(cache, 20, 40);
@@ -62,12 +63,12 @@ test("messages are counted as they are kept, once each, and no more when they go
   expect(counts(cache)).toEqual([39, 3]);
 });
 
-test("what was undone is not counted", () => {
-  const cache = open(cachePath());
+test("a save that is rolled back is not counted", () => {
+  const cache = openTestCache(cachePath());
   save(cache, 1, 5);
   const undo = () => {
     cache.write(({ messages }) => {
-      messages.save(kept("6"));
+      messages.save(buildStoredMessage("6"));
       throw new Error("undone");
     });
   };
@@ -75,14 +76,14 @@ test("what was undone is not counted", () => {
   expect(counts(cache)).toEqual([5, 0]);
 });
 
-test("what is cleared counts no more at once, and what is taken away later is not taken off again", () => {
-  const cache = open(cachePath());
+test("cleared messages stop counting at once, and deleting them later does not subtract them again", () => {
+  const cache = openTestCache(cachePath());
   save(cache, 1, 180);
   cache.write(({ messages }) => {
-    messages.clearBefore(here, orderOf("171"));
+    messages.clearBefore(here, toSortKey("171"));
   });
   expect(counts(cache)).toEqual([10, 0]);
-  // Something from among what is gone comes back, before all of it was taken away.
+  // A message in the cleared range is saved again before the whole range is deleted.
   save(cache, 100, 100);
   expect(counts(cache)).toEqual([11, 0]);
   while (cache.read(({ messages }) => messages.isClearing())) {
@@ -97,8 +98,8 @@ test("what is cleared counts no more at once, and what is taken away later is no
   expect(counts(cache)).toEqual([0, 0]);
 });
 
-test("what is unread is counted as messages come, change, go, and are read", () => {
-  const cache = open(cachePath());
+test("the unread count follows messages that are saved, changed, removed and read", () => {
+  const cache = openTestCache(cachePath());
   const unread = (): UnreadCount => {
     counts(cache);
     return cache.read(({ messages }) => messages.countUnread(here));
@@ -106,35 +107,35 @@ test("what is unread is counted as messages come, change, go, and are read", () 
   save(cache, 1, 9);
   expect(unread()).toEqual({ all: 9, forMe: 0 });
   cache.write(({ messages }) => {
-    messages.save(kept("9", { deletedBy: "admin" }));
-    messages.save(kept("8", { isForMe: true }));
-    messages.save(kept("10", { isOwn: true }));
-    messages.save(kept("11", { isForMe: true }));
+    messages.save(buildStoredMessage("9", { deletedBy: "admin" }));
+    messages.save(buildStoredMessage("8", { isForMe: true }));
+    messages.save(buildStoredMessage("10", { isOwn: true }));
+    messages.save(buildStoredMessage("11", { isForMe: true }));
     messages.remove(here, messageId("1"));
   });
   expect(unread()).toEqual({ all: 8, forMe: 2 });
   cache.write(({ readPositions }) => {
-    readPositions.read(here, orderOf("8"));
+    readPositions.read(here, toSortKey("8"));
   });
   expect(unread()).toEqual({ all: 1, forMe: 1 });
   cache.write(({ readPositions }) => {
-    // A position never moves back.
-    readPositions.told(here, orderOf("3"));
+    // A read position never moves back.
+    readPositions.reported(here, toSortKey("3"));
   });
   expect(unread()).toEqual({ all: 1, forMe: 1 });
   cache.write(({ readPositions }) => {
-    readPositions.told(here, orderOf("11"));
+    readPositions.reported(here, toSortKey("11"));
   });
   expect(unread()).toEqual({ all: 0, forMe: 0 });
 });
 
-test("within a transaction, what is unread is counted with its own changes", () => {
-  const cache = open(cachePath());
+test("within a transaction, the unread count includes the transaction's own changes", () => {
+  const cache = openTestCache(cachePath());
   save(cache, 1, 3);
   const seen = cache.write((tables) => {
-    tables.messages.save(kept("4"));
+    tables.messages.save(buildStoredMessage("4"));
     const withNew = tables.messages.countUnread(here);
-    tables.readPositions.read(here, orderOf("3"));
+    tables.readPositions.read(here, toSortKey("3"));
     return [withNew, tables.messages.countUnread(here)];
   });
   expect(seen).toEqual([
@@ -143,7 +144,7 @@ test("within a transaction, what is unread is counted with its own changes", () 
   ]);
   const undo = () => {
     cache.write(({ readPositions }) => {
-      readPositions.read(here, orderOf("4"));
+      readPositions.read(here, toSortKey("4"));
       throw new Error("undone");
     });
   };
@@ -152,7 +153,7 @@ test("within a transaction, what is unread is counted with its own changes", () 
 });
 
 test("more than 5,000 unread messages are counted as 5,000, until fewer are left", () => {
-  const cache = open(cachePath());
+  const cache = openTestCache(cachePath());
   const unread = () => cache.read(({ messages }) => messages.countUnread(here).all);
   save(cache, 1, 4990);
   expect(unread()).toBe(4990);
@@ -164,20 +165,20 @@ test("more than 5,000 unread messages are counted as 5,000, until fewer are left
   });
   expect(unread()).toBe(5000);
   cache.write(({ readPositions }) => {
-    readPositions.read(here, orderOf("5015"));
+    readPositions.read(here, toSortKey("5015"));
   });
   expect(unread()).toBe(5);
   counts(cache);
 });
 
-test("whatever happens to a conversation, what is counted is what is held and unread", () => {
-  const cache = open(cachePath());
+test("after random changes to a conversation, the counts equal its stored and unread messages", () => {
+  const cache = openTestCache(cachePath());
   const random = createRandom(3);
-  const place = () => orderOf(String(random.between(1, 60)));
-  const acts: readonly ((tables: Tables) => void)[] = [
+  const place = () => toSortKey(String(random.between(1, 60)));
+  const acts: readonly ((tables: CacheTables) => void)[] = [
     ({ messages }) => {
       const id = String(random.between(1, 60));
-      messages.save(kept(id, { isForMe: random.chance(0.3), isOwn: random.chance(0.2) }));
+      messages.save(buildStoredMessage(id, { isForMe: random.chance(0.3), isOwn: random.chance(0.2) }));
     },
     ({ messages }) => {
       messages.remove(here, messageId(String(random.between(1, 60))));
@@ -193,29 +194,29 @@ test("whatever happens to a conversation, what is counted is what is held and un
   for (let turn = 0; turn < 400; turn += 1) {
     cache.write((tables) => {
       for (let act = 0; act < 6; act += 1) acts[random.chance(0.7) ? 0 : random.between(1, 3)]?.(tables);
-      if (turn % 40 === 0) tables.messages.save(kept(String(100 + turn)));
+      if (turn % 40 === 0) tables.messages.save(buildStoredMessage(String(100 + turn)));
     });
     counts(cache);
   }
 });
 
-test("a file from before there were counts is right at once, and counted a conversation at a time", () => {
+test("a file without message counts has correct counts at once, and is counted one conversation at a time", () => {
   const file = cachePath();
-  const before = open(file);
+  const before = openTestCache(file);
   save(before, 1, 70);
   save(before, 1, 4, there);
   before.write(({ messages }) => {
-    messages.clearBefore(here, orderOf("61"));
+    messages.clearBefore(here, toSortKey("61"));
   });
   before.close();
   forgetCounts(file);
-  const cache = open(file);
+  const cache = openTestCache(file);
   expect(cache.notice).toBeNull();
   expect(counts(cache)).toEqual([10, 4]);
   const during = cache.write(({ messages }) => {
-    messages.save(kept("71"));
-    messages.save(kept("72"));
-    return [messages.countHeld(here), messages.countAll(), messages.countUnread(here).all];
+    messages.save(buildStoredMessage("71"));
+    messages.save(buildStoredMessage("72"));
+    return [messages.countStored(here), messages.countAll(), messages.countUnread(here).all];
   });
   expect(during).toEqual([12, 16, 12]);
   expect(counts(cache)).toEqual([12, 4]);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { orderOf } from "../../../../main/cache/rows/message-order.ts";
-import { countsAsUnread } from "../../../../main/cache/rows/kept-message.ts";
+import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
+import { isCountedAsUnread } from "../../../../main/cache/rows/stored-message.ts";
 import { buildMessage, conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, kept, open } from "../cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../cache-file.ts";
 
 const here = conversationId("500");
 
-test("messages come back as they were saved, oldest first, in the order of their ids", () => {
-  const cache = open(cachePath());
-  const messages = ["100", "9", "176000000000000001", "10"].map((id) => kept(id));
+test("messages are returned as they were saved, oldest first, in the order of their ids", () => {
+  const cache = openTestCache(cachePath());
+  const messages = ["100", "9", "176000000000000001", "10"].map((id) => buildStoredMessage(id));
   const back = cache.write((tables) => {
     for (const message of messages) tables.messages.save(message);
     return tables.messages.last(here, "", null, 10);
@@ -17,40 +17,40 @@ test("messages come back as they were saved, oldest first, in the order of their
   expect(back[3]).toEqual(messages[2]);
 });
 
-test("the last of a stretch are taken, not the first", () => {
-  const cache = open(cachePath());
+test("a limited range returns its last messages, not its first", () => {
+  const cache = openTestCache(cachePath());
   const back = cache.write((tables) => {
-    for (let id = 1; id <= 9; id += 1) tables.messages.save(kept(String(id)));
-    return tables.messages.last(here, orderOf("3"), orderOf("8"), 3);
+    for (let id = 1; id <= 9; id += 1) tables.messages.save(buildStoredMessage(String(id)));
+    return tables.messages.last(here, toSortKey("3"), toSortKey("8"), 3);
   });
   expect(back.map(({ id }) => id)).toEqual(["5", "6", "7"]);
 });
 
-test("a message saved again takes the place of the one before", () => {
-  const cache = open(cachePath());
+test("a message saved again replaces the earlier one", () => {
+  const cache = openTestCache(cachePath());
   cache.write((tables) => {
-    tables.messages.save(kept("1", { text: "before" }));
-    tables.messages.save(kept("1", { text: "after" }));
+    tables.messages.save(buildStoredMessage("1", { text: "before" }));
+    tables.messages.save(buildStoredMessage("1", { text: "after" }));
   });
-  const rows = cache.read((tables) => tables.messages.between(here, orderOf("1"), orderOf("1")));
+  const rows = cache.read((tables) => tables.messages.between(here, toSortKey("1"), toSortKey("1")));
   expect(rows.map(({ text }) => text)).toEqual(["after"]);
 });
 
 test("own, system and deleted messages never count as unread", () => {
-  expect(countsAsUnread(buildMessage())).toBe(true);
-  expect(countsAsUnread(buildMessage({ isOwn: true }))).toBe(false);
-  expect(countsAsUnread(buildMessage({ senderKind: "system" }))).toBe(false);
-  expect(countsAsUnread(buildMessage({ deletedBy: "admin" }))).toBe(false);
+  expect(isCountedAsUnread(buildMessage())).toBe(true);
+  expect(isCountedAsUnread(buildMessage({ isOwn: true }))).toBe(false);
+  expect(isCountedAsUnread(buildMessage({ senderKind: "system" }))).toBe(false);
+  expect(isCountedAsUnread(buildMessage({ deletedBy: "admin" }))).toBe(false);
 });
 
-test("what is unread after a place is counted, and those for me apart", () => {
-  const cache = open(cachePath());
+test("unread messages after a position are counted, and those for me separately", () => {
+  const cache = openTestCache(cachePath());
   const counted = cache.write((tables) => {
-    tables.messages.save(kept("1"));
-    tables.messages.save(kept("2", { isForMe: true }));
-    tables.messages.save(kept("3", { isOwn: true }));
-    tables.messages.save(kept("4"));
-    return [tables.messages.countAfter(here, ""), tables.messages.countAfter(here, orderOf("2"))];
+    tables.messages.save(buildStoredMessage("1"));
+    tables.messages.save(buildStoredMessage("2", { isForMe: true }));
+    tables.messages.save(buildStoredMessage("3", { isOwn: true }));
+    tables.messages.save(buildStoredMessage("4"));
+    return [tables.messages.countAfter(here, ""), tables.messages.countAfter(here, toSortKey("2"))];
   });
   expect(counted).toEqual([
     { all: 3, forMe: 1 },
@@ -58,39 +58,39 @@ test("what is unread after a place is counted, and those for me apart", () => {
   ]);
 });
 
-test("the newest thing said skips system lines, and falls back to one when there is nothing else", () => {
-  const cache = open(cachePath());
+test("the newest message is a system message only if there is no other message", () => {
+  const cache = openTestCache(cachePath());
   const said = cache.write((tables) => {
-    tables.messages.save(kept("1", { senderKind: "system", text: "Ann joined" }));
+    tables.messages.save(buildStoredMessage("1", { senderKind: "system", text: "Ann joined" }));
     const onlySystem = tables.messages.newestSaid(here)?.text;
-    tables.messages.save(kept("2", { text: "Hello" }));
-    tables.messages.save(kept("3", { senderKind: "system", text: "Bob joined" }));
+    tables.messages.save(buildStoredMessage("2", { text: "Hello" }));
+    tables.messages.save(buildStoredMessage("3", { senderKind: "system", text: "Bob joined" }));
     return [onlySystem, tables.messages.newestSaid(here)?.text];
   });
   expect(said).toEqual(["Ann joined", "Hello"]);
 });
 
-test("a removed message is gone, and others stay", () => {
-  const cache = open(cachePath());
+test("removing a message leaves the others", () => {
+  const cache = openTestCache(cachePath());
   cache.write((tables) => {
-    tables.messages.save(kept("1"));
-    tables.messages.save(kept("2"));
+    tables.messages.save(buildStoredMessage("1"));
+    tables.messages.save(buildStoredMessage("2"));
     tables.messages.remove(here, messageId("1"));
   });
   expect(cache.read((tables) => tables.messages.get(here, messageId("1")))).toBeNull();
-  expect(cache.read((tables) => tables.messages.newestOrder(here))).toBe(orderOf("2"));
+  expect(cache.read((tables) => tables.messages.newestOrder(here))).toBe(toSortKey("2"));
 });
 
-test("a message that an earlier version kept has what it lacked", () => {
+test("a message saved by an earlier version gets the fields that it lacks", () => {
   const file = cachePath();
-  const before = open(file);
+  const before = openTestCache(file);
   before.write((tables) => {
-    const { pinnedAt: _at, pinnedBy: _by, event: _event, ...earlier } = kept("1");
+    const { pinnedAt: _at, pinnedBy: _by, event: _event, ...earlier } = buildStoredMessage("1");
     const attachments = [{ kind: "other", type: "video" }];
-    tables.messages.save({ ...earlier, attachments } as unknown as ReturnType<typeof kept>);
+    tables.messages.save({ ...earlier, attachments } as unknown as ReturnType<typeof buildStoredMessage>);
   });
   before.close();
-  const back = open(file).read((tables) => tables.messages.get(here, messageId("1")));
+  const back = openTestCache(file).read((tables) => tables.messages.get(here, messageId("1")));
   expect(back).toMatchObject({ pinnedAt: null, pinnedBy: null, event: null });
   expect(back?.attachments).toEqual([{ kind: "other", type: "video", fields: {} }]);
 });

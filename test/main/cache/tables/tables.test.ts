@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
-import { orderOf } from "../../../../main/cache/rows/message-order.ts";
+import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import {
   buildPerson,
   conversationId,
@@ -9,36 +9,36 @@ import {
   sourceGuid,
   userId,
 } from "../../../support/model/build-model.ts";
-import { cachePath, draft, facts, kept, open, unsent } from "../cache-file.ts";
+import { cachePath, draft, facts, buildStoredMessage, openTestCache, unsent } from "../cache-file.ts";
 
 const here = conversationId("500");
 
-test("a conversation muted for good is still so after it was kept", () => {
-  const cache = open(cachePath());
+test("a permanent mute survives saving", () => {
+  const cache = openTestCache(cachePath());
   cache.write((tables) => {
-    tables.conversations.saveFacts(facts({ mutedUntil: Number.POSITIVE_INFINITY }), orderOf("5"));
+    tables.conversations.saveFacts(facts({ mutedUntil: Number.POSITIVE_INFINITY }), toSortKey("5"));
   });
   expect(cache.read((tables) => tables.conversations.get(here)?.facts.mutedUntil)).toBe(
     Number.POSITIVE_INFINITY,
   );
 });
 
-test("new facts leave alone how far messages are held, and the listed place never moves back", () => {
-  const cache = open(cachePath());
+test("saving facts does not change completeTo, and listedTo never moves back", () => {
+  const cache = openTestCache(cachePath());
   cache.write((tables) => {
-    tables.conversations.saveFacts(facts(), orderOf("50"));
-    tables.conversations.setCompleteTo(here, orderOf("40"));
-    tables.conversations.saveFacts(facts({ name: "New name" }), orderOf("9"));
+    tables.conversations.saveFacts(facts(), toSortKey("50"));
+    tables.conversations.setCompleteTo(here, toSortKey("40"));
+    tables.conversations.saveFacts(facts({ name: "New name" }), toSortKey("9"));
   });
   expect(cache.read((tables) => tables.conversations.get(here))).toMatchObject({
     facts: { name: "New name" },
-    listedTo: orderOf("50"),
-    completeTo: orderOf("40"),
+    listedTo: toSortKey("50"),
+    completeTo: toSortKey("40"),
   });
 });
 
-test("a conversation that is no longer listed is kept, and listed again when it comes back", () => {
-  const cache = open(cachePath());
+test("an unlisted conversation stays in the cache, and is listed again when it returns", () => {
+  const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");
     tables.conversations.unlist(here);
@@ -50,61 +50,61 @@ test("a conversation that is no longer listed is kept, and listed again when it 
   expect(cache.read((tables) => tables.conversations.listed().length)).toBe(1);
 });
 
-test("read positions only move forward, and what was told is read here too", () => {
-  const cache = open(cachePath());
+test("read positions only move forward, and a read position that the service reports also applies here", () => {
+  const cache = openTestCache(cachePath());
   const positions = cache.write((tables) => {
-    tables.readPositions.read(here, orderOf("20"));
-    tables.readPositions.read(here, orderOf("10"));
+    tables.readPositions.read(here, toSortKey("20"));
+    tables.readPositions.read(here, toSortKey("10"));
     const afterReading = tables.readPositions.get(here);
-    tables.readPositions.told(here, orderOf("30"));
+    tables.readPositions.reported(here, toSortKey("30"));
     return [afterReading, tables.readPositions.get(here)];
   });
   expect(positions).toEqual([
-    { readTo: orderOf("20"), toldTo: "" },
-    { readTo: orderOf("30"), toldTo: orderOf("30") },
+    { readTo: toSortKey("20"), reportedTo: "" },
+    { readTo: toSortKey("30"), reportedTo: toSortKey("30") },
   ]);
 });
 
-test("positions that the service does not know of are found", () => {
-  const cache = open(cachePath());
-  const untold = cache.write((tables) => {
-    tables.readPositions.read(here, orderOf("20"));
-    tables.readPositions.told(conversationId("600"), orderOf("7"));
-    return tables.readPositions.untold();
+test("read positions that the service does not know yet are returned", () => {
+  const cache = openTestCache(cachePath());
+  const omitted = cache.write((tables) => {
+    tables.readPositions.read(here, toSortKey("20"));
+    tables.readPositions.reported(conversationId("600"), toSortKey("7"));
+    return tables.readPositions.unsent();
   });
-  expect(untold).toEqual([{ conversationId: here, readTo: orderOf("20") }]);
+  expect(omitted).toEqual([{ conversationId: here, readTo: toSortKey("20") }]);
 });
 
-test("gaps are found from above, and only those after a place count as missing there", () => {
-  const cache = open(cachePath());
+test("gaps are searched from the newest down, and hasAfter finds only gaps after its position", () => {
+  const cache = openTestCache(cachePath());
   const found = cache.write((tables) => {
-    tables.gaps.save(here, { after: "", before: orderOf("100") });
-    tables.gaps.save(here, { after: orderOf("200"), before: orderOf("300") });
+    tables.gaps.save(here, { after: "", before: toSortKey("100") });
+    tables.gaps.save(here, { after: toSortKey("200"), before: toSortKey("300") });
     return {
       newest: tables.gaps.below(here, null),
-      at: tables.gaps.below(here, orderOf("300")),
-      between: tables.gaps.below(here, orderOf("250")),
-      lower: tables.gaps.below(here, orderOf("50")),
-      afterTwoHundred: tables.gaps.hasAfter(here, orderOf("200")),
-      afterThreeHundred: tables.gaps.hasAfter(here, orderOf("300")),
+      at: tables.gaps.below(here, toSortKey("300")),
+      between: tables.gaps.below(here, toSortKey("250")),
+      lower: tables.gaps.below(here, toSortKey("50")),
+      afterTwoHundred: tables.gaps.hasAfter(here, toSortKey("200")),
+      afterThreeHundred: tables.gaps.hasAfter(here, toSortKey("300")),
     };
   });
   expect(found).toEqual({
-    newest: { after: orderOf("200"), before: orderOf("300") },
-    at: { after: orderOf("200"), before: orderOf("300") },
-    between: { after: "", before: orderOf("100") },
+    newest: { after: toSortKey("200"), before: toSortKey("300") },
+    at: { after: toSortKey("200"), before: toSortKey("300") },
+    between: { after: "", before: toSortKey("100") },
     lower: null,
     afterTwoHundred: true,
     afterThreeHundred: false,
   });
 });
 
-test("a conversation that is cleared holds no messages and no gaps; others keep theirs", () => {
-  const cache = open(cachePath());
-  const [other, gap] = [conversationId("600"), { after: "", before: orderOf("5") }];
+test("a cleared conversation has no messages and no gaps; other conversations keep theirs", () => {
+  const cache = openTestCache(cachePath());
+  const [other, gap] = [conversationId("600"), { after: "", before: toSortKey("5") }];
   const left = cache.write((tables) => {
     for (const id of [here, other]) {
-      tables.messages.save(kept("7", { conversationId: id }));
+      tables.messages.save(buildStoredMessage("7", { conversationId: id }));
       tables.gaps.save(id, gap);
     }
     tables.messages.clear(here);
@@ -120,8 +120,8 @@ test("a conversation that is cleared holds no messages and no gaps; others keep 
   ]);
 });
 
-test("unsent messages keep the order of writing, over all changes", () => {
-  const cache = open(cachePath());
+test("unsent messages stay in the order of writing when they change", () => {
+  const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.unsent.add(unsent("a"));
     tables.unsent.add(unsent("b"));
@@ -137,8 +137,8 @@ test("unsent messages keep the order of writing, over all changes", () => {
   ]);
 });
 
-test("an empty draft is no draft", () => {
-  const cache = open(cachePath());
+test("saving an empty draft deletes the draft", () => {
+  const cache = openTestCache(cachePath());
   const counts = cache.write((tables) => {
     tables.drafts.save(draft("half a thought", 1));
     const before = [tables.drafts.get(here).text, tables.drafts.count()];
@@ -148,8 +148,8 @@ test("an empty draft is no draft", () => {
   expect(counts).toEqual([["half a thought", 1], "", 0]);
 });
 
-test("members are replaced as a whole, and known by the name they have there", () => {
-  const cache = open(cachePath());
+test("saving the members of a conversation replaces all of them, with their names in that conversation", () => {
+  const cache = openTestCache(cachePath());
   const names = cache.write((tables) => {
     tables.members.replace(here, [{ person: buildPerson(), role: "owner" }]);
     tables.members.replace(here, [{ person: buildPerson({ id: userId("7"), name: "Gus" }), role: "user" }]);
@@ -158,8 +158,8 @@ test("members are replaced as a whole, and known by the name they have there", (
   expect(names).toEqual([["Gus", "user"]]);
 });
 
-test("a person is known by the name seen last", () => {
-  const cache = open(cachePath());
+test("a person has the name that was saved last", () => {
+  const cache = openTestCache(cachePath());
   const person = cache.write((tables) => {
     tables.people.save(buildPerson());
     tables.people.save(buildPerson({ name: "Alicia" }));
@@ -168,8 +168,8 @@ test("a person is known by the name seen last", () => {
   expect(person).toEqual(buildPerson({ name: "Alicia" }));
 });
 
-test("how far the other person has read is kept with its time", () => {
-  const cache = open(cachePath());
+test("the other person's read position is saved with its time", () => {
+  const cache = openTestCache(cachePath());
   const seen = cache.write((tables) => {
     tables.seen.save(here, { messageId: messageId("12"), at: 1_795_000_000_000 });
     return tables.seen.get(here);
@@ -177,8 +177,8 @@ test("how far the other person has read is kept with its time", () => {
   expect(seen).toEqual({ messageId: "12", at: 1_795_000_000_000 });
 });
 
-test("single facts are kept by name", () => {
-  const cache = open(cachePath());
+test("a fact that is saved again has the new value, and a fact that was never saved is null", () => {
+  const cache = openTestCache(cachePath());
   cache.write((tables) => {
     tables.facts.save("a", "1");
     tables.facts.save("a", "2");
@@ -186,9 +186,9 @@ test("single facts are kept by name", () => {
   expect(cache.read((tables) => [tables.facts.get("a"), tables.facts.get("b")])).toEqual(["2", null]);
 });
 
-test("a file from before drafts had files is brought up to date, and nothing in it is lost", () => {
+test("a file whose drafts had no files is upgraded without loss", () => {
   const file = cachePath();
-  const before = open(file);
+  const before = openTestCache(file);
   before.write((tables) => {
     tables.unsent.add(unsent("a"));
     tables.drafts.save(draft("half a thought", 1));
@@ -199,15 +199,15 @@ test("a file from before drafts had files is brought up to date, and nothing in 
     ALTER TABLE drafts DROP COLUMN mentions; ALTER TABLE drafts DROP COLUMN files; ALTER TABLE drafts DROP COLUMN location;
     PRAGMA user_version = 2`);
   database.close();
-  const after = open(file);
+  const after = openTestCache(file);
   expect(after.notice).toBeNull();
   expect(after.read((tables) => tables.drafts.get(here))).toEqual({ ...emptyDraft, text: "half a thought" });
   expect(after.read((tables) => tables.unsent.of(here).map(({ uploads }) => uploads))).toEqual([[]]);
 });
 
-test("a file from before drafts had a location gets a place for one, and nothing in it is lost", () => {
+test("a file whose drafts had no location is upgraded without loss", () => {
   const file = cachePath();
-  const before = open(file);
+  const before = openTestCache(file);
   before.write((tables) => {
     tables.drafts.save(draft("half a thought", 1));
   });
@@ -215,7 +215,7 @@ test("a file from before drafts had a location gets a place for one, and nothing
   const database = new DatabaseSync(file);
   database.exec("ALTER TABLE drafts DROP COLUMN location");
   database.close();
-  const after = open(file);
+  const after = openTestCache(file);
   expect(after.notice).toBeNull();
   expect(after.read((tables) => tables.drafts.get(here))).toEqual({ ...emptyDraft, text: "half a thought" });
   const location = { latitude: -33.8568, longitude: 151.2153, name: "Opera" };

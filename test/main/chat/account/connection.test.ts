@@ -1,153 +1,167 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../../preload/model/app/connection.ts";
+import type { ServiceConnection } from "../../../../preload/model/app/connection.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
-import type { Stage } from "../../../support/account/stage.ts";
-import { createStage } from "../../../support/account/stage.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
+import { createAccountHarness } from "../../../support/account/harness.ts";
 
 const offline: ServiceError = { kind: "offline" };
 
-function connections(stage: Stage): readonly Connection[] {
-  return stage.told.flatMap((one) => (one.name === "connectionChanged" ? [one.value] : []));
+function connections(harness: AccountHarness): readonly ServiceConnection[] {
+  return harness.reported.flatMap((one) => (one.name === "connectionChanged" ? [one.value] : []));
 }
 
-test("a line that comes up and catches up quickly is simply online", async () => {
-  const stage = createStage();
-  expect(stage.account.getConnection()).toEqual({ ok: true, value: { state: "connecting" } });
-  await stage.begin();
-  expect(connections(stage)).toEqual([{ state: "online" }]);
+test("a connection that is up and catches up quickly is published only as online", async () => {
+  const harness = createAccountHarness();
+  expect(harness.account.getConnection()).toEqual({ ok: true, value: { state: "connecting" } });
+  await harness.begin();
+  expect(connections(harness)).toEqual([{ state: "online" }]);
 });
 
-test("a catch-up that takes its time is told as such", async () => {
-  const stage = createStage();
+test("a slow catch-up is published as catching up", async () => {
+  const harness = createAccountHarness();
   const gate = Promise.withResolvers<null>();
-  stage.town.always("listGroups", () => gate.promise);
-  await stage.begin();
-  await stage.clock.pass(800);
-  expect(connections(stage)).toEqual([{ state: "catching-up" }]);
+  harness.service.always("listGroups", () => gate.promise);
+  await harness.begin();
+  await harness.clock.pass(800);
+  expect(connections(harness)).toEqual([{ state: "catching-up" }]);
   gate.resolve(null);
   await settle();
   await settle();
-  expect(connections(stage)).toEqual([{ state: "catching-up" }, { state: "online" }]);
+  expect(connections(harness)).toEqual([{ state: "catching-up" }, { state: "online" }]);
 });
 
-test("a push line that is closed and is back within seconds is not worth a word", async () => {
-  const stage = createStage();
-  await stage.begin();
-  stage.told.length = 0;
-  stage.push.handlers.onState("connecting");
-  await stage.clock.pass(3000);
-  stage.push.ready();
-  await stage.clock.pass(60_000);
-  expect(connections(stage)).toEqual([]);
+test("the loss of a push connection that is back within seconds is not published", async () => {
+  const harness = createAccountHarness();
+  await harness.begin();
+  harness.reported.length = 0;
+  harness.push.handlers.onState("connecting");
+  await harness.clock.pass(3000);
+  harness.push.ready();
+  await harness.clock.pass(60_000);
+  expect(connections(harness)).toEqual([]);
 });
 
-test("without a service the line is offline, with the time of the next try", async () => {
-  const stage = createStage();
-  stage.town.always("*", offline);
-  stage.account.start();
-  stage.push.handlers.onState("down", stage.clock.now() + 60_000);
+test("without the service the connection is offline, with the time of the next retry", async () => {
+  const harness = createAccountHarness();
+  harness.service.always("*", offline);
+  harness.account.start();
+  harness.push.handlers.onState("down", harness.clock.now() + 60_000);
   await settle();
-  const told = connections(stage).at(-1);
-  expect(told).toMatchObject({ state: "offline", nextTryAt: expect.any(Number) as number });
-  if (told?.state !== "offline" || told.nextTryAt === null) throw new Error("no time");
-  const calls = stage.town.calls.length;
-  await stage.clock.pass(told.nextTryAt - stage.clock.now());
-  expect(stage.town.calls.length).toBeGreaterThan(calls);
+  const reported = connections(harness).at(-1);
+  expect(reported).toMatchObject({ state: "offline", nextTryAt: expect.any(Number) as number });
+  if (reported?.state !== "offline" || reported.nextTryAt === null) throw new Error("no time");
+  const calls = harness.service.calls.length;
+  await harness.clock.pass(reported.nextTryAt - harness.clock.now());
+  expect(harness.service.calls.length).toBeGreaterThan(calls);
 });
 
-test("while push cannot be had, what is new is asked for every half minute", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  stage.town.say(place, "one");
-  stage.account.start();
-  stage.push.handlers.onState("down", stage.clock.now() + 2000);
-  await stage.clock.pass(3000);
-  expect(connections(stage).at(-1)).toEqual({ state: "online" });
-  stage.town.say(place, "two");
-  await stage.clock.pass(31_000);
+test("while push is unavailable, new messages are fetched every half minute", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  harness.service.say(place, "one");
+  harness.account.start();
+  harness.push.handlers.onState("down", harness.clock.now() + 2000);
+  await harness.clock.pass(3000);
+  expect(connections(harness).at(-1)).toEqual({ state: "online" });
+  harness.service.say(place, "two");
+  await harness.clock.pass(31_000);
   expect(
-    stage.cache.read((tables) => tables.messages.last("500" as never, "", null, 9).map(({ text }) => text)),
+    harness.cache.read((tables) => tables.messages.last("500" as never, "", null, 9).map(({ text }) => text)),
   ).toEqual(["one", "two"]);
 });
 
-test("a push line that fails again and again has the service asked no more often than that", async () => {
-  const stage = createStage();
-  stage.town.addGroup("500");
-  stage.account.start();
+test("while push polls, messages that it lost are fetched every half minute", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  harness.account.start();
+  harness.push.ready("polling");
+  await harness.clock.pass(3000);
+  expect(connections(harness).at(-1)).toEqual({ state: "online" });
+  harness.service.say(place, "lost by push");
+  await harness.clock.pass(36_000);
+  expect(
+    harness.cache.read((tables) => tables.messages.last("500" as never, "", null, 9).map(({ text }) => text)),
+  ).toEqual(["lost by push"]);
+});
+
+test("a push connection that keeps failing does not cause more frequent catch-ups", async () => {
+  const harness = createAccountHarness();
+  harness.service.addGroup("500");
+  harness.account.start();
   for (let failures = 0; failures < 60; failures += 1) {
-    stage.push.handlers.onState("connecting");
-    await stage.clock.pass(1000);
-    stage.push.handlers.onState("down", stage.clock.now() + 1000);
-    await stage.clock.pass(1000);
+    harness.push.handlers.onState("connecting");
+    await harness.clock.pass(1000);
+    harness.push.handlers.onState("down", harness.clock.now() + 1000);
+    await harness.clock.pass(1000);
   }
-  // At once, as nothing was held, and then after 30, 60, 90 and 120 seconds.
-  expect(stage.town.callsOf("listGroups").length).toBeGreaterThanOrEqual(4);
-  expect(stage.town.callsOf("listGroups").length).toBeLessThanOrEqual(6);
-  expect(connections(stage)).toEqual([{ state: "online" }]);
+  // Catch-ups happen at once, because nothing was stored, and then after 30, 60, 90 and 120 seconds.
+  expect(harness.service.callsOf("listGroups").length).toBeGreaterThanOrEqual(4);
+  expect(harness.service.callsOf("listGroups").length).toBeLessThanOrEqual(6);
+  expect(connections(harness)).toEqual([{ state: "online" }]);
 });
 
-test("when push is back, nothing is asked for by the clock any more", async () => {
-  const stage = createStage();
-  stage.account.start();
-  stage.push.handlers.onState("down", stage.clock.now() + 2000);
-  await stage.clock.pass(40_000);
-  stage.push.ready();
-  // The events of the next days are read once more, a minute after they were last.
-  await stage.clock.pass(60_000);
-  stage.town.calls.length = 0;
-  await stage.clock.pass(3_600_000);
-  expect(stage.town.calls).toEqual([]);
+test("once push is back, the regular catch-ups stop", async () => {
+  const harness = createAccountHarness();
+  harness.account.start();
+  harness.push.handlers.onState("down", harness.clock.now() + 2000);
+  await harness.clock.pass(40_000);
+  harness.push.ready();
+  // The agenda, which has the events of the next days, is fetched once more, a minute after the last fetch.
+  await harness.clock.pass(60_000);
+  harness.service.calls.length = 0;
+  await harness.clock.pass(3_600_000);
+  expect(harness.service.calls).toEqual([]);
 });
 
-test("a catch-up that was limited to the end is taken up again without a reconnect", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  stage.town.say(place, "one");
-  stage.town.always("listGroups", { kind: "limited", retryAfterMs: 1000 });
-  stage.push.ready();
-  await stage.clock.pass(60_000);
-  stage.town.always("listGroups", null);
-  expect(stage.cache.read((tables) => tables.messages.newestOrder("500" as never))).toBe("");
-  await stage.clock.pass(120_000);
-  expect(stage.cache.read((tables) => tables.messages.newestOrder("500" as never))).not.toBe("");
+test("a catch-up that gave up because of a rate limit is repeated without a reconnect", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  harness.service.say(place, "one");
+  harness.service.always("listGroups", { kind: "limited", retryAfterMs: 1000 });
+  harness.push.ready();
+  await harness.clock.pass(60_000);
+  harness.service.always("listGroups", null);
+  expect(harness.cache.read((tables) => tables.messages.newestOrder("500" as never))).toBe("");
+  await harness.clock.pass(120_000);
+  expect(harness.cache.read((tables) => tables.messages.newestOrder("500" as never))).not.toBe("");
 });
 
-test("trying now opens the push line afresh and catches up at once", async () => {
-  const stage = createStage();
-  stage.town.always("*", offline);
-  stage.account.start();
-  await stage.clock.pass(300_000);
-  stage.town.always("*", null);
-  const before = stage.push.connections;
-  stage.account.reconnect();
+test("a manual reconnect opens a new push connection and catches up at once", async () => {
+  const harness = createAccountHarness();
+  harness.service.always("*", offline);
+  harness.account.start();
+  await harness.clock.pass(300_000);
+  harness.service.always("*", null);
+  const before = harness.push.connections;
+  harness.account.reconnect();
   await settle();
-  expect(stage.push.connections).toBe(before + 1);
-  expect(connections(stage).slice(-2)).toEqual([{ state: "connecting" }, { state: "online" }]);
+  expect(harness.push.connections).toBe(before + 1);
+  expect(connections(harness).slice(-2)).toEqual([{ state: "connecting" }, { state: "online" }]);
 });
 
-test("waking up opens a fresh line, and catches up even if that stays silent", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  stage.town.say(place, "while asleep");
-  stage.account.wake();
-  expect(stage.push.connections).toBe(2);
-  await stage.clock.pass(2500);
-  expect(stage.cache.read((tables) => tables.messages.newestOrder("500" as never))).not.toBe("");
+test("waking opens a new push connection, and the account catches up even if that connection stays silent", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  harness.service.say(place, "while asleep");
+  harness.account.wake();
+  expect(harness.push.connections).toBe(2);
+  await harness.clock.pass(2500);
+  expect(harness.cache.read((tables) => tables.messages.newestOrder("500" as never))).not.toBe("");
 });
 
-test("after it was stopped, an account neither tells, asks nor waits for anything", async () => {
-  const stage = createStage();
-  stage.town.addGroup("500");
-  await stage.begin();
-  stage.account.stop();
-  stage.told.length = 0;
-  stage.town.calls.length = 0;
-  stage.push.ready();
-  await stage.clock.pass(600_000);
-  expect([stage.told, stage.town.calls, stage.clock.waiting(), stage.push.isStopped]).toEqual([
+test("a stopped account publishes nothing, requests nothing and waits for nothing", async () => {
+  const harness = createAccountHarness();
+  harness.service.addGroup("500");
+  await harness.begin();
+  harness.account.stop();
+  harness.reported.length = 0;
+  harness.service.calls.length = 0;
+  harness.push.ready();
+  await harness.clock.pass(600_000);
+  expect([harness.reported, harness.service.calls, harness.clock.waiting(), harness.push.isStopped]).toEqual([
     [],
     [],
     [],
@@ -155,16 +169,16 @@ test("after it was stopped, an account neither tells, asks nor waits for anythin
   ]);
 });
 
-test("push that was refused although the token is good is tried again with every catch-up", async () => {
-  const stage = createStage();
-  stage.town.addGroup("500");
-  await stage.begin();
-  const before = stage.push.connections;
-  stage.push.handlers.onState("refused");
-  await stage.clock.pass(1_000);
-  stage.push.handlers.onState("refused");
-  await stage.clock.pass(90_000);
-  const tries = stage.push.connections - before;
+test("if push is refused although the token is valid, every catch-up tries push again", async () => {
+  const harness = createAccountHarness();
+  harness.service.addGroup("500");
+  await harness.begin();
+  const before = harness.push.connections;
+  harness.push.handlers.onState("refused");
+  await harness.clock.pass(1_000);
+  harness.push.handlers.onState("refused");
+  await harness.clock.pass(90_000);
+  const tries = harness.push.connections - before;
   expect(tries).toBeGreaterThanOrEqual(1);
   expect(tries).toBeLessThanOrEqual(4);
 });

@@ -1,50 +1,50 @@
 import { expect, test } from "vitest";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
-import { calendarFile } from "../../../../main/chat/activities/calendar-file.ts";
-import { buildEvent } from "../../../support/model/build-plans.ts";
+import { createCalendarFile } from "../../../../main/chat/activities/calendar-file.ts";
+import { buildEvent } from "../../../support/model/build-activities.ts";
 
 const now = Date.UTC(2026, 10, 20, 10);
 const linesOf = (changes: Partial<CalendarEvent> = {}): readonly string[] =>
-  calendarFile(buildEvent(changes), now).text.split("\r\n");
+  createCalendarFile(buildEvent(changes), now).text.split("\r\n");
 
-test("hours are written as UTC", () => {
+test("event times are written as UTC", () => {
   const lines = linesOf({ startAt: Date.UTC(2026, 6, 1, 17), endAt: Date.UTC(2026, 6, 1, 18, 30) });
   expect(lines).toContain("DTSTART:20260701T170000Z");
   expect(lines).toContain("DTEND:20260701T183000Z");
   expect(lines).toContain("DTSTAMP:20261120T100000Z");
 });
 
-test("whole days are dates, and end with the day after the last", () => {
+test("whole days are written as dates, and the end is the day after the last", () => {
   const lines = linesOf({ days: { first: "2026-12-30", last: "2026-12-31" } });
   expect(lines).toContain("DTSTART;VALUE=DATE:20261230");
   expect(lines).toContain("DTEND;VALUE=DATE:20270101");
 });
 
-test("an event without a length has no end", () => {
+test("an event without a duration has no end in its file", () => {
   expect(linesOf({ startAt: now, endAt: now }).some((line) => line.startsWith("DTEND"))).toBe(false);
 });
 
-test("what means something in a value is escaped, and what a line cannot hold is left out", () => {
+test("special characters in a value are escaped, and control characters are left out", () => {
   const lines = linesOf({ name: "a;b,c\\d", description: "one\r\ntwo\u0007" });
   expect(lines).toContain("SUMMARY:a\\;b\\,c\\\\d");
   expect(lines).toContain("DESCRIPTION:one\\ntwo");
 });
 
-test("nobody's text becomes a line of its own", () => {
+test("text that a person wrote cannot add a line to the calendar file", () => {
   const lines = linesOf({ name: "x\nEND:VEVENT", description: "y\r\nATTACH:file:///etc/passwd" });
   expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(1);
   expect(lines.some((line) => line.startsWith("ATTACH"))).toBe(false);
 });
 
-test("no line is longer than 75 octets, and none breaks a character in two", () => {
+test("no line is longer than 75 octets, and no character is split", () => {
   const name = "深夜食堂 🍜 ".repeat(30);
-  const { text } = calendarFile(buildEvent({ name }), now);
+  const { text } = createCalendarFile(buildEvent({ name }), now);
   const encoder = new TextEncoder();
   expect(Math.max(...text.split("\r\n").map((line) => encoder.encode(line).length))).toBeLessThanOrEqual(75);
   expect(text.replaceAll("\r\n ", "")).toContain(`SUMMARY:${name}`);
 });
 
-test("a place and reminders go along", () => {
+test("a place and reminders are included in the file", () => {
   const lines = linesOf({
     location: { name: "Pitch 3", address: "Rua A", point: { latitude: 38.75, longitude: -9.15 } },
     reminders: [0, 3_600_000],

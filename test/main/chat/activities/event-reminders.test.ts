@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { WireEvent } from "../../../../api/activities/events.ts";
-import type { Place } from "../../../support/account/fake-places.ts";
-import { createStage } from "../../../support/account/stage.ts";
-import type { Stage, StageOptions } from "../../../support/account/stage.ts";
+import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
+import { createAccountHarness } from "../../../support/account/harness.ts";
+import type { AccountHarness, AccountHarnessOptions } from "../../../support/account/harness.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
-import { FakeTown } from "../../../support/account/fake-town.ts";
+import { FakeService } from "../../../support/account/fake-service.ts";
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 /** 20 November 2026, 10:00 UTC. */
@@ -27,293 +27,297 @@ function event(changes: Partial<WireEvent> & { readonly in?: number } = {}): Wir
   };
 }
 
-interface Reminding extends Stage {
-  readonly place: Place;
-  /** Names and hours of what was shown. */
+interface Reminding extends AccountHarness {
+  readonly place: FakeConversation;
+  /** The names of the reminded events, each with the time of the reminder in hours after `begin`. */
   readonly names: () => readonly (readonly [string, number])[];
-  /** Somebody says in the chat that something about the event happened; the event is as given from then on. */
+  /**
+   * Posts a system message about a change of the event. From then on the service returns the given event, or none if
+   * null.
+   */
   readonly tell: (type: string, event: WireEvent | null) => Promise<void>;
 }
 
-function about(stage: Stage, place: Place): Reminding {
-  const names = () => stage.reminded.map(({ event: { name }, now }) => [name, (now - begin) / hour] as const);
-  const tell = async (type: string, told: WireEvent | null): Promise<void> => {
-    stage.town.events = told === null ? [] : [told];
-    if (told !== null) stage.town.answerOnce("getEvent", { event: told });
-    const data = { event: { id: told?.event_id ?? "e1", name: "" } };
-    const row = stage.town.say(place, "", { sender_type: "system", event: { type, data } });
-    stage.push.created(place, row);
-    await stage.clock.pass(300);
+function about(harness: AccountHarness, place: FakeConversation): Reminding {
+  const names = () =>
+    harness.reminded.map(({ event: { name }, now }) => [name, (now - begin) / hour] as const);
+  const tell = async (type: string, reported: WireEvent | null): Promise<void> => {
+    harness.service.events = reported === null ? [] : [reported];
+    if (reported !== null) harness.service.answerOnce("getEvent", { event: reported });
+    const data = { event: { id: reported?.event_id ?? "e1", name: "" } };
+    const row = harness.service.say(place, "", { sender_type: "system", event: { type, data } });
+    harness.push.created(place, row);
+    await harness.clock.pass(300);
   };
-  return Object.assign(stage, { place, names, tell });
+  return Object.assign(harness, { place, names, tell });
 }
 
-/** An account that is online, with these events planned before it came. */
-async function online(events: readonly WireEvent[], options: StageOptions = {}): Promise<Reminding> {
+/** Starts an account that is online, with these events planned before it started. */
+async function online(events: readonly WireEvent[], options: AccountHarnessOptions = {}): Promise<Reminding> {
   const clock = options.clock ?? createFixedClock(begin);
-  const stage = createStage({ ...options, clock });
-  const place = stage.town.addGroup("500");
-  stage.town.events = events;
-  await stage.begin();
-  return about(stage, place);
+  const harness = createAccountHarness({ ...options, clock });
+  const place = harness.service.addGroup("500");
+  harness.service.events = events;
+  await harness.begin();
+  return about(harness, place);
 }
 
-async function again(stage: Reminding): Promise<Reminding> {
-  const next = await stage.restart();
+async function again(harness: Reminding): Promise<Reminding> {
+  const next = await harness.restart();
   await next.begin();
-  return about(next, stage.place);
+  return about(next, harness.place);
 }
 
-/** The computer sleeps for so long: its clock goes on, and no timer runs. */
-function sleep({ clock }: Stage, time: number): void {
+/** Lets the computer sleep for `time` milliseconds: the clock advances, and no timer runs. */
+function sleep({ clock }: AccountHarness, time: number): void {
   clock.set(clock.now() + time);
 }
 
-test("a reminder is shown when it is due, once, and both of an event are", async () => {
-  const stage = await online([event({ reminders: [3600, 900] })]);
-  await stage.clock.pass(2 * hour - 1);
-  expect(stage.names()).toEqual([]);
-  await stage.clock.pass(day);
-  expect(stage.names()).toEqual([
+test("each reminder of an event is shown once, when it is due", async () => {
+  const harness = await online([event({ reminders: [3600, 900] })]);
+  await harness.clock.pass(2 * hour - 1);
+  expect(harness.names()).toEqual([]);
+  await harness.clock.pass(day);
+  expect(harness.names()).toEqual([
     ["Five-a-side", 2],
     ["Five-a-side", 2.75],
   ]);
 });
 
-test("the agenda is read at the start, for a day back and a week and a day ahead, and every three hours", async () => {
-  const stage = await online([]);
-  const [first] = stage.town.callsOf("listAgenda");
+test("the agenda is fetched at the start and every three hours, from a day back to a week and a day ahead", async () => {
+  const harness = await online([]);
+  const [first] = harness.service.callsOf("listAgenda");
   expect(first?.query).toMatchObject({
     start_date: new Date(begin - day).toISOString(),
     end_date: new Date(begin + 8 * day).toISOString(),
   });
-  await stage.clock.pass(6 * hour);
-  expect(stage.town.callsOf("listAgenda")).toHaveLength(3);
+  await harness.clock.pass(6 * hour);
+  expect(harness.service.callsOf("listAgenda")).toHaveLength(3);
 });
 
-test("a full list is followed by another, from where it ended", async () => {
+test("a full page of the agenda is followed by another one, from where the first ended", async () => {
   const many = Array.from({ length: 100 }, (_, at) => event({ event_id: `e${String(at)}`, in: at * minute }));
-  const stage = createStage({ clock: createFixedClock(begin) });
-  stage.town.addGroup("500");
-  stage.town.answerOnce("listAgenda", { events: many });
-  stage.town.events = [event({ event_id: "last", name: "Last", in: 3 * hour })];
-  await stage.begin();
-  expect(stage.town.callsOf("listAgenda").map(({ query }) => query["start_date"])).toEqual([
+  const harness = createAccountHarness({ clock: createFixedClock(begin) });
+  harness.service.addGroup("500");
+  harness.service.answerOnce("listAgenda", { events: many });
+  harness.service.events = [event({ event_id: "last", name: "Last", in: 3 * hour })];
+  await harness.begin();
+  expect(harness.service.callsOf("listAgenda").map(({ query }) => query["start_date"])).toEqual([
     new Date(begin - day).toISOString(),
     new Date(begin + 99 * minute).toISOString(),
   ]);
-  await stage.clock.pass(2 * hour);
-  expect(about(stage, stage.town.addGroup("501")).names().at(-1)).toEqual(["Last", 2]);
+  await harness.clock.pass(2 * hour);
+  expect(about(harness, harness.service.addGroup("501")).names().at(-1)).toEqual(["Last", 2]);
 });
 
-test("an event that is planned while the app runs is reminded of", async () => {
-  const stage = await online([]);
-  await stage.tell("calendar.event.created", event());
-  await stage.clock.pass(2 * hour);
-  expect(stage.names()).toEqual([["Five-a-side", 2]]);
+test("an event that is planned while the app runs has a reminder", async () => {
+  const harness = await online([]);
+  await harness.tell("calendar.event.created", event());
+  await harness.clock.pass(2 * hour);
+  expect(harness.names()).toEqual([["Five-a-side", 2]]);
 });
 
-test("what is planned by others for sooner than its reminder is told at once; what I plan myself is not", async () => {
-  const stage = await online([]);
-  await stage.tell("calendar.event.created", event({ in: 30 * minute }));
-  expect(stage.reminded.map(({ event: { name } }) => name)).toEqual(["Five-a-side"]);
-  await stage.tell("calendar.event.created", event({ event_id: "e2", creator_id: "1", in: 30 * minute }));
-  await stage.clock.pass(day);
-  expect(stage.reminded).toHaveLength(1);
+test("another person's event that is planned after its reminder was due is shown at once; my own event is not", async () => {
+  const harness = await online([]);
+  await harness.tell("calendar.event.created", event({ in: 30 * minute }));
+  expect(harness.reminded.map(({ event: { name } }) => name)).toEqual(["Five-a-side"]);
+  await harness.tell("calendar.event.created", event({ event_id: "e2", creator_id: "1", in: 30 * minute }));
+  await harness.clock.pass(day);
+  expect(harness.reminded).toHaveLength(1);
 });
 
-test("an event that is moved is reminded of at its new time, also when it was reminded of before", async () => {
-  const stage = await online([event()]);
-  await stage.tell("calendar.event.updated", event({ in: 5 * hour }));
-  await stage.clock.pass(4 * hour);
-  expect(stage.names()).toEqual([["Five-a-side", 4]]);
-  await stage.tell("calendar.event.updated", event({ in: 26 * hour }));
-  await stage.clock.pass(day);
-  expect(stage.names().map(([, at]) => Math.round(at))).toEqual([4, 25]);
+test("a moved event has a reminder at its new time, even if one was shown before", async () => {
+  const harness = await online([event()]);
+  await harness.tell("calendar.event.updated", event({ in: 5 * hour }));
+  await harness.clock.pass(4 * hour);
+  expect(harness.names()).toEqual([["Five-a-side", 4]]);
+  await harness.tell("calendar.event.updated", event({ in: 26 * hour }));
+  await harness.clock.pass(day);
+  expect(harness.names().map(([, at]) => Math.round(at))).toEqual([4, 25]);
 });
 
-test("a name that is changed shows in the reminder, and does not bring one that was shown again", async () => {
-  const stage = await online([event({ reminders: [7200, 3600] })]);
-  await stage.clock.pass(hour);
-  await stage.tell("calendar.event.updated", event({ reminders: [7200, 3600], name: "Six-a-side" }));
-  await stage.clock.pass(hour);
-  expect(stage.reminded.map(({ event: { name } }) => name)).toEqual(["Five-a-side", "Six-a-side"]);
+test("a changed name shows in the next reminder, and does not repeat a reminder that was shown", async () => {
+  const harness = await online([event({ reminders: [7200, 3600] })]);
+  await harness.clock.pass(hour);
+  await harness.tell("calendar.event.updated", event({ reminders: [7200, 3600], name: "Six-a-side" }));
+  await harness.clock.pass(hour);
+  expect(harness.reminded.map(({ event: { name } }) => name)).toEqual(["Five-a-side", "Six-a-side"]);
 });
 
-test("an event that is called off is not reminded of", async () => {
-  const stage = await online([event()]);
-  await stage.tell("calendar.event.cancelled", null);
-  await stage.clock.pass(day);
-  expect(stage.reminded).toEqual([]);
+test("an event that is called off has no reminder", async () => {
+  const harness = await online([event()]);
+  await harness.tell("calendar.event.cancelled", null);
+  await harness.clock.pass(day);
+  expect(harness.reminded).toEqual([]);
 });
 
-test("an event that is gone from the agenda, which no push told, is not reminded of", async () => {
-  const stage = await online([event({ in: 6 * hour })]);
-  stage.town.events = [];
-  await stage.clock.pass(day);
-  expect(stage.reminded).toEqual([]);
+test("an event that is gone from the agenda has no reminder, even without a push event about it", async () => {
+  const harness = await online([event({ in: 6 * hour })]);
+  harness.service.events = [];
+  await harness.clock.pass(day);
+  expect(harness.reminded).toEqual([]);
 });
 
-test("what I declined is not reminded of, also when I change my mind after its time", async () => {
-  const stage = await online([event({ not_going: ["1"] })]);
-  await stage.clock.pass(2 * hour);
-  await stage.tell("calendar.event.user.going", event({ going: ["1"] }));
-  await stage.clock.pass(day);
-  expect(stage.reminded).toEqual([]);
+test("an event that I declined has no reminder, even if I change my response after its time", async () => {
+  const harness = await online([event({ not_going: ["1"] })]);
+  await harness.clock.pass(2 * hour);
+  await harness.tell("calendar.event.user.going", event({ going: ["1"] }));
+  await harness.clock.pass(day);
+  expect(harness.reminded).toEqual([]);
 });
 
-test("declining drops the reminder that is still to come, and going brings it back", async () => {
-  const stage = await online([event()]);
-  await stage.tell("calendar.event.user.not_going", event({ not_going: ["1"] }));
-  await stage.tell("calendar.event.user.going", event({ going: ["1"] }));
-  await stage.clock.pass(day);
-  expect(stage.reminded).toHaveLength(1);
+test("declining cancels a pending reminder, and going restores it", async () => {
+  const harness = await online([event()]);
+  await harness.tell("calendar.event.user.not_going", event({ not_going: ["1"] }));
+  await harness.tell("calendar.event.user.going", event({ going: ["1"] }));
+  await harness.clock.pass(day);
+  expect(harness.reminded).toHaveLength(1);
 });
 
-test("a reminder that was slept through is shown on waking, until ten minutes into the event", async () => {
-  const stage = await online([event({ in: 2 * hour })]);
-  sleep(stage, 2 * hour + 10 * minute - 1);
-  stage.account.wake();
-  expect(stage.names()).toHaveLength(1);
-  await stage.clock.pass(hour);
-  expect(stage.names()).toHaveLength(1);
+test("a reminder that was due during sleep is shown on waking, until ten minutes into the event", async () => {
+  const harness = await online([event({ in: 2 * hour })]);
+  sleep(harness, 2 * hour + 10 * minute - 1);
+  harness.account.wake();
+  expect(harness.names()).toHaveLength(1);
+  await harness.clock.pass(hour);
+  expect(harness.names()).toHaveLength(1);
 });
 
-/** Names of the events that were told as missed, line by line. */
-const missedBy = ({ missed }: Stage): readonly (readonly string[])[] =>
+/** The names of the events announced as missed, one list for each notification. */
+const missedBy = ({ missed }: AccountHarness): readonly (readonly string[])[] =>
   missed.map((notice) => notice.missed.map((one) => one.event.name));
 
-test("a reminder that was slept through for longer is dropped, and its event told as missed, once", async () => {
-  const stage = await online([event({ in: 2 * hour, reminders: [3600, 900] })]);
-  sleep(stage, 2 * hour + 10 * minute);
-  stage.account.wake();
-  await stage.clock.pass(hour);
-  expect([stage.reminded, missedBy(stage)]).toEqual([[], [["Five-a-side"]]]);
+test("a reminder found over ten minutes into its event is dropped, and the event is announced as missed, once", async () => {
+  const harness = await online([event({ in: 2 * hour, reminders: [3600, 900] })]);
+  sleep(harness, 2 * hour + 10 * minute);
+  harness.account.wake();
+  await harness.clock.pass(hour);
+  expect([harness.reminded, missedBy(harness)]).toEqual([[], [["Five-a-side"]]]);
 });
 
-test("what came due while the app was closed is told at the start, all of it in one line", async () => {
-  const stage = await online([event(), event({ event_id: "e2", name: "Dinner", in: 6 * hour })]);
-  sleep(stage, 7 * hour);
-  const next = await again(stage);
+test("events missed while the app was closed are announced at the start, all in one notification", async () => {
+  const harness = await online([event(), event({ event_id: "e2", name: "Dinner", in: 6 * hour })]);
+  sleep(harness, 7 * hour);
+  const next = await again(harness);
   expect([next.reminded, missedBy(next)]).toEqual([[], [["Dinner", "Five-a-side"]]]);
   expect(missedBy(await again(next))).toEqual([]);
 });
 
-test("of what was missed more than a day ago nothing is said, nor of what was had", async () => {
-  const stage = await online([event(), event({ event_id: "e2", name: "Dinner", in: 30 * hour })]);
-  await stage.clock.pass(2 * hour);
-  sleep(stage, 5 * hour);
-  const next = await again(stage);
-  expect([stage.reminded.length, missedBy(next)]).toEqual([1, []]);
+test("events missed more than a day ago and events already reminded of are not announced as missed", async () => {
+  const harness = await online([event(), event({ event_id: "e2", name: "Dinner", in: 30 * hour })]);
+  await harness.clock.pass(2 * hour);
+  sleep(harness, 5 * hour);
+  const next = await again(harness);
+  expect([harness.reminded.length, missedBy(next)]).toEqual([1, []]);
   sleep(next, 2 * day);
   expect(missedBy(await again(next))).toEqual([]);
 });
 
-test("an event that goes on for days is told as missed once, however often the agenda is read", async () => {
+test("an event of several days is announced as missed once, however often the agenda is fetched", async () => {
   const long = event({ in: 2 * hour, end_at: new Date(begin + 5 * day).toISOString() });
-  const stage = await online([long]);
-  sleep(stage, 3 * hour);
-  const next = await again(stage);
+  const harness = await online([long]);
+  sleep(harness, 3 * hour);
+  const next = await again(harness);
   await next.clock.pass(3 * day);
   expect(missedBy(next)).toEqual([["Five-a-side"]]);
 });
 
-test("what I declined is not told as missed, nor what others plan for a time that is past", async () => {
-  const stage = await online([event({ in: 2 * hour, not_going: ["1"] })]);
-  await stage.tell("calendar.event.created", event({ event_id: "e2", in: -2 * hour }));
-  sleep(stage, 5 * hour);
-  expect([missedBy(stage), missedBy(await again(stage))]).toEqual([[], []]);
+test("an event that I declined and one that others plan for a past time are not announced as missed", async () => {
+  const harness = await online([event({ in: 2 * hour, not_going: ["1"] })]);
+  await harness.tell("calendar.event.created", event({ event_id: "e2", in: -2 * hour }));
+  sleep(harness, 5 * hour);
+  expect([missedBy(harness), missedBy(await again(harness))]).toEqual([[], []]);
 });
 
-test("what is missed in a chat that is muted is not told", async () => {
-  const stage = createStage({ clock: createFixedClock(begin) });
-  const place = stage.town.addGroup("500");
+test("a missed event of a muted chat is not announced", async () => {
+  const harness = createAccountHarness({ clock: createFixedClock(begin) });
+  const place = harness.service.addGroup("500");
   place.mutedUntil = (begin + day) / 1000;
-  stage.town.events = [event({ in: 2 * hour })];
-  await stage.begin();
-  sleep(stage, 3 * hour);
-  stage.account.wake();
+  harness.service.events = [event({ in: 2 * hour })];
+  await harness.begin();
+  sleep(harness, 3 * hour);
+  harness.account.wake();
   await settle();
-  expect(missedBy(stage)).toEqual([]);
+  expect(missedBy(harness)).toEqual([]);
 });
 
-test("where no desktop tells of waking, a reminder comes within a minute of it", async () => {
-  const stage = await online([event({ in: 2 * hour })]);
-  await stage.clock.pass(minute);
-  sleep(stage, hour + 30 * minute);
-  await stage.clock.pass(minute);
-  expect(stage.reminded).toHaveLength(1);
+test("if the desktop does not announce waking, a reminder is shown within a minute of it", async () => {
+  const harness = await online([event({ in: 2 * hour })]);
+  await harness.clock.pass(minute);
+  sleep(harness, hour + 30 * minute);
+  await harness.clock.pass(minute);
+  expect(harness.reminded).toHaveLength(1);
 });
 
-test("what was shown is not shown again after a restart, and what came due in between is", async () => {
-  const stage = await online([event({ reminders: [7200, 3600] })]);
-  await stage.clock.pass(hour);
-  expect(stage.reminded).toHaveLength(1);
-  const next = await again(stage);
+test("a restart repeats no reminder, and shows those that came due in between", async () => {
+  const harness = await online([event({ reminders: [7200, 3600] })]);
+  await harness.clock.pass(hour);
+  expect(harness.reminded).toHaveLength(1);
+  const next = await again(harness);
   expect(next.reminded).toEqual([]);
   sleep(next, hour);
   const third = await again(next);
   expect(third.names()).toEqual([["Five-a-side", 2]]);
 });
 
-test("on the first look at an account, what was due before it is not brought up", async () => {
-  const stage = await online([event({ in: 2 * day, reminders: [604_800, 86_400] })]);
-  await stage.clock.pass(3 * day);
-  expect(stage.names()).toEqual([["Five-a-side", 24]]);
+test("the first sync of an account shows no reminder that was due before it", async () => {
+  const harness = await online([event({ in: 2 * day, reminders: [604_800, 86_400] })]);
+  await harness.clock.pass(3 * day);
+  expect(harness.names()).toEqual([["Five-a-side", 24]]);
 });
 
-test("a chat that is muted is silent, until the mute is over", async () => {
-  const stage = createStage({ clock: createFixedClock(begin) });
-  const place = stage.town.addGroup("500");
+test("a muted chat shows no reminder until the mute ends", async () => {
+  const harness = createAccountHarness({ clock: createFixedClock(begin) });
+  const place = harness.service.addGroup("500");
   place.mutedUntil = (begin + 2 * hour + minute) / 1000;
-  stage.town.events = [event({ reminders: [3600, 300] })];
-  await stage.begin();
-  await stage.clock.pass(day);
-  expect(about(stage, place).names()).toEqual([["Five-a-side", 3 - 5 / 60]]);
+  harness.service.events = [event({ reminders: [3600, 300] })];
+  await harness.begin();
+  await harness.clock.pass(day);
+  expect(about(harness, place).names()).toEqual([["Five-a-side", 3 - 5 / 60]]);
 });
 
 test.each(["areNotificationsOn", "areEventRemindersOn"] as const)(
-  "nothing is shown while %s is off, nor made up for later",
+  "no reminder is shown while %s is off, and a reminder that was due in that time is not shown later",
   async (setting) => {
-    const stage = await online([event({ reminders: [3600, 300] })]);
-    stage.settings = { ...stage.settings, [setting]: false };
-    await stage.clock.pass(2 * hour + minute);
-    stage.settings = { ...stage.settings, [setting]: true };
-    await stage.clock.pass(day);
-    expect(stage.reminded).toHaveLength(1);
+    const harness = await online([event({ reminders: [3600, 300] })]);
+    harness.settings = { ...harness.settings, [setting]: false };
+    await harness.clock.pass(2 * hour + minute);
+    harness.settings = { ...harness.settings, [setting]: true };
+    await harness.clock.pass(day);
+    expect(harness.reminded).toHaveLength(1);
   },
 );
 
-test("an account that is signed out, or whose token ended, reminds of nothing", async () => {
-  const stage = await online([event()]);
-  stage.account.stop();
-  await stage.clock.pass(day);
-  expect([stage.reminded, stage.clock.waiting()]).toEqual([[], []]);
+test("an account that is signed out, or whose token ended, shows no reminder", async () => {
+  const harness = await online([event()]);
+  harness.account.stop();
+  await harness.clock.pass(day);
+  expect([harness.reminded, harness.clock.waiting()]).toEqual([[], []]);
 });
 
-test("a list that could not be read is read when the service answers again", async () => {
-  const town = new FakeTown("1", () => clock.now());
+test("an agenda that could not be fetched is fetched when the service answers again", async () => {
+  const service = new FakeService("1", () => clock.now());
   const clock = createFixedClock(begin);
-  town.once("listAgenda", { kind: "timed-out" });
-  const stage = await online([event()], { town, clock });
-  stage.push.ready();
-  await stage.clock.pass(2 * hour);
-  expect(stage.reminded).toHaveLength(1);
+  service.once("listAgenda", { kind: "timed-out" });
+  const harness = await online([event()], { service, clock });
+  harness.push.ready();
+  await harness.clock.pass(2 * hour);
+  expect(harness.reminded).toHaveLength(1);
 });
 
-test("whole days begin with the midnight of the first, wherever the event was planned", async () => {
+test("a whole-day event begins at midnight of its first day, wherever it was planned", async () => {
   inZone("Europe/Lisbon");
   const days = { is_all_day: true, timezone: "Asia/Tokyo", reminders: [3600] };
   const at = { start_at: "2026-11-22T00:00:00+09:00", end_at: "2026-11-22T23:59:59+09:00" };
-  const stage = await online([event({ ...days, ...at })]);
-  await stage.clock.pass(3 * day);
-  expect(stage.reminded.map(({ now }) => now)).toEqual([Date.UTC(2026, 10, 21, 23)]);
+  const harness = await online([event({ ...days, ...at })]);
+  await harness.clock.pass(3 * day);
+  expect(harness.reminded.map(({ now }) => now)).toEqual([Date.UTC(2026, 10, 21, 23)]);
 });
 
-test("a day before is twenty-four hours before, also where the clocks change in between", async () => {
+test("a reminder a day before is twenty-four hours before, also across a clock change", async () => {
   inZone("Europe/Lisbon");
   const clock = createFixedClock(Date.UTC(2026, 9, 23, 10));
-  // Summer time ends on 25 October at 01:00 UTC: 18:00 is 18:00 UTC after it, and 17:00 UTC before.
+  // Summer time ends on 25 October at 01:00 UTC. 18:00 in Lisbon is 17:00 UTC before it, and 18:00 UTC after it.
   const at = { start_at: "2026-10-25T18:00:00+00:00", end_at: "2026-10-25T19:00:00+00:00" };
   const whole = {
     event_id: "e2",
@@ -321,34 +325,37 @@ test("a day before is twenty-four hours before, also where the clocks change in 
     start_at: "2026-10-26T00:00:00+00:00",
     end_at: "2026-10-26T23:59:59+00:00",
   };
-  const stage = await online(
+  const harness = await online(
     [event({ ...at, reminders: [86_400] }), event({ ...whole, reminders: [86_400] })],
     {
       clock,
     },
   );
   await clock.pass(4 * day);
-  expect(stage.reminded.map(({ now }) => now)).toEqual([Date.UTC(2026, 9, 24, 18), Date.UTC(2026, 9, 25, 0)]);
+  expect(harness.reminded.map(({ now }) => now)).toEqual([
+    Date.UTC(2026, 9, 24, 18),
+    Date.UTC(2026, 9, 25, 0),
+  ]);
 });
 
-test("the notification leads to the message that planned the event", async () => {
-  const stage = createStage({ clock: createFixedClock(begin) });
-  const place = stage.town.addGroup("500");
-  const plan = stage.town.say(place, "Created event", {
+test("the notification of a reminder leads to the message that planned the event", async () => {
+  const harness = createAccountHarness({ clock: createFixedClock(begin) });
+  const place = harness.service.addGroup("500");
+  const plan = harness.service.say(place, "Created event", {
     attachments: [{ type: "event", event_id: "e1", view: "full" }],
   });
-  stage.town.say(place, "Who brings the ball?");
-  stage.town.events = [event()];
-  await stage.begin();
-  await stage.clock.pass(2 * hour);
-  expect(stage.reminded).toMatchObject([{ messageId: plan.id, startAt: begin + 3 * hour }]);
+  harness.service.say(place, "Who brings the ball?");
+  harness.service.events = [event()];
+  await harness.begin();
+  await harness.clock.pass(2 * hour);
+  expect(harness.reminded).toMatchObject([{ messageId: plan.id, startAt: begin + 3 * hour }]);
 });
 
-test("no mistake is made on the way", async () => {
-  const stage = await online([event(), event({ event_id: "e2", conversation_id: "not-mine" })]);
-  await stage.clock.pass(day);
+test("an event of an unknown conversation has no reminder and logs no mistake", async () => {
+  const harness = await online([event(), event({ event_id: "e2", conversation_id: "not-mine" })]);
+  await harness.clock.pass(day);
   await settle();
-  expect([stage.log.mistakes, stage.names()]).toEqual([[], [["Five-a-side", 2]]]);
+  expect([harness.log.mistakes, harness.names()]).toEqual([[], [["Five-a-side", 2]]]);
 });
 
 function inZone(timeZone: string): void {

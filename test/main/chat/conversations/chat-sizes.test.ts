@@ -6,7 +6,7 @@ import { systemClock } from "../../../../main/shell/app/clock.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ConversationId, MediaPath } from "../../../../preload/base/ids.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { facts, kept } from "../../cache/cache-file.ts";
+import { facts, buildStoredMessage } from "../../cache/cache-file.ts";
 
 const football = conversationId("500");
 const kitchen = conversationId("501");
@@ -27,7 +27,9 @@ function world(files: Readonly<Record<string, number>> = {}) {
   const say = (id: number, where: ConversationId, ...names: readonly string[]): void => {
     cache.write((tables) => {
       const attachments = names.map(picture);
-      tables.messages.save(kept(String(id), { conversationId: where, text: "said", attachments }));
+      tables.messages.save(
+        buildStoredMessage(String(id), { conversationId: where, text: "said", attachments }),
+      );
     });
   };
   const parts: ChatSizeParts = {
@@ -43,7 +45,7 @@ function world(files: Readonly<Record<string, number>> = {}) {
   return { cache, say, parts };
 }
 
-test("messages and their bytes are counted for each chat, beyond one stretch, the largest first", async () => {
+test("messages and their bytes are counted for each chat, beyond one batch, the largest chat first", async () => {
   const { cache, say, parts } = world();
   for (let id = 1; id <= 2500; id += 1) say(id, id % 5 === 0 ? football : kitchen);
   const sizes = await countChats(parts);
@@ -57,11 +59,11 @@ test("messages and their bytes are counted for each chat, beyond one stretch, th
       .reduce((sum, message) => sum + JSON.stringify(message).length, 0),
   );
   expect(sizes[1]).toMatchObject({ name: "Football", messageBytes: length, mediaBytes: 0 });
-  // A chat that is not known any more has messages all the same.
+  // A chat that is no longer known still has messages.
   expect(sizes[0]).toMatchObject({ name: "", avatar: null });
 });
 
-test("files that are kept count for each chat that they were shared in, and once in each", async () => {
+test("cached files count once for each chat in which they were shared", async () => {
   const { say, parts } = world({ "/media/a": 1000, "/media/b": 30 });
   say(1, football, "a", "b");
   say(2, football, "a");
@@ -74,7 +76,7 @@ test("files that are kept count for each chat that they were shared in, and once
   expect(await filesOfChat(parts, kitchen)).toEqual(["/media/a"]);
 });
 
-test("what was cleared and still lies on the disk does not count", async () => {
+test("cleared messages that are still on the disk do not count", async () => {
   const { cache, say, parts } = world();
   say(1, football);
   say(2, football);
@@ -85,7 +87,7 @@ test("what was cleared and still lies on the disk does not count", async () => {
   expect(await countChats(parts)).toMatchObject([{ conversationId: football, messages: 1 }]);
 });
 
-test("others have the thread while many messages are counted", async () => {
+test("other work gets the thread while many messages are counted", async () => {
   const { say, parts } = world();
   for (let id = 1; id <= 6000; id += 1) say(id, football);
   let now = 0;
@@ -93,7 +95,7 @@ test("others have the thread while many messages are counted", async () => {
   await countChats({
     ...parts,
     clock: {
-      // Each look at the clock is a long time after the one before.
+      // Each reading of the clock is a long time after the previous one.
       elapsed: () => (now += 5),
       after: (delay, callback) => {
         waits.push(delay);
@@ -105,7 +107,7 @@ test("others have the thread while many messages are counted", async () => {
   expect(waits.length).toBeGreaterThan(1);
 });
 
-test("counting ends when nobody waits any more", async () => {
+test("counting ends when it is aborted", async () => {
   const { say, parts } = world();
   say(1, football);
   expect(await countChats({ ...parts, signal: AbortSignal.abort() })).toEqual([]);

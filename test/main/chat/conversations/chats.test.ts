@@ -3,133 +3,210 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { ChatId } from "../../../../preload/base/ids.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { toWireChat } from "../../../support/account/fake-places.ts";
-import type { Place } from "../../../support/account/fake-places.ts";
-import { refusal } from "../../../support/account/fake-town.ts";
-import { createStage, valueOf } from "../../../support/account/stage.ts";
-import type { Stage } from "../../../support/account/stage.ts";
+import { toWireChat } from "../../../support/account/fake-conversations.ts";
+import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
 
-/** A chat with Bea (200), who has said something. */
-async function stageWithChat(): Promise<{
-  readonly stage: Stage;
-  readonly place: Place;
+/** Starts an account with an open chat with Bea (200), who has sent one message. */
+async function harnessWithChat(): Promise<{
+  readonly harness: AccountHarness;
+  readonly place: FakeConversation;
   readonly target: { readonly conversationId: ChatId };
 }> {
-  const stage = createStage();
-  const place = stage.town.addChat({ id: "200", name: "Bea" });
-  stage.town.say(place, "old");
-  await stage.begin();
+  const harness = createAccountHarness();
+  const place = harness.service.addChat({ id: "200", name: "Bea" });
+  harness.service.say(place, "old");
+  await harness.begin();
   const target = { conversationId: asId<ChatId>(place.id) };
-  valueOf(await stage.account.openConversation(target));
-  stage.told.length = 0;
-  return { stage, place, target };
+  unwrapReply(await harness.account.openConversation(target));
+  harness.reported.length = 0;
+  return { harness, place, target };
 }
 
-/** What the service has once a chat was cleared. */
-function emptied(place: Place): void {
+/** Empties the conversation on the service, as clearing the chat does. */
+function emptied(place: FakeConversation): void {
   place.rows.length = 0;
 }
 
-const listed = ({ account }: Stage): readonly string[] => {
+const listed = ({ account }: AccountHarness): readonly string[] => {
   const reply = account.listConversations();
-  return valueOf(reply).map(({ id }) => id);
+  return unwrapReply(reply).map(({ id }) => id);
 };
 
-test("a chat that is removed leaves the list, and what was said in it is forgotten", async () => {
-  const { stage, place, target } = await stageWithChat();
-  valueOf(await stage.account.removeChat(target));
-  expect(stage.town.callsOf("removeChat")[0]?.path).toEqual({ chat_id: place.id });
-  expect(listed(stage)).toEqual([]);
-  expect(stage.told.map(({ name }) => name)).toEqual(["messagesRemoved", "conversationRemoved"]);
+test("a removed chat leaves the list, and its messages are deleted here", async () => {
+  const { harness, place, target } = await harnessWithChat();
+  unwrapReply(await harness.account.removeChat(target));
+  expect(harness.service.callsOf("removeChat")[0]?.path).toEqual({ chat_id: place.id });
+  expect(listed(harness)).toEqual([]);
+  expect(harness.reported.map(({ name }) => name)).toEqual(["messagesRemoved", "conversationRemoved"]);
 });
 
-test("a removed chat comes back with the next message, and shows nothing older", async () => {
-  const { stage, place, target } = await stageWithChat();
-  valueOf(await stage.account.removeChat(target));
+test("a removed chat returns with the next message and shows nothing older", async () => {
+  const { harness, place, target } = await harnessWithChat();
+  unwrapReply(await harness.account.removeChat(target));
   emptied(place);
-  const row = stage.town.say(place, "new");
-  stage.push.created(place, row);
+  const row = harness.service.say(place, "new");
+  harness.push.created(place, row);
   await settle();
-  expect(listed(stage)).toEqual([place.id]);
-  const opened = valueOf(await stage.account.openConversation(target));
+  expect(listed(harness)).toEqual([place.id]);
+  const opened = unwrapReply(await harness.account.openConversation(target));
   expect(opened.messages.map(({ text }) => text)).toEqual(["new"]);
 });
 
-test("a chat that was removed on another of one's clients leaves the list here too", async () => {
-  const { stage, target } = await stageWithChat();
-  stage.push.handlers.onEvent({ kind: "chat-removed", ...target });
-  expect(listed(stage)).toEqual([]);
+test("a chat that was removed on another client leaves the list here too", async () => {
+  const { harness, target } = await harnessWithChat();
+  harness.push.handlers.onEvent({ kind: "chat-removed", ...target });
+  expect(listed(harness)).toEqual([]);
 });
 
-test("a chat that is not there any more counts as removed; any other refusal leaves it", async () => {
-  const { stage, target } = await stageWithChat();
-  stage.town.once("removeChat", { kind: "offline" });
-  expect(await stage.account.removeChat(target)).toEqual({ ok: false, problem: { kind: "offline" } });
-  expect(listed(stage)).toHaveLength(1);
-  stage.town.once("removeChat", refusal(404));
-  valueOf(await stage.account.removeChat(target));
-  expect(listed(stage)).toEqual([]);
+test("a chat that no longer exists counts as removed; after any other error the chat stays", async () => {
+  const { harness, target } = await harnessWithChat();
+  harness.service.once("removeChat", { kind: "offline" });
+  expect(await harness.account.removeChat(target)).toEqual({ ok: false, problem: { kind: "offline" } });
+  expect(listed(harness)).toHaveLength(1);
+  harness.service.once("removeChat", refusal(404));
+  unwrapReply(await harness.account.removeChat(target));
+  expect(listed(harness)).toEqual([]);
 });
 
-test("a cleared history empties the screen and the row's preview, and the chat stays", async () => {
-  const { stage, target } = await stageWithChat();
-  valueOf(await stage.account.clearHistory(target));
-  expect(stage.town.callsOf("clearDirectHistory")[0]?.query).toEqual({ other_user_id: "200" });
-  expect(stage.told.map(({ name }) => name)).toEqual(["messagesRemoved", "conversationsSaved"]);
-  expect(valueOf(stage.account.listConversations())).toMatchObject([{ preview: null, unreadCount: 0 }]);
+test("clearing the history empties the timeline and the row's preview, and the chat stays", async () => {
+  const { harness, target } = await harnessWithChat();
+  unwrapReply(await harness.account.clearHistory(target));
+  expect(harness.service.callsOf("clearDirectHistory")[0]?.query).toEqual({ other_user_id: "200" });
+  expect(harness.reported.map(({ name }) => name)).toEqual(["messagesRemoved", "conversationsSaved"]);
+  expect(unwrapReply(harness.account.listConversations())).toMatchObject([{ preview: null, unreadCount: 0 }]);
 });
 
-test("what was cleared is off the disk soon after, without anybody waiting for it", async () => {
-  const { stage, target } = await stageWithChat();
-  valueOf(await stage.account.clearHistory(target));
-  await stage.clock.pass(1000);
-  expect(stage.cache.read((tables) => tables.messages.isClearing())).toBe(false);
+test("cleared messages are deleted from the disk soon after, in the background", async () => {
+  const { harness, target } = await harnessWithChat();
+  unwrapReply(await harness.account.clearHistory(target));
+  await harness.clock.pass(1000);
+  expect(harness.cache.read((tables) => tables.messages.isClearing())).toBe(false);
 });
 
-test("what waits to be sent survives the clearing", async () => {
-  const { stage, target } = await stageWithChat();
-  stage.town.always("sendDirectMessage", { kind: "offline" });
-  stage.account.sendMessage({ ...target, text: "mine", replyTo: null });
+test("unsent messages survive the clearing", async () => {
+  const { harness, target } = await harnessWithChat();
+  harness.service.always("sendDirectMessage", { kind: "offline" });
+  harness.account.sendMessage({ ...target, text: "mine", replyTo: null });
   await settle();
-  valueOf(await stage.account.clearHistory(target));
-  expect(stage.account.counts().waitingCount).toBe(1);
+  unwrapReply(await harness.account.clearHistory(target));
+  expect(harness.account.counts().waitingCount).toBe(1);
 });
 
-test("requests are chats that wait, and their rows say so until they are accepted", async () => {
-  const { stage, place, target } = await stageWithChat();
-  stage.town.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
-  const requests = valueOf(await stage.account.listRequests());
+test("requests are chats that await approval, and their rows say so until they are accepted", async () => {
+  const { harness, place, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  const requests = unwrapReply(await harness.account.listRequests());
   expect(requests).toMatchObject([{ id: place.id, posting: "awaiting-approval" }]);
-  valueOf(await stage.account.acceptRequest(target));
-  expect(stage.town.callsOf("approveChat")[0]?.path).toEqual({ chat_id: place.id });
-  expect(valueOf(stage.account.listConversations())).toMatchObject([{ posting: "allowed" }]);
+  unwrapReply(await harness.account.acceptRequest(target));
+  expect(harness.service.callsOf("approveChat")[0]?.path).toEqual({ chat_id: place.id });
+  expect(unwrapReply(harness.account.listConversations())).toMatchObject([{ posting: "allowed" }]);
 });
 
-test("requests are counted by what they are for", async () => {
-  const { account, town } = createStage();
-  town.answerOnce("countRequests", { counts: { dm: 1, received: 2, sent: 3, total: 6 } });
-  expect(valueOf(await account.countRequests())).toEqual({ chats: 1, received: 2, sent: 3, total: 6 });
-  town.once("countRequests", refusal(403, null, ["not now"]));
+test("an answer to a chat that awaits approval accepts the chat first, and is not sent if that fails", async () => {
+  const { harness, place, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  unwrapReply(await harness.account.listRequests());
+  harness.service.once("approveChat", refusal(403, null, ["not now"]));
+  harness.account.sendMessage({ ...target, text: "too early", replyTo: null });
+  await settle();
+  expect(harness.service.callsOf("sendDirectMessage")).toEqual([]);
+  expect(harness.window(place).at(-1)).toMatchObject({ text: "too early", status: { state: "failed" } });
+  harness.account.sendMessage({ ...target, text: "hello", replyTo: null });
+  await settle();
+  const calls = harness.service.calls.map(({ name }) => name);
+  expect(calls.filter((name) => name === "approveChat" || name === "sendDirectMessage")).toEqual([
+    "approveChat",
+    "approveChat",
+    "sendDirectMessage",
+  ]);
+});
+
+test("requests are counted by kind", async () => {
+  const { account, service } = createAccountHarness();
+  service.answerOnce("countRequests", { counts: { dm: 1, received: 2, sent: 3, total: 6 } });
+  expect(unwrapReply(await account.countRequests())).toEqual({ chats: 1, received: 2, sent: 3, total: 6 });
+  service.once("countRequests", refusal(403, null, ["not now"]));
   expect(await account.countRequests()).toEqual({
     ok: false,
     problem: { kind: "refused", status: 403, reason: "not now" },
   });
 });
 
-test("a list that does not say whether a chat waits changes nothing about it", async () => {
-  const { stage, place } = await stageWithChat();
-  stage.town.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
-  valueOf(await stage.account.listRequests());
-  stage.push.ready();
+test("a chat list that omits whether a chat awaits approval does not change the chat's approval state", async () => {
+  const { harness, place } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  unwrapReply(await harness.account.listRequests());
+  harness.push.ready();
   await settle();
-  expect(valueOf(stage.account.listConversations())).toMatchObject([{ posting: "awaiting-approval" }]);
+  expect(unwrapReply(harness.account.listConversations())).toMatchObject([{ posting: "awaiting-approval" }]);
 });
 
-test("a group is no chat: it is not asked for", async () => {
-  const { stage } = await stageWithChat();
+test("the commands for chats return not-found for a group", async () => {
+  const { harness } = await harnessWithChat();
   const group = { conversationId: conversationId("500") };
-  const { account } = stage;
+  const { account } = harness;
   for (const ask of [account.removeChat, account.clearHistory, account.acceptRequest]) {
     expect(await ask(group)).toEqual({ ok: false, problem: { kind: "not-found" } });
   }
+});
+
+test("a request that was read sends nothing to the service until it is accepted", async () => {
+  const { harness, place, target } = await harnessWithChat();
+  const group = harness.service.addGroup("500");
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  unwrapReply(await harness.account.listRequests());
+  const row = harness.service.say(place, "Hello?");
+  harness.push.created(place, row);
+  const inGroup = harness.service.say(group, "Hi all");
+  harness.push.created(group, inGroup);
+  await settle();
+  unwrapReply(await harness.account.markConversationRead(target));
+  unwrapReply(await harness.account.markConversationRead({ conversationId: conversationId("500") }));
+  await harness.clock.pass(2000);
+  expect(unwrapReply(harness.account.listConversations()).map(({ unreadCount }) => unreadCount)).toEqual([
+    0, 0,
+  ]);
+  expect(harness.service.callsOf("sendReadReceipt")).toEqual([]);
+  expect(harness.service.callsOf("saveReadPositions")).toEqual([]);
+  expect(harness.service.callsOf("saveReadPosition").map(({ path }) => path)).toEqual([
+    { conversation_id: "500" },
+  ]);
+  unwrapReply(await harness.account.acceptRequest(target));
+  await harness.clock.pass(2000);
+  expect(harness.service.callsOf("sendReadReceipt")).toMatchObject([
+    { body: { read_receipt: { chat_id: place.id, message_id: row.id } } },
+  ]);
+});
+
+test("messages of a request cannot be pinned, because the other person would see it", async () => {
+  const { harness, place, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  expect(unwrapReply(await harness.account.listRequests())[0]?.rules.canPin).toBe(false);
+  unwrapReply(await harness.account.acceptRequest(target));
+  expect(unwrapReply(harness.account.listConversations())[0]?.rules.canPin).toBe(true);
+});
+
+test("typing in a request is not sent", async () => {
+  const { harness, place, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  unwrapReply(await harness.account.listRequests());
+  harness.account.signalTyping(target);
+  expect(harness.push.signalled).toEqual([]);
+  unwrapReply(await harness.account.acceptRequest(target));
+  harness.account.signalTyping(target);
+  expect(harness.push.signalled).toEqual([place.id]);
+});
+
+test("the unread messages of a request are not among the unread messages of the account", async () => {
+  const { harness, place, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  unwrapReply(await harness.account.listRequests());
+  harness.push.created(place, harness.service.say(place, "Hello?"));
+  await settle();
+  expect(harness.account.counts().unread).toBe(0);
+  unwrapReply(await harness.account.acceptRequest(target));
+  expect(harness.account.counts().unread).toBeGreaterThan(0);
 });

@@ -3,15 +3,15 @@ import type { Cache } from "../../../../main/cache/cache.ts";
 import { ClearingRun } from "../../../../main/chat/conversations/clearing-run.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
-import { cachePath, kept, open } from "../../cache/cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../../cache/cache-file.ts";
 
 const here = conversationId("500");
 
-/** A cache in which so many messages were cleared and are still to be taken away. */
+/** A cache with this many messages that were cleared and are not deleted yet. */
 function clearedCache(messages: number): Cache {
-  const cache = open(cachePath());
+  const cache = openTestCache(cachePath());
   cache.write((tables) => {
-    for (let id = 1; id <= messages; id += 1) tables.messages.save(kept(String(id)));
+    for (let id = 1; id <= messages; id += 1) tables.messages.save(buildStoredMessage(String(id)));
     tables.messages.clear(here);
   });
   return cache;
@@ -21,7 +21,7 @@ function isClearing(cache: Cache): boolean {
   return cache.read((tables) => tables.messages.isClearing());
 }
 
-test("what was cleared is taken away slice by slice, with a pause after each", async () => {
+test("cleared messages are deleted slice by slice, with a pause after each", async () => {
   const cache = clearedCache(250);
   const clock = createFixedClock();
   new ClearingRun({ cache, clock, signal: new AbortController().signal }).start();
@@ -32,13 +32,13 @@ test("what was cleared is taken away slice by slice, with a pause after each", a
   expect([isClearing(cache), clock.waiting().length]).toEqual([false, 0]);
 });
 
-test("several conversations are cleared one after the other, and what is cleared meanwhile follows", async () => {
+test("several conversations are cleared in turn, also one that is cleared while another is being deleted", async () => {
   const cache = clearedCache(50);
   const clock = createFixedClock();
   const run = new ClearingRun({ cache, clock, signal: new AbortController().signal });
   run.start();
   cache.write((tables) => {
-    tables.messages.save(kept("1", { conversationId: conversationId("600") }));
+    tables.messages.save(buildStoredMessage("1", { conversationId: conversationId("600") }));
     tables.messages.clear(conversationId("600"));
   });
   run.start();
@@ -47,7 +47,7 @@ test("several conversations are cleared one after the other, and what is cleared
   expect(isClearing(cache)).toBe(false);
 });
 
-test("it stops when the account is stopped, and another start goes on", async () => {
+test("a clearing run stops when the account is stopped, and another run continues it", async () => {
   const cache = clearedCache(250);
   const clock = createFixedClock();
   const ending = new AbortController();

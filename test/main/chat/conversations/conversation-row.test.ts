@@ -2,61 +2,61 @@ import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
 import type { SendStatus } from "../../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
-import { orderOf } from "../../../../main/cache/rows/message-order.ts";
-import type { Tables } from "../../../../main/cache/tables/tables.ts";
+import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
+import type { CacheTables } from "../../../../main/cache/tables/tables.ts";
 import { toConversation } from "../../../../main/chat/conversations/conversation-row.ts";
-import { buildTime, conversationId } from "../../../support/model/build-model.ts";
-import { cachePath, facts, kept, open, unsent } from "../../cache/cache-file.ts";
+import { fixtureTime, conversationId, userId } from "../../../support/model/build-model.ts";
+import { cachePath, facts, buildStoredMessage, openTestCache, unsent } from "../../cache/cache-file.ts";
 
 const here = conversationId("500");
 
-/** The row of a conversation that was set up in these tables. */
-function rowAfter(setUp: (tables: Tables) => void): Conversation {
-  const cache = open(cachePath());
+/** The row of a conversation after `setUp` has written to the tables. */
+function rowAfter(setUp: (tables: CacheTables) => void): Conversation {
+  const cache = openTestCache(cachePath());
   return cache.write((tables) => {
-    tables.conversations.saveFacts(facts({ unreadCount: 7 }), orderOf("50"));
+    tables.conversations.saveFacts(facts({ unreadCount: 7 }), toSortKey("50"));
     setUp(tables);
     const found = tables.conversations.get(here);
     if (found === null) throw new Error("no conversation");
-    return toConversation(tables, found);
+    return toConversation(tables, found, userId("1"));
   });
 }
 
-test("of a conversation that was never read, the service's own count and preview are shown", () => {
+test("a conversation that was never read shows the service's own unread count and preview", () => {
   const row = rowAfter(() => {});
   expect(row).toMatchObject({ unreadCount: 7, preview: { text: "See you there" } });
 });
 
-test("what was pushed since the service counted is added to its count", () => {
+test("messages pushed since the service counted are added to the service's unread count", () => {
   const row = rowAfter((tables) => {
-    tables.messages.save(kept("51", { text: "newer" }));
-    tables.messages.save(kept("52", { isOwn: true, text: "mine" }));
+    tables.messages.save(buildStoredMessage("51", { text: "newer" }));
+    tables.messages.save(buildStoredMessage("52", { isOwn: true, text: "mine" }));
   });
   expect(row).toMatchObject({ unreadCount: 8, preview: { text: "mine", isOwn: true } });
 });
 
-test("where all unread messages are held they are counted here", () => {
+test("if all unread messages are stored, they are counted in the local copy", () => {
   const row = rowAfter((tables) => {
-    for (const id of ["48", "49", "50"]) tables.messages.save(kept(id));
-    tables.gaps.save(here, { after: "", before: orderOf("48") });
-    tables.conversations.setCompleteTo(here, orderOf("50"));
-    tables.readPositions.told(here, orderOf("48"));
+    for (const id of ["48", "49", "50"]) tables.messages.save(buildStoredMessage(id));
+    tables.gaps.save(here, { after: "", before: toSortKey("48") });
+    tables.conversations.setCompleteTo(here, toSortKey("50"));
+    tables.readPositions.reported(here, toSortKey("48"));
   });
   expect(row.unreadCount).toBe(2);
 });
 
-test("a message older than the one that the service listed last is no preview", () => {
+test("a message older than the last one that the service listed is no preview", () => {
   const row = rowAfter((tables) => {
-    tables.messages.save(kept("40", { text: "old" }));
+    tables.messages.save(buildStoredMessage("40", { text: "old" }));
   });
   expect(row.preview?.text).toBe("See you there");
 });
 
-test("what is not sent yet is the last thing said, and is counted by what became of it", () => {
+test("an unsent message is the preview, and unsent messages are counted by their status", () => {
   const row = rowAfter((tables) => {
     const add = (guid: string, status: SendStatus): void => {
       const one = unsent(guid, guid);
-      tables.unsent.add({ ...one, message: { ...one.message, status, createdAt: buildTime + 1000 } });
+      tables.unsent.add({ ...one, message: { ...one.message, status, createdAt: fixtureTime + 1000 } });
     };
     add("a", { state: "failed", problem: { kind: "offline" } });
     add("b", { state: "unsure" });
@@ -67,13 +67,22 @@ test("what is not sent yet is the last thing said, and is counted by what became
     failedCount: 2,
     waitingCount: 1,
     preview: { text: "d" },
-    lastActivityAt: buildTime + 1000,
+    lastActivityAt: fixtureTime + 1000,
   });
 });
 
-test("a draft belongs to the row", () => {
+test("a row contains the draft of its conversation", () => {
   const row = rowAfter((tables) => {
     tables.drafts.save({ ...emptyDraft, conversationId: here, text: "half", savedAt: 1 });
   });
   expect(row.draft).toBe("half");
+});
+
+test("the row of a group says the own role if the members are known", () => {
+  const member = { person: { id: userId("1"), name: "Sam", avatar: null }, role: "admin" } as const;
+  const row = rowAfter((tables) => {
+    tables.members.replace(here, [member]);
+  });
+  expect(row.ownRole).toBe("admin");
+  expect(rowAfter(() => {}).ownRole).toBeUndefined();
 });

@@ -4,120 +4,126 @@ import type { GroupId, TopicId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
-import type { Place } from "../../../support/account/fake-places.ts";
-import { refusal } from "../../../support/account/fake-town.ts";
-import type { Stage } from "../../../support/account/stage.ts";
-import { createStage, valueOf } from "../../../support/account/stage.ts";
+import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 
 const boats = conversationId("9001");
 
-async function stageWithTopic(): Promise<{ stage: Stage; group: Place; topic: Place }> {
-  const stage = createStage();
-  const group = stage.town.addGroup("500", "Lake house");
-  const topic = stage.town.addTopic(group, "9001", "Boats");
-  stage.town.say(group, "in the group");
-  stage.town.say(topic, "in the topic");
-  await stage.begin();
-  stage.told.length = 0;
-  stage.town.calls.length = 0;
-  return { stage, group, topic };
+async function harnessWithTopic(): Promise<{
+  harness: AccountHarness;
+  group: FakeConversation;
+  topic: FakeConversation;
+}> {
+  const harness = createAccountHarness();
+  const group = harness.service.addGroup("500", "Lake house");
+  const topic = harness.service.addTopic(group, "9001", "Boats");
+  harness.service.say(group, "in the group");
+  harness.service.say(topic, "in the topic");
+  await harness.begin();
+  harness.reported.length = 0;
+  harness.service.calls.length = 0;
+  return { harness, group, topic };
 }
 
-function rows(stage: Stage): readonly Conversation[] {
-  return valueOf(stage.account.listConversations());
+function rows(harness: AccountHarness): readonly Conversation[] {
+  return unwrapReply(harness.account.listConversations());
 }
 
-test("a topic has a row of its own, which names its group, and is opened like a group", async () => {
-  const { stage } = await stageWithTopic();
-  expect(rows(stage).find(({ id }) => id === boats)).toMatchObject({
+test("a topic has its own row, which names its group, and is opened like a group", async () => {
+  const { harness } = await harnessWithTopic();
+  expect(rows(harness).find(({ id }) => id === boats)).toMatchObject({
     kind: "group",
     name: "Boats",
     parentId: "500",
     parentName: "Lake house",
   });
-  expect(rows(stage).find(({ id }) => id === "500")).toMatchObject({ parentId: null, parentName: null });
-  const opened = valueOf(await stage.account.openConversation({ conversationId: boats }));
+  expect(rows(harness).find(({ id }) => id === "500")).toMatchObject({ parentId: null, parentName: null });
+  const opened = unwrapReply(await harness.account.openConversation({ conversationId: boats }));
   expect(opened.messages.map(({ text }) => text)).toEqual(["in the topic"]);
 });
 
-test("topics cost one call more, however many groups have some, and none where no group has", async () => {
-  const { stage, group } = await stageWithTopic();
-  stage.town.addTopic(group, "9002");
-  stage.town.addTopic(stage.town.addGroup("600"), "9003");
-  stage.push.ready();
+test("the topics of all groups cost one more call, and no call if no group has topics", async () => {
+  const { harness, group } = await harnessWithTopic();
+  harness.service.addTopic(group, "9002");
+  harness.service.addTopic(harness.service.addGroup("600"), "9003");
+  harness.push.ready();
   await settle();
-  expect(stage.town.callsOf("listTopics").map(({ path }) => path["group_ids"])).toEqual(["500,600"]);
-  for (const id of ["9001", "9002", "9003"]) stage.town.places.delete(id);
-  stage.push.ready();
+  expect(harness.service.callsOf("listTopics").map(({ path }) => path["group_ids"])).toEqual(["500,600"]);
+  for (const id of ["9001", "9002", "9003"]) harness.service.conversations.delete(id);
+  harness.push.ready();
   await settle();
-  expect(stage.town.callsOf("listTopics").length).toBe(1);
-  expect(rows(stage).map(({ id }) => id)).toEqual(["500", "600"]);
+  expect(harness.service.callsOf("listTopics").length).toBe(1);
+  expect(rows(harness).map(({ id }) => id)).toEqual(["500", "600"]);
 });
 
-test("where several groups in one call are refused, each is asked for by itself", async () => {
-  const { stage } = await stageWithTopic();
-  stage.town.addTopic(stage.town.addGroup("600"), "9003");
-  stage.town.always("listTopics", ({ path }) => (path["group_ids"]?.includes(",") ? refusal(400) : null));
-  stage.push.ready();
+test("if one call for several groups is refused, the topics of each group are fetched separately", async () => {
+  const { harness } = await harnessWithTopic();
+  harness.service.addTopic(harness.service.addGroup("600"), "9003");
+  harness.service.always("listTopics", ({ path }) =>
+    path["group_ids"]?.includes(",") ? refusal(400) : null,
+  );
+  harness.push.ready();
   await settle();
-  expect(rows(stage).map(({ id }) => id)).toContain("9003");
+  expect(rows(harness).map(({ id }) => id)).toContain("9003");
 });
 
-test("what was missed in a topic is read like in a group, and sent there too", async () => {
-  const { stage, topic } = await stageWithTopic();
-  stage.town.say(topic, "missed");
-  stage.push.ready();
+test("missed messages of a topic are fetched as in a group, and messages are sent to it as well", async () => {
+  const { harness, topic } = await harnessWithTopic();
+  harness.service.say(topic, "missed");
+  harness.push.ready();
   await settle();
-  stage.account.sendMessage({ conversationId: boats, text: "mine", replyTo: null });
+  harness.account.sendMessage({ conversationId: boats, text: "mine", replyTo: null });
   await settle();
-  const opened = valueOf(await stage.account.openConversation({ conversationId: boats }));
+  const opened = unwrapReply(await harness.account.openConversation({ conversationId: boats }));
   expect(opened.messages.map(({ text }) => text)).toEqual(["in the topic", "missed", "mine"]);
 });
 
-test("the first message of a new topic brings its row with it", async () => {
-  const { stage, group } = await stageWithTopic();
-  const added = stage.town.addTopic(group, "9002", "Oars");
-  stage.push.created(added, stage.town.say(added, "first"));
+test("the first message of a new topic adds its row", async () => {
+  const { harness, group } = await harnessWithTopic();
+  const added = harness.service.addTopic(group, "9002", "Oars");
+  harness.push.created(added, harness.service.say(added, "first"));
   await settle();
-  expect(rows(stage).find(({ id }) => id === "9002")).toMatchObject({ name: "Oars", unreadCount: 1 });
-  expect(stage.shown.map(({ conversation }) => conversation.name)).toEqual(["Oars"]);
+  expect(rows(harness).find(({ id }) => id === "9002")).toMatchObject({ name: "Oars", unreadCount: 1 });
+  expect(harness.shown.map(({ conversation }) => conversation.name)).toEqual(["Oars"]);
 });
 
-test("a group that is told to have another topic, or one less, has its topics read again", async () => {
-  const { stage, group } = await stageWithTopic();
-  stage.town.addTopic(group, "9002", "Oars");
+test("a system message that a group has gained or lost a topic fetches the group's topics again", async () => {
+  const { harness, group } = await harnessWithTopic();
+  harness.service.addTopic(group, "9002", "Oars");
   const notice = (type: string) => ({ sender_type: "system", system: true, event: { type, data: {} } });
-  stage.push.created(group, stage.town.say(group, "made", notice("group.subgroup_created")));
+  harness.push.created(group, harness.service.say(group, "made", notice("group.subgroup_created")));
   await settle();
-  expect(rows(stage).map(({ name }) => name)).toContain("Oars");
-  stage.town.places.delete("9001");
-  stage.push.created(group, stage.town.say(group, "ended", notice("group.subgroup_removed")));
+  expect(rows(harness).map(({ name }) => name)).toContain("Oars");
+  harness.service.conversations.delete("9001");
+  harness.push.created(group, harness.service.say(group, "ended", notice("group.subgroup_removed")));
   await settle();
-  expect(rows(stage).map(({ name }) => name)).not.toContain("Boats");
+  expect(rows(harness).map(({ name }) => name)).not.toContain("Boats");
 });
 
-test("a topic leaves with its group", async () => {
-  const { stage } = await stageWithTopic();
-  stage.town.places.delete("500");
-  stage.push.ready();
+test("a topic leaves the list with its group", async () => {
+  const { harness } = await harnessWithTopic();
+  harness.service.conversations.delete("500");
+  harness.push.ready();
   await settle();
-  expect(rows(stage)).toEqual([]);
+  expect(rows(harness)).toEqual([]);
 });
 
-test("a group's new name stands on its topics too", async () => {
-  const { stage, group } = await stageWithTopic();
-  stage.town.places.set("500", { ...group, name: "Boat house" });
-  stage.push.ready();
+test("a group's new name shows on its topics too", async () => {
+  const { harness, group } = await harnessWithTopic();
+  harness.service.conversations.set("500", { ...group, name: "Boat house" });
+  harness.push.ready();
   await settle();
-  const told = stage.told.flatMap((one) => (one.name === "conversationsSaved" ? one.value : []));
-  expect(told.find(({ id }) => id === boats)?.parentName).toBe("Boat house");
+  const reported = harness.reported.flatMap((one) => (one.name === "conversationsSaved" ? one.value : []));
+  expect(reported.find(({ id }) => id === boats)?.parentName).toBe("Boat house");
 });
 
 test("muting a topic shows in its row at once", async () => {
-  const { stage, topic } = await stageWithTopic();
+  const { harness, topic } = await harnessWithTopic();
   topic.mutedUntil = 253_402_300_800;
   const { id } = topic;
-  stage.town.answerOnce("muteTopic", {
+  harness.service.answerOnce("muteTopic", {
     id,
     parent_id: "500",
     topic: "Boats",
@@ -125,26 +131,33 @@ test("muting a topic shows in its row at once", async () => {
     last_read_message_id: null,
   });
   const input = { groupId: asId<GroupId>("500"), topicId: asId<TopicId>(id), minutes: null };
-  valueOf(await stage.account.muteTopic(input));
-  expect(rows(stage).find((row) => row.id === boats)?.mutedUntil).toBe(Number.POSITIVE_INFINITY);
+  unwrapReply(await harness.account.muteTopic(input));
+  expect(rows(harness).find((row) => row.id === boats)?.mutedUntil).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("a topic is muted from its row like a group, with the call of topics", async () => {
-  const { stage } = await stageWithTopic();
-  stage.town.answerOnce("muteTopic", { id: "9001", parent_id: "500", topic: "Boats", muted_until: 1e10 });
+test("muting a topic from its row uses the endpoint for topics", async () => {
+  const { harness } = await harnessWithTopic();
+  harness.service.answerOnce("muteTopic", {
+    id: "9001",
+    parent_id: "500",
+    topic: "Boats",
+    muted_until: 1e10,
+  });
   const input = { groupId: asId<GroupId>("9001"), minutes: 60, isWithTopics: false };
-  valueOf(await stage.account.muteConversation(input));
-  expect(stage.town.callsOf("muteTopic")).toMatchObject([{ path: { group_id: "500", topic_id: "9001" } }]);
-  expect(rows(stage).find((row) => row.id === boats)?.mutedUntil).toBe(1e13);
+  unwrapReply(await harness.account.muteConversation(input));
+  expect(harness.service.callsOf("muteTopic")).toMatchObject([
+    { path: { group_id: "500", topic_id: "9001" } },
+  ]);
+  expect(rows(harness).find((row) => row.id === boats)?.mutedUntil).toBe(1e13);
 });
 
-test("the people of a topic are those of its group", async () => {
-  const { stage, group } = await stageWithTopic();
+test("an opened topic has the people and roles of its group", async () => {
+  const { harness, group } = await harnessWithTopic();
   group.members = [
     { id: "m1", user_id: "1", nickname: "Sam", roles: ["user"] },
     { id: "m2", user_id: "200", nickname: "Bea", roles: ["admin"] },
   ];
-  const opened = valueOf(await stage.account.openConversation({ conversationId: boats }));
+  const opened = unwrapReply(await harness.account.openConversation({ conversationId: boats }));
   expect(opened.people.map(({ name }) => name)).toContain("Bea");
   expect(opened.roles).toEqual([{ userId: "200", role: "admin" }]);
 });

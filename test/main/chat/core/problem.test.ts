@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { toProblem } from "../../../../main/chat/core/problem.ts";
-import { refusal } from "../../../support/account/fake-town.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
 
-test("a plain 401 says that the token is not accepted", () => {
+test("a plain 401 means that the token is not accepted", () => {
   expect(toProblem(refusal(401))).toEqual({ kind: "signed-out" });
 });
 
-test("a 401 for want of device attestation is about the call, not about the token", () => {
+test("a 401 for missing device attestation concerns the call, not the token", () => {
   expect(toProblem(refusal(401, 40102))).toEqual({ kind: "phone-app-only" });
   expect(toProblem(refusal(401, 40103))).toEqual({ kind: "phone-app-only" });
   expect(toProblem(refusal(401, 401, ["device_verification_failed"]))).toEqual({ kind: "phone-app-only" });
 });
 
-test("40121 says that the account is closed", () => {
+test("40121 means that the account is closed", () => {
   expect(toProblem(refusal(401, 40121))).toEqual({ kind: "account-banned" });
 });
 
@@ -26,7 +26,7 @@ test("any other refusal carries the service's own reason, if it gave one", () =>
   expect(toProblem(refusal(404))).toEqual({ kind: "not-found" });
 });
 
-test("what is no refusal keeps its kind and its facts", () => {
+test("an error that is no refusal keeps its kind and its fields", () => {
   expect(toProblem({ kind: "offline" })).toEqual({ kind: "offline" });
   expect(toProblem({ kind: "timed-out" })).toEqual({ kind: "timed-out" });
   expect(toProblem({ kind: "limited", retryAfterMs: 9 })).toEqual({ kind: "limited", retryAfterMs: 9 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { numberedName, safeFileName } from "../../../../main/chat/core/safe-name.ts";
-import { fileName, mediaName } from "../../../../main/chat/downloads/shared-names.ts";
+import { savedFileName, savedMediaName } from "../../../../main/chat/downloads/shared-names.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
 
@@ -33,11 +33,11 @@ test.each([
   ["~/.ssh/config", "~ .ssh config"],
   ["a".repeat(300) + ".pdf", "a".repeat(120) + ".pdf"],
   ["👩‍👩‍👧‍👦".repeat(30) + ".pdf", "👩‍👩‍👧‍👦".repeat(4) + ".pdf"],
-])("a file called %j is saved as %j", (name, safe) => {
+])("a file named %j is saved as %j", (name, safe) => {
   expect(safeFileName(name, "File")).toBe(safe);
 });
 
-test("a name of a million dots is as quick as any", () => {
+test("a name of a million dots does not slow safeFileName down", () => {
   const dots = ". ".repeat(1_000_000);
   expect(safeFileName(`a${dots}b`, "File")).toBe("a");
   expect(safeFileName(dots, "File")).toBe("File");
@@ -52,20 +52,20 @@ test.each([
   ["a.{20D04FE0-3AEA-1069-A2D8-08002B30309D}", "a.{20D04FE0-3AEA-1069-A2D8-08002B30309D}.download"],
   ["lnk", "lnk"],
   ["plan.lnk.pdf", "plan.lnk.pdf"],
-])("a file called %j, which its folder would show as something else, is saved as %j", (name, saved) => {
-  expect(fileName(name)).toBe(saved);
+])("a file called %j, which the file manager would show as something else, is saved as %j", (name, saved) => {
+  expect(savedFileName(name)).toBe(saved);
 });
 
-test("a name that is taken gets a number before its ending", () => {
+test("a name that is taken gets a number before its extension", () => {
   expect(numberedName("plan.tar.gz", 1)).toBe("plan.tar.gz");
   expect(numberedName("plan.pdf", 2)).toBe("plan (2).pdf");
   expect(numberedName("README", 3)).toBe("README (3)");
 });
 
-test("a picture is called by when it was sent, and ends as its address says", () => {
+test("a media file is named by the time it was sent, with the extension from its address", () => {
   const sentAt = new Date(2026, 10, 2, 9, 5, 7).getTime();
   const name = (kind: "image" | "video" | "audio", address: string): string =>
-    mediaName({ kind, sentAt, media: asId<MediaPath>(`/media/${encodeURIComponent(address)}`) });
+    savedMediaName({ kind, sentAt, media: asId<MediaPath>(`/media/${encodeURIComponent(address)}`) });
   expect(name("image", "https://i.example/1024x768.png.0a1b")).toBe("Photo 2026-11-02 09.05.07.png");
   expect(name("image", "https://i.example/1024x768.jpeg.0a1b.large")).toBe("Photo 2026-11-02 09.05.07.jpeg");
   expect(name("image", "https://m.example/uploads/1/2x3.original.gif")).toBe("Photo 2026-11-02 09.05.07.gif");
@@ -73,5 +73,5 @@ test("a picture is called by when it was sent, and ends as its address says", ()
   expect(name("video", "https://v.example/1/a.mov?x=.png")).toBe("Video 2026-11-02 09.05.07.mov");
   expect(name("audio", "https://v.example/1/note.mp3")).toBe("Voice message 2026-11-02 09.05.07.mp3");
   expect(name("audio", "https://v.example/1/note")).toBe("Voice message 2026-11-02 09.05.07.m4a");
-  expect(mediaName({ kind: "video", sentAt, media: asId<MediaPath>("/media/%") })).toMatch(/\.mp4$/);
+  expect(savedMediaName({ kind: "video", sentAt, media: asId<MediaPath>("/media/%") })).toMatch(/\.mp4$/);
 });

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import type { Incoming, DownloadPlace } from "../../../../main/chat/downloads/download-run.ts";
+import type { IncomingItem, SavePath } from "../../../../main/chat/downloads/download-run.ts";
 import { Downloads } from "../../../../main/chat/downloads/downloads.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
-import type { Download, Shared } from "../../../../preload/model/media/downloads.ts";
+import type { Download, SharedItem } from "../../../../preload/model/media/downloads.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
-import { createStrictLog, valueOf } from "../../../support/account/stage.ts";
+import { createStrictLog, unwrapReply } from "../../../support/account/harness.ts";
 
-const fileOf = (name: string): Shared => ({
+const fileOf = (name: string): SharedItem => ({
   kind: "file",
   conversationId: conversationId("500"),
   fileId: asId<FileId>(name),
 });
-const picture: Shared = {
+const picture: SharedItem = {
   kind: "image",
   media: asId<MediaPath>(`/media/${encodeURIComponent("https://i.example/2x3.png.0a")}`),
   sentAt: new Date(2026, 10, 2, 9, 5, 7).getTime(),
 };
 
-/** Bytes that come when the test lets them. */
+/** A stream of bytes that the test sends, ends or fails. */
 function slowBytes() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let isCancelled = false;
@@ -41,7 +41,7 @@ function slowBytes() {
     isCancelled: () => isCancelled,
   };
 }
-const ready = (text: string): Reply<Incoming> =>
+const ready = (text: string): Reply<IncomingItem> =>
   done({
     size: text.length,
     bytes: new ReadableStream<Uint8Array>({
@@ -54,14 +54,14 @@ const ready = (text: string): Reply<Incoming> =>
 
 function createScene() {
   const clock = createFixedClock();
-  const told: Download[] = [];
+  const reported: Download[] = [];
   const disk = new Map<string, string>();
   const discarded: string[] = [];
   const opened: string[] = [];
-  const answers = new Map<string, () => Reply<Incoming> | Promise<Reply<Incoming>>>();
+  const answers = new Map<string, () => Reply<IncomingItem> | Promise<Reply<IncomingItem>>>();
   const scene = {
     clock,
-    told,
+    reported,
     disk,
     discarded,
     opened,
@@ -71,7 +71,7 @@ function createScene() {
     diskProblem: null as Problem | null,
     asked: [] as string[],
   };
-  const pathOf = (place: DownloadPlace): string =>
+  const pathOf = (place: SavePath): string =>
     place.kind === "folder" ? `${place.folder}/${place.name}` : place.path;
   const downloads = new Downloads({
     fileInfo: ({ fileId }) => Promise.resolve(done({ id: fileId, name: fileId, size: null, type: null })),
@@ -98,7 +98,7 @@ function createScene() {
         }),
       );
     },
-    choosePlace: (name) => {
+    chooseTarget: (name) => {
       scene.asked.push(name);
       return Promise.resolve(scene.place);
     },
@@ -111,7 +111,7 @@ function createScene() {
     showFile: (path) => void opened.push(`folder of ${path}`),
     copyPicture: () => Promise.resolve(done(undefined)),
     publish: (name, value) => {
-      if (name === "downloadChanged") told.push(value as Download);
+      if (name === "downloadChanged") reported.push(value as Download);
     },
     clock,
     log: createStrictLog(),
@@ -121,13 +121,13 @@ function createScene() {
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 4; turns += 1) await settle();
 }
-async function start({ commands }: ReturnType<typeof createScene>, shared: Shared): Promise<Download> {
-  const begun = valueOf(await commands.startDownload({ shared, isPlaceAsked: false }));
+async function start({ commands }: ReturnType<typeof createScene>, shared: SharedItem): Promise<Download> {
+  const begun = unwrapReply(await commands.startDownload({ shared, isTargetAsked: false }));
   if (begun === null) throw new Error("nothing was begun");
   return begun;
 }
 
-test("a file is saved into the folder for downloads, and can be opened and shown then", async () => {
+test("a file is saved to the downloads folder, and can then be opened and shown", async () => {
   const scene = createScene();
   scene.answers.set("plan.pdf", () => ready("the plan"));
   const begun = await start(scene, fileOf("plan.pdf"));
@@ -135,14 +135,14 @@ test("a file is saved into the folder for downloads, and can be opened and shown
   expect(await scene.commands.openDownload({ downloadId: begun.id })).toMatchObject({ ok: false });
   await settled();
   expect(Object.fromEntries(scene.disk)).toEqual({ "/downloads/plan.pdf": "the plan" });
-  expect(scene.told.at(-1)).toMatchObject({ id: begun.id, state: { kind: "done" }, canOpen: true });
+  expect(scene.reported.at(-1)).toMatchObject({ id: begun.id, state: { kind: "done" }, canOpen: true });
   await scene.commands.openDownload({ downloadId: begun.id });
   await scene.commands.showDownload({ downloadId: begun.id });
   expect(scene.opened).toEqual(["/downloads/plan.pdf", "folder of /downloads/plan.pdf"]);
-  expect(valueOf(await scene.commands.listDownloads())).toEqual([scene.told.at(-1)]);
+  expect(unwrapReply(await scene.commands.listDownloads())).toEqual([scene.reported.at(-1)]);
 });
 
-test("what sends more than it announced is given up, and nothing of it is saved", async () => {
+test("a download that sends more bytes than announced fails, and nothing of it is saved", async () => {
   const scene = createScene();
   const slow = slowBytes();
   scene.answers.set("plan.pdf", () => done({ size: 4, bytes: slow.bytes }));
@@ -151,177 +151,179 @@ test("what sends more than it announced is given up, and nothing of it is saved"
   slow.send("the ");
   slow.send("plan");
   await settled();
-  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
   expect([scene.disk.size, scene.discarded, slow.isCancelled()]).toEqual([0, ["/downloads/plan.pdf"], true]);
 });
 
-test("a program is saved, and not opened from here", async () => {
+test("a program is saved and cannot be opened from the app", async () => {
   const scene = createScene();
   scene.answers.set("setup.exe", () => ready("MZ"));
   const { id: downloadId } = await start(scene, fileOf("setup.exe"));
   await settled();
-  expect(scene.told.at(-1)).toMatchObject({ state: { kind: "done" }, canOpen: false });
+  expect(scene.reported.at(-1)).toMatchObject({ state: { kind: "done" }, canOpen: false });
   expect(await scene.commands.openDownload({ downloadId })).toMatchObject({ ok: false });
   await scene.commands.showDownload({ downloadId });
   expect(scene.opened).toEqual(["folder of /downloads/setup.exe"]);
 });
 
-test("where the person is asked, it goes to that very place, and nowhere when they think better of it", async () => {
+test("if the user is asked for the target, the file is saved there; a cancelled dialog starts no download", async () => {
   const scene = createScene();
   scene.answers.set(picture.kind === "image" ? picture.media : "", () => ready("png"));
-  valueOf(await scene.commands.startDownload({ shared: picture, isPlaceAsked: true }));
+  unwrapReply(await scene.commands.startDownload({ shared: picture, isTargetAsked: true }));
   await settled();
   expect(scene.asked).toEqual(["Photo 2026-11-02 09.05.07.png"]);
   expect([...scene.disk.keys()]).toEqual(["/home/sam/chosen.pdf"]);
   scene.place = null;
-  expect(valueOf(await scene.commands.startDownload({ shared: picture, isPlaceAsked: true }))).toBeNull();
+  expect(
+    unwrapReply(await scene.commands.startDownload({ shared: picture, isTargetAsked: true })),
+  ).toBeNull();
 });
 
-test("how far it is is told no more often than a person can read", async () => {
+test("progress is published at most every hundred milliseconds", async () => {
   const scene = createScene();
   const slow = slowBytes();
-  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
-  await start(scene, fileOf("film.bin"));
+  scene.answers.set("video.bin", () => done({ size: 6, bytes: slow.bytes }));
+  await start(scene, fileOf("video.bin"));
   for (const text of ["a", "b", "c"]) {
     slow.send(text);
     await settled();
   }
-  expect(scene.told.map(({ receivedBytes }) => receivedBytes)).toEqual([1]);
+  expect(scene.reported.map(({ receivedBytes }) => receivedBytes)).toEqual([1]);
   await scene.clock.pass(100);
   slow.send("d");
   await settled();
-  expect(scene.told.at(-1)).toMatchObject({ receivedBytes: 4, size: 6 });
+  expect(scene.reported.at(-1)).toMatchObject({ receivedBytes: 4, size: 6 });
 });
 
-test("how far it is goes on being told when the clock is put back a day", async () => {
+test("progress is still published after the clock is set back a day", async () => {
   const scene = createScene();
   const slow = slowBytes();
-  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
-  await start(scene, fileOf("film.bin"));
+  scene.answers.set("video.bin", () => done({ size: 6, bytes: slow.bytes }));
+  await start(scene, fileOf("video.bin"));
   slow.send("a");
   await settled();
   scene.clock.set(scene.clock.now() - 86_400_000);
   await scene.clock.pass(100);
   slow.send("b");
   await settled();
-  expect(scene.told.map(({ receivedBytes }) => receivedBytes)).toEqual([1, 2]);
+  expect(scene.reported.map(({ receivedBytes }) => receivedBytes)).toEqual([1, 2]);
 });
 
-test("cancelling ends the fetching and leaves nothing behind", async () => {
+test("cancelling ends the download and leaves no file", async () => {
   const scene = createScene();
   const slow = slowBytes();
-  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
-  const { id: downloadId } = await start(scene, fileOf("film.bin"));
+  scene.answers.set("video.bin", () => done({ size: 6, bytes: slow.bytes }));
+  const { id: downloadId } = await start(scene, fileOf("video.bin"));
   slow.send("abc");
   await settled();
   await scene.commands.cancelDownload({ downloadId });
   await settled();
-  expect(scene.told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "cancelled" });
   expect(slow.isCancelled()).toBe(true);
-  expect(scene.discarded).toEqual(["/downloads/film.bin"]);
+  expect(scene.discarded).toEqual(["/downloads/video.bin"]);
   expect(scene.disk.size).toBe(0);
 });
 
-test("cancelling ends it at once also where nothing came yet, and what comes later is let go", async () => {
+test("cancelling takes effect at once even before the response, and a later response is discarded", async () => {
   const scene = createScene();
   const slow = slowBytes();
-  const answer = Promise.withResolvers<Reply<Incoming>>();
-  scene.answers.set("film.bin", () => answer.promise);
-  const { id: downloadId } = await start(scene, fileOf("film.bin"));
+  const answer = Promise.withResolvers<Reply<IncomingItem>>();
+  scene.answers.set("video.bin", () => answer.promise);
+  const { id: downloadId } = await start(scene, fileOf("video.bin"));
   await settled();
   await scene.commands.cancelDownload({ downloadId });
   await settled();
-  expect(scene.told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "cancelled" });
   answer.resolve(done({ size: 6, bytes: slow.bytes }));
   await settled();
   expect(slow.isCancelled()).toBe(true);
   expect(scene.disk.size).toBe(0);
 });
 
-test("what fails after it was cancelled is nobody's any more", async () => {
+test("a failure after the cancellation is ignored", async () => {
   const scene = createScene();
-  const answer = Promise.withResolvers<Reply<Incoming>>();
-  scene.answers.set("film.bin", () => answer.promise);
-  const { id: downloadId } = await start(scene, fileOf("film.bin"));
+  const answer = Promise.withResolvers<Reply<IncomingItem>>();
+  scene.answers.set("video.bin", () => answer.promise);
+  const { id: downloadId } = await start(scene, fileOf("video.bin"));
   await settled();
   await scene.commands.cancelDownload({ downloadId });
   answer.reject(new Error("cut"));
   await settled();
-  expect(scene.told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "cancelled" });
 });
 
 test.each([
   ["the network is cut", (slow: ReturnType<typeof slowBytes>) => slow.fail()],
   ["fewer bytes came than were promised", (slow: ReturnType<typeof slowBytes>) => slow.end()],
-])("a download fails and leaves nothing behind where %s", async (_what, happen) => {
+])("a download fails and leaves no file if %s", async (_what, happen) => {
   const scene = createScene();
   const slow = slowBytes();
-  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
-  await start(scene, fileOf("film.bin"));
+  scene.answers.set("video.bin", () => done({ size: 6, bytes: slow.bytes }));
+  await start(scene, fileOf("video.bin"));
   slow.send("abc");
   await settled();
   happen(slow);
   await settled();
-  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
-  expect(scene.discarded).toEqual(["/downloads/film.bin"]);
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
+  expect(scene.discarded).toEqual(["/downloads/video.bin"]);
 });
 
-test("a download that does not move for a minute is given up", async () => {
+test("a download that makes no progress for a minute fails", async () => {
   const scene = createScene();
   const slow = slowBytes();
-  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
-  await start(scene, fileOf("film.bin"));
+  scene.answers.set("video.bin", () => done({ size: 6, bytes: slow.bytes }));
+  await start(scene, fileOf("video.bin"));
   await scene.clock.pass(59_000);
   slow.send("a");
   await settled();
   await scene.clock.pass(59_000);
   await settled();
-  expect(scene.told.at(-1)?.state).toEqual({ kind: "running" });
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "running" });
   await scene.clock.pass(1_000);
   await settled();
-  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
 });
 
-test("what the service or the disk says is told, and the disk's word ends the writing", async () => {
+test("an error of the service or of the disk is published, and a disk error ends the writing", async () => {
   const scene = createScene();
   await start(scene, fileOf("gone.pdf"));
   await settled();
-  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "not-found" } });
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "not-found" } });
   scene.answers.set("plan.pdf", () => ready("the plan"));
   scene.diskProblem = { kind: "disk", reason: "ENOSPC" };
   await start(scene, fileOf("plan.pdf"));
   await settled();
-  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: scene.diskProblem });
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "failed", problem: scene.diskProblem });
   expect(scene.discarded).toEqual(["/downloads/plan.pdf"]);
 });
 
-test("of several, those that can be had are saved, and the others are counted", async () => {
+test("of several files, the available ones are saved and the others are counted", async () => {
   const scene = createScene();
   for (const name of ["a.pdf", "c.pdf"]) scene.answers.set(name, () => ready(name));
   const shared = ["a.pdf", "b.pdf", "c.pdf"].map(fileOf);
-  const begun = valueOf(await scene.commands.saveShared({ shared }));
+  const begun = unwrapReply(await scene.commands.saveShared({ shared }));
   expect(begun).toMatchObject({ name: "photos", isToFolder: true, shared: { length: 3 } });
   await settled();
   expect([...scene.disk.keys()]).toEqual(["/home/sam/photos/a.pdf", "/home/sam/photos/c.pdf"]);
-  expect(scene.told.at(-1)).toMatchObject({ state: { kind: "done" }, savedCount: 2, missedCount: 1 });
+  expect(scene.reported.at(-1)).toMatchObject({ state: { kind: "done" }, savedCount: 2, missedCount: 1 });
   await scene.commands.showDownload({ downloadId: begun?.id ?? "" });
   expect(scene.opened).toEqual(["folder of /home/sam/photos"]);
 });
 
-test("of several, the whole ones stay when the rest is cancelled or cannot come", async () => {
+test("of several files, the complete ones stay when the rest is cancelled or fails", async () => {
   const scene = createScene();
   const slow = slowBytes();
   scene.answers.set("a.pdf", () => ready("a"));
   scene.answers.set("b.pdf", () => done({ size: 6, bytes: slow.bytes }));
-  const begun = valueOf(await scene.commands.saveShared({ shared: ["a.pdf", "b.pdf"].map(fileOf) }));
+  const begun = unwrapReply(await scene.commands.saveShared({ shared: ["a.pdf", "b.pdf"].map(fileOf) }));
   await settled();
   await scene.commands.cancelDownload({ downloadId: begun?.id ?? "" });
   await settled();
-  expect(scene.told.at(-1)).toMatchObject({ state: { kind: "cancelled" }, savedCount: 1 });
+  expect(scene.reported.at(-1)).toMatchObject({ state: { kind: "cancelled" }, savedCount: 1 });
   scene.answers.set("b.pdf", () => failed({ kind: "offline" }));
-  valueOf(await scene.commands.saveShared({ shared: ["a.pdf", "b.pdf", "a.pdf"].map(fileOf) }));
+  unwrapReply(await scene.commands.saveShared({ shared: ["a.pdf", "b.pdf", "a.pdf"].map(fileOf) }));
   await settled();
-  expect(scene.told.at(-1)).toMatchObject({
+  expect(scene.reported.at(-1)).toMatchObject({
     state: { kind: "failed", problem: { kind: "offline" } },
     savedCount: 1,
   });

@@ -7,14 +7,17 @@ test.each([
   "a.exe.txt",
   "photo.jpg",
   "song.opus",
-  "film.mov",
+  "video.mov",
   "sums.xlsx",
   ".exe.pdf",
 ])("%j may be opened", (name) => {
   expect(isOpenable(name)).toBe(true);
 });
 
-/** Kinds that run, mount, install, link or carry macros somewhere, and that no list of programs ever has all of. */
+/**
+ * Extensions of files that run, mount, install, link or carry macros on some system. A list of harmful extensions is
+ * never complete.
+ */
 const harmful =
   `exe lnk url scr bat ps1 msix appx settingcontent-ms search-ms library-ms theme diagcab img vhd vhdx iso rdp
   docm xlsm pptm doc xls rtf iqy slk mdb odt inetloc fileloc webloc mobileconfig mpkg scptd xip app desktop flatpakref snap
@@ -36,6 +39,6 @@ test.each([
   "a.pdf\u202eexe",
   "a.pdf\u0000.exe",
   "a.\u0440df",
-])("%j, of which nobody can say what it is, is only shown in its folder", (name) => {
+])("%j, whose kind is unclear, is only shown in its folder", (name) => {
   expect(isOpenable(name)).toBe(false);
 });

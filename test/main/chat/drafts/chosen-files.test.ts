@@ -1,9 +1,9 @@
 import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { chooseFile, problemOfSource } from "../../../../main/chat/drafts/chosen-files.ts";
-import { maximumBytes } from "../../../../preload/model/media/uploads.ts";
-import { temporaryFolder } from "../../../support/account/stage.ts";
+import { checkChosenFile, changedFileProblem } from "../../../../main/chat/drafts/chosen-files.ts";
+import { maxUploadBytes } from "../../../../preload/model/media/uploads.ts";
+import { temporaryFolder } from "../../../support/account/harness.ts";
 
 function fileOf(name: string, size: number): string {
   const place = path.join(temporaryFolder(), name);
@@ -15,38 +15,40 @@ function fileOf(name: string, size: number): string {
 test.each([
   ["goal.png", 10, "image"],
   ["GOAL.JPEG", 10, "image"],
-  ["save.mov", maximumBytes.file + 1, "video"],
-  ["rota.pdf", maximumBytes.file, "file"],
+  ["save.mov", maxUploadBytes.file + 1, "video"],
+  ["rota.pdf", maxUploadBytes.file, "file"],
   ["no-ending", 10, "file"],
   // Too large for a picture, and small enough for a file.
-  ["poster.png", maximumBytes.image + 1, "file"],
-] as const)("%s of %d bytes goes out as %s", async (name, size, kind) => {
-  expect(await chooseFile(fileOf(name, size))).toMatchObject({ name, size, kind });
+  ["poster.png", maxUploadBytes.image + 1, "file"],
+] as const)("%s of %d bytes is sent as %s", async (name, size, kind) => {
+  expect(await checkChosenFile(fileOf(name, size))).toMatchObject({ name, size, kind });
 });
 
 test.each([
-  ["rota.pdf", maximumBytes.file + 1, "too-large"],
-  ["poster.png", maximumBytes.file + 1, "too-large"],
+  ["rota.pdf", maxUploadBytes.file + 1, "too-large"],
+  ["poster.png", maxUploadBytes.file + 1, "too-large"],
   ["notes.txt", 0, "empty"],
 ] as const)("%s of %d bytes is refused as %s", async (name, size, because) => {
-  expect(await chooseFile(fileOf(name, size))).toMatchObject({ name, problem: { because } });
+  expect(await checkChosenFile(fileOf(name, size))).toMatchObject({ name, problem: { because } });
 });
 
-test("a folder and what is not there are refused, each with its reason", async () => {
+test("a folder and a missing file are refused, each with its reason", async () => {
   const folder = path.join(temporaryFolder(), "trip");
   mkdirSync(folder);
-  expect(await chooseFile(folder)).toMatchObject({ problem: { because: "folder" } });
-  expect(await chooseFile(path.join(folder, "gone.png"))).toMatchObject({ problem: { because: "missing" } });
+  expect(await checkChosenFile(folder)).toMatchObject({ problem: { because: "folder" } });
+  expect(await checkChosenFile(path.join(folder, "gone.png"))).toMatchObject({
+    problem: { because: "missing" },
+  });
 });
 
-test("a file that is what it was can be sent; one that is not is said to have changed", async () => {
+test("an unchanged file can be sent, and one that changed is refused as changed", async () => {
   const place = fileOf("a.txt", 10);
-  const chosen = await chooseFile(place);
+  const chosen = await checkChosenFile(place);
   if ("problem" in chosen) throw new Error("not chosen");
-  expect(await problemOfSource(chosen)).toBeNull();
-  expect(await problemOfSource({ ...chosen, modifiedAt: chosen.modifiedAt - 1 })).toMatchObject({
+  expect(await changedFileProblem(chosen)).toBeNull();
+  expect(await changedFileProblem({ ...chosen, modifiedAt: chosen.modifiedAt - 1 })).toMatchObject({
     because: "changed",
   });
   truncateSync(place, 11);
-  expect(await problemOfSource(chosen)).toMatchObject({ because: "changed", name: "a.txt" });
+  expect(await changedFileProblem(chosen)).toMatchObject({ because: "changed", name: "a.txt" });
 });

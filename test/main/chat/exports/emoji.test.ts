@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { messageId, userId } from "../../../support/model/build-model.ts";
-import { createExportStage } from "../../../support/account/export-stage.ts";
+import { createExportHarness } from "../../../support/account/export-harness.ts";
 
 const emoji = {
   kind: "emoji" as const,
@@ -20,24 +20,24 @@ const messages: readonly Partial<Message>[] = [
   { text: "yes", attachments: [{ kind: "reply", messageId: messageId("1"), quoted: null }] },
 ];
 
-function stageWithPacks(): ReturnType<typeof createExportStage> {
-  const stage = createExportStage(messages);
+function harnessWithPacks(): ReturnType<typeof createExportHarness> {
+  const harness = createExportHarness(messages);
   const pack = { packId: 1, name: "Faces", isOwned: true, inline: [], keyboard: [] };
-  stage.stage.cache.write(({ emojiPacks }) => {
+  harness.harness.cache.write(({ emojiPacks }) => {
     emojiPacks.save({ packs: [{ ...pack, words: ["grin", "wink"] }], readAt: 1 });
   });
-  return stage;
+  return harness;
 }
 
-test.each(["html", "text"] as const)("an export to %s has emoji of packs in words", async (format) => {
-  const written = await stageWithPacks().export(format);
+test.each(["html", "text"] as const)("an export to %s writes pack emoji as words", async (format) => {
+  const written = await harnessWithPacks().export(format);
   expect(written.match(/so :grin: and :emoji: by @Bea/gu)).toHaveLength(2);
   expect(written).toContain(":wink:");
   expect(written).not.toContain("�");
 });
 
-test("an export to JSON has emoji in words and mentions where their words are then", async () => {
-  const written = await stageWithPacks().export("json");
+test("an export to JSON writes pack emoji as words and moves the mentions accordingly", async () => {
+  const written = await harnessWithPacks().export("json");
   expect(written).not.toContain("�");
   const { entries } = JSON.parse(written) as { entries: readonly { message: Message }[] };
   const { text = "", attachments = [] } = entries[0]?.message ?? {};

@@ -1,48 +1,53 @@
 import { expect, test } from "vitest";
 import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
-import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
+import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import type { FetchedPicture } from "../../../../main/chat/exports/media.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { createExportStage, here } from "../../../support/account/export-stage.ts";
+import { createExportHarness, exportedConversationId } from "../../../support/account/export-harness.ts";
 
 const png: FetchedPicture = { bytes: new Uint8Array([1, 2]), contentType: "image/png" };
 const picture = (name: string) => ({
   kind: "image" as const,
-  media: mediaPath(`https://i.example/${name}`, "large"),
-  original: mediaPath(`https://i.example/${name}`, "original"),
+  media: toMediaPath(`https://i.example/${name}`, "large"),
+  original: toMediaPath(`https://i.example/${name}`, "original"),
   size: null,
 });
 
-test("everything held is written, oldest first, and the count and the end are told", async () => {
+test("all stored messages are written, oldest first, and the count and the end are published", async () => {
   const messages = Array.from({ length: 450 }, (_, index) => ({ text: `said ${String(index + 1)}.` }));
-  const { written, told, chosen, export: write } = createExportStage(messages, { name: "Street/Party" });
+  const {
+    written,
+    reported,
+    chosen,
+    export: write,
+  } = createExportHarness(messages, { name: "Street/Party" });
   const text = await write("text");
   const said = [...text.matchAll(/said (\d+)\./gu)].map((found) => Number(found[1]));
   expect(said).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
-  expect(told.map(({ written: count }) => count)).toEqual([0, 200, 400, 450, 450]);
-  expect(told.at(-1)).toMatchObject({ state: { kind: "done" }, total: 450, path: "/chosen" });
+  expect(reported.map(({ written: count }) => count)).toEqual([0, 200, 400, 450, 450]);
+  expect(reported.at(-1)).toMatchObject({ state: { kind: "done" }, total: 450, path: "/chosen" });
   expect(written.state).toBe("finished");
   expect(chosen).toEqual([{ name: "Street Party", format: "text" }]);
 });
 
-test("a long history goes to the disk in pieces of two hundred messages", async () => {
+test("a long history is written in pieces of two hundred messages", async () => {
   const messages = Array.from({ length: 2_000 }, () => ({ text: "x".repeat(100) }));
-  const { written, export: write } = createExportStage(messages);
+  const { written, export: write } = createExportHarness(messages);
   await write("json");
   expect(JSON.parse(written.text)).toMatchObject({ messageCount: 2_000 });
   expect(written.longest).toBeLessThan(written.text.length / 8);
 });
 
-test("where messages may be missing, each format says so", async () => {
+test("each format marks where messages may be missing", async () => {
   for (const [format, words] of [
     ["html", '<p class="gap">Some messages are missing here</p>'],
     ["text", "---- Some messages are missing here ----"],
     ["json", '{"kind":"gap"}'],
   ] as const) {
-    const { stage, export: write } = createExportStage([{ text: "one" }, { text: "two" }]);
-    stage.cache.write((tables) => {
-      tables.gaps.save(here, { after: "001:1", before: "001:2" });
+    const { harness, export: write } = createExportHarness([{ text: "one" }, { text: "two" }]);
+    harness.cache.write((tables) => {
+      tables.gaps.save(exportedConversationId, { after: "001:1", before: "001:2" });
     });
     const text = await write(format);
     expect(text.indexOf("one")).toBeLessThan(text.indexOf(words));
@@ -50,9 +55,9 @@ test("where messages may be missing, each format says so", async () => {
   }
 });
 
-test("a picture is fetched once and stands beside the page; one that cannot be had is named and counted", async () => {
+test("a picture is fetched once and saved next to the page; one that cannot be fetched is named and counted", async () => {
   const asked: string[] = [];
-  const stage = createExportStage(
+  const harness = createExportHarness(
     [{ attachments: [picture("1.png")] }, { attachments: [picture("1.png"), picture("2.png")] }],
     {
       fetchPicture: (path) => {
@@ -61,23 +66,30 @@ test("a picture is fetched once and stands beside the page; one that cannot be h
       },
     },
   );
-  const html = await stage.export("html");
+  const html = await harness.export("html");
   expect(asked).toHaveLength(2);
   expect(html.match(/src="media\/1.png"/gu)).toHaveLength(2);
-  expect(html).toContain('A picture could not be had: <a href="https://i.example/2.png"');
-  expect(html).toContain("1 photo, video or file could not be had.");
-  expect(stage.told.at(-1)).toMatchObject({ missingMedia: 1 });
-  expect(stage.written.pictures).toEqual([png]);
+  expect(html).toContain('A photo could not be downloaded: <a href="https://i.example/2.png"');
+  expect(html).toContain("1 photo, video or file could not be downloaded.");
+  expect(harness.reported.at(-1)).toMatchObject({ missingMedia: 1 });
+  expect(harness.written.pictures).toEqual([png]);
 });
 
-test("films, voice and files are saved beside the page, which plays and opens them", async () => {
+test("an export to text names attachments as the window does", async () => {
+  const place = { kind: "location" as const, latitude: 38.76, longitude: -9.15, name: "The pitch" };
+  const text = await createExportHarness([{ attachments: [picture("1.png"), place] }]).export("text");
+  expect(text).toMatch(/^ {4}.Photo. .https:\/\/i\.example\/1\.png.$/mu);
+  expect(text).toMatch(/^ {4}.Place: The pitch \(38\.76, -9\.15\).$/mu);
+});
+
+test("videos, voice messages and files are saved next to the page, which plays and opens them", async () => {
   const saved: string[] = [];
-  const { export: write } = createExportStage(
+  const { export: write } = createExportHarness(
     [
       {
         attachments: [
-          { kind: "video", media: mediaPath("https://v.example/film", "original"), preview: null },
-          { kind: "audio", media: mediaPath("https://v.example/voice", "original"), duration: null },
+          { kind: "video", media: toMediaPath("https://v.example/film", "original"), preview: null },
+          { kind: "audio", media: toMediaPath("https://v.example/voice", "original"), duration: null },
           { kind: "file", fileId: "9" },
         ],
       },
@@ -99,7 +111,7 @@ test("films, voice and files are saved beside the page, which plays and opens th
   expect(html).toContain('<video src="media/saved.mp4" controls');
   expect(html).toContain('<audio src="media/saved.m4a" controls');
   expect(html).toContain('<a href="media/saved.pdf" download="Rota &lt;1&gt;&quot;.PDF">');
-  expect(html).not.toContain("could not be had");
+  expect(html).not.toContain("could not be downloaded");
 });
 
 test.each([
@@ -112,9 +124,9 @@ test.each([
   ["CON", "bin"],
   ["\\\\server\\share\\a.url", "url.bin"],
   [`${"x".repeat(5000)}.${"y".repeat(5000)}`, "bin"],
-])("a file called %j runs nothing, wherever it is pressed: it ends with .%s", async (name, ending) => {
+])("an exported file named %j cannot run: it ends with .%s", async (name, ending) => {
   const saved: string[] = [];
-  const { export: write } = createExportStage([{ attachments: [{ kind: "file", fileId: "9" }] }], {
+  const { export: write } = createExportHarness([{ attachments: [{ kind: "file", fileId: "9" }] }], {
     nameOfFile: () => Promise.resolve(name),
     save: (_shared, path) => {
       saved.push(path);
@@ -127,35 +139,35 @@ test.each([
   expect(html).toContain(`kept as saved.${ending}: files of this kind can contain programs`);
 });
 
-test("a film that cannot be had is named and counted; a disk that takes no more of it stops the export", async () => {
-  const film = {
+test("a video that cannot be fetched is named and counted, and a full disk stops the export", async () => {
+  const video = {
     kind: "video",
-    media: mediaPath("https://v.example/film", "original"),
+    media: toMediaPath("https://v.example/film", "original"),
     preview: null,
   } as const;
-  const lost = createExportStage([{ attachments: [film] }]);
+  const lost = createExportHarness([{ attachments: [video] }]);
   const html = await lost.export("html");
   expect(html).toContain('Video <a href="https://v.example/film"');
-  expect(lost.told.at(-1)).toMatchObject({ state: { kind: "done" }, missingMedia: 1 });
+  expect(lost.reported.at(-1)).toMatchObject({ state: { kind: "done" }, missingMedia: 1 });
   const problem = { kind: "disk", reason: "ENOSPC" } as const;
-  const full = createExportStage([{ attachments: [film] }], {
+  const full = createExportHarness([{ attachments: [video] }], {
     save: () => Promise.resolve({ kind: "settled", reply: failed(problem) }),
   });
   await full.export("html");
-  expect(full.told.at(-1)).toMatchObject({ state: { kind: "failed", problem } });
+  expect(full.reported.at(-1)).toMatchObject({ state: { kind: "failed", problem } });
 });
 
-test("text and JSON fetch no picture and tell where each is", async () => {
+test("exports to text and JSON fetch no picture and contain the address of each", async () => {
   for (const format of ["text", "json"] as const) {
-    const stage = createExportStage([{ attachments: [picture("1.png")] }], {
+    const harness = createExportHarness([{ attachments: [picture("1.png")] }], {
       fetchPicture: () => Promise.reject(new Error("asked for")),
     });
-    expect(await stage.export(format)).toContain("https://i.example/1.png");
+    expect(await harness.export(format)).toContain("https://i.example/1.png");
   }
 });
 
-test("what a message looks like: a day line, a name, an edit, a deletion, a quote, reactions with names", async () => {
-  const { stage, export: write } = createExportStage([
+test("an exported page shows the day, names, edits, deletions, quotes, and reactions with names", async () => {
+  const { harness, export: write } = createExportHarness([
     { text: "first" },
     {
       text: "second",
@@ -166,7 +178,7 @@ test("what a message looks like: a day line, a name, an edit, a deletion, a quot
     { text: "gone", deletedBy: "sender" },
     { text: "Bea joined", senderKind: "system" },
   ]);
-  stage.cache.write((tables) => {
+  harness.cache.write((tables) => {
     tables.people.save(buildPerson({ id: userId("7"), name: "Gil" }));
   });
   const html = await write("html");
@@ -179,18 +191,18 @@ test("what a message looks like: a day line, a name, an edit, a deletion, a quot
   expect(html).toContain('<p class="system" dir="auto">Bea joined</p>');
 });
 
-test("a full disk is said with the place of what was written, which stays", async () => {
+test("a full disk is published with the path of the written part, which stays", async () => {
   let writes = 0;
   const messages = Array.from({ length: 450 }, () => ({}));
   const {
     written,
-    told,
+    reported,
     export: write,
-  } = createExportStage(messages, {
+  } = createExportHarness(messages, {
     refuse: () => ((writes += 1) > 2 ? { kind: "disk", reason: "ENOSPC" } : null),
   });
   await write("text");
-  expect(told.at(-1)).toMatchObject({
+  expect(reported.at(-1)).toMatchObject({
     state: { kind: "failed", problem: { kind: "disk", reason: "ENOSPC" } },
     written: 200,
     path: "/chosen",
@@ -198,78 +210,98 @@ test("a full disk is said with the place of what was written, which stays", asyn
   expect(written.state).toBe("left");
 });
 
-test("a cancelled export leaves nothing behind", async () => {
-  const { written, told, commands } = createExportStage(
+test("a cancelled export leaves no file", async () => {
+  const { written, reported, commands } = createExportHarness(
     Array.from({ length: 450 }, () => ({ attachments: [picture("1.png")] })),
     { fetchPicture: () => settle().then(() => png) },
   );
-  await commands.exportConversation({ conversationId: here, format: "html", isWithHistory: false });
-  await commands.cancelExport({ exportId: told[0]?.id ?? "" });
+  await commands.exportConversation({
+    conversationId: exportedConversationId,
+    format: "html",
+    isWithHistory: false,
+  });
+  await commands.cancelExport({ exportId: reported[0]?.id ?? "" });
   await settle();
   await settle();
-  expect(told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  expect(reported.at(-1)?.state).toEqual({ kind: "cancelled" });
   expect(written.state).toBe("discarded");
 });
 
-test("an export is cancelled at once, also while a picture does not come", async () => {
-  const { written, told, commands } = createExportStage([{ attachments: [picture("1.png")] }], {
+test("an export is cancelled at once, even while a picture is being fetched", async () => {
+  const { written, reported, commands } = createExportHarness([{ attachments: [picture("1.png")] }], {
     fetchPicture: () => new Promise(() => undefined),
   });
-  await commands.exportConversation({ conversationId: here, format: "html", isWithHistory: false });
+  await commands.exportConversation({
+    conversationId: exportedConversationId,
+    format: "html",
+    isWithHistory: false,
+  });
   await settle();
-  await commands.cancelExport({ exportId: told[0]?.id ?? "" });
+  await commands.cancelExport({ exportId: reported[0]?.id ?? "" });
   await settle();
-  expect(told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  expect(reported.at(-1)?.state).toEqual({ kind: "cancelled" });
   expect(written.state).toBe("discarded");
 });
 
-test("an account that stops ends its exports", async () => {
-  const { stage, written, told, commands } = createExportStage(
+test("stopping the account cancels its exports", async () => {
+  const { harness, written, reported, commands } = createExportHarness(
     Array.from({ length: 450 }, () => ({ attachments: [picture("1.png")] })),
     { fetchPicture: () => settle().then(() => png) },
   );
-  await commands.exportConversation({ conversationId: here, format: "html", isWithHistory: false });
-  stage.account.stop();
-  stage.cache.close();
+  await commands.exportConversation({
+    conversationId: exportedConversationId,
+    format: "html",
+    isWithHistory: false,
+  });
+  harness.account.stop();
+  harness.cache.close();
   await settle();
   await settle();
-  expect(told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  expect(reported.at(-1)?.state).toEqual({ kind: "cancelled" });
   expect(written.state).toBe("discarded");
-  expect(stage.log.mistakes).toEqual([]);
+  expect(harness.log.mistakes).toEqual([]);
 });
 
-test("a person who thinks better of it gets no export", async () => {
-  const { told, commands } = createExportStage([{}], { choosePlace: () => Promise.resolve(null) });
+test("a cancelled dialog starts no export", async () => {
+  const { reported, commands } = createExportHarness([{}], { chooseTarget: () => Promise.resolve(null) });
   expect(
-    await commands.exportConversation({ conversationId: here, format: "html", isWithHistory: false }),
+    await commands.exportConversation({
+      conversationId: exportedConversationId,
+      format: "html",
+      isWithHistory: false,
+    }),
   ).toEqual({ ok: true, value: undefined });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-test("a conversation that is not there is not written out", async () => {
-  const { commands } = createExportStage([]);
+test("a conversation that does not exist is not exported", async () => {
+  const { commands } = createExportHarness([]);
   const input = { conversationId: conversationId("999"), format: "html", isWithHistory: false } as const;
   expect(await commands.exportConversation(input)).toEqual({ ok: false, problem: { kind: "not-found" } });
 });
 
-test("the rest of the history is downloaded first when that is wanted", async () => {
-  const { stage, written, told, commands } = createExportStage([]);
-  const place = stage.town.addGroup("500");
-  for (let count = 1; count <= 250; count += 1) stage.town.say(place, `said ${String(count)}.`);
-  await stage.begin();
-  await commands.exportConversation({ conversationId: here, format: "text", isWithHistory: true });
-  await stage.clock.pass(60_000);
+test("the rest of the history is downloaded first if the user wants it", async () => {
+  const { harness, written, reported, commands } = createExportHarness([]);
+  const place = harness.service.addGroup("500");
+  for (let count = 1; count <= 250; count += 1) harness.service.say(place, `said ${String(count)}.`);
+  await harness.begin();
+  await commands.exportConversation({
+    conversationId: exportedConversationId,
+    format: "text",
+    isWithHistory: true,
+  });
+  await harness.clock.pass(60_000);
   await settle();
-  expect(told.map(({ state }) => state.kind)).toEqual(["writing", "writing", "writing", "done"]);
+  expect(reported.map(({ state }) => state.kind)).toEqual(["writing", "writing", "writing", "done"]);
   expect(written.text.match(/said \d+\./gu)).toHaveLength(250);
 });
 
-test("the download that comes first ends the export when the service refuses it", async () => {
-  const { stage, written, told, commands } = createExportStage([]);
-  const place = stage.town.addGroup("500");
-  for (let count = 1; count <= 250; count += 1) stage.town.say(place, "said");
-  await stage.begin();
-  stage.town.always("listGroupMessages", {
+test("the export fails if the service refuses the history download before it", async () => {
+  const { harness, written, reported, commands } = createExportHarness([]);
+  const place = harness.service.addGroup("500");
+  for (let count = 1; count <= 250; count += 1) harness.service.say(place, "said");
+  await harness.begin();
+  harness.service.always("listGroupMessages", {
     kind: "refused",
     status: 403,
     code: 403,
@@ -277,8 +309,12 @@ test("the download that comes first ends the export when the service refuses it"
     errors: [],
     body: null,
   });
-  await commands.exportConversation({ conversationId: here, format: "text", isWithHistory: true });
-  await stage.clock.pass(60_000);
-  expect(told.at(-1)?.state).toMatchObject({ kind: "failed", problem: { kind: "refused", status: 403 } });
+  await commands.exportConversation({
+    conversationId: exportedConversationId,
+    format: "text",
+    isWithHistory: true,
+  });
+  await harness.clock.pass(60_000);
+  expect(reported.at(-1)?.state).toMatchObject({ kind: "failed", problem: { kind: "refused", status: 403 } });
   expect(written.state).toBe("discarded");
 });

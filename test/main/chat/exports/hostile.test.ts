@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import { exportName } from "../../../../main/chat/exports/name.ts";
-import { exportPolicy } from "../../../../main/chat/exports/html-style.ts";
+import { exportFileName } from "../../../../main/chat/exports/name.ts";
+import { exportContentSecurityPolicy } from "../../../../main/chat/exports/html-style.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { buildMessage, buildPerson, messageId } from "../../../support/model/build-model.ts";
-import { createExportStage } from "../../../support/account/export-stage.ts";
-import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
+import { createExportHarness } from "../../../support/account/export-harness.ts";
+import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 
 const script = `"'><script>alert(1)</script><img src=x onerror=alert(2)>\u0000&amp;\u202e</style>-->`;
 
-/** A message that is hostile wherever text from elsewhere stands. */
+/** A message with hostile text in every field that comes from elsewhere. */
 function hostile(): Partial<Message> {
   return {
-    sender: buildPerson({ name: script, avatar: mediaPath(`https://evil.example/${script}`, "avatar") }),
+    sender: buildPerson({ name: script, avatar: toMediaPath(`https://evil.example/${script}`, "avatar") }),
     text: `${script}\nhttps://evil.example/"onclick="x javascript:alert(3) https://ok.example/?a=1&b=2.`,
     attachments: [
       {
         kind: "image",
-        media: mediaPath(script, "large"),
-        original: mediaPath(script, "original"),
+        media: toMediaPath(script, "large"),
+        original: toMediaPath(script, "original"),
         size: null,
       },
       {
         kind: "linked-image",
-        media: mediaPath("javascript:alert(4)", "large"),
+        media: toMediaPath("javascript:alert(4)", "large"),
         address: "javascript:alert(4)",
       },
-      { kind: "video", media: mediaPath(`data:text/html,${script}`, "original"), preview: null },
+      { kind: "video", media: toMediaPath(`data:text/html,${script}`, "original"), preview: null },
       { kind: "file", fileId: script },
       { kind: "location", name: script, latitude: 1, longitude: 2 },
       { kind: "reply", messageId: messageId("1"), quoted: null },
@@ -42,9 +42,9 @@ const pageTags =
 const pageAttributes =
   "aria-label charset class content datetime dir href html http-equiv lang name rel".split(" ");
 
-test("HTML of messages, names, addresses and kinds is shown as text and never becomes a part of the page", async () => {
-  const html = await createExportStage([hostile(), hostile()], { name: script }).export("html");
-  // Whatever is text is escaped, so that each of these is a part of the page.
+test("HTML in messages, names, addresses and kinds is shown as text and never becomes part of the page", async () => {
+  const html = await createExportHarness([hostile(), hostile()], { name: script }).export("html");
+  // All text is escaped, so each of these tags belongs to the page itself.
   const tags = [...html.matchAll(/<([a-z!][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/giu)];
   expect(html.match(/</gu)).toHaveLength(tags.length + [...html.matchAll(/<\/[a-z0-9]+>/giu)].length);
   expect([...new Set(tags.map((tag) => tag[1]?.toLowerCase()))].sort()).toEqual(pageTags);
@@ -57,23 +57,25 @@ test("HTML of messages, names, addresses and kinds is shown as text and never be
   expect(html.match(/<\/style>/gu)).toHaveLength(1);
 });
 
-test("links lead to the web only, and the sign that ends a sentence is none of theirs", async () => {
-  const html = await createExportStage([hostile()]).export("html");
+test("links lead to the web only, and exclude the punctuation at the end of a sentence", async () => {
+  const html = await createExportHarness([hostile()]).export("html");
   const links = [...html.matchAll(/href="([^"]*)"/gu)].map((found) => found[1]);
   expect(links).toContain("https://ok.example/?a=1&amp;b=2");
   expect(links.every((link) => link?.startsWith("https://"))).toBe(true);
 });
 
-test("a page of an export may show its own pictures and films and its own style, and run and fetch nothing", async () => {
-  const html = await createExportStage([{}]).export("html");
-  expect(html).toContain(`<meta http-equiv="Content-Security-Policy" content="${exportPolicy}">`);
-  expect(exportPolicy).toMatch(
+test("an exported page may show its own pictures, videos and style, and may run and fetch nothing", async () => {
+  const html = await createExportHarness([{}]).export("html");
+  expect(html).toContain(
+    `<meta http-equiv="Content-Security-Policy" content="${exportContentSecurityPolicy}">`,
+  );
+  expect(exportContentSecurityPolicy).toMatch(
     /^default-src 'none'; img-src 'self' file:; media-src 'self' file:; style-src 'sha256-[A-Za-z0-9+/]{43}='; base-uri 'none'; form-action 'none'$/,
   );
 });
 
-test("JSON of hostile messages is JSON, and says what was said", async () => {
-  const written = JSON.parse(await createExportStage([hostile()], { name: script }).export("json")) as {
+test("an export of hostile messages to JSON is valid JSON with their exact text", async () => {
+  const written = JSON.parse(await createExportHarness([hostile()], { name: script }).export("json")) as {
     conversation: { name: string };
     entries: { message: { sender: { name: string; id: unknown }; id: unknown } }[];
   };
@@ -82,8 +84,8 @@ test("JSON of hostile messages is JSON, and says what was said", async () => {
   expect(typeof written.entries[0]?.message.id).toBe("string");
 });
 
-test("no text can pass for a line of somebody else, steer a terminal, or turn what follows around", async () => {
-  const text = await createExportStage([
+test("in a text export no message can imitate another person's line, control a terminal, or reverse the text after it", async () => {
+  const text = await createExportHarness([
     {
       sender: buildPerson({ name: "Bea\n[20 November 2026 at 10:00] Sam" }),
       text: "one\r\n[20 November 2026 at 10:00] Sam: I never said that\u2028two\u001b[31m\u202ethree",
@@ -110,21 +112,21 @@ test.each([
   ["Família 👨‍👩‍👧 مرحبا", "Família 👨‍👩‍👧 مرحبا"],
   ["line\nbreak\u0000", "line break"],
 ])("a conversation called %j is written to %j", (name, expected) => {
-  expect(exportName(name)).toBe(expected);
+  expect(exportFileName(name)).toBe(expected);
 });
 
-test("a name is no longer than file systems take, and no emoji is cut in two", () => {
-  const name = exportName("👨‍👩‍👧".repeat(50));
+test("the file name of an export is no longer than file systems accept, and splits no emoji", () => {
+  const name = exportFileName("👨‍👩‍👧".repeat(50));
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120);
   expect(name.replaceAll("👨‍👩‍👧", "")).toBe("");
 });
 
-test("half a character and times that no date can hold are written all the same", async () => {
+test("an unpaired surrogate and times out of range do not stop an export", async () => {
   const odd = { text: "half \ud83d", createdAt: 1e300, editedAt: Number.NaN };
   for (const format of ["html", "json", "text"] as const) {
-    const { written, told, export: write } = createExportStage([odd, buildMessage({ text: "after" })]);
+    const { written, reported, export: write } = createExportHarness([odd, buildMessage({ text: "after" })]);
     await write(format);
-    expect(told.at(-1)?.state).toEqual({ kind: "done" });
+    expect(reported.at(-1)?.state).toEqual({ kind: "done" });
     expect(written.text).toContain("after");
   }
 });

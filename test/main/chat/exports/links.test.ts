@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { linksIn } from "../../../../main/chat/exports/links.ts";
+import { findLinks } from "../../../../main/chat/exports/links.ts";
 import { textPieces } from "../../../../renderer/state/conversation/message-text.ts";
-import { createExportStage } from "../../../support/account/export-stage.ts";
+import { createExportHarness } from "../../../support/account/export-harness.ts";
 
 const samples = [
   "See https://example.com/a?b=1&c=2.",
@@ -20,20 +20,22 @@ const samples = [
 
 test.each(samples)("an export and the window find the same links: %s", (text) => {
   const inWindow = textPieces({ text, attachments: [] }).flatMap((piece) =>
-    // Messages are opened in the app only.
+    // Links to messages open only in the app.
     piece.kind === "link" && !piece.address.startsWith("natter:") ? [[piece.text, piece.address]] : [],
   );
-  expect(linksIn(text).map(({ start, end, address }) => [text.slice(start, end), address])).toEqual(inWindow);
+  expect(findLinks(text).map(({ start, end, address }) => [text.slice(start, end), address])).toEqual(
+    inWindow,
+  );
 });
 
-test("the samples have links, and addresses that are none", () => {
-  const found = samples.flatMap(linksIn).map(({ address }) => address);
+test("the samples contain links, and addresses that are no links", () => {
+  const found = samples.flatMap(findLinks).map(({ address }) => address);
   expect(found.length).toBeGreaterThan(10);
   expect(found.filter((address) => !/^(?:https?:\/\/|mailto:)/.test(address))).toEqual([]);
 });
 
-test("a link of an exported page is what the window opens, and shows what was written", async () => {
-  const html = await createExportStage([{ text: "tea: example.com/a?b=1&c=2, sam@example.com" }]).export(
+test("a link of an exported page has the address that the window opens, and shows the text as written", async () => {
+  const html = await createExportHarness([{ text: "tea: example.com/a?b=1&c=2, sam@example.com" }]).export(
     "html",
   );
   const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/gu)].map(([, to, words]) => [

@@ -1,34 +1,35 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
-import type { GroupId } from "../../../../preload/base/ids.ts";
+import type { GroupId, MediaPath } from "../../../../preload/base/ids.ts";
+import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { userId } from "../../../support/model/build-model.ts";
-import { refusal } from "../../../support/account/fake-town.ts";
-import { createStage } from "../../../support/account/stage.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
+import { createAccountHarness } from "../../../support/account/harness.ts";
 
 const groupId = asId<GroupId>("500");
 
-async function stageWithGroup() {
-  const stage = createStage();
-  const place = stage.town.addGroup("500", "Lake house");
-  stage.town.say(place, "hi");
-  await stage.begin();
-  stage.told.length = 0;
-  stage.town.calls.length = 0;
+async function harnessWithGroup() {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500", "Lake house");
+  harness.service.say(place, "hi");
+  await harness.begin();
+  harness.reported.length = 0;
+  harness.service.calls.length = 0;
   const rename = (name: string): void => {
-    stage.town.places.set("500", { ...place, name });
+    harness.service.conversations.set("500", { ...place, name });
   };
-  return { stage, rename };
+  return { harness, rename };
 }
 
-function bodyOf(stage: ReturnType<typeof createStage>, name: string): unknown {
-  return stage.town.callsOf(name)[0]?.body;
+function bodyOf(harness: ReturnType<typeof createAccountHarness>, name: string): unknown {
+  return harness.service.callsOf(name)[0]?.body;
 }
 
-test("a change is sent with the name that is known, and what the service then has is told", async () => {
-  const { stage, rename } = await stageWithGroup();
-  stage.town.answerOnce("updateGroup", { id: "500", name: "Boat house" });
+test("a change of a group is sent with the group's current name, and the group as changed is published", async () => {
+  const { harness, rename } = await harnessWithGroup();
+  harness.service.answerOnce("updateGroup", { id: "500", name: "Boat house" });
   rename("Boat house");
-  const reply = await stage.account.updateGroup({
+  const reply = await harness.account.updateGroup({
     groupId,
     changes: {
       type: "closed",
@@ -42,7 +43,7 @@ test("a change is sent with the name that is known, and what the service then ha
     },
   });
   expect(reply).toMatchObject({ ok: true, value: { id: "500", name: "Boat house" } });
-  expect(bodyOf(stage, "updateGroup")).toEqual({
+  expect(bodyOf(harness, "updateGroup")).toEqual({
     name: "Lake house",
     group_type: "closed",
     share: true,
@@ -53,86 +54,139 @@ test("a change is sent with the name that is known, and what the service then ha
     join_question: { type: "join_reason/questions/text", text: "Why?" },
     like_icon: { type: "emoji", pack_id: 1, pack_index: 4 },
   });
-  expect(stage.told).toEqual([
+  expect(harness.reported).toEqual([
     { name: "conversationsSaved", value: [expect.objectContaining({ id: "500", name: "Boat house" })] },
   ]);
 });
 
-test("a name that cannot be is not sent", async () => {
-  const { stage } = await stageWithGroup();
+test("an invalid group name or description is not sent", async () => {
+  const { harness } = await harnessWithGroup();
   for (const name of ["", "  ", "x".repeat(141)]) {
-    const reply = await stage.account.updateGroup({ groupId, changes: { name } });
+    const reply = await harness.account.updateGroup({ groupId, changes: { name } });
     expect(reply).toEqual({ ok: false, problem: { kind: "invalid-input", field: "name" } });
   }
   const description = "x".repeat(256);
   expect(
-    await stage.account.createGroup({ name: "Choir", description, picture: null, isShared: false }),
+    await harness.account.createGroup({ name: "Choir", description, picture: null, isShared: false }),
   ).toEqual({ ok: false, problem: { kind: "invalid-input", field: "description" } });
-  expect(stage.town.calls).toEqual([]);
+  expect(harness.service.calls).toEqual([]);
 });
 
-test("making a group that only the phone app may make says so", async () => {
-  const { stage } = await stageWithGroup();
-  stage.town.once("createGroup", refusal(401, 40_102, ["device_verification_failed"]));
+test("an uploaded picture is sent with its address, and any other picture is not sent", async () => {
+  const { harness } = await harnessWithGroup();
+  const address = "https://i.groupme.com/1x1.png.aa";
+  harness.service.answerOnce("updateGroup", { id: "500", name: "Lake house" });
+  await harness.account.updateGroup({ groupId, changes: { picture: toMediaPath(address, "original") } });
+  expect(bodyOf(harness, "updateGroup")).toEqual({ name: "Lake house", image_url: address });
+  harness.service.calls.length = 0;
+  const picture = asId<MediaPath>("/media/file%3A%2F%2Fx");
+  expect(await harness.account.updateGroup({ groupId, changes: { picture } })).toEqual({
+    ok: false,
+    problem: { kind: "invalid-input", field: "picture" },
+  });
+  expect(harness.service.calls).toEqual([]);
+});
+
+test("creating a group that only the phone app may create returns phone-app-only", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.once("createGroup", refusal(401, 40_102, ["device_verification_failed"]));
   const group = { name: "Choir", description: "", picture: null, isShared: true };
-  expect(await stage.account.createGroup(group)).toEqual({
+  expect(await harness.account.createGroup(group)).toEqual({
     ok: false,
     problem: { kind: "phone-app-only" },
   });
 });
 
-test("a group that was made is in the list", async () => {
-  const { stage } = await stageWithGroup();
-  stage.town.answerOnce("createGroup", { id: "700", name: "Choir", members: [], created_at: 5 });
+test("a created group is in the list", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.answerOnce("createGroup", { id: "700", name: "Choir", members: [], created_at: 5 });
   const picture = "https://i.groupme.com/1x1.png.aa";
-  await stage.account.createGroup({ name: "Choir", description: "Thursdays", picture, isShared: true });
-  expect(bodyOf(stage, "createGroup")).toEqual({
+  await harness.account.createGroup({ name: "Choir", description: "Thursdays", picture, isShared: true });
+  expect(bodyOf(harness, "createGroup")).toEqual({
     name: "Choir",
     description: "Thursdays",
     image_url: picture,
     share: true,
   });
-  expect(stage.told).toMatchObject([{ name: "conversationsSaved", value: [{ id: "700", name: "Choir" }] }]);
+  expect(harness.reported).toMatchObject([
+    { name: "conversationsSaved", value: [{ id: "700", name: "Choir" }] },
+  ]);
 });
 
 test("a destroyed group leaves the list", async () => {
-  const { stage } = await stageWithGroup();
-  expect(await stage.account.destroyGroup({ groupId })).toEqual({ ok: true, value: undefined });
-  expect(stage.told).toEqual([{ name: "conversationRemoved", value: { conversationId: "500" } }]);
+  const { harness } = await harnessWithGroup();
+  expect(await harness.account.destroyGroup({ groupId })).toEqual({ ok: true, value: undefined });
+  expect(harness.reported).toEqual([{ name: "conversationRemoved", value: { conversationId: "500" } }]);
 });
 
-test("a group that may not be destroyed stays, and the reason is told", async () => {
-  const { stage } = await stageWithGroup();
-  stage.town.once("destroyGroup", refusal(403, 403, ["only the creator"]));
-  expect(await stage.account.destroyGroup({ groupId })).toEqual({
+test("a group that may not be destroyed stays, and the reason is returned", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.once("destroyGroup", refusal(403, 403, ["only the creator"]));
+  expect(await harness.account.destroyGroup({ groupId })).toEqual({
     ok: false,
     problem: { kind: "refused", status: 403, reason: "only the creator" },
   });
-  expect(stage.told).toEqual([]);
+  expect(harness.reported).toEqual([]);
 });
 
 test.each([
   ["403", { kind: "refused", status: 403, reason: null }],
   ["404", { kind: "not-found" }],
-])("a transfer that the service marks %s failed, though the call went well", async (status, problem) => {
-  const { stage } = await stageWithGroup();
-  stage.town.answerOnce("changeOwners", { results: [{ group_id: "500", owner_id: "200", status }] });
-  const reply = await stage.account.transferOwnership({ groupId, userId: userId("200") });
-  expect(reply).toEqual({ ok: false, problem });
-});
+])(
+  "a transfer that the service marks %s has failed, although the call itself succeeded",
+  async (status, problem) => {
+    const { harness } = await harnessWithGroup();
+    harness.service.answerOnce("changeOwners", { results: [{ group_id: "500", owner_id: "200", status }] });
+    const reply = await harness.account.transferOwnership({ groupId, userId: userId("200") });
+    expect(reply).toEqual({ ok: false, problem });
+  },
+);
 
-test("a transfer without a result is not understood", async () => {
-  const { stage } = await stageWithGroup();
-  stage.town.answerOnce("changeOwners", { results: [] });
-  expect(await stage.account.transferOwnership({ groupId, userId: userId("200") })).toMatchObject({
+test("a transfer of ownership whose response contains no result is unreadable", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.answerOnce("changeOwners", { results: [] });
+  expect(await harness.account.transferOwnership({ groupId, userId: userId("200") })).toMatchObject({
     problem: { kind: "unreadable", endpoint: "changeOwners" },
   });
 });
 
-test("a group that is gone is not found", async () => {
-  const { stage } = await stageWithGroup();
-  stage.town.once("getGroup", refusal(404));
-  expect(await stage.account.getGroupDetails({ groupId })).toEqual({
+test("several groups are transferred with one request, with an outcome for each in the order of the groups", async () => {
+  const { harness } = await harnessWithGroup();
+  const ids = ["500", "501", "502", "503", "504", "505"];
+  const statuses = ["200", "404", "403", "400", "405"];
+  harness.service.answerOnce("changeOwners", {
+    results: statuses
+      .map((status, index) => ({ group_id: ids[index] ?? "", owner_id: "200", status }))
+      .reverse(),
+  });
+  const reply = await harness.account.transferGroups({
+    groupIds: ids.map((id) => asId<GroupId>(id)),
+    userId: userId("200"),
+  });
+  const outcomes = ["transferred", "not-member", "not-owner", "same-person", "refused", "refused"];
+  expect(reply).toEqual({
+    ok: true,
+    value: ids.map((id, index) => ({ groupId: id, outcome: outcomes[index] })),
+  });
+  expect(bodyOf(harness, "changeOwners")).toEqual({
+    requests: ids.map((id) => ({ group_id: id, owner_id: "200" })),
+  });
+  expect(harness.service.callsOf("getGroup")).toHaveLength(1);
+});
+
+test("a request to transfer several groups that the service refuses has no outcomes", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.once("changeOwners", refusal(400));
+  expect(await harness.account.transferGroups({ groupIds: [groupId], userId: userId("200") })).toMatchObject({
+    ok: false,
+    problem: { kind: "refused", status: 400 },
+  });
+});
+
+test("the details of a group that no longer exists return not-found", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.once("getGroup", refusal(404));
+  expect(await harness.account.getGroupDetails({ groupId })).toEqual({
     ok: false,
     problem: { kind: "not-found" },
   });

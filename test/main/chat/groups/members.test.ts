@@ -4,8 +4,9 @@ import type { GroupId, MembershipId } from "../../../../preload/base/ids.ts";
 import { userId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
-import { refusal } from "../../../support/account/fake-town.ts";
-import { createStage, valueOf } from "../../../support/account/stage.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
+import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 
 const groupId = asId<GroupId>("500");
 const membershipId = asId<MembershipId>("9002");
@@ -14,23 +15,23 @@ const members = [
   { id: "9002", user_id: "200", nickname: "Bea", name: "Beatrice", roles: ["user"] },
 ];
 
-/** A refusal that the endpoint has a name for. */
+/** A refusal with the name that the endpoint gives it. */
 function named(status: number, name: string, code: number | null = null): ServiceError {
   return { ...refusal(status, code), refusal: name } as ServiceError;
 }
 
-async function stageWithGroup() {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
+async function harnessWithGroup() {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
   place.members = members;
-  await stage.begin();
-  stage.told.length = 0;
-  return { stage, place };
+  await harness.begin();
+  harness.reported.length = 0;
+  return { harness, place };
 }
 
-test("those who are in are read from the group, which every member may", async () => {
-  const { stage } = await stageWithGroup();
-  const listed = valueOf(await stage.account.listMembers({ groupId, which: "active" }));
+test("active members are read from the group, which every member may do", async () => {
+  const { harness } = await harnessWithGroup();
+  const listed = unwrapReply(await harness.account.listMembers({ groupId, which: "active" }));
   expect(listed).toEqual([
     expect.objectContaining({ membershipId: "9001", role: "admin", state: "active", isMe: true }),
     {
@@ -42,48 +43,48 @@ test("those who are in are read from the group, which every member may", async (
       isMe: false,
     },
   ]);
-  expect(stage.town.callsOf("listMembers")).toEqual([]);
+  expect(harness.service.callsOf("listMembers")).toEqual([]);
 });
 
-test("those who were in are asked for by the index, with what became of them", async () => {
-  const { stage } = await stageWithGroup();
+test("former members are fetched with listMembers, each with their state", async () => {
+  const { harness } = await harnessWithGroup();
   const states = ["exited", "removed", "exited_removed", "lost"];
   const memberships = states.map((state, index) => ({ id: String(index), user_id: "7", state }));
-  stage.town.answerOnce("listMembers", { memberships });
-  const listed = valueOf(await stage.account.listMembers({ groupId, which: "former" }));
+  harness.service.answerOnce("listMembers", { memberships });
+  const listed = unwrapReply(await harness.account.listMembers({ groupId, which: "former" }));
   expect(listed.map(({ state }) => state)).toEqual(["exited", "removed", "banned", "other"]);
-  expect(stage.town.callsOf("listMembers")[0]?.query).toEqual({ filter: "inactive" });
+  expect(harness.service.callsOf("listMembers")[0]?.query).toEqual({ filter: "inactive" });
 });
 
-test("a 401 to who may not manage the group is no sign-out", async () => {
-  const { stage } = await stageWithGroup();
-  stage.town.once("listMembers", named(401, "notManager"));
-  expect(await stage.account.listMembers({ groupId, which: "former" })).toEqual({
+test("a 401 for a person who may not manage the group does not sign the user out", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.once("listMembers", named(401, "notManager"));
+  expect(await harness.account.listMembers({ groupId, which: "former" })).toEqual({
     ok: false,
     problem: { kind: "refused", status: 401, reason: null },
   });
   await settle();
-  expect(stage.ended).toEqual([]);
+  expect(harness.ended).toEqual([]);
 });
 
-test("adding members ends as phone-app-only where the service asks for an attestation", async () => {
-  const { stage } = await stageWithGroup();
-  stage.town.once("addMembers", named(401, "notAttested", 40102));
+test("adding members returns phone-app-only if the service requires an attestation", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.once("addMembers", named(401, "notAttested", 40102));
   const people = [{ nickname: "Cleo", contact: { kind: "email" as const, email: "cleo@example.test" } }];
-  expect(await stage.account.addMembers({ groupId, people })).toEqual({
+  expect(await harness.account.addMembers({ groupId, people })).toEqual({
     ok: false,
     problem: { kind: "phone-app-only" },
   });
 });
 
-test("results of an addition are asked for until they are ready, and tell who is missing", async () => {
-  const { stage } = await stageWithGroup();
-  const { town, clock } = stage;
-  town.answerOnce("addMembers", { results_id: "r1" });
-  town.once("getAddResults", named(503, "notReady"));
-  town.once("getAddResults", () => {
-    const body = town.callsOf("addMembers")[0]?.body as { members: { guid: string }[] };
-    town.answerOnce("getAddResults", {
+test("results of an addition are polled until they are ready, and name the people who are missing", async () => {
+  const { harness } = await harnessWithGroup();
+  const { service, clock } = harness;
+  service.answerOnce("addMembers", { results_id: "r1" });
+  service.once("getAddResults", named(503, "notReady"));
+  service.once("getAddResults", () => {
+    const body = service.callsOf("addMembers")[0]?.body as { members: { guid: string }[] };
+    service.answerOnce("getAddResults", {
       members: [{ id: "9003", user_id: "300", nickname: "Cleo", guid: body.members[0]?.guid }],
     });
     return null;
@@ -92,56 +93,87 @@ test("results of an addition are asked for until they are ready, and tell who is
     { nickname: "Cleo", contact: { kind: "person" as const, userId: userId("300") } },
     { nickname: "Nobody", contact: { kind: "phone" as const, phoneNumber: "+1 5550100" } },
   ];
-  const adding = stage.account.addMembers({ groupId, people });
+  const adding = harness.account.addMembers({ groupId, people });
   await settle();
-  expect(town.callsOf("getAddResults")).toHaveLength(1);
+  expect(service.callsOf("getAddResults")).toHaveLength(1);
   await clock.pass(1000);
-  expect(valueOf(await adding)).toEqual({
+  expect(unwrapReply(await adding)).toEqual({
     added: [expect.objectContaining({ membershipId: "9003", isMe: false })],
     missing: [people[1]],
   });
-  expect(town.callsOf("addMembers")[0]?.body).toMatchObject({
+  expect(service.callsOf("addMembers")[0]?.body).toMatchObject({
     members: [{ user_id: "300" }, { phone_number: "+1 5550100" }],
   });
 });
 
-test("results that never come are given up", async () => {
-  const { stage } = await stageWithGroup();
-  stage.town.answerOnce("addMembers", { results_id: "r1" });
-  stage.town.always("getAddResults", named(503, "notReady"));
+test("results that name somebody twice or somebody who was not asked for name each added person once", async () => {
+  const { harness } = await harnessWithGroup();
+  const { service } = harness;
+  service.answerOnce("addMembers", { results_id: "r1" });
+  service.once("getAddResults", () => {
+    const body = service.callsOf("addMembers")[0]?.body as { members: { guid: string }[] };
+    const cleo = { id: "9003", user_id: "300", nickname: "Cleo", guid: body.members[0]?.guid };
+    const members = [cleo, cleo, { id: "9009", user_id: "909", nickname: "Mallory", guid: "another" }];
+    service.answerOnce("getAddResults", { members: [...members, { ...members[2], guid: null }] });
+    return null;
+  });
   const people = [{ nickname: "Cleo", contact: { kind: "person" as const, userId: userId("300") } }];
-  const adding = stage.account.addMembers({ groupId, people });
-  await stage.clock.pass(60_000);
-  expect(await adding).toEqual({ ok: false, problem: { kind: "timed-out" } });
-  expect(stage.town.callsOf("getAddResults")).toHaveLength(30);
+  expect(unwrapReply(await harness.account.addMembers({ groupId, people }))).toEqual({
+    added: [expect.objectContaining({ membershipId: "9003" })],
+    missing: [],
+  });
 });
 
-test("removing, banning and changing a role name the membership, and the group is read again", async () => {
-  const { stage } = await stageWithGroup();
-  const { account, town } = stage;
-  const readBefore = town.callsOf("getGroup").length;
-  valueOf(await account.removeMember({ groupId, membershipId }));
-  valueOf(await account.banMember({ groupId, membershipId }));
-  valueOf(await account.unbanMember({ groupId, membershipId }));
-  valueOf(await account.setRole({ groupId, membershipId, role: "admin" }));
+test("polling stops if the results never become ready", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.answerOnce("addMembers", { results_id: "r1" });
+  harness.service.always("getAddResults", named(503, "notReady"));
+  const people = [{ nickname: "Cleo", contact: { kind: "person" as const, userId: userId("300") } }];
+  const adding = harness.account.addMembers({ groupId, people });
+  await harness.clock.pass(60_000);
+  expect(await adding).toEqual({ ok: false, problem: { kind: "timed-out" } });
+  expect(harness.service.callsOf("getAddResults")).toHaveLength(30);
+});
+
+test("removing, banning and changing a role send the membership id, and the group is fetched again", async () => {
+  const { harness } = await harnessWithGroup();
+  const { account, service } = harness;
+  const readBefore = service.callsOf("getGroup").length;
+  unwrapReply(await account.removeMember({ groupId, membershipId }));
+  unwrapReply(await account.banMember({ groupId, membershipId }));
+  unwrapReply(await account.unbanMember({ groupId, membershipId }));
+  unwrapReply(await account.setRole({ groupId, membershipId, role: "admin" }));
   await settle();
   const path = { group_id: "500", membership_id: "9002" };
   for (const name of ["removeMember", "banMember", "unbanMember", "setMemberRole"]) {
-    expect(town.callsOf(name).map((called) => called.path)).toEqual([path]);
+    expect(service.callsOf(name).map((called) => called.path)).toEqual([path]);
   }
-  expect(town.callsOf("setMemberRole")[0]?.body).toEqual({ role: "admin" });
-  expect(town.callsOf("getGroup").length).toBeGreaterThan(readBefore);
+  expect(service.callsOf("setMemberRole")[0]?.body).toEqual({ role: "admin" });
+  expect(service.callsOf("getGroup").length).toBeGreaterThan(readBefore);
 });
 
-test("a nickname that cannot be right is not sent", async () => {
-  const { stage } = await stageWithGroup();
+test("an invalid nickname is not sent", async () => {
+  const { harness } = await harnessWithGroup();
   for (const nickname of ["", "  ", "x".repeat(51)]) {
-    expect(await stage.account.setNickname({ groupId, nickname })).toEqual({
+    expect(await harness.account.setNickname({ groupId, nickname })).toEqual({
       ok: false,
       problem: { kind: "invalid-input", field: "nickname" },
     });
   }
-  stage.town.answerOnce("updateOwnMembership", { id: "9001" });
-  valueOf(await stage.account.setNickname({ groupId, nickname: "🚣".repeat(50) }));
-  expect(stage.town.callsOf("updateOwnMembership")).toHaveLength(1);
+  harness.service.answerOnce("updateOwnMembership", { id: "9001" });
+  unwrapReply(await harness.account.setNickname({ groupId, nickname: "🚣".repeat(50) }));
+  expect(harness.service.callsOf("updateOwnMembership")).toHaveLength(1);
+});
+
+test("the own picture in a group is sent as its address, and null takes it away", async () => {
+  const { harness } = await harnessWithGroup();
+  const picture = toMediaPath("https://i.groupme.com/10x10.png.abc", "original");
+  for (const each of [picture, null]) {
+    harness.service.answerOnce("updateOwnMembership", { id: "9001" });
+    unwrapReply(await harness.account.setOwnGroupPicture({ groupId, picture: each }));
+  }
+  expect(harness.service.callsOf("updateOwnMembership").map(({ body }) => body)).toEqual([
+    { membership: { avatar_url: "https://i.groupme.com/10x10.png.abc" } },
+    { membership: { avatar_url: null } },
+  ]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { conversationId, messageId, userId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
-import type { Row } from "../../../support/account/fake-places.ts";
-import { refusal } from "../../../support/account/fake-town.ts";
-import { openedStage } from "../../../support/account/sending-stage.ts";
-import { createStage } from "../../../support/account/stage.ts";
-import type { Stage } from "../../../support/account/stage.ts";
+import type { FakeMessageRow } from "../../../support/account/fake-conversations.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
+import { createOpenGroupHarness } from "../../../support/account/sending-harness.ts";
+import { createAccountHarness } from "../../../support/account/harness.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
 
 const here = conversationId("500");
 const charmap = [
@@ -16,32 +16,32 @@ const meta = { pack_id: 1, transliterations: ["grin", "in love"], inline: [], ke
 const attachment = { type: "emoji", placeholder: "�", charmap };
 const at = (start: number, index: number) => ({ packId: 1, index, start, length: 1 });
 
-function givePacks({ town }: Stage): void {
-  town.answerOnce("listEmojiPacks", { powerups: [{ id: "emoji-faces", name: "Faces", meta }] });
-  town.answerOnce("listPurchases", { purchases: [{ powerup_id: "emoji-faces" }] });
+function givePacks({ service }: AccountHarness): void {
+  service.answerOnce("listEmojiPacks", { powerups: [{ id: "emoji-faces", name: "Faces", meta }] });
+  service.answerOnce("listPurchases", { purchases: [{ powerup_id: "emoji-faces" }] });
 }
 
-async function stageWith(text: string, changes: Partial<Row> = {}) {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  const row = stage.town.say(place, text, changes);
-  await stage.begin();
-  stage.told.length = 0;
+async function harnessWith(text: string, changes: Partial<FakeMessageRow> = {}) {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  const row = harness.service.say(place, text, changes);
+  await harness.begin();
+  harness.reported.length = 0;
   const target = { conversationId: here, messageId: messageId(row.id) };
-  return { stage, place, row, target };
+  return { harness, place, row, target };
 }
 
-test("emoji are sent as one attachment beside mentions, and shown so meanwhile", async () => {
-  const { stage, place } = await openedStage();
+test("pack emoji are sent as one attachment beside the mentions attachment, and the pending message already has both", async () => {
+  const { harness, place } = await createOpenGroupHarness();
   const mention = { userId: userId("200"), start: 2, length: 4 };
-  stage.account.sendMessage({
+  harness.account.sendMessage({
     conversationId: here,
     replyTo: null,
     text: "� @Bea �",
     mentions: [mention],
     emoji: [at(0, 0), at(7, 1)],
   });
-  expect(stage.window(place).at(-1)?.attachments).toEqual([
+  expect(harness.window(place).at(-1)?.attachments).toEqual([
     { kind: "mentions", mentions: [mention] },
     {
       kind: "emoji",
@@ -53,7 +53,7 @@ test("emoji are sent as one attachment beside mentions, and shown so meanwhile",
     },
   ]);
   await settle();
-  const [sent] = stage.town.callsOf("sendGroupMessage");
+  const [sent] = harness.service.callsOf("sendGroupMessage");
   expect(sent?.body).toMatchObject({
     message: {
       text: "� @Bea �",
@@ -62,14 +62,14 @@ test("emoji are sent as one attachment beside mentions, and shown so meanwhile",
   });
 });
 
-test("an edit sends the emoji that it was given, and those of before where it was given none", async () => {
+test("an edit sends the given emoji, or the previous ones if none are given", async () => {
   const own = { user_id: "1", sender_id: "1", attachments: [{ type: "file", file_id: "f" }, attachment] };
-  const { stage, row, target } = await stageWith("� and �", own);
+  const { harness, row, target } = await harnessWith("� and �", own);
   const edit = async (input: object): Promise<unknown> => {
-    stage.town.answerOnce("getGroupMessage", { message: row });
-    stage.town.answerOnce("editGroupMessage", { message: row });
-    await stage.account.editMessage({ ...target, text: "now �", ...input });
-    return stage.town.callsOf("editGroupMessage").at(-1)?.body;
+    harness.service.answerOnce("getGroupMessage", { message: row });
+    harness.service.answerOnce("editGroupMessage", { message: row });
+    await harness.account.editMessage({ ...target, text: "now �", ...input });
+    return harness.service.callsOf("editGroupMessage").at(-1)?.body;
   };
   expect(await edit({ emoji: [at(4, 1)] })).toEqual({
     text: "now �",
@@ -85,73 +85,75 @@ test("an edit sends the emoji that it was given, and those of before where it wa
   expect(await edit({})).toEqual({ text: "now �", attachments: own.attachments });
 });
 
-test("a draft with emoji is in the row with them, and goes when it is sent", async () => {
-  const { stage } = await openedStage();
-  stage.account.saveDraft({ conversationId: here, text: "hi �", emoji: [at(3, 0)] });
+test("a draft's pack emoji are in the conversation's row, and are removed from it when the draft is sent", async () => {
+  const { harness } = await createOpenGroupHarness();
+  harness.account.saveDraft({ conversationId: here, text: "hi �", emoji: [at(3, 0)] });
   const row = () => {
-    const reply = stage.account.listConversations();
+    const reply = harness.account.listConversations();
     return reply.ok ? reply.value[0] : undefined;
   };
   expect(row()).toMatchObject({ draft: "hi �", draftEmoji: [at(3, 0)] });
-  stage.account.sendMessage({ conversationId: here, replyTo: null, text: "hi �", emoji: [at(3, 0)] });
+  harness.account.sendMessage({ conversationId: here, replyTo: null, text: "hi �", emoji: [at(3, 0)] });
   expect(row()?.draftEmoji).toBeUndefined();
   expect(row()?.preview).toMatchObject({ text: "hi �", emoji: [at(3, 0)], attachmentKind: null });
 });
 
-test("a notification is in words, after the packs were read for it once", async () => {
-  const { stage, place } = await stageWith("earlier");
-  givePacks(stage);
+test("a notification shows pack emoji as words, and the packs are fetched once for it", async () => {
+  const { harness, place } = await harnessWith("earlier");
+  givePacks(harness);
   const say = async (text: string): Promise<void> => {
-    stage.push.created(place, stage.town.say(place, text, { attachments: [attachment] }));
+    harness.push.created(place, harness.service.say(place, text, { attachments: [attachment] }));
     await settle();
   };
   await say("� and �");
   await say("again �");
-  expect(stage.shown.map(({ message }) => message.text)).toEqual([":grin: and :in love:", "again :grin:"]);
-  expect(stage.town.callsOf("listEmojiPacks")).toHaveLength(1);
+  expect(harness.shown.map(({ message }) => message.text)).toEqual([":grin: and :in love:", "again :grin:"]);
+  expect(harness.service.callsOf("listEmojiPacks")).toHaveLength(1);
 });
 
-test("where the packs cannot be read a notification says that there is an emoji", async () => {
-  const { stage, place } = await stageWith("earlier");
-  stage.town.once("listEmojiPacks", { kind: "offline" });
-  stage.push.created(place, stage.town.say(place, "look �", { attachments: [attachment] }));
+test("if the packs cannot be fetched, a notification says that there is an emoji", async () => {
+  const { harness, place } = await harnessWith("earlier");
+  harness.service.once("listEmojiPacks", { kind: "offline" });
+  harness.push.created(place, harness.service.say(place, "look �", { attachments: [attachment] }));
   await settle();
-  expect(stage.shown.map(({ message }) => message.text)).toEqual(["look :emoji:"]);
+  expect(harness.shown.map(({ message }) => message.text)).toEqual(["look :emoji:"]);
 });
 
-test("a quote knows the emoji of what it answers", async () => {
-  const { stage, place, row } = await stageWith("so �", { attachments: [attachment] });
-  stage.push.created(
+test("a quote contains the emoji of the quoted message", async () => {
+  const { harness, place, row } = await harnessWith("so �", { attachments: [attachment] });
+  harness.push.created(
     place,
-    stage.town.say(place, "yes", {
+    harness.service.say(place, "yes", {
       attachments: [{ type: "reply", reply_id: row.id, base_reply_id: row.id }],
     }),
   );
   await settle();
-  expect(stage.window(place).at(-1)?.attachments).toMatchObject([
+  expect(harness.window(place).at(-1)?.attachments).toMatchObject([
     { kind: "reply", quoted: { text: "so �", emoji: [at(3, 0)] } },
   ]);
 });
 
-test("an emoji of a pack is given and taken back as a reaction", async () => {
-  const { stage, place, target } = await stageWith("hi");
+test("a pack emoji is added and removed as a reaction", async () => {
+  const { harness, place, target } = await harnessWith("hi");
   const pack = { packId: 1, index: 4 };
-  expect(await stage.account.react({ ...target, code: pack })).toMatchObject({ ok: true });
-  expect(stage.town.callsOf("like")[0]?.body).toEqual({
+  expect(await harness.account.react({ ...target, code: pack })).toMatchObject({ ok: true });
+  expect(harness.service.callsOf("like")[0]?.body).toEqual({
     like_icon: { type: "emoji", pack_id: 1, pack_index: 4 },
   });
-  expect(stage.window(place)[0]?.reactions).toEqual([{ code: null, pack, userIds: ["1"] }]);
-  await stage.account.react({ ...target, code: pack });
-  expect(stage.town.callsOf("like")).toHaveLength(1);
-  await stage.account.removeReaction(target);
-  expect(stage.window(place)[0]?.reactions).toEqual([]);
+  expect(harness.window(place)[0]?.reactions).toEqual([{ code: null, pack, userIds: ["1"] }]);
+  await harness.account.react({ ...target, code: pack });
+  expect(harness.service.callsOf("like")).toHaveLength(1);
+  await harness.account.removeReaction(target);
+  expect(harness.window(place)[0]?.reactions).toEqual([]);
 });
 
-test("where the service refuses numbers of a pack, they are sent as text", async () => {
-  const { stage, target } = await stageWith("hi");
-  stage.town.once("like", refusal(400));
-  expect(await stage.account.react({ ...target, code: { packId: 1, index: 4 } })).toMatchObject({ ok: true });
-  expect(stage.town.callsOf("like").map(({ body }) => body)).toEqual([
+test("if the service refuses the pack numbers of a reaction, they are sent as text", async () => {
+  const { harness, target } = await harnessWith("hi");
+  harness.service.once("like", refusal(400));
+  expect(await harness.account.react({ ...target, code: { packId: 1, index: 4 } })).toMatchObject({
+    ok: true,
+  });
+  expect(harness.service.callsOf("like").map(({ body }) => body)).toEqual([
     { like_icon: { type: "emoji", pack_id: 1, pack_index: 4 } },
     { like_icon: { type: "emoji", pack_id: "1", pack_index: "4" } },
   ]);

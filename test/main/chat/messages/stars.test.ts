@@ -1,57 +1,59 @@
 import { expect, test } from "vitest";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
-import { createStage, valueOf } from "../../../support/account/stage.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 
-async function stageWithMessage() {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  const row = stage.town.say(place, "The gate code is 4711");
-  stage.push.created(place, row);
+async function harnessWithMessage() {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  const row = harness.service.say(place, "The gate code is 4711");
+  harness.push.created(place, row);
   await settle();
   return {
-    stage,
+    harness,
     place,
     row,
     target: { conversationId: conversationId("500"), messageId: messageId(row.id) },
   };
 }
 
-test("a star is known on this computer only, and outlives a restart", async () => {
-  const { stage, target } = await stageWithMessage();
-  const before = stage.town.calls.length;
-  valueOf(await stage.account.starMessage(target));
-  expect(stage.town.calls.slice(before)).toEqual([]);
-  const later = await stage.restart();
-  expect(valueOf(await later.account.listStarred({ conversationId: null }))).toMatchObject([
+test("a star is stored on this computer only, and survives a restart", async () => {
+  const { harness, target } = await harnessWithMessage();
+  const before = harness.service.calls.length;
+  unwrapReply(await harness.account.starMessage(target));
+  expect(harness.service.calls.slice(before)).toEqual([]);
+  const later = await harness.restart();
+  expect(unwrapReply(await later.account.listStarred({ conversationId: null }))).toMatchObject([
     { message: { id: target.messageId, text: "The gate code is 4711" } },
   ]);
 });
 
-test("a star is taken away again", async () => {
-  const { stage, target } = await stageWithMessage();
-  valueOf(await stage.account.starMessage(target));
-  valueOf(await stage.account.unstarMessage(target));
-  expect(valueOf(await stage.account.listStarred({ conversationId: target.conversationId }))).toEqual([]);
+test("a star can be removed", async () => {
+  const { harness, target } = await harnessWithMessage();
+  unwrapReply(await harness.account.starMessage(target));
+  unwrapReply(await harness.account.unstarMessage(target));
+  expect(unwrapReply(await harness.account.listStarred({ conversationId: target.conversationId }))).toEqual(
+    [],
+  );
 });
 
-test("a message that is not held is asked for before it is starred", async () => {
-  const { stage, row, target } = await stageWithMessage();
+test("a message that is not stored is fetched before it is starred", async () => {
+  const { harness, row, target } = await harnessWithMessage();
   const older = { ...row, id: "15", text: "of long ago", source_guid: "old" };
-  stage.town.answerOnce("getGroupMessage", { message: older });
-  valueOf(await stage.account.starMessage({ ...target, messageId: messageId("15") }));
-  expect(valueOf(await stage.account.listStarred({ conversationId: target.conversationId }))).toMatchObject([
-    { message: { id: "15", text: "of long ago" } },
-  ]);
+  harness.service.answerOnce("getGroupMessage", { message: older });
+  unwrapReply(await harness.account.starMessage({ ...target, messageId: messageId("15") }));
+  expect(
+    unwrapReply(await harness.account.listStarred({ conversationId: target.conversationId })),
+  ).toMatchObject([{ message: { id: "15", text: "of long ago" } }]);
 });
 
-test("what its writer deleted is shown as deleted under its star too", async () => {
-  const { stage, place, row, target } = await stageWithMessage();
-  valueOf(await stage.account.starMessage(target));
-  stage.push.tell("message-deleted", place, { ...row, deleted_at: 9, deletion_actor: "sender" });
+test("a starred message that its sender deletes is listed as deleted", async () => {
+  const { harness, place, row, target } = await harnessWithMessage();
+  unwrapReply(await harness.account.starMessage(target));
+  harness.push.tell("message-deleted", place, { ...row, deleted_at: 9, deletion_actor: "sender" });
   await settle();
-  expect(valueOf(await stage.account.listStarred({ conversationId: target.conversationId }))).toMatchObject([
-    { message: { deletedBy: "sender", text: "" } },
-  ]);
+  expect(
+    unwrapReply(await harness.account.listStarred({ conversationId: target.conversationId })),
+  ).toMatchObject([{ message: { deletedBy: "sender", text: "" } }]);
 });

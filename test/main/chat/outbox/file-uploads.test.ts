@@ -3,14 +3,14 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import type { Uploader } from "../../../../main/service/upload.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
-import type { Place } from "../../../support/account/fake-places.ts";
-import { here, states } from "../../../support/account/sending-stage.ts";
-import type { Stage } from "../../../support/account/stage.ts";
-import { createStage, temporaryFolder, valueOf } from "../../../support/account/stage.ts";
+import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
+import { sendingGroupId, textsWithStates } from "../../../support/account/sending-harness.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
+import { createAccountHarness, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
 
 type Answer = "done" | "never" | ServiceError;
 
-/** An image service that answers as the test says, one upload after the other, and then always with a picture. */
+/** An image service that gives these answers to the uploads in turn, and then accepts every upload. */
 function fakeUploader(answers: Answer[]) {
   const names: string[] = [];
   let stoppedCount = 0;
@@ -42,87 +42,88 @@ function fakeUploader(answers: Answer[]) {
 
 async function opened(answers: Answer[] = []) {
   const fake = fakeUploader(answers);
-  const stage = createStage({ uploader: fake.uploader });
-  const place = stage.town.addGroup("500");
-  await stage.begin();
+  const harness = createAccountHarness({ uploader: fake.uploader });
+  const place = harness.service.addGroup("500");
+  await harness.begin();
   const folder = temporaryFolder();
   const write = (name: string, content = "picture"): string => {
     writeFileSync(path.join(folder, name), content);
     return path.join(folder, name);
   };
-  return { stage, place, fake, write };
+  return { harness, place, fake, write };
 }
 
-const handedIn = ({ handed }: Stage, paths: readonly string[]) => paths.map((place) => handed.take(place));
+const handedIn = ({ fileHandles }: AccountHarness, paths: readonly string[]) =>
+  paths.map((place) => fileHandles.take(place));
 
-async function sendWith(stage: Stage, text: string, paths: readonly string[]): Promise<void> {
-  const { files } = valueOf(
-    await stage.account.attachFiles({ conversationId: here, fileIds: handedIn(stage, paths) }),
+async function sendWith(harness: AccountHarness, text: string, paths: readonly string[]): Promise<void> {
+  const { files } = unwrapReply(
+    await harness.account.attachFiles({ conversationId: sendingGroupId, fileIds: handedIn(harness, paths) }),
   );
   const fileIds = files.map(({ id }) => id);
-  valueOf(stage.account.sendMessage({ conversationId: here, text, replyTo: null, fileIds }));
+  unwrapReply(harness.account.sendMessage({ conversationId: sendingGroupId, text, replyTo: null, fileIds }));
 }
 
-const textsOf = (place: Place): readonly unknown[] => place.rows.map(({ text }) => text);
+const textsOf = (place: FakeConversation): readonly unknown[] => place.rows.map(({ text }) => text);
 
-/** Files are looked at on the real disk, which no held clock knows of. */
+/** Polls in real time: files are checked on the real disk, which the fixed clock does not control. */
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5_000, interval: 5 });
 
-test("a message with files goes out after them, in their order, and what is written after it comes after it", async () => {
-  const { stage, place, fake, write } = await opened();
-  await sendWith(stage, "both", [write("a.png"), write("b.png")]);
-  stage.account.sendMessage({ conversationId: here, text: "after", replyTo: null });
+test("a message is sent after its files, in their order, and later messages after it", async () => {
+  const { harness, place, fake, write } = await opened();
+  await sendWith(harness, "both", [write("a.png"), write("b.png")]);
+  harness.account.sendMessage({ conversationId: sendingGroupId, text: "after", replyTo: null });
   await soon(() => {
     expect(textsOf(place)).toEqual(["both", "after"]);
   });
   expect(fake.names).toEqual(["a.png", "b.png"]);
   const urls = place.rows[0]?.attachments?.map(({ url }) => url);
   expect(urls).toEqual(["https://i.example/1x1.png.a.png", "https://i.example/1x1.png.b.png"]);
-  expect(stage.log.mistakes).toEqual([]);
+  expect(harness.log.mistakes).toEqual([]);
 });
 
-test("the message and its files are on the disk before any byte of them is sent, and the draft is gone", async () => {
-  const { stage, write } = await opened(["never"]);
-  await sendWith(stage, "kept", [write("a.png")]);
-  const [unsent] = stage.cache.read((tables) => tables.unsent.of(here));
+test("the message and its files are on the disk before any byte is sent, and the draft is removed", async () => {
+  const { harness, write } = await opened(["never"]);
+  await sendWith(harness, "kept", [write("a.png")]);
+  const [unsent] = harness.cache.read((tables) => tables.unsent.of(sendingGroupId));
   expect(unsent?.uploads.map(({ file, status }) => [file.name, status.state])).toEqual([
     ["a.png", "waiting"],
   ]);
-  expect(stage.cache.read((tables) => tables.drafts.count())).toBe(0);
+  expect(harness.cache.read((tables) => tables.drafts.count())).toBe(0);
 });
 
-test("a file that is not taken does not hold up the others, and the message waits for the person", async () => {
-  const { stage, place, fake, write } = await opened();
+test("a file that cannot be sent does not delay the message's other files, and the message waits for the user", async () => {
+  const { harness, place, fake, write } = await opened();
   const gone = write("gone.png");
-  const { files } = valueOf(
-    await stage.account.attachFiles({
-      conversationId: here,
-      fileIds: handedIn(stage, [gone, write("b.png")]),
+  const { files } = unwrapReply(
+    await harness.account.attachFiles({
+      conversationId: sendingGroupId,
+      fileIds: handedIn(harness, [gone, write("b.png")]),
     }),
   );
   rmSync(gone);
   const fileIds = files.map(({ id }) => id);
-  stage.account.sendMessage({ conversationId: here, text: "both", replyTo: null, fileIds });
+  harness.account.sendMessage({ conversationId: sendingGroupId, text: "both", replyTo: null, fileIds });
   await soon(() => {
-    expect(states(stage.window(place))).toEqual(["both: failed"]);
+    expect(textsWithStates(harness.window(place))).toEqual(["both: failed"]);
   });
   expect(fake.names).toEqual(["b.png"]);
-  const [message] = stage.window(place);
+  const [message] = harness.window(place);
   expect(message?.status).toMatchObject({
     problem: { kind: "file-not-sent", name: "gone.png", because: "missing" },
   });
   const sourceGuid = message?.sourceGuid;
   const [fileId] = fileIds;
   if (sourceGuid === undefined || fileId === undefined) throw new Error("no message");
-  valueOf(stage.account.removeUpload({ sourceGuid, fileId }));
-  valueOf(stage.account.retryMessage({ sourceGuid }));
+  unwrapReply(harness.account.removeUpload({ sourceGuid, fileId }));
+  unwrapReply(harness.account.retryMessage({ sourceGuid }));
   await soon(() => {
     expect(textsOf(place)).toEqual(["both"]);
   });
   expect(fake.names).toEqual(["b.png"]);
 });
 
-test("one file is tried again by itself, what arrived is not sent again, and the message goes when all are there", async () => {
+test("each file is retried alone, finished uploads are not repeated, and the message is sent once all are done", async () => {
   const refused: Answer = {
     kind: "refused",
     status: 415,
@@ -131,59 +132,59 @@ test("one file is tried again by itself, what arrived is not sent again, and the
     errors: [],
     body: null,
   };
-  const { stage, place, fake, write } = await opened([refused, "done", refused]);
-  await sendWith(stage, "three", [write("a.png"), write("b.png"), write("c.png")]);
+  const { harness, place, fake, write } = await opened([refused, "done", refused]);
+  await sendWith(harness, "three", [write("a.png"), write("b.png"), write("c.png")]);
   await soon(() => {
-    expect(states(stage.window(place))).toEqual(["three: failed"]);
+    expect(textsWithStates(harness.window(place))).toEqual(["three: failed"]);
   });
-  const unsent = stage.cache.read((tables) => tables.unsent.of(here))[0];
+  const unsent = harness.cache.read((tables) => tables.unsent.of(sendingGroupId))[0];
   const sourceGuid = unsent?.message.sourceGuid;
   const [first, second, third] = unsent?.uploads.map(({ file }) => file.id) ?? [];
   if (sourceGuid === undefined || first === undefined || second === undefined || third === undefined) {
     throw new Error("no message with three files");
   }
   const uploads = (): unknown =>
-    stage.cache.read((tables) => tables.unsent.get(sourceGuid))?.uploads.map(({ status }) => status.state);
-  valueOf(stage.account.retryUpload({ sourceGuid, fileId: third }));
+    harness.cache.read((tables) => tables.unsent.get(sourceGuid))?.uploads.map(({ status }) => status.state);
+  unwrapReply(harness.account.retryUpload({ sourceGuid, fileId: third }));
   await soon(() => {
     expect(uploads()).toEqual(["failed", "done", "done"]);
-    expect(states(stage.window(place))).toEqual(["three: failed"]);
+    expect(textsWithStates(harness.window(place))).toEqual(["three: failed"]);
   });
-  expect(stage.account.retryUpload({ sourceGuid, fileId: second })).toMatchObject({ ok: false });
-  valueOf(stage.account.retryUpload({ sourceGuid, fileId: first }));
+  expect(harness.account.retryUpload({ sourceGuid, fileId: second })).toMatchObject({ ok: false });
+  unwrapReply(harness.account.retryUpload({ sourceGuid, fileId: first }));
   await soon(() => {
     expect(textsOf(place)).toEqual(["three"]);
   });
   expect(fake.names).toEqual(["a.png", "b.png", "c.png", "c.png", "a.png"]);
   const urls = place.rows[0]?.attachments?.map(({ url }) => url);
   expect(urls).toEqual(["a", "b", "c"].map((name) => `https://i.example/1x1.png.${name}.png`));
-  expect(stage.log.mistakes).toEqual([]);
+  expect(harness.log.mistakes).toEqual([]);
 });
 
-test("what the service cannot be reached for is tried again, later each time", async () => {
-  const { stage, place, fake, write } = await opened([{ kind: "offline" }, { kind: "offline" }]);
-  await sendWith(stage, "later", [write("a.png")]);
+test("an upload is retried while the service is unreachable, later each time", async () => {
+  const { harness, place, fake, write } = await opened([{ kind: "offline" }, { kind: "offline" }]);
+  await sendWith(harness, "later", [write("a.png")]);
   await soon(() => {
-    expect(stage.clock.waiting().length).toBeGreaterThan(0);
+    expect(harness.clock.waiting().length).toBeGreaterThan(0);
     expect(fake.names).toHaveLength(1);
   });
-  expect(states(stage.window(place))).toEqual(["later: waiting"]);
+  expect(textsWithStates(harness.window(place))).toEqual(["later: waiting"]);
   await soon(() => {
-    void stage.clock.pass(1_000);
+    void harness.clock.pass(1_000);
     expect(textsOf(place)).toEqual(["later"]);
   });
   expect(fake.names).toHaveLength(3);
 });
 
-test("an upload that was not answered, all bytes sent, is tried again, and given up after six times", async () => {
-  const { stage, place, fake, write } = await opened([
+test("an upload without a response after all bytes is retried, up to six attempts", async () => {
+  const { harness, place, fake, write } = await opened([
     ...Array<Answer>(5).fill({ kind: "timed-out" }),
     "done",
   ]);
-  await sendWith(stage, "at last", [write("a.png")]);
+  await sendWith(harness, "at last", [write("a.png")]);
   await vi.waitFor(
     async () => {
-      await stage.clock.pass(60_000);
+      await harness.clock.pass(60_000);
       expect(textsOf(place)).toEqual(["at last"]);
     },
     { timeout: 5_000, interval: 5 },
@@ -191,7 +192,7 @@ test("an upload that was not answered, all bytes sent, is tried again, and given
   expect(fake.names).toHaveLength(6);
 });
 
-test("a format that is refused ends with the reason, and is not tried again", async () => {
+test("a refused format fails with the reason and is not retried", async () => {
   const refusal: ServiceError = {
     kind: "refused",
     status: 415,
@@ -199,60 +200,62 @@ test("a format that is refused ends with the reason, and is not tried again", as
     errors: [],
     payload: null,
   } as never;
-  const { stage, place, fake, write } = await opened([refusal]);
-  await sendWith(stage, "film", [write("a.png")]);
+  const { harness, place, fake, write } = await opened([refusal]);
+  await sendWith(harness, "video", [write("a.png")]);
   await soon(() => {
-    expect(states(stage.window(place))).toEqual(["film: failed"]);
+    expect(textsWithStates(harness.window(place))).toEqual(["video: failed"]);
   });
-  expect(stage.window(place)[0]?.status).toMatchObject({ problem: { because: "not-taken", name: "a.png" } });
+  expect(harness.window(place)[0]?.status).toMatchObject({
+    problem: { because: "not-taken", name: "a.png" },
+  });
   expect(fake.names).toHaveLength(1);
 });
 
-test("an upload that is paused is cut off, holds back what comes after it, and begins again when it goes on", async () => {
-  const { stage, place, fake, write } = await opened(["never"]);
-  await sendWith(stage, "big", [write("a.png")]);
-  stage.account.sendMessage({ conversationId: here, text: "after", replyTo: null });
+test("pausing an upload stops it and holds later messages; resuming starts it again", async () => {
+  const { harness, place, fake, write } = await opened(["never"]);
+  await sendWith(harness, "big", [write("a.png")]);
+  harness.account.sendMessage({ conversationId: sendingGroupId, text: "after", replyTo: null });
   await soon(() => {
     expect(fake.names).toHaveLength(1);
   });
-  const sourceGuid = stage.window(place)[0]?.sourceGuid;
+  const sourceGuid = harness.window(place)[0]?.sourceGuid;
   if (sourceGuid === undefined) throw new Error("no message");
-  valueOf(stage.account.pauseUpload({ sourceGuid }));
+  unwrapReply(harness.account.pauseUpload({ sourceGuid }));
   await soon(() => {
     expect(fake.stoppedCount()).toBe(1);
   });
-  expect(states(stage.window(place))).toEqual(["big: waiting", "after: waiting"]);
-  valueOf(stage.account.resumeUpload({ sourceGuid }));
+  expect(textsWithStates(harness.window(place))).toEqual(["big: waiting", "after: waiting"]);
+  unwrapReply(harness.account.resumeUpload({ sourceGuid }));
   await soon(() => {
     expect(textsOf(place)).toEqual(["big", "after"]);
   });
   expect(fake.names).toHaveLength(2);
 });
 
-test("a message that is taken back while its file goes out is not sent, and the next one is", async () => {
-  const { stage, place, fake, write } = await opened(["never"]);
-  await sendWith(stage, "not this", [write("a.png")]);
-  stage.account.sendMessage({ conversationId: here, text: "but this", replyTo: null });
+test("a message discarded during its upload is not sent, and the next one is", async () => {
+  const { harness, place, fake, write } = await opened(["never"]);
+  await sendWith(harness, "not this", [write("a.png")]);
+  harness.account.sendMessage({ conversationId: sendingGroupId, text: "but this", replyTo: null });
   await soon(() => {
     expect(fake.names).toHaveLength(1);
   });
-  const sourceGuid = stage.window(place)[0]?.sourceGuid;
+  const sourceGuid = harness.window(place)[0]?.sourceGuid;
   if (sourceGuid === undefined) throw new Error("no message");
-  const { text, fileIds } = valueOf(stage.account.discardMessage({ sourceGuid }));
-  const names = fileIds.map((id) => path.basename(stage.handed.pathOf(id) ?? ""));
+  const { text, fileIds } = unwrapReply(harness.account.discardMessage({ sourceGuid }));
+  const names = fileIds.map((id) => path.basename(harness.fileHandles.pathOf(id) ?? ""));
   expect([text, names]).toEqual(["not this", ["a.png"]]);
   await soon(() => {
     expect(textsOf(place)).toEqual(["but this"]);
   });
 });
 
-test("an upload that was cut off by the end of the program begins again with the next, and what was done stays done", async () => {
-  const { stage, place, fake, write } = await opened(["done", "never"]);
-  await sendWith(stage, "both", [write("a.png"), write("b.png")]);
+test("an upload interrupted by the end of the app starts again at the next start; finished uploads are not repeated", async () => {
+  const { harness, place, fake, write } = await opened(["done", "never"]);
+  await sendWith(harness, "both", [write("a.png"), write("b.png")]);
   await soon(() => {
     expect(fake.names).toEqual(["a.png", "b.png"]);
   });
-  const next = await stage.restart();
+  const next = await harness.restart();
   await next.begin();
   await soon(() => {
     expect(textsOf(place)).toEqual(["both"]);
@@ -268,25 +271,31 @@ test.each([
   ["a.pdf\u202eexe", "a.pdf exe"],
   ["\\\\server\\share\\a.png", "server share a.png"],
   [`${"x".repeat(4000)}.png`, `${"x".repeat(120)}.png`],
-])("something of the clipboard that is called %j is kept as %j", async (name, kept) => {
-  const { stage } = await opened();
+])("a pasted file named %j is stored as %j", async (name, kept) => {
+  const { harness } = await opened();
   const bytes = new TextEncoder().encode("picture");
-  const { files } = valueOf(await stage.account.attachBytes({ conversationId: here, name, bytes }));
+  const { files } = unwrapReply(
+    await harness.account.attachBytes({ conversationId: sendingGroupId, name, bytes }),
+  );
   expect(files.map((file) => [file.name, path.basename(file.path)])).toEqual([[kept, kept]]);
 });
 
-test("something of the clipboard is kept on the disk with its draft, and swept up when nothing needs it", async () => {
-  const { stage } = await opened();
+test("a clipboard file is stored on the disk with its draft, and deleted when nothing needs it", async () => {
+  const { harness } = await opened();
   const bytes = new TextEncoder().encode("picture");
-  const { files } = valueOf(
-    await stage.account.attachBytes({ conversationId: here, name: "../Pasted picture.png", bytes }),
+  const { files } = unwrapReply(
+    await harness.account.attachBytes({
+      conversationId: sendingGroupId,
+      name: "../Pasted picture.png",
+      bytes,
+    }),
   );
   expect(files.map(({ name, kind }) => [name, kind])).toEqual([["Pasted picture.png", "image"]]);
   const [file] = files;
   if (file === undefined) throw new Error("no file");
-  const next = await stage.restart();
+  const next = await harness.restart();
   await next.begin();
   expect(next.account.chosenFile(file.id)?.path).toBe(file.path);
-  valueOf(next.account.arrangeFiles({ conversationId: here, fileIds: [] }));
+  unwrapReply(next.account.arrangeFiles({ conversationId: sendingGroupId, fileIds: [] }));
   expect(next.account.chosenFile(file.id)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { canDiscard, canMove } from "../../../../main/chat/outbox/send-status.ts";
+import { canDiscard, canChangeSendState } from "../../../../main/chat/outbox/send-status.ts";
 
 const states = ["waiting", "sending", "failed", "unsure", "sent"] as const;
 
-test("these are all the moves that a message may make", () => {
+test("the transitions between send statuses are exactly the ones listed in this test", () => {
   const moves = states.flatMap((from) =>
-    states.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
+    states.filter((to) => canChangeSendState(from, to)).map((to) => `${from} > ${to}`),
   );
   expect(moves).toEqual([
     "waiting > sending",
@@ -26,6 +26,6 @@ test("these are all the moves that a message may make", () => {
   ]);
 });
 
-test("a message is taken back only while it is not on its way and has not arrived", () => {
+test("a message can be discarded only if it is not being sent and has not arrived", () => {
   expect(states.filter(canDiscard)).toEqual(["waiting", "failed", "unsure"]);
 });

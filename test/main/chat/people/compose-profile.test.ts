@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { composeProfile } from "../../../../main/chat/people/compose-profile.ts";
-import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
+import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 
 const picture = "https://i.groupme.com/480x480.png.0a1b";
 
-test("only what changes is sent", () => {
+test("only changed fields are sent", () => {
   expect(JSON.parse(JSON.stringify(composeProfile({ bio: "Rows" })))).toEqual({
     account: null,
     profile: { user: { bio: "Rows" } },
@@ -12,19 +12,19 @@ test("only what changes is sent", () => {
   expect(composeProfile({})).toEqual({ account: null, profile: null });
 });
 
-test("a zip code goes by the call that takes one, alone", () => {
+test("a zip code goes into the account call, not into the profile call", () => {
   expect(composeProfile({ zipCode: " 98101 " })).toEqual({ account: { zip_code: "98101" }, profile: null });
 });
 
-test("pictures are sent by their addresses, and none by an empty one", () => {
-  const photos = [1, 2, 3].map((index) => mediaPath(`${picture}${String(index)}`, "original"));
-  const { profile } = composeProfile({ avatar: mediaPath(picture, "original"), photos });
+test("pictures are sent by their addresses, and a removed picture as an empty address", () => {
+  const photos = [1, 2, 3].map((index) => toMediaPath(`${picture}${String(index)}`, "original"));
+  const { profile } = composeProfile({ avatar: toMediaPath(picture, "original"), photos });
   expect(profile?.user.avatar_url).toBe(picture);
   expect(profile?.user.photo_urls).toEqual([`${picture}1`, `${picture}2`, `${picture}3`]);
   expect(composeProfile({ avatar: null }).profile?.user.avatar_url).toBe("");
 });
 
-test("interests are spelt as the service spells them, and reactions are turned off rather than on", () => {
+test("interests are sent in the service's spelling, and reaction notices as a setting to disable them", () => {
   const { profile } = composeProfile({ interests: [3], areReactionsAnnounced: false });
   expect(profile?.user).toMatchObject({ intrests: [3], disable_favorite_notification: true });
 });

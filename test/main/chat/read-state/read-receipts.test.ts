@@ -1,223 +1,247 @@
 import { expect, test } from "vitest";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
-import { refusal } from "../../../support/account/fake-town.ts";
-import type { Row } from "../../../support/account/fake-places.ts";
-import { createStage, valueOf } from "../../../support/account/stage.ts";
-import type { Stage } from "../../../support/account/stage.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
+import type { FakeMessageRow } from "../../../support/account/fake-conversations.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
 
 const here = conversationId("500");
 
-test("reading clears the count at once and tells the service a moment later, in one call", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  const rows = ["one", "two", "three"].map((text) => stage.town.say(place, text));
-  for (const row of rows) stage.push.created(place, row);
-  for (const row of rows) stage.account.markRead({ conversationId: here, messageId: messageId(row.id) });
-  expect(stage.account.counts().unread).toBe(0);
-  expect(stage.withdrawn).toContain(here);
-  await stage.clock.pass(2000);
-  expect(stage.town.callsOf("saveReadPosition")).toMatchObject([
+test("reading clears the count at once, and sends the read position a moment later in one call", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  const rows = ["one", "two", "three"].map((text) => harness.service.say(place, text));
+  for (const row of rows) harness.push.created(place, row);
+  for (const row of rows) harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
+  expect(harness.account.counts().unread).toBe(0);
+  expect(harness.withdrawn).toContain(here);
+  await harness.clock.pass(2000);
+  expect(harness.service.callsOf("saveReadPosition")).toMatchObject([
     { path: { conversation_id: "500" }, body: { last_read_message_id: rows[2]?.id } },
   ]);
-  expect(stage.town.callsOf("sendReadReceipt")).toEqual([]);
+  expect(harness.service.callsOf("sendReadReceipt")).toEqual([]);
 });
 
-test("in a direct-message chat the other person hears of it too", async () => {
-  const stage = createStage();
-  const chat = stage.town.addChat({ id: "200", name: "Bea" });
+test("a whole conversation is marked as read up to its newest message, also if that is not stored", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  place.unread = 2;
+  const rows = ["one", "two"].map((text) => harness.service.say(place, text));
+  await harness.begin();
+  expect(harness.account.counts().unread).toBe(2);
+  unwrapReply(await harness.account.markConversationRead({ conversationId: here }));
+  expect(harness.account.counts().unread).toBe(0);
+  await harness.clock.pass(2000);
+  expect(harness.service.callsOf("saveReadPosition")).toMatchObject([
+    { body: { last_read_message_id: rows[1]?.id } },
+  ]);
+});
+
+test("in a direct chat the other person gets a read receipt too", async () => {
+  const harness = createAccountHarness();
+  const chat = harness.service.addChat({ id: "200", name: "Bea" });
   chat.unread = 1;
-  const row = stage.town.say(chat, "hi");
-  await stage.begin();
-  stage.account.markRead({ conversationId: conversationId(chat.id), messageId: messageId(row.id) });
-  await stage.clock.pass(2000);
-  expect(stage.town.callsOf("sendReadReceipt")).toMatchObject([
+  const row = harness.service.say(chat, "hi");
+  await harness.begin();
+  harness.account.markRead({ conversationId: conversationId(chat.id), messageId: messageId(row.id) });
+  await harness.clock.pass(2000);
+  expect(harness.service.callsOf("sendReadReceipt")).toMatchObject([
     { body: { read_receipt: { message_id: row.id, chat_id: chat.id } } },
   ]);
 });
 
-test("reading never goes back, nor past what there is", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  const rows = ["one", "two"].map((text) => stage.town.say(place, text));
-  for (const row of rows) stage.push.created(place, row);
-  stage.account.markRead({ conversationId: here, messageId: messageId("9".repeat(30)) });
-  stage.account.markRead({ conversationId: here, messageId: messageId(rows[0]?.id ?? "") });
-  expect(stage.account.counts().unread).toBe(0);
-  stage.push.created(place, stage.town.say(place, "three"));
-  expect(stage.account.counts().unread).toBe(1);
+test("the read position never moves back, nor past the newest message", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  const rows = ["one", "two"].map((text) => harness.service.say(place, text));
+  for (const row of rows) harness.push.created(place, row);
+  harness.account.markRead({ conversationId: here, messageId: messageId("9".repeat(30)) });
+  harness.account.markRead({ conversationId: here, messageId: messageId(rows[0]?.id ?? "") });
+  expect(harness.account.counts().unread).toBe(0);
+  harness.push.created(place, harness.service.say(place, "three"));
+  expect(harness.account.counts().unread).toBe(1);
 });
 
-test("what was read without a line is told when it is back, also after a restart", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  const row = stage.town.say(place, "one");
-  stage.push.created(place, row);
-  stage.town.always("*", { kind: "offline" });
-  stage.account.markRead({ conversationId: here, messageId: messageId(row.id) });
-  await stage.clock.pass(5000);
-  const next = await stage.restart();
-  next.town.always("*", null);
-  next.town.calls.length = 0;
+test("a read position saved offline is sent when the connection returns, also after a restart", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  const row = harness.service.say(place, "one");
+  harness.push.created(place, row);
+  harness.service.always("*", { kind: "offline" });
+  harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
+  await harness.clock.pass(5000);
+  const next = await harness.restart();
+  next.service.always("*", null);
+  next.service.calls.length = 0;
   await next.begin();
   await next.clock.pass(1000);
-  expect(next.town.callsOf("saveReadPosition").length).toBe(1);
+  expect(next.service.callsOf("saveReadPosition").length).toBe(1);
 });
 
-test("a position that the service refuses is not told again and again", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  const row = stage.town.say(place, "one");
-  stage.push.created(place, row);
-  stage.town.always("saveReadPosition", refusal(404));
-  stage.account.markRead({ conversationId: here, messageId: messageId(row.id) });
-  await stage.clock.pass(5000);
-  stage.push.ready();
-  await stage.clock.pass(5000);
-  expect(stage.town.callsOf("saveReadPosition").length).toBe(1);
+test("a read position that the service refuses is not sent again", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  const row = harness.service.say(place, "one");
+  harness.push.created(place, row);
+  harness.service.always("saveReadPosition", refusal(404));
+  harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
+  await harness.clock.pass(5000);
+  harness.push.ready();
+  await harness.clock.pass(5000);
+  expect(harness.service.callsOf("saveReadPosition").length).toBe(1);
 });
 
-test("a limit silences positions for as long as the service says", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  const row = stage.town.say(place, "one");
-  stage.push.created(place, row);
-  stage.town.once("saveReadPosition", { kind: "limited", retryAfterMs: 60_000 });
-  stage.account.markRead({ conversationId: here, messageId: messageId(row.id) });
-  await stage.clock.pass(59_000);
-  expect(stage.town.callsOf("saveReadPosition").length).toBe(1);
-  await stage.clock.pass(3000);
-  expect(stage.town.callsOf("saveReadPosition").length).toBe(2);
+test("a rate limit holds back read positions for as long as the service says", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  const row = harness.service.say(place, "one");
+  harness.push.created(place, row);
+  harness.service.once("saveReadPosition", { kind: "limited", retryAfterMs: 60_000 });
+  harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
+  await harness.clock.pass(59_000);
+  expect(harness.service.callsOf("saveReadPosition").length).toBe(1);
+  await harness.clock.pass(3000);
+  expect(harness.service.callsOf("saveReadPosition").length).toBe(2);
 });
 
-/** A group and a chat in which somebody said something, and both of which were read while the service was out of reach. */
-async function readApart(stage: Stage): Promise<readonly { readonly id: string; readonly row: Row }[]> {
-  const places = [stage.town.addGroup("500"), stage.town.addChat({ id: "200", name: "Bea" })];
-  await stage.begin();
-  const read = places.map((place) => ({ id: place.id, row: stage.town.say(place, "one"), place }));
-  for (const { place, row } of read) stage.push.created(place, row);
-  stage.town.always("*", { kind: "offline" });
+/** Adds a group and a chat with one new message each, both read while the service was unreachable. */
+async function readApart(
+  harness: AccountHarness,
+): Promise<readonly { readonly id: string; readonly row: FakeMessageRow }[]> {
+  const conversations = [
+    harness.service.addGroup("500"),
+    harness.service.addChat({ id: "200", name: "Bea" }),
+  ];
+  await harness.begin();
+  const read = conversations.map((place) => ({
+    id: place.id,
+    row: harness.service.say(place, "one"),
+    place,
+  }));
+  for (const { place, row } of read) harness.push.created(place, row);
+  harness.service.always("*", { kind: "offline" });
   for (const { id, row } of read) {
-    stage.account.markRead({ conversationId: conversationId(id), messageId: messageId(row.id) });
+    harness.account.markRead({ conversationId: conversationId(id), messageId: messageId(row.id) });
   }
-  await stage.clock.pass(5000);
-  stage.town.always("*", null);
-  stage.town.calls.length = 0;
+  await harness.clock.pass(5000);
+  harness.service.always("*", null);
+  harness.service.calls.length = 0;
   return read;
 }
 
-const told = ({ town }: Stage): readonly string[] =>
-  town.calls.map(({ name }) => name).filter((name) => /^save|^send/.test(name));
+const reported = ({ service }: AccountHarness): readonly string[] =>
+  service.calls.map(({ name }) => name).filter((name) => /^save|^send/.test(name));
 
-test("positions of several conversations are told in one call, and the other person of a chat besides", async () => {
-  const stage = createStage();
-  const read = await readApart(stage);
-  stage.push.ready();
-  await stage.clock.pass(1000);
-  expect(told(stage)).toEqual(["saveReadPositions", "sendReadReceipt"]);
+test("read positions of several conversations are sent in one call, and a chat's receipt separately", async () => {
+  const harness = createAccountHarness();
+  const read = await readApart(harness);
+  harness.push.ready();
+  await harness.clock.pass(1000);
+  expect(reported(harness)).toEqual(["saveReadPositions", "sendReadReceipt"]);
   const receipts = read.map(({ id, row }) => ({ conversation_id: id, last_read_message_id: row.id }));
-  const [saved] = stage.town.callsOf("saveReadPositions");
+  const [saved] = harness.service.callsOf("saveReadPositions");
   expect(saved?.body).toEqual({ receipts: expect.arrayContaining(receipts) as unknown });
-  stage.push.ready();
-  await stage.clock.pass(5000);
-  expect(told(stage)).toHaveLength(2);
+  harness.push.ready();
+  await harness.clock.pass(5000);
+  expect(reported(harness)).toHaveLength(2);
 });
 
-test("where one of several positions is refused, each is told by itself, and the refused one not again", async () => {
-  const stage = createStage();
-  await readApart(stage);
-  stage.town.once("saveReadPositions", refusal(404));
-  stage.town.always("saveReadPosition", (called) =>
+test("if one of several read positions is refused, each is sent separately, and the refused one not again", async () => {
+  const harness = createAccountHarness();
+  await readApart(harness);
+  harness.service.once("saveReadPositions", refusal(404));
+  harness.service.always("saveReadPosition", (called) =>
     called.path["conversation_id"] === "500" ? refusal(404) : null,
   );
-  stage.push.ready();
-  await stage.clock.pass(1000);
-  const calls = told(stage);
+  harness.push.ready();
+  await harness.clock.pass(1000);
+  const calls = reported(harness);
   expect(calls.toSorted()).toEqual([
     "saveReadPosition",
     "saveReadPosition",
     "saveReadPositions",
     "sendReadReceipt",
   ]);
-  stage.push.ready();
-  await stage.clock.pass(5000);
-  expect(told(stage)).toEqual(calls);
+  harness.push.ready();
+  await harness.clock.pass(5000);
+  expect(reported(harness)).toEqual(calls);
 });
 
-test("positions that were too much at once go together when the service hears again", async () => {
-  const stage = createStage();
-  await readApart(stage);
-  stage.town.once("saveReadPositions", { kind: "limited", retryAfterMs: 60_000 });
-  stage.push.ready();
-  await stage.clock.pass(1000);
-  stage.push.ready();
-  await stage.clock.pass(58_000);
-  expect(told(stage)).toEqual(["saveReadPositions"]);
-  await stage.clock.pass(3000);
-  expect(told(stage)).toEqual(["saveReadPositions", "saveReadPositions", "sendReadReceipt"]);
+test("read positions that were rate-limited are sent together when the limit ends", async () => {
+  const harness = createAccountHarness();
+  await readApart(harness);
+  harness.service.once("saveReadPositions", { kind: "limited", retryAfterMs: 60_000 });
+  harness.push.ready();
+  await harness.clock.pass(1000);
+  harness.push.ready();
+  await harness.clock.pass(58_000);
+  expect(reported(harness)).toEqual(["saveReadPositions"]);
+  await harness.clock.pass(3000);
+  expect(reported(harness)).toEqual(["saveReadPositions", "saveReadPositions", "sendReadReceipt"]);
 });
 
-test("positions that the service did not hear wait for the line to come back", async () => {
-  const stage = createStage();
-  await readApart(stage);
-  stage.town.once("saveReadPositions", { kind: "timed-out" });
-  stage.push.ready();
-  await stage.clock.pass(5000);
-  expect(told(stage)).toEqual(["saveReadPositions"]);
-  stage.push.ready();
-  await stage.clock.pass(1000);
-  expect(told(stage)).toEqual(["saveReadPositions", "saveReadPositions", "sendReadReceipt"]);
+test("read positions whose request timed out wait until the connection returns", async () => {
+  const harness = createAccountHarness();
+  await readApart(harness);
+  harness.service.once("saveReadPositions", { kind: "timed-out" });
+  harness.push.ready();
+  await harness.clock.pass(5000);
+  expect(reported(harness)).toEqual(["saveReadPositions"]);
+  harness.push.ready();
+  await harness.clock.pass(1000);
+  expect(reported(harness)).toEqual(["saveReadPositions", "saveReadPositions", "sendReadReceipt"]);
 });
 
-test("what was read elsewhere is read here after the next catch-up", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  const row = stage.town.say(place, "one");
-  stage.push.created(place, row);
-  expect(stage.account.counts().unread).toBe(1);
+test("messages read elsewhere are read here after the next catch-up", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  const row = harness.service.say(place, "one");
+  harness.push.created(place, row);
+  expect(harness.account.counts().unread).toBe(1);
   place.lastRead = row.id;
-  stage.push.ready();
-  await stage.clock.pass(100);
-  expect(stage.account.counts().unread).toBe(0);
-  expect(valueOf(stage.account.listConversations())[0]?.unreadCount).toBe(0);
+  harness.push.ready();
+  await harness.clock.pass(100);
+  expect(harness.account.counts().unread).toBe(0);
+  expect(unwrapReply(harness.account.listConversations())[0]?.unreadCount).toBe(0);
 });
 
-test("what was read elsewhere while the line was away is not notified of any longer", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  const row = stage.town.say(place, "one");
-  stage.push.created(place, row);
-  expect(stage.withdrawn).toEqual([]);
+test("the notification of a message read elsewhere is withdrawn after the next catch-up", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  const row = harness.service.say(place, "one");
+  harness.push.created(place, row);
+  expect(harness.withdrawn).toEqual([]);
   place.lastRead = row.id;
-  stage.push.ready();
-  await stage.clock.pass(100);
-  expect(stage.withdrawn).toEqual([here]);
+  harness.push.ready();
+  await harness.clock.pass(100);
+  expect(harness.withdrawn).toEqual([here]);
 });
 
-test("a message that was deleted is not unread, and not notified of any longer", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  await stage.begin();
-  const row = stage.town.say(place, "one");
-  stage.push.created(place, row);
-  stage.push.tell("message-deleted", place, { ...row, deleted_at: 5, deletion_actor: "sender" });
-  expect(stage.account.counts().unread).toBe(0);
-  expect(stage.withdrawn).toEqual([here]);
+test("a deleted message is not unread, and its notification is withdrawn", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  await harness.begin();
+  const row = harness.service.say(place, "one");
+  harness.push.created(place, row);
+  harness.push.tell("message-deleted", place, { ...row, deleted_at: 5, deletion_actor: "sender" });
+  expect(harness.account.counts().unread).toBe(0);
+  expect(harness.withdrawn).toEqual([here]);
 });
 
-test("unread messages of a muted conversation are counted again when its silence ends", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  place.mutedUntil = Math.floor(stage.clock.now() / 1000) + 3 * 86_400;
-  await stage.begin();
-  stage.push.created(place, stage.town.say(place, "one"));
-  expect(stage.account.counts().unread).toBe(0);
-  await stage.clock.pass(3 * 86_400_000 + 1000);
-  expect(stage.totals).toEqual([{ unread: 1, forMe: 0 }]);
+test("unread messages of a muted conversation are counted again when the mute ends", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  place.mutedUntil = Math.floor(harness.clock.now() / 1000) + 3 * 86_400;
+  await harness.begin();
+  harness.push.created(place, harness.service.say(place, "one"));
+  expect(harness.account.counts().unread).toBe(0);
+  await harness.clock.pass(3 * 86_400_000 + 1000);
+  expect(harness.totals).toEqual([{ unread: 1, forMe: 0 }]);
 });

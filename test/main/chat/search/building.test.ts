@@ -1,32 +1,32 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import { SearchBuilding } from "../../../../main/chat/search/building.ts";
+import { SearchIndexBuildingRun } from "../../../../main/chat/search/building.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
-import { cachePath, kept, open } from "../../cache/cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../../cache/cache-file.ts";
 
-/** A cache of an earlier version with so many messages. */
+/** A cache of an earlier version with this many messages. */
 function oldCache(messages: number): Cache {
   const file = cachePath();
-  const cache = open(file);
+  const cache = openTestCache(file);
   cache.write((tables) => {
-    for (let id = 1; id <= messages; id += 1) tables.messages.save(kept(String(id)));
+    for (let id = 1; id <= messages; id += 1) tables.messages.save(buildStoredMessage(String(id)));
   });
   cache.close();
   const database = new DatabaseSync(file);
   database.exec("DROP TABLE search; DELETE FROM facts; PRAGMA user_version = 1");
   database.close();
-  return open(file);
+  return openTestCache(file);
 }
 
 function isDone(cache: Cache): boolean {
   return cache.read((tables) => tables.search.building.isDone());
 }
 
-test("messages of an earlier version are read slice by slice, with a pause after each", async () => {
+test("messages of an earlier version are indexed slice by slice, with a pause after each", async () => {
   const cache = oldCache(250);
   const clock = createFixedClock();
-  new SearchBuilding({ cache, clock, signal: new AbortController().signal }).start();
+  new SearchIndexBuildingRun({ cache, clock, signal: new AbortController().signal }).start();
   expect([isDone(cache), clock.waiting().length]).toEqual([false, 1]);
   await clock.pass(20);
   expect([isDone(cache), clock.waiting().length]).toEqual([false, 1]);
@@ -34,22 +34,22 @@ test("messages of an earlier version are read slice by slice, with a pause after
   expect([isDone(cache), clock.waiting().length]).toEqual([true, 0]);
 });
 
-test("started twice, it runs once; with nothing to read, not at all", () => {
+test("starting the index build twice runs it once, and without messages it does not run", () => {
   const clock = createFixedClock();
   const { signal } = new AbortController();
-  const building = new SearchBuilding({ cache: oldCache(250), clock, signal });
+  const building = new SearchIndexBuildingRun({ cache: oldCache(250), clock, signal });
   building.start();
   building.start();
   expect(clock.waiting()).toHaveLength(1);
-  new SearchBuilding({ cache: oldCache(0), clock, signal }).start();
+  new SearchIndexBuildingRun({ cache: oldCache(0), clock, signal }).start();
   expect(clock.waiting()).toHaveLength(1);
 });
 
-test("it stops when the account is stopped, and touches the closed copy no more", async () => {
+test("the index build stops when the account is stopped, and no longer uses the closed local copy", async () => {
   const cache = oldCache(250);
   const clock = createFixedClock();
   const ending = new AbortController();
-  new SearchBuilding({ cache, clock, signal: ending.signal }).start();
+  new SearchIndexBuildingRun({ cache, clock, signal: ending.signal }).start();
   await clock.pass(10);
   ending.abort();
   cache.close();

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { Clock } from "../../../../main/async/clock.ts";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import type { Everybody } from "../../../../main/chat/search/known-people.ts";
+import type { AllKnownPeople } from "../../../../main/chat/search/known-people.ts";
 import { KnownPeople } from "../../../../main/chat/search/known-people.ts";
 import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
 
 const lake = conversationId("500");
 const football = conversationId("600");
 
-/** A clock by which each slice takes long, so that there is a pause after each. */
+/** A clock that advances 10 ms at each reading, so that every slice ends and is followed by a pause. */
 function slowClock(): Pick<Clock, "elapsed" | "after"> {
   let now = 0;
   return {
@@ -27,7 +27,10 @@ function person(id: number, name: string) {
   return buildPerson({ id: userId(String(id)), name });
 }
 
-/** Two groups of 1,200; Zoe has another name in the second, and wrote by the first. */
+/**
+ * Saves two groups of 1,200 members each, and Zoe in both. The second group knows her as "Captain". Everywhere else she
+ * is "Zoe".
+ */
 function fill(cache: Cache): void {
   const members = (from: number) =>
     Array.from({ length: 1200 }, (_unused, index) => ({
@@ -44,14 +47,14 @@ function fill(cache: Cache): void {
 function set() {
   const cache = createMemoryCache(null);
   const people = new KnownPeople({ cache, clock: slowClock(), signal: new AbortController().signal });
-  const everybody = (): Everybody => cache.read((tables) => people.everybody(tables));
+  const everybody = (): AllKnownPeople => cache.read((tables) => people.everybody(tables));
   return { cache, people, everybody };
 }
 
-const namesOf = (list: Everybody["once"], id: number): readonly string[] =>
+const namesOf = (list: AllKnownPeople["once"], id: number): readonly string[] =>
   list.filter((one) => one.id === String(id)).map(({ name }) => name);
 
-test("everybody is known once, and by every name, whether they are read in slices or at once", async () => {
+test("each person is known once and by every name, whether people are read in slices or at once", async () => {
   const { cache, people, everybody } = set();
   fill(cache);
   const atOnce = everybody();
@@ -65,7 +68,7 @@ test("everybody is known once, and by every name, whether they are read in slice
   expect(everybody()).toBe(atOnce);
 });
 
-test("a name that changes is known at once, also while the others are being read", async () => {
+test("a changed name is known at once, also while the people are being read", async () => {
   const { cache, people, everybody } = set();
   fill(cache);
   const learning = people.learn();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../local-service/shared/random.ts";
 import { readPieces } from "../../../../main/chat/search/pieces.ts";
-import { longestSearch } from "../../../../preload/model/conversations/search.ts";
-import { SearchTown } from "../../../support/account/search-town.ts";
+import { maxSearchTextLength } from "../../../../preload/model/conversations/search.ts";
+import { SearchFixture } from "../../../support/account/search-fixture.ts";
 
 const operators = ["AND", "OR", "NOT", "NEAR", "NEAR(a b, 2)", "a AND b", "words : a", "rank MATCH 'x'"];
 const signs = [
@@ -43,19 +43,19 @@ const strange = [
   "́",
 ];
 
-test("what is an operator to SQL or to the index is a word to a person", () => {
-  const town = new SearchTown();
-  town.say("rock AND roll, NEAR the OR gate, NOT far");
+test("operators of SQL and of the search index are ordinary words", () => {
+  const fixture = new SearchFixture();
+  fixture.say("rock AND roll, NEAR the OR gate, NOT far");
   for (const typed of ["AND", "rock AND roll", "NEAR", "OR gate", "NOT far", "NEAR the", '"NOT far"']) {
-    expect([typed, town.find(typed)]).toEqual([typed, ["rock AND roll, NEAR the OR gate, NOT far"]]);
+    expect([typed, fixture.find(typed)]).toEqual([typed, ["rock AND roll, NEAR the OR gate, NOT far"]]);
   }
-  expect(town.find("rock OR nothing")).toEqual([]);
-  expect(town.find("rock NOT roll")).toEqual(["rock AND roll, NEAR the OR gate, NOT far"]);
+  expect(fixture.find("rock OR nothing")).toEqual([]);
+  expect(fixture.find("rock NOT roll")).toEqual(["rock AND roll, NEAR the OR gate, NOT far"]);
 });
 
-test("signs of SQL and of the index have no meaning, and no search of them fails", () => {
-  const town = new SearchTown();
-  town.say("a b");
+test("special characters of SQL and of the search index have no meaning and make no search fail", () => {
+  const fixture = new SearchFixture();
+  fixture.say("a b");
   for (const typed of [...operators, ...signs, ...strange]) {
     for (const text of [
       typed,
@@ -67,36 +67,36 @@ test("signs of SQL and of the index have no meaning, and no search of them fails
       `has:${typed}`,
       `before:${typed}`,
     ]) {
-      const answer = town.search.searchMessages({ text, conversationId: null, before: null });
+      const answer = fixture.search.searchMessages({ text, conversationId: null, before: null });
       expect([text, ["found", "refused"].includes(answer.state)]).toEqual([text, true]);
     }
   }
-  expect(town.find("a* b")).toEqual(["a b"]);
+  expect(fixture.find("a* b")).toEqual(["a b"]);
 });
 
-test("text with the index's own signs in it is kept and found like any other, and gives nothing a mark", () => {
-  const town = new SearchTown();
-  town.say("\ue000hpoll \ue000m \ue00030 hello");
-  expect(town.find("hello")).toHaveLength(1);
-  expect(town.find("has:poll")).toEqual([]);
-  expect(town.find("mentions:me")).toEqual([]);
+test("text with the search index's own marker characters is found like any other text, and matches no filter", () => {
+  const fixture = new SearchFixture();
+  fixture.say("\ue000hpoll \ue000m \ue00030 hello");
+  expect(fixture.find("hello")).toHaveLength(1);
+  expect(fixture.find("has:poll")).toEqual([]);
+  expect(fixture.find("mentions:me")).toEqual([]);
 });
 
-test("signs without a word, nothing at all, and too much are refused by name", () => {
-  const town = new SearchTown();
+test("a search that is empty, has no word or is too long is refused with the reason", () => {
+  const fixture = new SearchFixture();
   const because = (text: string): string => {
-    const answer = town.search.searchMessages({ text, conversationId: null, before: null });
+    const answer = fixture.search.searchMessages({ text, conversationId: null, before: null });
     return answer.state === "refused" ? answer.because : answer.state;
   };
   expect([because(""), because("  \n"), because("from:")]).toEqual(["empty", "empty", "empty"]);
   expect([because("%%"), because('"()"'), because("→")]).toEqual(["no-words", "no-words", "no-words"]);
   expect(because("x".repeat(100_000))).toBe("too-long");
-  expect(because("x".repeat(longestSearch))).toBe("found");
-  expect(because("天".repeat(longestSearch))).toBe("found");
-  expect(because("a ".repeat(longestSearch / 2))).toBe("found");
+  expect(because("x".repeat(maxSearchTextLength))).toBe("found");
+  expect(because("天".repeat(maxSearchTextLength))).toBe("found");
+  expect(because("a ".repeat(maxSearchTextLength / 2))).toBe("found");
 });
 
-/** Text that a person would not think of: pieces of everything above, in any order. */
+/** A random text of pieces from the lists above, in any order. The same seed gives the same text. */
 function makeText(seed: number): string {
   const random = createRandom(seed);
   const pieces = [
@@ -125,35 +125,35 @@ function makeText(seed: number): string {
   }).join("");
 }
 
-test("no text whatever makes a search, a completion or the index fail", () => {
-  const town = new SearchTown();
+test("no text makes a search, a completion or the index fail", () => {
+  const fixture = new SearchFixture();
   for (let seed = 1; seed <= 1500; seed += 1) {
     const text = makeText(seed);
-    town.say(text);
-    const answer = town.search.searchMessages({ text, conversationId: null, before: null });
+    fixture.say(text);
+    const answer = fixture.search.searchMessages({ text, conversationId: null, before: null });
     expect([seed, ["found", "refused"].includes(answer.state)]).toEqual([seed, true]);
-    const { start, end } = town.search.complete({ text, caret: seed % (text.length + 1) });
+    const { start, end } = fixture.search.complete({ text, caret: seed % (text.length + 1) });
     expect([seed, 0 <= start && start <= end && end <= text.length]).toEqual([seed, true]);
   }
 });
 
-test("whatever was said is found by its own words in quotes", () => {
-  const town = new SearchTown();
+test("every message is found by its own words in quotes", () => {
+  const fixture = new SearchFixture();
   for (let seed = 1; seed <= 600; seed += 1) {
     const text = makeText(seed).replaceAll(/["“”„]/g, " ");
-    const id = town.say(text);
-    const answer = town.search.searchMessages({ text: `"${text}"`, conversationId: null, before: null });
+    const id = fixture.say(text);
+    const answer = fixture.search.searchMessages({ text: `"${text}"`, conversationId: null, before: null });
     if (answer.state === "refused") continue;
     expect([seed, text, answer.page.results[0]?.message.id]).toEqual([seed, text, id]);
   }
 });
 
-test("marks lie inside the text, in order and apart, whatever the text", () => {
-  const town = new SearchTown();
+test("the marked ranges of a result lie inside its text, in order and separate, whatever the text", () => {
+  const fixture = new SearchFixture();
   for (let seed = 1; seed <= 600; seed += 1) {
     const text = makeText(seed);
-    town.say(text);
-    const answer = town.search.searchMessages({ text, conversationId: null, before: null });
+    fixture.say(text);
+    const answer = fixture.search.searchMessages({ text, conversationId: null, before: null });
     if (answer.state === "refused") continue;
     for (const { message, ranges } of answer.page.results) {
       let end = -1;
@@ -166,7 +166,7 @@ test("marks lie inside the text, in order and apart, whatever the text", () => {
   }
 });
 
-test("taking text apart gives its pieces in order, and each lies where it says", () => {
+test("splitting a text gives its pieces in order, each at its stated position", () => {
   for (let seed = 1; seed <= 1500; seed += 1) {
     const text = makeText(seed);
     let end = 0;

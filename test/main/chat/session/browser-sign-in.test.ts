@@ -1,17 +1,20 @@
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { browserLimit, waitForBrowser } from "../../../../main/chat/session/browser-sign-in.ts";
+import {
+  browserSignInTimeoutMs,
+  getTokenFromBrowser,
+} from "../../../../main/chat/session/browser-sign-in.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import {
   anna,
-  createHeldClock,
-  createStage,
+  createSteppedClock,
+  createSessionHarness,
   settle,
-  unreachable,
+  offlineReply,
 } from "../../../support/account/sign-in-parts.ts";
-import type { Stage } from "../../../support/account/sign-in-parts.ts";
+import type { SessionHarness } from "../../../support/account/sign-in-parts.ts";
 
 const token = "a1".repeat(20);
 let atEnd: (() => void)[] = [];
@@ -21,25 +24,25 @@ afterEach(() => {
 });
 
 async function listening(openLink?: (address: string) => Promise<Reply<void>>) {
-  const clock = createHeldClock();
+  const clock = createSteppedClock();
   const giveUp = new AbortController();
   const opened: string[] = [];
-  let toldPort = (_port: number): void => undefined;
-  const port = new Promise<number>((resolve) => (toldPort = resolve));
-  const reply = waitForBrowser({
+  let reportedPort = (_port: number): void => undefined;
+  const port = new Promise<number>((resolve) => (reportedPort = resolve));
+  const reply = getTokenFromBrowser({
     authorizeAddress: "https://oauth.example/authorize?x=1",
     clientId: "client 1",
     port: 0,
     openLink: openLink ?? ((address) => Promise.resolve((opened.push(address), done(undefined)))),
     onListening: (bound) => {
-      toldPort(bound);
+      reportedPort(bound);
     },
     clock,
     signal: giveUp.signal,
   });
   atEnd.push(() => {
     giveUp.abort();
-    void clock.pass(browserLimit);
+    void clock.pass(browserSignInTimeoutMs);
   });
   return { reply, port: await port, opened, clock, giveUp };
 }
@@ -77,7 +80,7 @@ test("the browser is sent to the service with the client id, and comes back with
   expect(last.body).toContain("You can close this page");
 });
 
-test("the listener is gone once the last page could be shown", async () => {
+test("the listener closes after the last page was shown", async () => {
   const { reply, port, clock } = await listening();
   await get(port, `/?access_token=${token}`);
   await reply;
@@ -85,7 +88,7 @@ test("the listener is gone once the last page could be shown", async () => {
   await expect(get(port, "/done")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("a second token changes nothing", async () => {
+test("a second token from the browser does not replace the first", async () => {
   const { reply, port } = await listening();
   await get(port, `/?access_token=${token}`);
   await get(port, `/?access_token=${"b2".repeat(20)}`);
@@ -106,21 +109,24 @@ test.each([
   [`/?access_token=${token}`, { headers: { "sec-purpose": "prefetch;prerender" } }, 404],
   [`/?access_token=${token}`, { method: "POST" }, 404],
   [`/?access_token=${token}`, { method: "OPTIONS" }, 404],
-])("a request for %s with %j is refused and the waiting goes on", async (path, visit, status) => {
-  const { reply, port } = await listening();
-  const answer = await get(port, path, visit);
-  expect(answer.status).toBe(status);
-  expect(answer.body).not.toContain("script");
-  const headers = {
-    "sec-fetch-dest": "document",
-    "sec-fetch-mode": "navigate",
-    "sec-fetch-site": "cross-site",
-  };
-  await get(port, `/?access_token=${token}`, { headers });
-  expect(await reply).toEqual(done(token));
-});
+])(
+  "a callback request for %s with %j is refused, and the sign-in keeps waiting",
+  async (path, visit, status) => {
+    const { reply, port } = await listening();
+    const answer = await get(port, path, visit);
+    expect(answer.status).toBe(status);
+    expect(answer.body).not.toContain("script");
+    const headers = {
+      "sec-fetch-dest": "document",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-site": "cross-site",
+    };
+    await get(port, `/?access_token=${token}`, { headers });
+    expect(await reply).toEqual(done(token));
+  },
+);
 
-test("the browser may come back to either address of this computer", async () => {
+test("the browser may come back to either loopback address of this computer", async () => {
   const { reply, port } = await listening();
   const first = await get(port, `/?access_token=${token}`, { host: "::1" });
   expect(first).toMatchObject({ status: 303, location: "/done", body: "" });
@@ -128,14 +134,14 @@ test("the browser may come back to either address of this computer", async () =>
   expect(await reply).toEqual(done(token));
 });
 
-test("a browser that does not come back within five minutes is given up, and the port is free", async () => {
+test("the wait ends if the browser does not come back within five minutes, and the port is free", async () => {
   const { reply, port, clock } = await listening();
-  await clock.pass(browserLimit);
+  await clock.pass(browserSignInTimeoutMs);
   expect(await reply).toEqual(failed({ kind: "browser-gave-up" }));
   await expect(get(port, "/")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("giving up closes the port and brings no token", async () => {
+test("cancelling the wait closes the port and returns no token", async () => {
   const { reply, port, giveUp, clock } = await listening();
   giveUp.abort();
   expect(await reply).toEqual(done(null));
@@ -143,14 +149,14 @@ test("giving up closes the port and brings no token", async () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test("a browser that cannot be opened is told, and the port is free", async () => {
+test("a browser that cannot be opened is returned as a failure, and the port is free", async () => {
   const { reply, port } = await listening(() => Promise.resolve(failed({ kind: "unexpected" })));
   expect(await reply).toEqual(failed({ kind: "unexpected" }));
   await expect(get(port, "/")).rejects.toThrow("ECONNREFUSED");
 });
 
 test.each(["127.0.0.1", "::1"])(
-  "a port held by another program on %s is named, and no browser opened",
+  "a port that another program holds on %s is named in the problem, and the browser is not opened",
   async (host) => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
@@ -161,8 +167,8 @@ test.each(["127.0.0.1", "::1"])(
     });
     atEnd.push(() => other.close());
     const opened: string[] = [];
-    const clock = createHeldClock();
-    const reply = await waitForBrowser({
+    const clock = createSteppedClock();
+    const reply = await getTokenFromBrowser({
       authorizeAddress: "https://oauth.example/",
       clientId: "c",
       port,
@@ -173,7 +179,7 @@ test.each(["127.0.0.1", "::1"])(
     expect(reply).toEqual(failed({ kind: "port-taken", port }));
     expect(opened).toEqual([]);
     expect(clock.waiting()).toBe(0);
-    // The other address is let go of again.
+    // The app no longer listens on the other loopback address.
     await expect(get(port, "/", { host: host === "::1" ? "127.0.0.1" : "::1" })).rejects.toThrow(
       "ECONNREFUSED",
     );
@@ -181,148 +187,148 @@ test.each(["127.0.0.1", "::1"])(
 );
 
 test("without a client id the browser is not opened", async () => {
-  const stage = createStage({ clientId: () => " " });
-  expect(await stage.session.signInWithBrowser()).toEqual(failed({ kind: "no-client-id" }));
-  expect(stage.opened).toEqual([]);
+  const harness = createSessionHarness({ clientId: () => " " });
+  expect(await harness.session.signInWithBrowser()).toEqual(failed({ kind: "no-client-id" }));
+  expect(harness.opened).toEqual([]);
 });
 
-test("while the browser is waited for the session says so, and cancelling leads back", async () => {
-  const stage = createStage();
-  await stage.session.restore();
-  const reply = stage.session.signInWithBrowser();
+test("the session says that it waits for the browser, and cancelling returns it to signed-out", async () => {
+  const harness = createSessionHarness();
+  await harness.session.restore();
+  const reply = harness.session.signInWithBrowser();
   await settle();
-  expect(stage.session.current()).toEqual({ state: "waiting-for-browser" });
-  stage.session.cancelSignIn();
+  expect(harness.session.current()).toEqual({ state: "waiting-for-browser" });
+  harness.session.cancelSignIn();
   expect(await reply).toEqual(done(undefined));
-  expect(stage.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
+  expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
 });
 
-test("a browser that gave up leaves the reason where the window can show it", async () => {
-  const stage = createStage();
-  await stage.session.restore();
-  const reply = stage.session.signInWithBrowser();
-  await whenOpened(stage);
-  await stage.clock.pass(browserLimit);
+test("if the browser does not come back, the session holds the reason for the window to show", async () => {
+  const harness = createSessionHarness();
+  await harness.session.restore();
+  const reply = harness.session.signInWithBrowser();
+  await whenOpened(harness);
+  await harness.clock.pass(browserSignInTimeoutMs);
   expect(await reply).toEqual(failed({ kind: "browser-gave-up" }));
-  expect(stage.session.current()).toMatchObject({ notice: { kind: "browser-gave-up" } });
+  expect(harness.session.current()).toMatchObject({ notice: { kind: "browser-gave-up" } });
 });
 
-/** A session that the browser has come back to, with Anna's token. */
-async function askedAboutAnna(answers: Stage["answers"] = {}): Promise<Stage> {
+/** A session after the browser came back with Anna's token, which is not confirmed yet. */
+async function askedAboutAnna(answers: SessionHarness["answers"] = {}): Promise<SessionHarness> {
   const callbackPort = await freePort();
-  const stage = createStage({ callbackPort });
-  Object.assign(stage.answers, answers);
-  await stage.session.restore();
-  const reply = stage.session.signInWithBrowser();
-  await whenOpened(stage);
+  const harness = createSessionHarness({ callbackPort });
+  Object.assign(harness.answers, answers);
+  await harness.session.restore();
+  const reply = harness.session.signInWithBrowser();
+  await whenOpened(harness);
   await get(callbackPort, `/?access_token=${token}`);
-  await stage.clock.pass(5_000);
+  await harness.clock.pass(5_000);
   expect(await reply).toEqual(done(undefined));
-  return stage;
+  return harness;
 }
 
-const callsOf = ({ calls }: Stage): readonly string[] => calls.map(({ name }) => name);
+const callsOf = ({ calls }: SessionHarness): readonly string[] => calls.map(({ name }) => name);
 
-test("a token from the browser is checked, the window comes to the front, and nothing is kept yet", async () => {
-  const stage = await askedAboutAnna();
-  expect(stage.session.current()).toEqual({ state: "confirming-account", found: anna });
-  expect(stage.calls).toMatchObject([{ name: "getMe", token }]);
-  expect(stage.counted.shows).toBe(1);
-  expect([stage.entered, stage.session.accounts(), stage.remembered.accounts]).toEqual([[], [], []]);
-  expect(stage.keychain.stored.size).toBe(0);
-  expect(JSON.stringify([stage.sessions, stage.logged])).not.toContain(token);
+test("a token from the browser is checked, the window comes to the front, and nothing is stored yet", async () => {
+  const harness = await askedAboutAnna();
+  expect(harness.session.current()).toEqual({ state: "confirming-account", found: anna });
+  expect(harness.calls).toMatchObject([{ name: "getMe", token }]);
+  expect(harness.counted.shows).toBe(1);
+  expect([harness.entered, harness.session.accounts(), harness.remembered.accounts]).toEqual([[], [], []]);
+  expect(harness.keychain.stored.size).toBe(0);
+  expect(JSON.stringify([harness.sessions, harness.logged])).not.toContain(token);
 });
 
-test("once confirmed the account is kept and shown, and its token goes on", async () => {
-  const stage = await askedAboutAnna();
-  const twice = [stage.session.confirmAccount(), stage.session.confirmAccount()];
+test("once confirmed, the account is stored and shown, and its token stays valid", async () => {
+  const harness = await askedAboutAnna();
+  const twice = [harness.session.confirmAccount(), harness.session.confirmAccount()];
   expect(await Promise.all(twice)).toEqual([done(undefined), done(undefined)]);
-  expect(stage.session.current()).toMatchObject({ state: "signed-in", account: anna });
-  expect(stage.entered).toHaveLength(1);
-  expect(stage.keychain.stored.get("7")).toBe(token);
-  stage.session.cancelSignIn();
+  expect(harness.session.current()).toMatchObject({ state: "signed-in", account: anna });
+  expect(harness.entered).toHaveLength(1);
+  expect(harness.keychain.stored.get("7")).toBe(token);
+  harness.session.cancelSignIn();
   await settle();
-  expect(callsOf(stage)).toEqual(["getMe"]);
-  expect(await stage.session.confirmAccount()).toEqual(failed({ kind: "not-found" }));
+  expect(callsOf(harness)).toEqual(["getMe"]);
+  expect(await harness.session.confirmAccount()).toEqual(failed({ kind: "not-found" }));
 });
 
-test("one that is refused is not kept, and its token is ended with the service", async () => {
-  const stage = await askedAboutAnna();
-  stage.session.cancelSignIn();
-  expect(stage.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
+test("a rejected account is not stored, and its token is revoked at the service", async () => {
+  const harness = await askedAboutAnna();
+  harness.session.cancelSignIn();
+  expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
   await settle();
-  expect(stage.calls).toMatchObject([{ name: "getMe" }, { name: "logOut", token }]);
-  expect([stage.entered, stage.remembered.accounts, stage.keychain.stored.size]).toEqual([[], [], 0]);
-  expect(await stage.session.confirmAccount()).toEqual(failed({ kind: "not-found" }));
+  expect(harness.calls).toMatchObject([{ name: "getMe" }, { name: "logOut", token }]);
+  expect([harness.entered, harness.remembered.accounts, harness.keychain.stored.size]).toEqual([[], [], 0]);
+  expect(await harness.session.confirmAccount()).toEqual(failed({ kind: "not-found" }));
 });
 
-test("a service that does not answer keeps nobody from going on, and the log says so without the token", async () => {
-  const stage = await askedAboutAnna({ logOut: unreachable });
-  stage.session.cancelSignIn();
+test("an account can be rejected while the service is unreachable, and the log says so without the token", async () => {
+  const harness = await askedAboutAnna({ logOut: offlineReply });
+  harness.session.cancelSignIn();
   await settle();
-  expect(stage.session.current()).toMatchObject({ state: "signed-out", notice: null });
-  expect(stage.logged.join()).toContain("token not ended");
-  expect(stage.logged.join()).not.toContain(token);
+  expect(harness.session.current()).toMatchObject({ state: "signed-out", notice: null });
+  expect(harness.logged.join()).toContain("token not ended");
+  expect(harness.logged.join()).not.toContain(token);
 });
 
-test("another way of signing in refuses the account that was asked about", async () => {
-  const stage = await askedAboutAnna();
-  expect(await stage.session.signInToDemo()).toEqual(done(undefined));
-  expect(stage.session.current()).toMatchObject({ state: "signed-in", account: { isDemo: true } });
-  expect(callsOf(stage)).toContain("logOut");
-  expect(stage.keychain.stored.size).toBe(0);
+test("another way of signing in rejects the unconfirmed account", async () => {
+  const harness = await askedAboutAnna();
+  expect(await harness.session.signInToDemo()).toEqual(done(undefined));
+  expect(harness.session.current()).toMatchObject({ state: "signed-in", account: { isDemo: true } });
+  expect(callsOf(harness)).toContain("logOut");
+  expect(harness.keychain.stored.size).toBe(0);
 });
 
-test("an account that is refused while the keychain is being written is taken out again", async () => {
-  const stage = await askedAboutAnna();
+test("an account rejected while the keychain is being written is removed again", async () => {
+  const harness = await askedAboutAnna();
   const held = Promise.withResolvers<void>();
-  stage.keychain.hold = held.promise;
-  const taking = stage.session.confirmAccount();
+  harness.keychain.hold = held.promise;
+  const taking = harness.session.confirmAccount();
   await settle();
-  stage.session.cancelSignIn();
+  harness.session.cancelSignIn();
   held.resolve();
   expect(await taking).toEqual(done(undefined));
   await settle();
-  expect(stage.session.current()).toMatchObject({ state: "signed-out" });
-  expect([stage.entered, stage.keychain.stored.size]).toEqual([[], 0]);
-  expect(callsOf(stage)).toContain("logOut");
+  expect(harness.session.current()).toMatchObject({ state: "signed-out" });
+  expect([harness.entered, harness.keychain.stored.size]).toEqual([[], 0]);
+  expect(callsOf(harness)).toContain("logOut");
 });
 
-test("the token that is in use is not ended when the same account is refused", async () => {
+test("rejecting an account does not revoke a token that is in use", async () => {
   const callbackPort = await freePort();
-  const stage = createStage({ callbackPort });
-  await stage.session.restore();
-  await stage.session.signInWithToken({ token, keep: true });
-  stage.session.addAccount();
-  const reply = stage.session.signInWithBrowser();
-  await whenOpened(stage);
+  const harness = createSessionHarness({ callbackPort });
+  await harness.session.restore();
+  await harness.session.signInWithToken({ token, keep: true });
+  harness.session.addAccount();
+  const reply = harness.session.signInWithBrowser();
+  await whenOpened(harness);
   await get(callbackPort, `/?access_token=${token}`);
   await reply;
-  stage.session.cancelSignIn();
-  await stage.clock.pass(5_000);
-  expect(callsOf(stage)).toEqual(["getMe", "getMe"]);
-  expect(stage.keychain.stored.get("7")).toBe(token);
+  harness.session.cancelSignIn();
+  await harness.clock.pass(5_000);
+  expect(callsOf(harness)).toEqual(["getMe", "getMe"]);
+  expect(harness.keychain.stored.get("7")).toBe(token);
 });
 
-test("a token that the service does not know is told, and nothing is asked", async () => {
+test("a token that cannot be checked is returned as a problem, and no confirmation is asked for", async () => {
   const callbackPort = await freePort();
-  const stage = createStage({ callbackPort });
-  stage.answers["getMe"] = unreachable;
-  await stage.session.restore();
-  const reply = stage.session.signInWithBrowser();
-  await whenOpened(stage);
+  const harness = createSessionHarness({ callbackPort });
+  harness.answers["getMe"] = offlineReply;
+  await harness.session.restore();
+  const reply = harness.session.signInWithBrowser();
+  await whenOpened(harness);
   await get(callbackPort, `/?access_token=${token}`);
   expect(await reply).toMatchObject({ ok: false });
-  expect(stage.session.current()).toMatchObject({ state: "signed-out", notice: { kind: "offline" } });
-  await stage.clock.pass(5_000);
-  expect(callsOf(stage)).toEqual(["getMe", "logOut"]);
+  expect(harness.session.current()).toMatchObject({ state: "signed-out", notice: { kind: "offline" } });
+  await harness.clock.pass(5_000);
+  expect(callsOf(harness)).toEqual(["getMe", "logOut"]);
 });
 
-async function whenOpened(stage: Stage): Promise<void> {
-  while (stage.opened.length === 0) await settle();
+async function whenOpened(harness: SessionHarness): Promise<void> {
+  while (harness.opened.length === 0) await settle();
 }
 
-/** A port that nobody listened on a moment ago. */
+/** Returns a port that was free a moment ago. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -2,62 +2,85 @@ import { expect, test } from "vitest";
 import {
   anna,
   annasKey,
-  createStage,
+  createSessionHarness,
   demoUrls,
   ok,
   realUrls,
-  refused,
+  refusedReply,
   rememberedAnna,
   settle,
-  unreachable,
+  offlineReply,
 } from "../../../support/account/sign-in-parts.ts";
-import type { Stage } from "../../../support/account/sign-in-parts.ts";
+import type { SessionHarness } from "../../../support/account/sign-in-parts.ts";
 
 const inKeychain = { place: "keychain" };
 
-async function signedInStage(): Promise<Stage> {
-  const stage = createStage();
-  await stage.session.signInWithToken({ token: "good", keep: true });
-  return stage;
+async function signedInHarness(): Promise<SessionHarness> {
+  const harness = createSessionHarness();
+  await harness.session.signInWithToken({ token: "good", keep: true });
+  return harness;
 }
-async function restoredStage(prepare: (stage: Stage) => void): Promise<Stage> {
-  const stage = createStage();
-  stage.remembered.accounts = [rememberedAnna];
-  stage.keychain.stored.set("7", "good");
-  prepare(stage);
-  await stage.session.restore();
+async function restoredHarness(prepare: (harness: SessionHarness) => void): Promise<SessionHarness> {
+  const harness = createSessionHarness();
+  harness.remembered.accounts = [rememberedAnna];
+  harness.keychain.stored.set("7", "good");
+  prepare(harness);
+  await harness.session.restore();
   await settle();
-  return stage;
+  return harness;
 }
 
 test("a start without a remembered account is signed out with a ready keychain", async () => {
-  const stage = createStage();
-  expect(stage.session.current()).toEqual({ state: "starting" });
-  await stage.session.restore();
-  expect(stage.sessions).toEqual([{ state: "signed-out", notice: null, keychain: "ready" }]);
-  expect(stage.calls).toEqual([]);
+  const harness = createSessionHarness();
+  expect(harness.session.current()).toEqual({ state: "starting" });
+  await harness.session.restore();
+  expect(harness.sessions).toEqual([{ state: "signed-out", notice: null, keychain: "ready" }]);
+  expect(harness.calls).toEqual([]);
 });
 
 test("a start with a stored token is signed in before the service has answered", async () => {
-  const stage = await restoredStage(({ answers }) => (answers["getMe"] = () => new Promise(() => undefined)));
-  expect(stage.session.current()).toEqual({
+  const harness = await restoredHarness(
+    ({ answers }) => (answers["getMe"] = () => new Promise(() => undefined)),
+  );
+  expect(harness.session.current()).toEqual({
     state: "signed-in",
     account: { ...rememberedAnna, email: null, isDemo: false },
     tokenKeeping: inKeychain,
   });
-  expect(stage.entered).toMatchObject([{ token: "good", baseUrls: realUrls }]);
+  expect(harness.entered).toMatchObject([{ token: "good", baseUrls: realUrls }]);
 });
 
-test("the check after the start brings the account up to date and remembers it", async () => {
-  const stage = await restoredStage(({ answers }) => (answers["getMe"] = ok({ id: "7", name: "Anna B." })));
-  expect(stage.session.current()).toMatchObject({ state: "signed-in", account: { name: "Anna B." } });
-  expect(stage.remembered.accounts[0]?.name).toBe("Anna B.");
+test("the check after the start updates the account and remembers it", async () => {
+  const harness = await restoredHarness(
+    ({ answers }) => (answers["getMe"] = ok({ id: "7", name: "Anna B." })),
+  );
+  expect(harness.session.current()).toMatchObject({ state: "signed-in", account: { name: "Anna B." } });
+  expect(harness.remembered.accounts[0]?.name).toBe("Anna B.");
 });
 
-test("being offline at the start changes nothing", async () => {
-  const stage = await restoredStage(({ answers }) => (answers["getMe"] = unreachable));
-  expect(stage.session.current().state).toBe("signed-in");
-  expect(stage.keychain.stored.get("7")).toBe("good");
+test("a stored token of another account ends the account, so that the data of two are not mixed", async () => {
+  const harness = await restoredHarness(
+    ({ answers }) => (answers["getMe"] = ok({ id: "8", name: "Somebody else" })),
+  );
+  expect(harness.session.current()).toMatchObject({ state: "ended", reason: "by-service" });
+  expect(harness.remembered.accounts[0]).toMatchObject({ id: "7", name: rememberedAnna.name });
+});
+
+test("a 403 at the start ends the account only if the service gives a reason, as a proxy gives none", async () => {
+  const byService = await restoredHarness(
+    ({ answers }) => (answers["getMe"] = refusedReply(403, { errors: ["expired"] })),
+  );
+  expect(byService.session.current().state).toBe("ended");
+  const byProxy = await restoredHarness(
+    ({ answers }) => (answers["getMe"] = refusedReply(403, { errors: [] })),
+  );
+  expect(byProxy.session.current().state).toBe("signed-in");
+});
+
+test("a start without the service stays signed in with the stored token", async () => {
+  const harness = await restoredHarness(({ answers }) => (answers["getMe"] = offlineReply));
+  expect(harness.session.current().state).toBe("signed-in");
+  expect(harness.keychain.stored.get("7")).toBe("good");
 });
 
 test.each([
@@ -66,13 +89,13 @@ test.each([
   [40102, "signed-in", null],
   [40103, "signed-in", null],
 ])("a 401 with code %s at the start leads to %s", async (code, state, reason) => {
-  const stage = await restoredStage(
-    ({ answers }) => (answers["getMe"] = refused(401, code === undefined ? {} : { code })),
+  const harness = await restoredHarness(
+    ({ answers }) => (answers["getMe"] = refusedReply(401, code === undefined ? {} : { code })),
   );
-  const session = stage.session.current();
+  const session = harness.session.current();
   expect(session.state).toBe(state);
   if (reason !== null) expect(session).toMatchObject({ reason, draftCount: 1, waitingCount: 2 });
-  expect(stage.counted.leaves).toBe(0);
+  expect(harness.counted.leaves).toBe(0);
 });
 
 test.each([
@@ -80,188 +103,188 @@ test.each([
   ["dismissed", "locked"],
   ["absent", "absent"],
 ] as const)(
-  "a keychain that is %s at the start leaves signed out, and says so",
+  "if the keychain is %s at the start, the user stays signed out, and the session says so",
   async (trouble, keychain) => {
-    const stage = await restoredStage((prepared) => (prepared.keychain.trouble = trouble));
-    expect(stage.session.current()).toEqual({ state: "signed-out", notice: null, keychain });
-    expect(stage.remembered.accounts).toEqual([rememberedAnna]);
+    const harness = await restoredHarness((prepared) => (prepared.keychain.trouble = trouble));
+    expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain });
+    expect(harness.remembered.accounts).toEqual([rememberedAnna]);
   },
 );
 
-test("asking the keychain again after it was unlocked signs in", async () => {
-  const stage = await restoredStage(({ keychain }) => (keychain.trouble = "locked"));
-  stage.keychain.trouble = null;
-  await stage.session.retryKeychain();
+test("retrying the keychain after it was unlocked signs in", async () => {
+  const harness = await restoredHarness(({ keychain }) => (keychain.trouble = "locked"));
+  harness.keychain.trouble = null;
+  await harness.session.retryKeychain();
   await settle();
-  expect(stage.session.current()).toEqual({ state: "signed-in", account: anna, tokenKeeping: inKeychain });
+  expect(harness.session.current()).toEqual({ state: "signed-in", account: anna, tokenKeeping: inKeychain });
 });
 
-test("an account that cannot be started leaves signed out, with the token kept", async () => {
-  const stage = createStage({
+test("if an account cannot be started, the user stays signed out and the token stays stored", async () => {
+  const harness = createSessionHarness({
     enter: () => {
       throw new Error("no disk");
     },
   });
-  stage.remembered.accounts = [rememberedAnna];
-  stage.keychain.stored.set("7", "good");
-  await stage.session.restore();
-  expect(stage.session.current()).toMatchObject({ state: "signed-out", notice: { kind: "unexpected" } });
-  expect(stage.keychain.stored.get("7")).toBe("good");
-  expect(stage.logged.join()).toContain("no disk");
+  harness.remembered.accounts = [rememberedAnna];
+  harness.keychain.stored.set("7", "good");
+  await harness.session.restore();
+  expect(harness.session.current()).toMatchObject({ state: "signed-out", notice: { kind: "unexpected" } });
+  expect(harness.keychain.stored.get("7")).toBe("good");
+  expect(harness.logged.join()).toContain("no disk");
 });
 
 test.each([["locked"], ["absent"], ["dismissed"]] as const)(
   "with a keychain that is %s, the token is used for this run only",
   async (trouble) => {
-    const stage = createStage();
-    stage.keychain.trouble = trouble;
-    await stage.session.signInWithToken({ token: "good", keep: true });
-    expect(stage.session.current()).toMatchObject({
+    const harness = createSessionHarness();
+    harness.keychain.trouble = trouble;
+    await harness.session.signInWithToken({ token: "good", keep: true });
+    expect(harness.session.current()).toMatchObject({
       state: "signed-in",
       tokenKeeping: { place: "this-run", because: trouble },
     });
-    expect(stage.remembered.accounts).toEqual([]);
-    expect(stage.keychain.stored.size).toBe(0);
+    expect(harness.remembered.accounts).toEqual([]);
+    expect(harness.keychain.stored.size).toBe(0);
   },
 );
 
-test("a token used for this run only goes into the keychain once that is unlocked", async () => {
-  const stage = createStage();
-  stage.keychain.trouble = "locked";
-  await stage.session.signInWithToken({ token: "good", keep: true });
-  stage.keychain.trouble = null;
-  await stage.session.retryKeychain();
-  expect(stage.session.current()).toMatchObject({ tokenKeeping: inKeychain });
-  expect(stage.keychain.stored.get("7")).toBe("good");
-  expect(stage.entered).toHaveLength(1);
+test("a token used for this run only is stored in the keychain once the keychain is unlocked", async () => {
+  const harness = createSessionHarness();
+  harness.keychain.trouble = "locked";
+  await harness.session.signInWithToken({ token: "good", keep: true });
+  harness.keychain.trouble = null;
+  await harness.session.retryKeychain();
+  expect(harness.session.current()).toMatchObject({ tokenKeeping: inKeychain });
+  expect(harness.keychain.stored.get("7")).toBe("good");
+  expect(harness.entered).toHaveLength(1);
 });
 
-test("a token that was not to be kept stays out of the keychain when that is asked again", async () => {
-  const stage = createStage();
-  await stage.session.signInWithToken({ token: "good", keep: false });
-  await stage.session.retryKeychain();
-  expect(stage.keychain.stored.size).toBe(0);
+test("a token that was not to be stored stays out of the keychain when the keychain is retried", async () => {
+  const harness = createSessionHarness();
+  await harness.session.signInWithToken({ token: "good", keep: false });
+  await harness.session.retryKeychain();
+  expect(harness.keychain.stored.size).toBe(0);
 });
 
-test("signing out ends the token with the service and removes it from the keychain", async () => {
-  const stage = await signedInStage();
-  expect(await stage.session.signOut()).toEqual({ ok: true, value: undefined });
-  expect(stage.calls.at(-1)).toMatchObject({ name: "logOut", token: "good", base: realUrls });
-  expect(stage.keychain.stored.size).toBe(0);
-  expect(stage.remembered.accounts).toEqual([]);
-  expect(stage.counted.leaves).toBe(1);
-  expect(stage.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
+test("signing out revokes the token at the service and removes it from the keychain", async () => {
+  const harness = await signedInHarness();
+  expect(await harness.session.signOut()).toEqual({ ok: true, value: undefined });
+  expect(harness.calls.at(-1)).toMatchObject({ name: "logOut", token: "good", base: realUrls });
+  expect(harness.keychain.stored.size).toBe(0);
+  expect(harness.remembered.accounts).toEqual([]);
+  expect(harness.counted.leaves).toBe(1);
+  expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });
 });
 
-test("signing out without the service removes the token all the same, and says so", async () => {
-  const stage = await signedInStage();
-  stage.answers["logOut"] = unreachable;
-  expect(await stage.session.signOut()).toEqual({ ok: false, problem: { kind: "offline" } });
-  expect(stage.keychain.stored.size).toBe(0);
-  expect(stage.session.current()).toMatchObject({ state: "signed-out", notice: { kind: "offline" } });
+test("signing out without the service still removes the token, and the session says so", async () => {
+  const harness = await signedInHarness();
+  harness.answers["logOut"] = offlineReply;
+  expect(await harness.session.signOut()).toEqual({ ok: false, problem: { kind: "offline" } });
+  expect(harness.keychain.stored.size).toBe(0);
+  expect(harness.session.current()).toMatchObject({ state: "signed-out", notice: { kind: "offline" } });
 });
 
-test("signing out gives a silent service five seconds, and shows signed out at once", async () => {
-  const stage = await signedInStage();
-  stage.answers["logOut"] = ({ signal }) =>
+test("signing out waits five seconds for the service, and shows the signed-out state at once", async () => {
+  const harness = await signedInHarness();
+  harness.answers["logOut"] = ({ signal }) =>
     new Promise((resolve) => {
       signal?.addEventListener("abort", () => {
         resolve({ ok: false, error: { kind: "timed-out" } });
       });
     });
-  const signingOut = stage.session.signOut();
+  const signingOut = harness.session.signOut();
   await settle();
-  expect(stage.session.current().state).toBe("signed-out");
-  await stage.clock.pass(5_000);
+  expect(harness.session.current().state).toBe("signed-out");
+  await harness.clock.pass(5_000);
   expect(await signingOut).toEqual({ ok: false, problem: { kind: "timed-out" } });
 });
 
-test("a token that the service no longer knows is signed out without a problem", async () => {
-  const stage = await signedInStage();
-  stage.answers["logOut"] = refused(401);
-  expect((await stage.session.signOut()).ok).toBe(true);
+test("signing out with a token that the service no longer knows succeeds", async () => {
+  const harness = await signedInHarness();
+  harness.answers["logOut"] = refusedReply(401);
+  expect((await harness.session.signOut()).ok).toBe(true);
 });
 
-test("a token that could not be removed from the keychain is told", async () => {
-  const stage = await signedInStage();
-  stage.keychain.trouble = "locked";
-  await stage.session.signOut();
-  expect(stage.problems).toEqual([{ problem: { kind: "unexpected" }, concerning: "keychain" }]);
-  expect(stage.remembered.accounts).toEqual([]);
+test("a token that could not be removed from the keychain is published as a problem", async () => {
+  const harness = await signedInHarness();
+  harness.keychain.trouble = "locked";
+  await harness.session.signOut();
+  expect(harness.problems).toEqual([{ problem: { kind: "unexpected" }, concerning: "keychain" }]);
+  expect(harness.remembered.accounts).toEqual([]);
 });
 
-test("an account ended by the service stays in use, with the reason and what waits", async () => {
-  const stage = await signedInStage();
-  stage.session.ended(annasKey, "by-service");
+test("an account ended by the service stays open, with the reason and the counts of drafts and waiting messages", async () => {
+  const harness = await signedInHarness();
+  harness.session.ended(annasKey, "by-service");
   const ended = { state: "ended", account: anna, reason: "by-service", draftCount: 1, waitingCount: 2 };
-  expect(stage.session.current()).toEqual(ended);
-  expect(stage.counted.leaves).toBe(0);
-  stage.session.ended(annasKey, "banned");
-  expect(stage.session.current()).toEqual(ended);
+  expect(harness.session.current()).toEqual(ended);
+  expect(harness.counted.leaves).toBe(0);
+  harness.session.ended(annasKey, "banned");
+  expect(harness.session.current()).toEqual(ended);
 });
 
 test("signing in again as the ended account continues with the new token", async () => {
-  const stage = await signedInStage();
-  stage.session.ended(annasKey, "by-service");
-  await stage.session.signInWithToken({ token: "better", keep: true });
-  expect(stage.session.current()).toMatchObject({ state: "signed-in", account: { id: "7" } });
-  expect(stage.keychain.stored.get("7")).toBe("better");
-  expect(stage.counted.leaves).toBe(1);
-  expect(stage.entered.at(-1)).toMatchObject({ token: "better" });
+  const harness = await signedInHarness();
+  harness.session.ended(annasKey, "by-service");
+  await harness.session.signInWithToken({ token: "better", keep: true });
+  expect(harness.session.current()).toMatchObject({ state: "signed-in", account: { id: "7" } });
+  expect(harness.keychain.stored.get("7")).toBe("better");
+  expect(harness.counted.leaves).toBe(1);
+  expect(harness.entered.at(-1)).toMatchObject({ token: "better" });
 });
 
 test("a refused token leaves an ended account ended", async () => {
-  const stage = await signedInStage();
-  stage.session.ended(annasKey, "by-service");
-  stage.answers["getMe"] = refused(401);
-  expect(await stage.session.signInWithToken({ token: "bad", keep: true })).toEqual({
+  const harness = await signedInHarness();
+  harness.session.ended(annasKey, "by-service");
+  harness.answers["getMe"] = refusedReply(401);
+  expect(await harness.session.signInWithToken({ token: "bad", keep: true })).toEqual({
     ok: false,
     problem: { kind: "signed-out" },
   });
-  expect(stage.session.current().state).toBe("ended");
-  expect(stage.keychain.stored.get("7")).toBe("good");
+  expect(harness.session.current().state).toBe("ended");
+  expect(harness.keychain.stored.get("7")).toBe("good");
 });
 
-test("signing out of an ended account leads to signed out", async () => {
-  const stage = await signedInStage();
-  stage.session.ended(annasKey, "banned");
-  await stage.session.signOut();
-  expect(stage.session.current().state).toBe("signed-out");
+test("signing out of an ended account leads to the signed-out state", async () => {
+  const harness = await signedInHarness();
+  harness.session.ended(annasKey, "banned");
+  await harness.session.signOut();
+  expect(harness.session.current().state).toBe("signed-out");
 });
 
 test("signing out of the demo stops its service and leaves the keychain alone", async () => {
-  const stage = createStage();
-  stage.keychain.stored.set("7", "of another day");
-  await stage.session.signInToDemo();
-  await stage.session.signOut();
-  expect(stage.calls.at(-1)).toMatchObject({ name: "logOut", base: demoUrls });
-  expect(stage.counted.demoStops).toBe(1);
-  expect(stage.keychain.stored.get("7")).toBe("of another day");
+  const harness = createSessionHarness();
+  harness.keychain.stored.set("7", "of another day");
+  await harness.session.signInToDemo();
+  await harness.session.signOut();
+  expect(harness.calls.at(-1)).toMatchObject({ name: "logOut", base: demoUrls });
+  expect(harness.counted.demoStops).toBe(1);
+  expect(harness.keychain.stored.get("7")).toBe("of another day");
 });
 
 test("a sign-in right after a sign-out is not overtaken by the removal of the old token", async () => {
-  const stage = await signedInStage();
+  const harness = await signedInHarness();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const remove = stage.keychain.remove.bind(stage.keychain);
-  stage.keychain.remove = async (account) => {
+  const remove = harness.keychain.remove.bind(harness.keychain);
+  harness.keychain.remove = async (account) => {
     await held;
     return remove(account);
   };
-  const signingOut = stage.session.signOut();
-  const signingIn = stage.session.signInWithToken({ token: "next", keep: true });
+  const signingOut = harness.session.signOut();
+  const signingIn = harness.session.signInWithToken({ token: "next", keep: true });
   await settle();
   release();
   await Promise.all([signingOut, signingIn]);
-  expect(stage.keychain.stored.get("7")).toBe("next");
-  expect(stage.session.current().state).toBe("signed-in");
+  expect(harness.keychain.stored.get("7")).toBe("next");
+  expect(harness.session.current().state).toBe("signed-in");
 });
 
 test("no token is ever logged", async () => {
-  const stage = await signedInStage();
-  stage.answers["logOut"] = unreachable;
-  stage.keychain.trouble = "locked";
-  await stage.session.signOut();
-  expect(stage.logged.length).toBeGreaterThan(0);
-  expect(stage.logged.join("\n")).not.toContain("good");
+  const harness = await signedInHarness();
+  harness.answers["logOut"] = offlineReply;
+  harness.keychain.trouble = "locked";
+  await harness.session.signOut();
+  expect(harness.logged.length).toBeGreaterThan(0);
+  expect(harness.logged.join("\n")).not.toContain("good");
 });

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
-import { createStage, valueOf } from "../../../support/account/stage.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 
 const here = conversationId("500");
 
 test("a conversation that is far behind opens with a gap above, which older pages close", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  for (let count = 1; count <= 5; count += 1) stage.town.say(place, String(count));
-  await stage.begin();
-  for (let count = 6; count <= 1200; count += 1) stage.town.say(place, String(count));
-  stage.push.ready();
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  for (let count = 1; count <= 5; count += 1) harness.service.say(place, String(count));
+  await harness.begin();
+  for (let count = 6; count <= 1200; count += 1) harness.service.say(place, String(count));
+  harness.push.ready();
   await settle();
   await settle();
-  const opened = valueOf(await stage.account.openConversation({ conversationId: here }));
+  const opened = unwrapReply(await harness.account.openConversation({ conversationId: here }));
   let messages = opened.messages;
   let isGapAbove = opened.isGapAbove ?? false;
   const seen: boolean[] = [];
   for (let pages = 0; pages < 40 && messages[0]?.text !== "1"; pages += 1) {
     const beforeId = messages[0]?.id ?? null;
     if (beforeId === null) break;
-    const page = valueOf(await stage.account.loadOlder({ conversationId: here, beforeId }));
+    const page = unwrapReply(await harness.account.loadOlder({ conversationId: here, beforeId }));
     messages = [...page.messages, ...messages];
     seen.push(isGapAbove);
     isGapAbove = page.isGapAbove ?? false;
@@ -33,11 +33,11 @@ test("a conversation that is far behind opens with a gap above, which older page
   expect(isGapAbove).toBe(false);
 });
 
-test("what lies before all that was ever read is no gap", async () => {
-  const stage = createStage();
-  const place = stage.town.addGroup("500");
-  for (let count = 1; count <= 150; count += 1) stage.town.say(place, String(count));
-  await stage.begin();
-  const opened = valueOf(await stage.account.openConversation({ conversationId: here }));
+test("messages older than the first fetched page are not a gap", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  for (let count = 1; count <= 150; count += 1) harness.service.say(place, String(count));
+  await harness.begin();
+  const opened = unwrapReply(await harness.account.openConversation({ conversationId: here }));
   expect(opened).toMatchObject({ hasOlder: true, isGapAbove: false });
 });

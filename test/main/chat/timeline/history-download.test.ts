@@ -1,149 +1,152 @@
 import { expect, test } from "vitest";
 import type { HistoryDownload } from "../../../../preload/model/conversations/history.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import type { Place } from "../../../support/account/fake-places.ts";
-import { refusal } from "../../../support/account/fake-town.ts";
-import type { Stage } from "../../../support/account/stage.ts";
-import { createStage, valueOf } from "../../../support/account/stage.ts";
+import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 
 const here = conversationId("500");
 const there = conversationId("600");
 const minute = 60_000;
 
-function say(stage: Stage, place: Place, count: number): void {
-  for (let number = 1; number <= count; number += 1) stage.town.say(place, String(number));
+function say(harness: AccountHarness, place: FakeConversation, count: number): void {
+  for (let number = 1; number <= count; number += 1) harness.service.say(place, String(number));
 }
 
-async function stageWith(count: number, id = "500"): Promise<{ stage: Stage; place: Place }> {
-  const stage = createStage();
-  const place = stage.town.addGroup(id);
-  say(stage, place, count);
-  await stage.begin();
-  stage.town.calls.length = 0;
-  return { stage, place };
+async function harnessWith(
+  count: number,
+  id = "500",
+): Promise<{ harness: AccountHarness; place: FakeConversation }> {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup(id);
+  say(harness, place, count);
+  await harness.begin();
+  harness.service.calls.length = 0;
+  return { harness, place };
 }
 
-function held(stage: Stage, id = here): number {
-  return stage.cache.read((tables) => tables.messages.countHeld(id));
+function held(harness: AccountHarness, id = here): number {
+  return harness.cache.read((tables) => tables.messages.countStored(id));
 }
 
-function told(stage: Stage): readonly HistoryDownload[] {
-  return stage.told.flatMap((one) => (one.name === "historyDownloadChanged" ? [one.value] : []));
+function reported(harness: AccountHarness): readonly HistoryDownload[] {
+  return harness.reported.flatMap((one) => (one.name === "historyDownloadChanged" ? [one.value] : []));
 }
 
-function last(stage: Stage): HistoryDownload | undefined {
-  return told(stage).at(-1);
+function last(harness: AccountHarness): HistoryDownload | undefined {
+  return reported(harness).at(-1);
 }
 
-/** Anchors of the pages that were asked for. */
-function anchors(stage: Stage): readonly unknown[] {
-  return stage.town
+/** The `before_id` of each page request that has one. */
+function anchors(harness: AccountHarness): readonly unknown[] {
+  return harness.service
     .callsOf("listGroupMessages")
     .flatMap(({ query }) => ("before_id" in query ? [query["before_id"]] : []));
 }
 
-test("a history is downloaded to its beginning, a page at a time, and each page tells how far it is", async () => {
-  const { stage } = await stageWith(450);
-  expect(held(stage)).toBe(100);
-  valueOf(stage.account.startHistoryDownload({ conversationId: here }));
-  expect(last(stage)).toEqual({ conversationId: here, state: { kind: "running" }, held: 100, total: null });
-  await stage.clock.pass(minute);
-  expect(held(stage)).toBe(450);
-  expect([...new Set(told(stage).map((each) => each.held))]).toEqual([100, 200, 300, 400, 450]);
-  expect(last(stage)).toEqual({ conversationId: here, state: { kind: "done" }, held: 450, total: 450 });
-  expect(valueOf(stage.account.listHistoryDownloads())).toEqual([]);
+test("a history is downloaded to its beginning page by page, and each page publishes the progress", async () => {
+  const { harness } = await harnessWith(450);
+  expect(held(harness)).toBe(100);
+  unwrapReply(harness.account.startHistoryDownload({ conversationId: here }));
+  expect(last(harness)).toEqual({ conversationId: here, state: { kind: "running" }, held: 100, total: null });
+  await harness.clock.pass(minute);
+  expect(held(harness)).toBe(450);
+  expect([...new Set(reported(harness).map((each) => each.held))]).toEqual([100, 200, 300, 400, 450]);
+  expect(last(harness)).toEqual({ conversationId: here, state: { kind: "done" }, held: 450, total: 450 });
+  expect(unwrapReply(harness.account.listHistoryDownloads())).toEqual([]);
 });
 
-test("between two pages the service is left alone for a quarter of a second", async () => {
-  const { stage } = await stageWith(450);
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(0);
+test("a download pauses a quarter of a second between two pages", async () => {
+  const { harness } = await harnessWith(450);
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(0);
   for (let pages = 0; pages < 4; pages += 1) {
-    await stage.clock.pass(249);
-    expect(anchors(stage)).toHaveLength(pages);
-    await stage.clock.pass(1);
-    expect(anchors(stage)).toHaveLength(pages + 1);
+    await harness.clock.pass(249);
+    expect(anchors(harness)).toHaveLength(pages);
+    await harness.clock.pass(1);
+    expect(anchors(harness)).toHaveLength(pages + 1);
   }
 });
 
-test("an old group whose count promises more than there is ends where its messages do, and asks for no page twice", async () => {
-  const { stage, place } = await stageWith(250);
-  stage.town.answerOnce("listGroupMessages", { count: 9000, messages: [] });
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(minute);
-  expect(last(stage)).toMatchObject({ state: { kind: "done" }, held: 250, total: 9000 });
-  expect(new Set(anchors(stage)).size).toBe(anchors(stage).length);
-  expect(anchors(stage).at(-1)).toBe(place.rows[0]?.id);
+test("a download ends at the first message even if the group's count is higher, and fetches no page twice", async () => {
+  const { harness, place } = await harnessWith(250);
+  harness.service.answerOnce("listGroupMessages", { count: 9000, messages: [] });
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(minute);
+  expect(last(harness)).toMatchObject({ state: { kind: "done" }, held: 250, total: 9000 });
+  expect(new Set(anchors(harness)).size).toBe(anchors(harness).length);
+  expect(anchors(harness).at(-1)).toBe(place.rows[0]?.id);
 });
 
-test("gaps further up are filled as well", async () => {
-  const { stage, place } = await stageWith(5);
-  say(stage, place, 1200);
-  stage.push.ready();
-  await stage.clock.pass(0);
-  expect(held(stage)).toBeLessThan(1205);
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(minute);
-  expect(held(stage)).toBe(1205);
-  expect(stage.cache.read((tables) => tables.gaps.below(here, null))).toBeNull();
+test("a download also fills gaps between stored messages", async () => {
+  const { harness, place } = await harnessWith(5);
+  say(harness, place, 1200);
+  harness.push.ready();
+  await harness.clock.pass(0);
+  expect(held(harness)).toBeLessThan(1205);
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(minute);
+  expect(held(harness)).toBe(1205);
+  expect(harness.cache.read((tables) => tables.gaps.below(here, null))).toBeNull();
 });
 
-test("a conversation that was never read is read from its newest page on", async () => {
-  const { stage } = await stageWith(0);
-  const place = stage.town.addGroup("600");
-  say(stage, place, 150);
-  stage.town.always("listGroupMessages", { kind: "offline" });
-  stage.push.ready();
-  await stage.clock.pass(0);
-  stage.town.always("listGroupMessages", null);
-  stage.account.startHistoryDownload({ conversationId: there });
-  await stage.clock.pass(minute);
-  expect(held(stage, there)).toBe(150);
+test("a conversation that was never fetched is downloaded from its newest page on", async () => {
+  const { harness } = await harnessWith(0);
+  const place = harness.service.addGroup("600");
+  say(harness, place, 150);
+  harness.service.always("listGroupMessages", { kind: "offline" });
+  harness.push.ready();
+  await harness.clock.pass(0);
+  harness.service.always("listGroupMessages", null);
+  harness.account.startHistoryDownload({ conversationId: there });
+  await harness.clock.pass(minute);
+  expect(held(harness, there)).toBe(150);
 });
 
-test("a paused download asks for nothing, and goes on where it was", async () => {
-  const { stage } = await stageWith(450);
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(600);
-  stage.account.pauseHistoryDownload({ conversationId: here });
-  expect(last(stage)?.state).toEqual({ kind: "paused" });
-  const calls = stage.town.callsOf("listGroupMessages").length;
-  await stage.clock.pass(10 * minute);
-  expect(stage.town.callsOf("listGroupMessages")).toHaveLength(calls);
-  expect(valueOf(stage.account.listHistoryDownloads())[0]).toMatchObject({ state: { kind: "paused" } });
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(minute);
-  expect(held(stage)).toBe(450);
-  expect(new Set(anchors(stage)).size).toBe(anchors(stage).length);
+test("a paused download sends no request, and continues where it was", async () => {
+  const { harness } = await harnessWith(450);
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(600);
+  harness.account.pauseHistoryDownload({ conversationId: here });
+  expect(last(harness)?.state).toEqual({ kind: "paused" });
+  const calls = harness.service.callsOf("listGroupMessages").length;
+  await harness.clock.pass(10 * minute);
+  expect(harness.service.callsOf("listGroupMessages")).toHaveLength(calls);
+  expect(unwrapReply(harness.account.listHistoryDownloads())[0]).toMatchObject({ state: { kind: "paused" } });
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(minute);
+  expect(held(harness)).toBe(450);
+  expect(new Set(anchors(harness)).size).toBe(anchors(harness).length);
 });
 
-test("a cancelled download keeps what came, and a restart does not go on with it", async () => {
-  const { stage } = await stageWith(450);
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(600);
-  stage.account.cancelHistoryDownload({ conversationId: here });
-  expect(last(stage)?.state).toEqual({ kind: "cancelled" });
-  const kept = held(stage);
+test("a cancelled download keeps its messages, and a restart does not continue it", async () => {
+  const { harness } = await harnessWith(450);
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(600);
+  harness.account.cancelHistoryDownload({ conversationId: here });
+  expect(last(harness)?.state).toEqual({ kind: "cancelled" });
+  const kept = held(harness);
   expect(kept).toBeGreaterThan(100);
-  const second = await stage.restart();
+  const second = await harness.restart();
   await second.begin();
   await second.clock.pass(minute);
   expect(held(second)).toBe(kept);
 });
 
-test("a restart goes on with a download, and leaves a paused one paused", async () => {
-  const { stage } = await stageWith(450);
-  say(stage, stage.town.addGroup("600"), 300);
-  stage.push.ready();
-  await stage.clock.pass(0);
-  stage.account.startHistoryDownload({ conversationId: here });
-  stage.account.startHistoryDownload({ conversationId: there });
-  stage.account.pauseHistoryDownload({ conversationId: there });
-  await stage.clock.pass(600);
-  expect(held(stage)).toBeLessThan(450);
-  const second = await stage.restart();
+test("a restart continues a download, and leaves a paused one paused", async () => {
+  const { harness } = await harnessWith(450);
+  say(harness, harness.service.addGroup("600"), 300);
+  harness.push.ready();
+  await harness.clock.pass(0);
+  harness.account.startHistoryDownload({ conversationId: here });
+  harness.account.startHistoryDownload({ conversationId: there });
+  harness.account.pauseHistoryDownload({ conversationId: there });
+  await harness.clock.pass(600);
+  expect(held(harness)).toBeLessThan(450);
+  const second = await harness.restart();
   await second.begin();
-  expect(valueOf(second.account.listHistoryDownloads()).map(({ state }) => state.kind)).toEqual([
+  expect(unwrapReply(second.account.listHistoryDownloads()).map(({ state }) => state.kind)).toEqual([
     "running",
     "paused",
   ]);
@@ -152,120 +155,120 @@ test("a restart goes on with a download, and leaves a paused one paused", async 
   expect(held(second, there)).toBe(100);
 });
 
-test("the service's wish for a pause is kept, said, and one for all downloads", async () => {
-  const { stage } = await stageWith(450);
-  say(stage, stage.town.addGroup("600"), 300);
-  stage.push.ready();
-  await stage.clock.pass(0);
-  stage.account.startHistoryDownload({ conversationId: here });
-  stage.account.startHistoryDownload({ conversationId: there });
-  await stage.clock.pass(300);
-  stage.town.once("listGroupMessages", { kind: "limited", retryAfterMs: 30_000 });
-  await stage.clock.pass(200);
-  expect(last(stage)?.state).toEqual({
+test("a rate limit is observed and published, and applies to all downloads", async () => {
+  const { harness } = await harnessWith(450);
+  say(harness, harness.service.addGroup("600"), 300);
+  harness.push.ready();
+  await harness.clock.pass(0);
+  harness.account.startHistoryDownload({ conversationId: here });
+  harness.account.startHistoryDownload({ conversationId: there });
+  await harness.clock.pass(300);
+  harness.service.once("listGroupMessages", { kind: "limited", retryAfterMs: 30_000 });
+  await harness.clock.pass(200);
+  expect(last(harness)?.state).toEqual({
     kind: "waiting",
-    until: stage.clock.now() + 30_000,
+    until: harness.clock.now() + 30_000,
     because: { kind: "limited", retryAfterMs: 30_000 },
   });
-  const calls = stage.town.calls.length;
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(29_000);
-  expect(stage.town.callsOf("listGroupMessages")).toHaveLength(
-    stage.town.calls.slice(0, calls).filter(({ name }) => name === "listGroupMessages").length,
+  const calls = harness.service.calls.length;
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(29_000);
+  expect(harness.service.callsOf("listGroupMessages")).toHaveLength(
+    harness.service.calls.slice(0, calls).filter(({ name }) => name === "listGroupMessages").length,
   );
-  await stage.clock.pass(minute);
-  expect(held(stage)).toBe(450);
-  expect(held(stage, there)).toBe(300);
+  await harness.clock.pass(minute);
+  expect(held(harness)).toBe(450);
+  expect(held(harness, there)).toBe(300);
 });
 
-test("a clock that is put back or forward a day makes a pause neither longer nor shorter", async () => {
+test("setting the clock back or forward a day makes a rate limit neither longer nor shorter", async () => {
   for (const jump of [-24 * 60 * minute, 24 * 60 * minute]) {
-    const { stage } = await stageWith(450);
-    say(stage, stage.town.addGroup("600"), 300);
-    stage.push.ready();
-    await stage.clock.pass(0);
-    stage.account.startHistoryDownload({ conversationId: here });
-    await stage.clock.pass(300);
-    stage.town.once("listGroupMessages", { kind: "limited", retryAfterMs: 30_000 });
-    await stage.clock.pass(200);
-    const calls = stage.town.callsOf("listGroupMessages").length;
-    stage.clock.set(stage.clock.now() + jump);
-    stage.account.startHistoryDownload({ conversationId: there });
-    await stage.clock.pass(29_000);
-    expect(stage.town.callsOf("listGroupMessages")).toHaveLength(calls);
-    await stage.clock.pass(minute);
-    expect([held(stage), held(stage, there)]).toEqual([450, 300]);
+    const { harness } = await harnessWith(450);
+    say(harness, harness.service.addGroup("600"), 300);
+    harness.push.ready();
+    await harness.clock.pass(0);
+    harness.account.startHistoryDownload({ conversationId: here });
+    await harness.clock.pass(300);
+    harness.service.once("listGroupMessages", { kind: "limited", retryAfterMs: 30_000 });
+    await harness.clock.pass(200);
+    const calls = harness.service.callsOf("listGroupMessages").length;
+    harness.clock.set(harness.clock.now() + jump);
+    harness.account.startHistoryDownload({ conversationId: there });
+    await harness.clock.pass(29_000);
+    expect(harness.service.callsOf("listGroupMessages")).toHaveLength(calls);
+    await harness.clock.pass(minute);
+    expect([held(harness), held(harness, there)]).toEqual([450, 300]);
   }
 });
 
-test("out of reach it waits with longer pauses, and goes on by itself", async () => {
-  const { stage } = await stageWith(450);
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(300);
-  stage.town.always("listGroupMessages", { kind: "offline" });
-  await stage.clock.pass(1_000);
-  expect(last(stage)?.state).toMatchObject({ kind: "waiting", because: { kind: "offline" } });
-  const calls = stage.town.callsOf("listGroupMessages").length;
-  await stage.clock.pass(minute);
-  expect(stage.town.callsOf("listGroupMessages").length - calls).toBeLessThan(8);
-  stage.town.always("listGroupMessages", null);
-  await stage.clock.pass(5 * minute);
-  expect(last(stage)?.state).toEqual({ kind: "done" });
+test("an offline download retries after growing delays and continues automatically", async () => {
+  const { harness } = await harnessWith(450);
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(300);
+  harness.service.always("listGroupMessages", { kind: "offline" });
+  await harness.clock.pass(1_000);
+  expect(last(harness)?.state).toMatchObject({ kind: "waiting", because: { kind: "offline" } });
+  const calls = harness.service.callsOf("listGroupMessages").length;
+  await harness.clock.pass(minute);
+  expect(harness.service.callsOf("listGroupMessages").length - calls).toBeLessThan(8);
+  harness.service.always("listGroupMessages", null);
+  await harness.clock.pass(5 * minute);
+  expect(last(harness)?.state).toEqual({ kind: "done" });
 });
 
-test("a refusal ends it with the reason, until it is asked for again", async () => {
-  const { stage } = await stageWith(450);
-  stage.town.always("listGroupMessages", refusal(403, null, ["no longer a member"]));
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(minute);
-  expect(last(stage)?.state).toEqual({
+test("a refusal ends the download with the reason, until the user starts it again", async () => {
+  const { harness } = await harnessWith(450);
+  harness.service.always("listGroupMessages", refusal(403, null, ["no longer a member"]));
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(minute);
+  expect(last(harness)?.state).toEqual({
     kind: "failed",
     problem: { kind: "refused", status: 403, reason: "no longer a member" },
   });
-  expect(stage.town.callsOf("listGroupMessages")).toHaveLength(1);
-  stage.town.always("listGroupMessages", null);
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(minute);
-  expect(last(stage)?.state).toEqual({ kind: "done" });
+  expect(harness.service.callsOf("listGroupMessages")).toHaveLength(1);
+  harness.service.always("listGroupMessages", null);
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(minute);
+  expect(last(harness)?.state).toEqual({ kind: "done" });
 });
 
-test("the conversation on the screen goes first, and opening it is waited for", async () => {
-  const { stage } = await stageWith(450);
-  say(stage, stage.town.addGroup("600"), 300);
-  stage.push.ready();
-  await stage.clock.pass(0);
-  stage.account.startHistoryDownload({ conversationId: here });
-  stage.account.startHistoryDownload({ conversationId: there });
-  await stage.clock.pass(300);
-  await stage.account.openConversation({ conversationId: there });
-  const before = anchors(stage).length;
-  await stage.clock.pass(1_500);
-  expect(anchors(stage)).toHaveLength(before);
-  await stage.clock.pass(1_600);
-  expect(held(stage, there)).toBe(300);
-  expect(held(stage)).toBeLessThan(450);
+test("the open conversation is downloaded first, and a download waits while a conversation is opened", async () => {
+  const { harness } = await harnessWith(450);
+  say(harness, harness.service.addGroup("600"), 300);
+  harness.push.ready();
+  await harness.clock.pass(0);
+  harness.account.startHistoryDownload({ conversationId: here });
+  harness.account.startHistoryDownload({ conversationId: there });
+  await harness.clock.pass(300);
+  await harness.account.openConversation({ conversationId: there });
+  const before = anchors(harness).length;
+  await harness.clock.pass(1_500);
+  expect(anchors(harness)).toHaveLength(before);
+  await harness.clock.pass(1_600);
+  expect(held(harness, there)).toBe(300);
+  expect(held(harness)).toBeLessThan(450);
 });
 
-test("a conversation that was left is given up", async () => {
-  const { stage } = await stageWith(450);
-  stage.account.startHistoryDownload({ conversationId: here });
-  stage.cache.write((tables) => {
+test("the download of a conversation that the user left is cancelled", async () => {
+  const { harness } = await harnessWith(450);
+  harness.account.startHistoryDownload({ conversationId: here });
+  harness.cache.write((tables) => {
     tables.conversations.unlist(here);
   });
-  await stage.clock.pass(minute);
-  expect(last(stage)?.state).toEqual({ kind: "cancelled" });
-  expect(stage.account.startHistoryDownload({ conversationId: here })).toEqual({
+  await harness.clock.pass(minute);
+  expect(last(harness)?.state).toEqual({ kind: "cancelled" });
+  expect(harness.account.startHistoryDownload({ conversationId: here })).toEqual({
     ok: false,
     problem: { kind: "not-found" },
   });
 });
 
-test("messages that arrive meanwhile are kept, and told once", async () => {
-  const { stage, place } = await stageWith(450);
-  stage.account.startHistoryDownload({ conversationId: here });
-  await stage.clock.pass(600);
-  stage.push.created(place, stage.town.say(place, "news"));
-  await stage.clock.pass(minute);
-  expect(held(stage)).toBe(451);
-  expect(stage.log.mistakes).toEqual([]);
+test("a message that arrives during a download is stored once", async () => {
+  const { harness, place } = await harnessWith(450);
+  harness.account.startHistoryDownload({ conversationId: here });
+  await harness.clock.pass(600);
+  harness.push.created(place, harness.service.say(place, "news"));
+  await harness.clock.pass(minute);
+  expect(held(harness)).toBe(451);
+  expect(harness.log.mistakes).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
-import type { Place, Row } from "../../../support/account/fake-places.ts";
-import type { Stage } from "../../../support/account/stage.ts";
-import { createStage, valueOf } from "../../../support/account/stage.ts";
+import type { FakeConversation, FakeMessageRow } from "../../../support/account/fake-conversations.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 
 const here = conversationId("500");
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that the seed determines (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,23 +19,23 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** One account and everything that may happen to it, in whichever order the seed says. */
-class Weather {
+/** One account and every kind of event that may affect it, in an order that the seed determines. */
+class EventShuffler {
   readonly random: () => number;
-  readonly place: Place;
-  stage: Stage;
-  /** Pushes on their way: they may be late, come twice, in another order, or never. */
+  readonly place: FakeConversation;
+  harness: AccountHarness;
+  /** Push events under way: they may be late, repeated, reordered or lost. */
   readonly #late: (() => void)[] = [];
 
   constructor(seed: number) {
     this.random = createRandom(seed);
-    this.stage = createStage();
-    this.place = this.stage.town.addGroup("500");
-    for (let count = 0; count < 150; count += 1) this.stage.town.say(this.place, `before ${count}`);
+    this.harness = createAccountHarness();
+    this.place = this.harness.service.addGroup("500");
+    for (let count = 0; count < 150; count += 1) this.harness.service.say(this.place, `before ${count}`);
   }
 
   async step(): Promise<void> {
-    const deeds: readonly (() => unknown)[] = [
+    const actions: readonly (() => unknown)[] = [
       () => this.#say(),
       () => this.#say(),
       () => this.#burst(),
@@ -52,39 +52,39 @@ class Weather {
       () => this.#loseAnswer(),
       () => this.#cut(),
       () => this.#mend(),
-      () => this.stage.clock.pass(this.random() * 90_000),
+      () => this.harness.clock.pass(this.random() * 90_000),
       () => this.#restart(),
     ];
-    await deeds[Math.floor(this.random() * deeds.length)]?.();
+    await actions[Math.floor(this.random() * actions.length)]?.();
     if (this.random() < 0.5) await settle();
   }
 
-  /** The line is back, and time has passed; at the very end, backwards, come the pushes still on their way. */
+  /** Ends the outage and lets time pass. Finally delivers the push events still under way, in reverse order. */
   async calm(): Promise<void> {
     this.#mend();
-    this.stage.push.ready();
-    await this.stage.clock.pass(400_000);
-    this.stage.push.ready();
+    this.harness.push.ready();
+    await this.harness.clock.pass(400_000);
+    this.harness.push.ready();
     await settle();
     for (const late of this.#late.splice(0).reverse()) late();
   }
 
-  #push(tell: (stage: Stage) => void): void {
+  #push(tell: (harness: AccountHarness) => void): void {
     const chance = this.random();
     if (chance < 0.15) return;
     this.#late.push(() => {
-      tell(this.stage);
+      tell(this.harness);
     });
     if (chance > 0.9) {
       this.#late.push(() => {
-        tell(this.stage);
+        tell(this.harness);
       });
     }
   }
 
   #say(): void {
     const isOwn = this.random() < 0.2;
-    const row = this.stage.town.say(
+    const row = this.harness.service.say(
       this.place,
       `said ${this.random()}`,
       isOwn ? { user_id: "1", sender_id: "1" } : {},
@@ -100,8 +100,8 @@ class Weather {
     for (let count = 0; count < size; count += 1) this.#say();
   }
 
-  #any(): Row | undefined {
-    // Mostly one of the last few, so that the same message is edited, edited again, and deleted.
+  #any(): FakeMessageRow | undefined {
+    // Mostly a recent message, so that the same message is edited, edited again and deleted.
     const reach = this.random() < 0.8 ? Math.min(8, this.place.rows.length) : this.place.rows.length;
     return this.place.rows[this.place.rows.length - 1 - Math.floor(this.random() * reach)];
   }
@@ -109,7 +109,7 @@ class Weather {
   #edit(): void {
     const row = this.#any();
     if (row === undefined || row.deleted_at !== undefined || row.event !== undefined) return;
-    const updated = Math.floor(this.stage.clock.now() / 1000) + 2 + this.place.rows.length;
+    const updated = Math.floor(this.harness.clock.now() / 1000) + 2 + this.place.rows.length;
     Object.assign(row, { text: `edited ${this.random()}`, updated_at: updated });
     this.#notice("message.update", row, {
       message_id: row.id,
@@ -138,21 +138,24 @@ class Weather {
     });
   }
 
-  #notice(type: string, row: Row, data: Record<string, unknown>): void {
+  #notice(type: string, row: FakeMessageRow, data: Record<string, unknown>): void {
     const sender = { user_id: "system", sender_id: "system", sender_type: "system" };
-    const notice = this.stage.town.say(this.place, `about ${row.id}`, { ...sender, event: { type, data } });
+    const notice = this.harness.service.say(this.place, `about ${row.id}`, {
+      ...sender,
+      event: { type, data },
+    });
     const copy = structuredClone(notice);
     this.#push(({ push }) => {
       push.created(this.place, copy);
     });
   }
 
-  /** Reactions are pushed in order and without loss here: nothing else tells of them outside the newest page. */
+  /** Reactions are pushed in order and without loss: outside the newest page no other request returns them. */
   #react(): void {
     const row = this.#any();
     if (row === undefined || row.deleted_at !== undefined || row.event !== undefined) return;
     row.reactions = [{ type: "unicode", code: "🔥", user_ids: ["200"] }];
-    this.stage.push.handlers.onEvent({
+    this.harness.push.handlers.onEvent({
       kind: "reactions-changed",
       conversationId: here,
       messageId: messageId(row.id),
@@ -169,61 +172,62 @@ class Weather {
   }
 
   #send(): void {
-    this.stage.account.sendMessage({ conversationId: here, text: `mine ${this.random()}`, replyTo: null });
+    this.harness.account.sendMessage({ conversationId: here, text: `mine ${this.random()}`, replyTo: null });
   }
 
-  /** The service takes the message, and the answer never comes. */
+  /** The service accepts the message, and the response never arrives. */
   #loseAnswer(): void {
-    this.stage.town.loseAnswer("sendGroupMessage");
+    this.harness.service.loseAnswer("sendGroupMessage");
     this.#send();
   }
 
-  /** The service is out of reach from now on, sometimes in the middle of a message. */
+  /** Makes the service unreachable, sometimes in the middle of a message. */
   #cut(): void {
     if (this.random() < 0.5) this.#loseAnswer();
-    this.stage.town.always("*", { kind: "offline" });
+    this.harness.service.always("*", { kind: "offline" });
   }
 
   #mend(): void {
-    this.stage.town.always("*", null);
+    this.harness.service.always("*", null);
   }
 
   #reconnect(): void {
-    if (this.random() < 0.3) this.stage.push.handlers.onState("connecting");
-    this.stage.push.ready();
+    if (this.random() < 0.3) this.harness.push.handlers.onState("connecting");
+    this.harness.push.ready();
   }
 
-  /** Much is said while no push gets through. */
+  /** Posts many messages without a push event. */
   #beAway(): void {
     const size = Math.floor(this.random() ** 2 * 900);
-    for (let count = 0; count < size; count += 1) this.stage.town.say(this.place, `missed ${this.random()}`);
+    for (let count = 0; count < size; count += 1)
+      this.harness.service.say(this.place, `missed ${this.random()}`);
   }
 
   #close(): void {
-    this.stage.account.closeConversation();
+    this.harness.account.closeConversation();
   }
 
   async #open(): Promise<void> {
-    await this.stage.account.openConversation({ conversationId: here });
+    await this.harness.account.openConversation({ conversationId: here });
   }
 
   async #restart(): Promise<void> {
     if (this.random() < 0.7) return;
-    this.stage = await this.stage.restart();
-    this.stage.account.start();
-    this.stage.push.ready();
+    this.harness = await this.harness.restart();
+    this.harness.account.start();
+    this.harness.push.ready();
   }
 }
 
-/** Everything that scrolling from the newest to the oldest message shows, oldest first, each row once. */
-async function scrollThrough(stage: Stage): Promise<readonly Message[]> {
-  const opened = valueOf(await stage.account.openConversation({ conversationId: here }));
+/** Every message shown while scrolling from the newest to the oldest, oldest first, each row once. */
+async function scrollThrough(harness: AccountHarness): Promise<readonly Message[]> {
+  const opened = unwrapReply(await harness.account.openConversation({ conversationId: here }));
   let shown = [...opened.messages];
   let { hasOlder } = opened;
   while (hasOlder) {
     const beforeId = shown.find(({ id }) => id !== null)?.id ?? null;
     if (beforeId === null) break;
-    const page = valueOf(await stage.account.loadOlder({ conversationId: here, beforeId }));
+    const page = unwrapReply(await harness.account.loadOlder({ conversationId: here, beforeId }));
     const keys = new Set(page.messages.map(({ key }) => key));
     shown = [...page.messages, ...shown.filter(({ key }) => !keys.has(key))];
     hasOlder = page.hasOlder;
@@ -231,8 +235,8 @@ async function scrollThrough(stage: Stage): Promise<readonly Message[]> {
   return shown;
 }
 
-/** The rows of the service as they should be shown. */
-function expectedRows(place: Place): readonly unknown[] {
+/** The service's rows in the form in which they should be shown. */
+function expectedRows(place: FakeConversation): readonly unknown[] {
   return place.rows
     .filter(({ event }) => event === undefined)
     .map(({ id, text, deleted_at: deletedAt }) =>
@@ -243,20 +247,23 @@ function expectedRows(place: Place): readonly unknown[] {
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
 
 test.each(seeds)(
-  "whatever happens in whichever order, the timeline ends as the service's own (seed %i)",
+  "for any order of events, the timeline ends equal to the service's (seed %i)",
   async (seed) => {
-    const weather = new Weather(seed);
-    await weather.stage.begin();
-    for (let steps = 0; steps < 100; steps += 1) await weather.step();
-    await weather.calm();
-    const shown = await scrollThrough(weather.stage);
+    const shuffler = new EventShuffler(seed);
+    await shuffler.harness.begin();
+    for (let steps = 0; steps < 100; steps += 1) await shuffler.step();
+    await shuffler.calm();
+    const shown = await scrollThrough(shuffler.harness);
     const sent = shown.filter(({ id }) => id !== null);
-    expect(sent.map(({ id, text, deletedBy }) => [id, text, deletedBy])).toEqual(expectedRows(weather.place));
-    // Where more was said than is searched, it is left to the person whether to send again; it really is not there.
+    expect(sent.map(({ id, text, deletedBy }) => [id, text, deletedBy])).toEqual(
+      expectedRows(shuffler.place),
+    );
+    // A message stays unsure if too many messages followed it to search them all. The user then decides whether to send
+    // it again. The service really lacks it.
     const states = shown.filter(({ id }) => id === null).map(({ status }) => status.state);
     expect(states.filter((state) => state !== "unsure")).toEqual([]);
-    const guids = weather.place.rows.map(({ source_guid: guid }) => guid);
+    const guids = shuffler.place.rows.map(({ source_guid: guid }) => guid);
     expect(new Set(guids).size).toBe(guids.length);
-    expect(weather.stage.log.mistakes).toEqual([]);
+    expect(shuffler.harness.log.mistakes).toEqual([]);
   },
 );

@@ -2,33 +2,35 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
-import type { HandedFileId } from "../../../../preload/base/ids.ts";
+import type { FileHandleId } from "../../../../preload/base/ids.ts";
 import type { Uploader } from "../../../../main/service/upload.ts";
-import { createStage, temporaryFolder } from "../../../support/account/stage.ts";
+import { createAccountHarness, temporaryFolder } from "../../../support/account/harness.ts";
 
 async function opened() {
   const names: string[] = [];
+  const contents: number[] = [];
   const uploader: Uploader = {
-    upload: (_called, _input, file) => {
+    upload: async (_called, _input, file) => {
       names.push(file.name);
+      for await (const bytes of file.open()) contents.push(...bytes);
       const value = { url: "https://i.groupme.com/800x600.png.abc" };
-      return Promise.resolve({ ok: true, status: 200, value: value as never });
+      return { ok: true, status: 200, value: value as never };
     },
   };
-  const stage = createStage({ uploader });
-  await stage.begin();
+  const harness = createAccountHarness({ uploader });
+  await harness.begin();
   const folder = temporaryFolder();
-  const hand = (name: string, content = "picture"): HandedFileId => {
+  const hand = (name: string, content = "picture"): FileHandleId => {
     const place = path.join(folder, name);
     writeFileSync(place, content);
-    return stage.handed.take(place);
+    return harness.fileHandles.take(place);
   };
-  return { stage, hand, names };
+  return { harness, hand, names, contents };
 }
 
-test("a picture for an event goes to the image service, and where it is there is told", async () => {
-  const { stage, hand, names } = await opened();
-  const reply = await stage.account.uploadEventPicture({ fileId: hand("cake.png") });
+test("an event picture is uploaded to the image service, and its path is returned", async () => {
+  const { harness, hand, names } = await opened();
+  const reply = await harness.account.uploadEventPicture({ fileId: hand("cake.png") });
   expect(reply).toEqual({
     ok: true,
     value: `/media/${encodeURIComponent("https://i.groupme.com/800x600.png.abc")}`,
@@ -38,21 +40,46 @@ test("a picture for an event goes to the image service, and where it is there is
 
 test.each([
   ["notes.txt", "words", "not-taken"],
-  ["film.mp4", "film", "not-taken"],
+  ["video.mp4", "video", "not-taken"],
   ["empty.png", "", "empty"],
-])("%s is no picture for an event: it is not sent, and why is told", async (name, content, because) => {
-  const { stage, hand, names } = await opened();
-  expect(await stage.account.uploadEventPicture({ fileId: hand(name, content) })).toMatchObject({
-    problem: { kind: "file-not-sent", name, because },
+])(
+  "%s is refused as an event picture: it is not sent, and the reason is returned",
+  async (name, content, because) => {
+    const { harness, hand, names } = await opened();
+    expect(await harness.account.uploadEventPicture({ fileId: hand(name, content) })).toMatchObject({
+      problem: { kind: "file-not-sent", name, because },
+    });
+    expect(names).toEqual([]);
+  },
+);
+
+test("a file that the user did not hand over is not read", async () => {
+  const { harness, names } = await opened();
+  const fileId = asId<FileHandleId>("made up");
+  expect(await harness.account.uploadEventPicture({ fileId })).toMatchObject({
+    problem: { kind: "not-found" },
   });
   expect(names).toEqual([]);
 });
 
-test("what nobody handed over is not read", async () => {
-  const { stage, names } = await opened();
-  const fileId = asId<HandedFileId>("made up");
-  expect(await stage.account.uploadEventPicture({ fileId })).toMatchObject({
-    problem: { kind: "not-found" },
+test.each([
+  ["picture.png", [137, 80, 78, 71, 13, 10]],
+  ["picture.jpg", [255, 216, 255, 224]],
+])("bytes that the page has drawn are uploaded as they are, as %s", async (name, bytes) => {
+  const { harness, names, contents } = await opened();
+  expect(await harness.account.uploadPicture({ bytes: new Uint8Array(bytes) })).toEqual({
+    ok: true,
+    value: `/media/${encodeURIComponent("https://i.groupme.com/800x600.png.abc")}`,
+  });
+  expect([names, contents]).toEqual([[name], bytes]);
+});
+
+test("bytes that are neither a PNG nor a JPEG picture are not sent", async () => {
+  const { harness, names } = await opened();
+  const bytes = new TextEncoder().encode("<svg onload='run()'>");
+  expect(await harness.account.uploadPicture({ bytes })).toEqual({
+    ok: false,
+    problem: { kind: "invalid-input", field: "bytes" },
   });
   expect(names).toEqual([]);
 });

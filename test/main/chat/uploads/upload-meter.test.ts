@@ -9,50 +9,50 @@ import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 function metered(size: number) {
   const clock = createFixedClock();
   const begun = clock.elapsed();
-  const told: UploadProgress[] = [];
+  const reported: UploadProgress[] = [];
   const file = { conversationId: conversationId("500"), sourceGuid: sourceGuid("a"), size };
   const fileId = asId<ChosenFileId>("f");
-  const meter = new UploadMeter({ ...file, fileId }, clock, (progress) => told.push(progress));
+  const meter = new UploadMeter({ ...file, fileId }, clock, (progress) => reported.push(progress));
   const at = async (moment: number, sentBytes: number): Promise<void> => {
     await clock.pass(moment - (clock.elapsed() - begun));
     meter.moved(sentBytes);
   };
-  return { told, at, clock };
+  return { reported, at, clock };
 }
 
-test("speed and time left are told once enough was sent to know them", async () => {
-  const { told, at } = metered(10_000);
+test("speed and time left are published once enough was sent to compute them", async () => {
+  const { reported, at } = metered(10_000);
   await at(200, 400);
   await at(1_000, 2_000);
-  expect(told.map(({ bytesPerSecond, timeLeft }) => [bytesPerSecond, timeLeft])).toEqual([
+  expect(reported.map(({ bytesPerSecond, timeLeft }) => [bytesPerSecond, timeLeft])).toEqual([
     [null, null],
     [2_000, 4_000],
   ]);
 });
 
-test("the speed is that of the last seconds, so that a line that got faster shows it", async () => {
-  const { told, at } = metered(1_000_000);
+test("the speed is that of the last seconds, so that a faster connection shows", async () => {
+  const { reported, at } = metered(1_000_000);
   for (let second = 1; second <= 10; second += 1) await at(second * 1_000, second * 100);
   for (let second = 11; second <= 20; second += 1) await at(second * 1_000, 1_000 + (second - 10) * 10_000);
-  expect(told.at(-1)?.bytesPerSecond).toBe(10_000);
+  expect(reported.at(-1)?.bytesPerSecond).toBe(10_000);
 });
 
-test("it is told at most five times a second, and always when the last byte has gone out", async () => {
-  const { told, at } = metered(1_000);
+test("progress is published at most five times a second, and always when the last byte was sent", async () => {
+  const { reported, at } = metered(1_000);
   for (let moment = 0; moment < 100; moment += 1) await at(moment, moment);
   await at(101, 1_000);
-  expect(told.map(({ phase, sentBytes }) => [phase, sentBytes])).toEqual([
+  expect(reported.map(({ phase, sentBytes }) => [phase, sentBytes])).toEqual([
     ["sending", 0],
     ["processing", 1_000],
   ]);
 });
 
-test("speed and progress are told as they are when the clock is put back a day", async () => {
-  const { told, at, clock } = metered(10_000);
+test("speed and progress stay correct when the clock is set back a day", async () => {
+  const { reported, at, clock } = metered(10_000);
   await at(1_000, 1_000);
   clock.set(clock.now() - 86_400_000);
   await at(2_000, 2_000);
-  expect(told.map(({ sentBytes, bytesPerSecond }) => [sentBytes, bytesPerSecond])).toEqual([
+  expect(reported.map(({ sentBytes, bytesPerSecond }) => [sentBytes, bytesPerSecond])).toEqual([
     [1_000, 1_000],
     [2_000, 1_000],
   ]);

@@ -2,7 +2,7 @@ import type { WireChat } from "../../../../api/messages/direct-messages.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";
 import type { WireAttachment, WireDirectMessage, WireGroupMessage } from "../../../../api/shared/shapes.ts";
 
-/** A plain group message of Alice (100), as REST answers it. */
+/** Builds a plain group message of Alice (100), as the REST API returns it. */
 export function wireGroupMessage(changes: Partial<WireGroupMessage> = {}): WireGroupMessage {
   return {
     id: "170000000000000001",
@@ -22,8 +22,8 @@ export function wireGroupMessage(changes: Partial<WireGroupMessage> = {}): WireG
   };
 }
 
-/** A plain direct message of Alice (100) to me (1). */
-export function wireDirectMessage(changes: Partial<WireDirectMessage> = {}): WireDirectMessage {
+/** Builds a plain direct message from Alice (100) to me (1). */
+export function buildWireDirectMessage(changes: Partial<WireDirectMessage> = {}): WireDirectMessage {
   return {
     id: "170000000000000002",
     source_guid: "guid-2",
@@ -42,17 +42,18 @@ export function wireDirectMessage(changes: Partial<WireDirectMessage> = {}): Wir
   };
 }
 
-/** An attachment of any kind. */
-export function wireAttachment(type: string, fields: Readonly<Record<string, unknown>> = {}): WireAttachment {
+export function buildWireAttachment(
+  type: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): WireAttachment {
   return { type, ...fields };
 }
 
-/** A member of a group. */
-export function wireMember(userId: string, changes: Partial<WireMember> = {}): WireMember {
+export function buildWireMember(userId: string, changes: Partial<WireMember> = {}): WireMember {
   return { user_id: userId, nickname: `Member ${userId}`, image_url: null, muted: false, ...changes };
 }
 
-/** A group with one message, as the list answers it without members. */
+/** Builds a group with one message, as the list returns it without members. */
 export function wireGroup(changes: Partial<WireGroup> = {}): WireGroup {
   return {
     id: "500",
@@ -74,12 +75,12 @@ export function wireGroup(changes: Partial<WireGroup> = {}): WireGroup {
   };
 }
 
-/** A chat with Alice (100), as the list answers it. */
-export function wireChat(changes: Partial<WireChat> = {}): WireChat {
+/** Builds a chat with Alice (100), as the list returns it. */
+export function buildWireChat(changes: Partial<WireChat> = {}): WireChat {
   return {
     created_at: 1_600_000_000,
     updated_at: 1_710_000_000,
-    last_message: wireDirectMessage(),
+    last_message: buildWireDirectMessage(),
     messages_count: 1,
     other_user: { id: "100", name: "Alice", avatar_url: null },
     ...changes,

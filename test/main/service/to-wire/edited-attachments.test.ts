@@ -4,12 +4,12 @@ import { userId } from "../../../support/model/build-model.ts";
 
 const mentions = (user_ids: unknown[], loci: unknown[]) => ({ type: "mentions", user_ids, loci });
 
-test("a mention moves to where its words stand in the new text", () => {
+test("a mention moves to the position of its words in the new text", () => {
   const before = mentions(["7"], [[0, 4]]);
   expect(editedAttachments([before], "@Bea hi", "Oh hi @Bea")).toEqual([mentions(["7"], [[6, 4]])]);
 });
 
-test("a mention whose words are gone goes with them", () => {
+test("a mention whose words are gone is removed", () => {
   const before = mentions(
     ["7", "8"],
     [
@@ -21,7 +21,7 @@ test("a mention whose words are gone goes with them", () => {
   expect(editedAttachments([before], "@Bea @Al", "nobody")).toEqual([]);
 });
 
-test("of the same words twice each mention takes its own", () => {
+test("if the same words occur twice, each mention takes its own occurrence", () => {
   const before = mentions(
     ["7", "8"],
     [
@@ -40,13 +40,13 @@ test("of the same words twice each mention takes its own", () => {
   ]);
 });
 
-test("mentions that make no sense are dropped", () => {
+test("invalid mentions are dropped", () => {
   for (const nonsense of [mentions(["7"], []), mentions(["7"], [["x"]]), { type: "mentions" }]) {
     expect(editedAttachments([nonsense], "@Al", "@Al")).toEqual([]);
   }
 });
 
-test("everything else stays as it was sent", () => {
+test("all other attachments stay as they were sent", () => {
   const others = [
     { type: "image", url: "u", blur_hash: "L" },
     { type: "reply", reply_id: "9" },
@@ -55,11 +55,11 @@ test("everything else stays as it was sent", () => {
   expect(editedAttachments(others, "a", "b")).toEqual(others);
 });
 
-test("where the service made one of them, none is sent", () => {
+test("if the service created one of the attachments, an edit sends no attachments", () => {
   expect(editedAttachments([{ type: "poll", poll_id: "1" }], "a", "b")).toBeUndefined();
 });
 
-test("those who are named in the new text take the place of those before, and the rest stays", () => {
+test("mentions in the new text replace the earlier mentions, and other attachments stay", () => {
   const before = [
     mentions(
       ["7", "-1"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createEvent, eventFields, wireEvent } from "../../../../api/activities/events.ts";
+import { createEvent, wireEventFields, wireEvent } from "../../../../api/activities/events.ts";
 import { toEvent } from "../../../../main/service/to-model/activities/to-event.ts";
-import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
+import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { toChangedFields, toEventFields } from "../../../../main/service/to-wire/event-fields.ts";
 import type { EventDraft } from "../../../../preload/model/activities/events.ts";
 import { conversationId, userId } from "../../../support/model/build-model.ts";
@@ -16,11 +16,11 @@ const draft: EventDraft = {
     timeZone: "Europe/Lisbon",
   },
   location: { name: "Quay", address: null, point: { latitude: 38.7, longitude: -9 } },
-  image: mediaPath("https://i.groupme.com/1x1.png.00", "original"),
+  image: toMediaPath("https://i.groupme.com/1x1.png.00", "original"),
   reminders: [300_000, 0],
 };
 
-test("a new event is sent with local times, places as text and reminders in seconds", () => {
+test("a new event is sent with local times, coordinates as text and reminders in seconds", () => {
   const fields = toEventFields(draft);
   expect(fields).toEqual({
     name: "Regatta",
@@ -36,16 +36,16 @@ test("a new event is sent with local times, places as text and reminders in seco
   expect(createEvent.body.safeParse(fields).success).toBe(true);
 });
 
-test("a change holds what it names and nothing else; the parts of the time travel together", () => {
+test("a change contains only the fields that it names; the fields of the time are sent together", () => {
   expect(toChangedFields({})).toEqual({});
   expect(toChangedFields({ location: null, image: null })).toEqual({ location: null, image_url: null });
   const changed = toChangedFields({ time: draft.time, reminders: [] });
   expect(Object.keys(changed)).toEqual(["start_at", "end_at", "timezone", "is_all_day", "reminders"]);
-  expect(eventFields.safeParse(changed).success).toBe(true);
+  expect(wireEventFields.safeParse(changed).success).toBe(true);
 });
 
 test.each(["Pacific/Apia", "Pacific/Honolulu", "Europe/Lisbon", "America/Santiago"])(
-  "whole days in %s are read as the days that were sent, across the change of the clocks too",
+  "whole days in %s are read as the days that were sent, even across a clock change",
   (timeZone) => {
     for (const [first, last] of [
       ["2026-03-29", "2026-03-29"],

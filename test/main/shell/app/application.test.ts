@@ -44,16 +44,16 @@ function start(platform: NodeJS.Platform): { calls: readonly unknown[][]; lines:
   return { calls: electron.calls, lines };
 }
 
-test("every page is put into the sandbox", () => {
+test("every page runs in the sandbox", () => {
   expect(start("linux").calls).toEqual([["enableSandbox"]]);
 });
 
-test("a start without the sandbox is not made half of one with it", () => {
+test("a start with the switch no-sandbox does not enable the sandbox", () => {
   electron.switches = ["no-sandbox"];
   expect(start("linux").calls).toEqual([]);
 });
 
-test("on Windows links are registered so that nothing in them is an option", () => {
+test("on Windows links are registered so that no part of a link is read as an option", () => {
   expect(start("win32").calls).toContainEqual([
     "setAsDefaultProtocolClient",
     "natter",
@@ -62,19 +62,19 @@ test("on Windows links are registered so that nothing in them is an option", () 
   ]);
 });
 
-test("from its sources the app takes no links", () => {
+test("an app that runs from its sources does not register for links", () => {
   electron.isPackaged = false;
   expect(start("win32").calls.map(([name]) => name)).not.toContain("setAsDefaultProtocolClient");
 });
 
-test("on Windows notifications start the app by the same id in every version, which the installer knows", () => {
+test("on Windows notifications start the app by an id that never changes and that the installer uses too", () => {
   expect(start("win32").calls).toContainEqual(["setToastActivatorCLSID", toastActivator]);
   const installer = readFileSync(join(import.meta.dirname, "../../../../build/installer.nsh"), "utf8");
   expect(toastActivator).toMatch(/^\{[0-9A-F-]{36}\}$/);
   expect(installer.split(`Software\\Classes\\CLSID\\${toastActivator}`).length - 1).toBe(3);
 });
 
-test("a process of Chromium's that ends is written down, one that ends as it should is not", () => {
+test("a Chromium process that crashes is logged; one that exits cleanly is not", () => {
   const { lines } = start("linux");
   const gone = electron.listeners.get("child-process-gone");
   gone?.({}, { type: "GPU", reason: "crashed", exitCode: 139 });

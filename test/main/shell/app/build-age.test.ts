@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { daysToTell } from "../../../../main/shell/app/build-age.ts";
+import { dueAgeNoticeDays } from "../../../../main/shell/app/build-age.ts";
 
 const day = 86_400_000;
 const builtAt = 1_000 * day;
 const after = (days: number, putOffAt: number | null = null) =>
-  daysToTell({ builtAt, putOffAt, now: builtAt + days * day });
+  dueAgeNoticeDays({ builtAt, putOffAt, now: builtAt + days * day });
 
-test("a version is told to be old from its ninetieth day on", () => {
+test("a version counts as old from its ninetieth day on", () => {
   expect(after(89.9)).toBeNull();
   expect(after(90)).toBe(90);
   expect(after(400.7)).toBe(400);
 });
 
-test("a notice that was put off comes again after thirty days", () => {
+test("a postponed notice about an old version returns after thirty days", () => {
   const putOffAt = builtAt + 100 * day;
   expect(after(100, putOffAt)).toBeNull();
   expect(after(129.9, putOffAt)).toBeNull();
   expect(after(130, putOffAt)).toBe(130);
 });
 
-test("a clock that was wrong neither ages a version nor silences its notice for ever", () => {
+test("a wrong clock neither ages a version nor silences its notice forever", () => {
   expect(after(-500)).toBeNull();
   expect(after(200, builtAt + 9_000 * day)).toBe(200);
 });
 
-test("what runs from its sources has no age", () => {
-  expect(daysToTell({ builtAt: null, putOffAt: null, now: 9_000 * day })).toBeNull();
+test("an app that runs from its sources has no age", () => {
+  expect(dueAgeNoticeDays({ builtAt: null, putOffAt: null, now: 9_000 * day })).toBeNull();
 });

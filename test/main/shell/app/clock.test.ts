@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test.each([1, 1_000, 24 * day, 2 ** 31 - 1, 2 ** 31, 50 * day, 365 * day])(
-  "a wait of %i milliseconds takes that long, also where no timer can wait for so long",
+  "a wait of %i milliseconds lasts that long, even if a single timer cannot wait so long",
   (delay) => {
     const rung = vi.fn();
     systemClock.after(delay, rung);
@@ -24,11 +24,11 @@ test.each([1, 1_000, 24 * day, 2 ** 31 - 1, 2 ** 31, 50 * day, 365 * day])(
   },
 );
 
-test("a wait can be taken back, also after the longest that a timer can wait", () => {
+test("a wait can be cancelled, even after the longest time that a single timer can wait", () => {
   const rung = vi.fn();
-  const takeBack = systemClock.after(60 * day, rung);
+  const cancel = systemClock.after(60 * day, rung);
   vi.advanceTimersByTime(30 * day);
-  takeBack();
+  cancel();
   vi.advanceTimersByTime(100 * day);
   expect(rung).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { Ending } from "../../../../main/shell/app/ending.ts";
+import { QuitSequence } from "../../../../main/shell/app/ending.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
-test("when the system ends the session everything is finished within the call, once, and nobody is asked", async () => {
+test("endAtOnce runs every finisher within the call, once, and asks no question", async () => {
   const { log } = createRecordingLog();
-  const ending = new Ending(vi.fn(), log);
+  const ending = new QuitSequence(vi.fn(), log);
   const mayEnd = vi.fn();
   ending.guard = { mayLose: () => true, mayEnd };
   const done: string[] = [];
@@ -20,9 +20,9 @@ test("when the system ends the session everything is finished within the call, o
   expect(mayEnd).not.toHaveBeenCalled();
 });
 
-test("what fails while the session ends is written down", async () => {
+test("a failure while the system's session ends is logged", async () => {
   const { log, lines } = createRecordingLog();
-  const ending = new Ending(vi.fn(), log);
+  const ending = new QuitSequence(vi.fn(), log);
   ending.finishers.push(() => Promise.reject(new Error("disk")));
   ending.endAtOnce();
   await Promise.resolve();

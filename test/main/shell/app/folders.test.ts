@@ -25,24 +25,24 @@ beforeEach(() => {
   app.paths.set("appData", "/data").set("userData", join("/data", "Natter")).set("logs", "/logs");
 });
 
-test("the installed app keeps its folder where it has always been", () => {
+test("the installed app uses its usual user data folder", () => {
   expect(openFolders(null)).toEqual({ userData: join("/data", "Natter"), logs: "/logs" });
 });
 
-test("the app that runs from its sources has a folder of its own", () => {
+test("an app that runs from its sources has a folder of its own", () => {
   app.isPackaged = false;
   const userData = join("/data", "Natter (development)");
   expect(openFolders(null)).toEqual({ userData, logs: join(userData, "logs") });
   expect(app.paths.get("userData")).toBe(join("/data", "Natter (development)"));
 });
 
-test("a folder that is named at the start is taken", () => {
+test("a user data folder that a switch at the start names is used", () => {
   app.isPackaged = false;
   app.switches = ["user-data-dir"];
   app.paths.set("userData", "/elsewhere");
   expect(openFolders(null).userData).toBe("/elsewhere");
 });
 
-test("accounts of a service on this computer are kept apart inside of it", () => {
+test("accounts of a local service have a folder of their own inside the app's folder", () => {
   expect(openFolders("local-service").userData).toBe(join("/data", "Natter", "local-service"));
 });

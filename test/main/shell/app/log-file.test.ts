@@ -21,7 +21,7 @@ test("each event is one line with its time, its level and its facts", async () =
   expect(lines[1]).toContain("warn slow milliseconds=12");
 });
 
-test("nothing that looks like a token reaches the file, in an event or in an error", async () => {
+test("nothing that looks like a token is written to the log file, from an event or an error", async () => {
   const log = openLog({ folder, isOnConsole: false });
   const token = "k".repeat(40);
   log.info("asked", { address: `https://api.example/?token=${token}` });
@@ -33,7 +33,7 @@ test("nothing that looks like a token reaches the file, in an event or in an err
   expect(text).toContain("caused by Error");
 });
 
-test("a full file is put aside and a new one begun, so that two are the most", async () => {
+test("a full log file is renamed and a new one started, so that there are at most two", async () => {
   const log = openLog({ folder, isOnConsole: false });
   for (let line = 0; line < 60; line += 1) log.info("long", { text: "x y ".repeat(20_000) });
   expect((await readdir(folder)).sort()).toEqual(["natter.log", "natter.old.log"]);
@@ -41,7 +41,7 @@ test("a full file is put aside and a new one begun, so that two are the most", a
   for (const { size } of sizes) expect(size).toBeLessThan(1.2 * 1024 * 1024);
 });
 
-test.skipIf(process.platform === "win32")("only the person may read the file", async () => {
+test.skipIf(process.platform === "win32")("only the person may read the log file", async () => {
   openLog({ folder, isOnConsole: false }).info("started");
   expect((await stat(join(folder, "natter.log"))).mode & 0o077).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
-import { onWaking } from "../../../../main/shell/app/power.ts";
+import { watchWaking } from "../../../../main/shell/app/power.ts";
 import { createStoppedClock } from "../shell-parts.ts";
 
 interface Computer {
@@ -14,10 +14,10 @@ vi.mock("electron", async () => {
   return { powerMonitor: computer.powerMonitor, net: { isOnline: () => computer.isOnline } };
 });
 
-test("waking, unlocking and a network that comes back are told, until it is enough", () => {
+test("waking, unlocking and a network that returns are announced until the listener stops", () => {
   const clock = createStoppedClock();
-  const told: string[] = [];
-  const stop = onWaking(clock, (waking) => void told.push(waking));
+  const reported: string[] = [];
+  const stop = watchWaking(clock, (waking) => void reported.push(waking));
   const monitor = computer.powerMonitor;
   monitor?.emit("suspend");
   monitor?.emit("resume");
@@ -29,10 +29,10 @@ test("waking, unlocking and a network that comes back are told, until it is enou
   computer.isOnline = true;
   clock.ring();
   clock.ring();
-  expect(told).toEqual(["resumed", "unlocked", "network-back"]);
+  expect(reported).toEqual(["resumed", "unlocked", "network-back"]);
   stop();
   monitor?.emit("resume");
   computer.isOnline = false;
   clock.ring();
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
 });

@@ -23,7 +23,7 @@ test("text without a token stays as it is", () => {
   expect(redact(text)).toBe(text);
 });
 
-test("an error is told with its stack and its causes; what is no error by its type only", () => {
+test("an error is described with its stack and causes, and another object only by its type", () => {
   const error = new Error("outer", { cause: new TypeError("inner") });
   expect(describeError(error)).toMatch(/Error: outer\n.*redact\.test[\s\S]*caused by TypeError: inner/);
   const fromElsewhere = Object.assign(new Error("what"), { stack: "at somewhere" });

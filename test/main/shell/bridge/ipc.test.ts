@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { commandChannel, toPageChannel } from "../../../../preload/bridge.ts";
-import type { ToPage } from "../../../../preload/bridge.ts";
+import type { PushOrReply } from "../../../../preload/bridge.ts";
 import { commandNames } from "../../../../preload/contract.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { commandInputs } from "../../../../main/commands/command-inputs.ts";
-import { publishTo, registerCommands } from "../../../../main/shell/bridge/ipc.ts";
+import { createPagePublisher, registerCommands } from "../../../../main/shell/bridge/ipc.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
@@ -19,8 +19,8 @@ vi.mock("electron", () => ({
 }));
 
 function openPage(isDestroyed = false) {
-  const sent: ToPage[] = [];
-  const send = (channel: string, message: ToPage): void => {
+  const sent: PushOrReply[] = [];
+  const send = (channel: string, message: PushOrReply): void => {
     expect(channel).toBe(toPageChannel);
     structuredClone(message);
     sent.push(message);
@@ -29,7 +29,7 @@ function openPage(isDestroyed = false) {
   return { sent, contents, event: { sender: contents, reply: send } };
 }
 
-test("every command asks who sends it before anything else, and a stranger's is neither read nor run", async () => {
+test("every command checks its sender first, and a command from an untrusted sender is neither read nor run", async () => {
   const { log } = createRecordingLog();
   const ran: string[] = [];
   const handlers = new Proxy({}, { get: (_target, name) => () => ran.push(String(name)) });
@@ -51,7 +51,7 @@ test("every command asks who sends it before anything else, and a stranger's is 
 
 function register(page: ReturnType<typeof openPage>, answer: () => unknown) {
   const { log, lines } = createRecordingLog();
-  const publisher = publishTo(() => page.contents as never, createStoppedClock());
+  const publisher = createPagePublisher(() => page.contents as never, createStoppedClock());
   const handlers = { getConnection: () => answer() };
   registerCommands(handlers as never, {
     inputs: commandInputs,
@@ -66,7 +66,7 @@ function register(page: ReturnType<typeof openPage>, answer: () => unknown) {
   return { publisher, ask, lines };
 }
 
-test("a reply leaves on the channel of the pushes, after those that were made before it", async () => {
+test("a reply is sent on the channel of the pushes, after the pushes that were made before it", async () => {
   const page = openPage();
   const { publisher, ask } = register(page, () => {
     publisher.publish("connectionChanged", { state: "connecting" });
@@ -79,7 +79,7 @@ test("a reply leaves on the channel of the pushes, after those that were made be
   ]);
 });
 
-test("a reply that cannot be sent is logged, and the page is told of a mistake", async () => {
+test("a reply that cannot be sent is logged, and the page gets the problem unexpected", async () => {
   const page = openPage();
   const { ask, lines } = register(page, () => done(() => undefined));
   await ask();
@@ -87,7 +87,7 @@ test("a reply that cannot be sent is logged, and the page is told of a mistake",
   expect(lines.join()).toContain("the reply to getConnection cannot be sent");
 });
 
-test("nothing is sent to a page that is gone, and a call without a name is not run", async () => {
+test("nothing is sent to a destroyed page, and a call without an id is not run", async () => {
   const answer = vi.fn(() => done({ state: "online" }));
   const gone = openPage(true);
   await register(gone, answer).ask();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createPublisher, holdTime } from "../../../../main/shell/bridge/publisher.ts";
-import type { Connection } from "../../../../preload/model/app/connection.ts";
+import { createPublisher, pushCollectingMs } from "../../../../main/shell/bridge/publisher.ts";
+import type { ServiceConnection } from "../../../../preload/model/app/connection.ts";
 import { createStoppedClock } from "../shell-parts.ts";
 
-const offline = (nextTryAt: number): Connection => ({ state: "offline", nextTryAt });
+const offline = (nextTryAt: number): ServiceConnection => ({ state: "offline", nextTryAt });
 
-function stage() {
+function harness() {
   const clock = createStoppedClock();
   const sent: { readonly name: string; readonly value: unknown }[] = [];
   let waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ function stage() {
     clock,
     sent,
     flush,
-    /** The event loop takes its next turn. */
+    /** Runs the callbacks that wait for the next turn of the event loop. */
     turn: () => {
       const due = waiting;
       waiting = [];
@@ -31,27 +31,27 @@ function stage() {
   };
 }
 
-test("the first push goes out in the next turn, after a reply that is on its way, under its own name", () => {
-  const { say, sent, turn } = stage();
+test("the first push is sent under its name in the next turn, after a reply that is being sent", () => {
+  const { say, sent, turn } = harness();
   say(1);
   expect(sent).toEqual([]);
   turn();
   expect(sent).toEqual([{ kind: "push", name: "connectionChanged", value: offline(1) }]);
 });
 
-test("those that follow within half a frame go out together, in order", () => {
-  const { say, heard, clock, turn } = stage();
+test("pushes that follow the first within half a frame are sent together, in order", () => {
+  const { say, heard, clock, turn } = harness();
   say(1);
   turn();
   for (const number of [2, 3]) say(number);
   expect(heard()).toEqual([1]);
-  expect(clock.delays).toEqual([holdTime]);
+  expect(clock.delays).toEqual([pushCollectingMs]);
   clock.ring();
   expect(heard()).toEqual([1, 2, 3]);
 });
 
-test("after a held batch the next ones are held again; after a quiet time the next waits one turn only", () => {
-  const { say, heard, clock, turn } = stage();
+test("after a delayed batch the next pushes wait again; after a quiet time the next waits only one turn", () => {
+  const { say, heard, clock, turn } = harness();
   say(1);
   turn();
   say(2);
@@ -67,7 +67,7 @@ test("after a held batch the next ones are held again; after a quiet time the ne
 });
 
 test("a reply does not overtake pushes made before it", () => {
-  const { say, heard, flush } = stage();
+  const { say, heard, flush } = harness();
   say(1);
   say(2);
   flush();

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { DownloadPlace, DownloadTarget } from "../../../../main/chat/downloads/download-run.ts";
+import type { SavePath, DownloadTarget } from "../../../../main/chat/downloads/download-run.ts";
 import { openDownloadTarget } from "../../../../main/shell/files/download-target.ts";
-import { createStrictLog } from "../../../support/account/stage.ts";
+import { createStrictLog } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 function temporaryFolder(): string {
@@ -15,16 +15,16 @@ function temporaryFolder(): string {
   return folder;
 }
 async function open(
-  place: DownloadPlace,
+  place: SavePath,
   parts: Parameters<typeof openDownloadTarget>[1] = { platform: "linux", log: createStrictLog() },
 ): Promise<DownloadTarget> {
   const target = await openDownloadTarget(place, parts);
   if (!target.ok) throw new Error(JSON.stringify(target.problem));
   return target.value;
 }
-const inFolder = (folder: string, name = "plan.pdf"): DownloadPlace => ({ kind: "folder", folder, name });
+const inFolder = (folder: string, name = "plan.pdf"): SavePath => ({ kind: "folder", folder, name });
 
-test("a file has its name only when it is whole", async () => {
+test("a download gets its name only when it is complete", async () => {
   const folder = join(temporaryFolder(), "made", "for it");
   const target = await open(inFolder(folder));
   expect(await target.write(Buffer.from("one "))).toBeNull();
@@ -35,7 +35,7 @@ test("a file has its name only when it is whole", async () => {
   expect(readFileSync(join(folder, "plan.pdf"), "utf8")).toBe("one two");
 });
 
-test("what is there is never written over: a number makes the name another", async () => {
+test("an existing file is never overwritten: the download gets a number in its name", async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "plan.pdf"), "mine");
   mkdirSync(join(folder, "plan (2).pdf"));
@@ -49,7 +49,7 @@ test("what is there is never written over: a number makes the name another", asy
   expect(readFileSync(join(folder, "plan.pdf"), "utf8")).toBe("mine");
 });
 
-test("at the place that the person chose, what they agreed to write over is written over", async () => {
+test("at the path that the person chose, the existing file is overwritten", async () => {
   const path = join(temporaryFolder(), "plan.pdf");
   writeFileSync(path, "mine");
   const target = await open({ kind: "chosen", path });
@@ -59,7 +59,7 @@ test("at the place that the person chose, what they agreed to write over is writ
   expect(readFileSync(path, "utf8")).toBe("theirs");
 });
 
-test("what is given up leaves nothing behind", async () => {
+test("a cancelled download leaves nothing behind", async () => {
   const folder = temporaryFolder();
   const target = await open(inFolder(folder));
   await target.write(Buffer.from("half"));
@@ -67,7 +67,7 @@ test("what is given up leaves nothing behind", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a folder that cannot be made is told as the disk's word", async () => {
+test("a folder that cannot be created returns a disk problem with the error code", async () => {
   const file = join(temporaryFolder(), "file");
   writeFileSync(file, "");
   const reply = await openDownloadTarget(inFolder(join(file, "folder")), {
@@ -77,25 +77,29 @@ test("a folder that cannot be made is told as the disk's word", async () => {
   expect(reply).toEqual({ ok: false, problem: { kind: "disk", reason: "ENOTDIR" } });
 });
 
-test("on Windows a file is marked as from the Internet before it has its name", async () => {
+test("on Windows a download is marked as from the Internet before it gets its name", async () => {
   const folder = temporaryFolder();
   const target = await open(inFolder(folder, "setup.exe"), { platform: "win32", log: createStrictLog() });
   await target.write(Buffer.from("MZ"));
   expect(await target.finish()).toEqual({ ok: true, value: join(folder, "setup.exe") });
-  // There it is a stream of the file, which keeps it under its new name; elsewhere it is a file of that name.
+  // On Windows the mark is a stream of the file and survives the rename. Elsewhere it is a separate file with this
+  // name.
   const [mark = ""] = readdirSync(folder).filter((name) => name.includes(":"));
   expect(mark).toMatch(/^setup\.exe\.[0-9a-f]{8}\.part:Zone\.Identifier$/);
   expect(readFileSync(join(folder, mark), "utf8")).toBe("[ZoneTransfer]\r\nZoneId=3\r\n");
 });
 
-test.each(["linux", "darwin"] as const)("on %s nothing is written beside a file", async (platform) => {
-  const folder = temporaryFolder();
-  const target = await open(inFolder(folder), { platform, log: createStrictLog() });
-  await target.finish();
-  expect(readdirSync(folder)).toEqual(["plan.pdf"]);
-});
+test.each(["linux", "darwin"] as const)(
+  "on %s no other file is written next to a download",
+  async (platform) => {
+    const folder = temporaryFolder();
+    const target = await open(inFolder(folder), { platform, log: createStrictLog() });
+    await target.finish();
+    expect(readdirSync(folder)).toEqual(["plan.pdf"]);
+  },
+);
 
-test("a disk that takes no mark still gets the file, and the log says so without its name", async () => {
+test("a disk that cannot store the mark still gets the file, and the log entry does not name the file", async () => {
   const folder = temporaryFolder();
   const { log, lines } = createRecordingLog();
   const target = await open(inFolder(folder), { platform: "win32", log });

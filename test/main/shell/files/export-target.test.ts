@@ -3,11 +3,11 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openExportTarget } from "../../../../main/shell/files/export-target.ts";
-import { temporaryFolder, valueOf } from "../../../support/account/stage.ts";
+import { temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
 
-test("a file gets its name when all of it is written", async () => {
+test("an exported file gets its name when all of it is written", async () => {
   const file = path.join(temporaryFolder(), "Street.txt");
-  const target = valueOf(await openExportTarget(file, "text"));
+  const target = unwrapReply(await openExportTarget(file, "text"));
   expect(await target.write("one ")).toBeNull();
   expect(await target.write("two")).toBeNull();
   const part = target.path();
@@ -19,12 +19,12 @@ test("a file gets its name when all of it is written", async () => {
   expect(existsSync(part)).toBe(false);
 });
 
-test("a file of somebody else that is called as a part of one is never written over", async () => {
+test("another file that is named like an incomplete export is never overwritten", async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, "Street.txt");
   writeFileSync(`${file}.part`, "mine");
   for (const end of ["finish", "discard"] as const) {
-    const target = valueOf(await openExportTarget(file, "text"));
+    const target = unwrapReply(await openExportTarget(file, "text"));
     await target.write("theirs");
     await target[end]();
   }
@@ -32,10 +32,10 @@ test("a file of somebody else that is called as a part of one is never written o
   expect(readdirSync(folder).sort()).toEqual(["Street.txt", "Street.txt.part"]);
 });
 
-test("a file that is there already is replaced only by a whole one", async () => {
+test("an existing file is replaced only by a complete one", async () => {
   const file = path.join(temporaryFolder(), "Street.txt");
   writeFileSync(file, "before");
-  const target = valueOf(await openExportTarget(file, "text"));
+  const target = unwrapReply(await openExportTarget(file, "text"));
   await target.write("half");
   const part = target.path();
   await target.discard();
@@ -43,10 +43,10 @@ test("a file that is there already is replaced only by a whole one", async () =>
   expect(existsSync(part)).toBe(false);
 });
 
-test("pages get a new folder of their own, and touch none that is there", async () => {
+test("an HTML export is written to a new folder of its own, and an existing folder is left unchanged", async () => {
   const folder = path.join(temporaryFolder(), "Street");
   mkdirSync(folder);
-  const target = valueOf(await openExportTarget(folder, "html"));
+  const target = unwrapReply(await openExportTarget(folder, "html"));
   expect(target.path()).toBe(`${folder} (2)`);
   await target.write("<p>");
   const named = await target.addPicture({ bytes: new Uint8Array([7]), contentType: "image/jpeg" });
@@ -61,16 +61,16 @@ test("pages get a new folder of their own, and touch none that is there", async 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a folder of pages that is given up is gone, and what stood beside it stays", async () => {
+test("cancelling an HTML export deletes its folder and nothing next to it", async () => {
   const around = temporaryFolder();
   writeFileSync(path.join(around, "mine"), "");
-  const target = valueOf(await openExportTarget(path.join(around, "Street"), "html"));
+  const target = unwrapReply(await openExportTarget(path.join(around, "Street"), "html"));
   await target.addPicture({ bytes: new Uint8Array([7]), contentType: "image/png" });
   await target.discard();
   expect(readdirSync(around)).toEqual(["mine"]);
 });
 
-test("a place that cannot be written to is a problem with the system's word for it", async () => {
+test("a path that cannot be written to returns a disk problem with the system's error code", async () => {
   const file = path.join(temporaryFolder(), "file");
   writeFileSync(file, "");
   for (const format of ["html", "json"] as const) {
@@ -81,11 +81,14 @@ test("a place that cannot be written to is a problem with the system's word for 
   }
 });
 
-test.runIf(existsSync("/dev/full"))("a full disk is told, and what was written is still named", async () => {
-  const file = path.join(temporaryFolder(), "Street.txt");
-  const full = async () => ({ part: `${file}.1.part`, file: await open("/dev/full", "w") });
-  const target = valueOf(await openExportTarget(file, "text", full));
-  expect(await target.write("x".repeat(100_000))).toEqual({ kind: "disk", reason: "ENOSPC" });
-  await target.leave();
-  expect(target.path()).toBe(`${file}.1.part`);
-});
+test.runIf(existsSync("/dev/full"))(
+  "a full disk is reported, and the written files are still named",
+  async () => {
+    const file = path.join(temporaryFolder(), "Street.txt");
+    const full = async () => ({ part: `${file}.1.part`, file: await open("/dev/full", "w") });
+    const target = unwrapReply(await openExportTarget(file, "text", full));
+    expect(await target.write("x".repeat(100_000))).toEqual({ kind: "disk", reason: "ENOSPC" });
+    await target.leave();
+    expect(target.path()).toBe(`${file}.1.part`);
+  },
+);

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { WebContents } from "electron";
 import { beforeEach, expect, test, vi } from "vitest";
 import { saveCalendarFile } from "../../../../main/shell/files/save-calendar-file.ts";
-import { temporaryFolder } from "../../../support/account/stage.ts";
+import { temporaryFolder } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 const desktop = vi.hoisted(() => ({ window: {}, chosen: "", asked: [] as unknown[][] }));
@@ -28,25 +28,25 @@ function save(chosen: string, name = "Match", platform: NodeJS.Platform = "linux
   return { lines, reply: saveCalendarFile({ name, text }, { contents, platform, log }) };
 }
 
-test("a calendar file is written for this person only, and says what it is called", async () => {
+test("a calendar file is readable by this person only, and its name is returned", async () => {
   const file = path.join(temporaryFolder(), "Our match.ics");
   expect(await save(file).reply).toEqual({ ok: true, value: "Our match.ics" });
   expect(readFileSync(file, "utf8")).toBe(text);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("the dialog belongs to the window, and suggests a name that every system takes", async () => {
+test("the dialog belongs to the window, and suggests a name that is valid on every system", async () => {
   await save("", "CON\u202e.exe/..\\").reply;
   const [[owner, options] = []] = desktop.asked;
   expect(owner).toBe(desktop.window);
   expect(options).toMatchObject({ defaultPath: "_CON .exe.ics" });
 });
 
-test("nothing is written where the person thinks better of it", async () => {
+test("nothing is written if the person cancels the dialog", async () => {
   expect(await save("").reply).toEqual({ ok: true, value: null });
 });
 
-test("a file that is there stays whole when the new one cannot be put in its place", async () => {
+test("an existing file stays unchanged if the new one cannot replace it", async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, "Match.ics");
   mkdirSync(path.join(file, "in the way"), { recursive: true });
@@ -56,7 +56,7 @@ test("a file that is there stays whole when the new one cannot be put in its pla
   expect(readdirSync(folder)).toEqual(["Match.ics"]);
 });
 
-test("a folder that is a file is told as the disk's word", async () => {
+test("a folder that is really a file returns a disk problem", async () => {
   const file = path.join(temporaryFolder(), "file");
   writeFileSync(file, "mine");
   expect(await save(path.join(file, "Match.ics")).reply).toMatchObject({

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { canShowPrompt, createKeychain, promptLimit } from "../../../../main/shell/keychain/keychain.ts";
+import {
+  canShowPrompt,
+  createKeychain,
+  keychainPromptTimeoutMs,
+} from "../../../../main/shell/keychain/keychain.ts";
 import type { KeychainParts } from "../../../../main/shell/keychain/keychain.ts";
-import { keychainTrouble } from "../../../../main/shell/keychain/keychain-trouble.ts";
+import { classifyKeychainError } from "../../../../main/shell/keychain/keychain-trouble.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
-/** A keyring whose writes wait until the test lets them through. */
-function stage(changes: Partial<KeychainParts> = {}) {
+/** Creates a keychain on a keyring whose reads and writes wait until the test releases them. */
+function harness(changes: Partial<KeychainParts> = {}) {
   const stored = new Map<string, string>();
   const held: (() => void)[] = [];
   const options: unknown[] = [];
@@ -58,19 +62,19 @@ function stage(changes: Partial<KeychainParts> = {}) {
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("a prompt that nobody answers counts as dismissed after a minute", async () => {
-  const { keychain, clock, hold } = stage();
+test("a prompt without an answer counts as dismissed after a minute", async () => {
+  const { keychain, clock, hold } = harness();
   hold(true);
   const reading = keychain.read("7");
   await turn();
   clock.ring();
   expect(await reading).toEqual({ ok: false, because: "dismissed" });
-  expect(clock.delays).toEqual([promptLimit]);
+  expect(clock.delays).toEqual([keychainPromptTimeoutMs]);
   expect(keychain.isWaiting()).toBe(true);
 });
 
-test("a write that succeeds after it was given up is taken back", async () => {
-  const { keychain, clock, hold, release, stored } = stage();
+test("a write that succeeds after its timeout is undone", async () => {
+  const { keychain, clock, hold, release, stored } = harness();
   hold(true);
   const writing = keychain.write("7", "secret");
   await turn();
@@ -82,8 +86,8 @@ test("a write that succeeds after it was given up is taken back", async () => {
   expect(keychain.isWaiting()).toBe(false);
 });
 
-test("a late write does not take back what was written after it", async () => {
-  const { keychain, clock, hold, release, stored } = stage();
+test("a late write does not undo a write that came after it", async () => {
+  const { keychain, clock, hold, release, stored } = harness();
   hold(true);
   const first = keychain.write("7", "first");
   await turn();
@@ -97,23 +101,23 @@ test("a late write does not take back what was written after it", async () => {
   expect(stored.get("7")).toBe("second");
 });
 
-test("a library whose binary is missing is a keychain that is absent", async () => {
-  const { keychain } = stage({ load: () => Promise.reject(new Error("Cannot find native binding")) });
+test("if the library's binary is missing, the keychain is absent", async () => {
+  const { keychain } = harness({ load: () => Promise.reject(new Error("Cannot find native binding")) });
   expect(await keychain.read("7")).toEqual({ ok: false, because: "absent" });
   expect(await keychain.write("7", "secret")).toEqual({ ok: false, because: "absent" });
 });
 
-test("Linux uses the Secret Service only; other systems have but one store", async () => {
-  const linux = stage();
+test("Linux uses only the Secret Service; other systems have only one store", async () => {
+  const linux = harness();
   await linux.keychain.read("7");
   expect(linux.options).toEqual([{ linux: { store: "secret-service" } }]);
-  const mac = stage({ platform: "darwin" });
+  const mac = harness({ platform: "darwin" });
   await mac.keychain.read("7");
   expect(mac.options).toEqual([undefined]);
 });
 
-test("no secret stands in the log", async () => {
-  const { keychain, clock, hold, lines } = stage();
+test("no secret is written to the log", async () => {
+  const { keychain, clock, hold, lines } = harness();
   hold(true);
   const writing = keychain.write("7", "very secret");
   await turn();
@@ -131,11 +135,11 @@ test.each([
   ["User interaction is not allowed.", true, "locked"],
   ["Secret Service: no result found", true, "absent"],
   ["DBus error: no bus", true, "absent"],
-] as const)("the keychain's words %j with a prompt %s mean %s", (words, canPrompt, because) => {
-  expect(keychainTrouble(new Error(words), canPrompt)).toBe(because);
+] as const)("the keychain's error %j (a prompt can be shown: %s) means %s", (words, canPrompt, because) => {
+  expect(classifyKeychainError(new Error(words), canPrompt)).toBe(because);
 });
 
-test("a prompt needs a display on Linux, and none elsewhere", () => {
+test("a prompt needs a display on Linux but not on other systems", () => {
   expect(canShowPrompt("linux", {})).toBe(false);
   expect(canShowPrompt("linux", { DISPLAY: "" })).toBe(false);
   expect(canShowPrompt("linux", { DISPLAY: ":0" })).toBe(true);

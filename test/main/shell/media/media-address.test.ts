@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
-import { mediaAddress } from "../../../../main/shell/media/media-address.ts";
+import { fetchableMediaUrl } from "../../../../main/shell/media/media-address.ts";
 
 const hosts = ["i.example", "127.0.0.1:4001"];
 const path = (address: string): string => `/media/${encodeURIComponent(address)}`;
 
-test("an address on a host of the service is fetched as it is", () => {
+test("an address on a host of the service is fetched unchanged", () => {
   const address = "https://i.example/1024x768.png.ab12?x=%2F&y=a+b";
-  expect(mediaAddress(path(address), hosts)?.href).toBe(address);
+  expect(fetchableMediaUrl(path(address), hosts)?.href).toBe(address);
 });
 
-test("away from this computer it is https; on it, http stays", () => {
-  expect(mediaAddress(path("http://i.example/1.png"), hosts)?.href).toBe("https://i.example/1.png");
-  expect(mediaAddress(path("http://127.0.0.1:4001/1.png"), hosts)?.href).toBe("http://127.0.0.1:4001/1.png");
+test("a remote address is changed to https, and an address on this computer keeps http", () => {
+  expect(fetchableMediaUrl(path("http://i.example/1.png"), hosts)?.href).toBe("https://i.example/1.png");
+  expect(fetchableMediaUrl(path("http://127.0.0.1:4001/1.png"), hosts)?.href).toBe(
+    "http://127.0.0.1:4001/1.png",
+  );
 });
 
 test.each([
@@ -30,15 +32,15 @@ test.each([
   "//i.example/1.png",
   "",
 ])("the address %j is not fetched", (address) => {
-  expect(mediaAddress(path(address), hosts)).toBeNull();
+  expect(fetchableMediaUrl(path(address), hosts)).toBeNull();
 });
 
-test("a path that is no encoding, or no media path, is not fetched", () => {
-  expect(mediaAddress("/media/%E0%A4%A", hosts)).toBeNull();
-  expect(mediaAddress("/media/", hosts)).toBeNull();
-  expect(mediaAddress(`/other/${encodeURIComponent("https://i.example/1.png")}`, hosts)).toBeNull();
+test("a path with invalid encoding, or one that is not a media path, is not fetched", () => {
+  expect(fetchableMediaUrl("/media/%E0%A4%A", hosts)).toBeNull();
+  expect(fetchableMediaUrl("/media/", hosts)).toBeNull();
+  expect(fetchableMediaUrl(`/other/${encodeURIComponent("https://i.example/1.png")}`, hosts)).toBeNull();
 });
 
-test("while nobody is signed in there is no host to fetch from", () => {
-  expect(mediaAddress(path("https://i.example/1.png"), [])).toBeNull();
+test("while nobody is signed in, there is no host to fetch from", () => {
+  expect(fetchableMediaUrl(path("https://i.example/1.png"), [])).toBeNull();
 });

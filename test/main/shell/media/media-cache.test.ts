@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -8,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -31,7 +32,7 @@ function makeFolder(): string {
   return path.join(folder, "media");
 }
 
-/** A cache as a run of the app has it; several on one folder are runs one after the other. */
+/** Creates the cache of one run of the app. Several on one folder imitate successive runs. */
 function run(folder: string | null, limit = 1_000_000) {
   const { log, lines } = createRecordingLog();
   let now = limit;
@@ -48,14 +49,14 @@ function filesIn(folder: string): readonly string[] {
   return readdirSync(folder).map((name) => path.join(folder, name));
 }
 
-test("a picture is there after a restart, with its type", async () => {
+test("a picture is in the cache after a restart, with its type", async () => {
   const folder = makeFolder();
   await run(folder).cache.keep(address("a"), picture(500));
   expect(await run(folder).cache.read(address("a"))).toEqual(picture(500));
   expect(await run(folder).cache.read(address("b"))).toBeNull();
 });
 
-test("only the owner can read it, and no name tells an address", async () => {
+test("only the owner can read an entry, and no file name shows an address", async () => {
   const folder = makeFolder();
   await run(folder).cache.keep(address("a"), picture(500));
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -66,7 +67,7 @@ test("only the owner can read it, and no name tells an address", async () => {
   expect(readFileSync(file, "latin1")).not.toContain("secret");
 });
 
-test("an entry is found under the whole of its key only", async () => {
+test("an entry is found only under its whole key", async () => {
   const folder = makeFolder();
   await run(folder).cache.keep("file:500/plan?1#a", picture(500));
   for (const other of ["file:500/plan?2#a", "file:500/plan?1", "file:500/plan"])
@@ -74,7 +75,36 @@ test("an entry is found under the whole of its key only", async () => {
   expect(await run(folder).cache.read("file:500/plan?1#a")).toEqual(picture(500));
 });
 
-test("what was used longest ago makes room, also across a restart", async () => {
+test("an entry is stored if it is written while the entries of earlier runs are still being listed", async () => {
+  const folder = makeFolder();
+  const { log } = createRecordingLog();
+  const listing = Promise.withResolvers<undefined>();
+  const files = new MediaFolder({
+    folder,
+    log,
+    limit: () => 1_000_000,
+    list: async (listed) => {
+      // As slow as many other operations of the disk.
+      for (let count = 0; count < 20; count += 1) await stat(path.dirname(listed));
+      listing.resolve(undefined);
+      return readdirSync(listed);
+    },
+  });
+  mkdirSync(folder);
+  const isWholeAfterListing = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await listing.promise;
+      controller.enqueue(new Uint8Array(3));
+      controller.close();
+    },
+  });
+  const name = "a".repeat(64);
+  const about = { contentType: "image/png", length: 3 };
+  expect(await files.keepStream(name, about, isWholeAfterListing)).toBe(true);
+  expect(filesIn(folder)).toEqual([path.join(folder, name)]);
+});
+
+test("the least recently used entry makes room for new ones, even across a restart", async () => {
   const folder = makeFolder();
   const first = run(folder, 4 * (250 + headLength));
   for (const name of ["a", "b", "c", "d"]) await first.cache.keep(address(name), picture(250));
@@ -90,7 +120,7 @@ test("what was used longest ago makes room, also across a restart", async () => 
   expect(await last.cache.size()).toBe(4 * (250 + headLength));
 });
 
-test("when an entry was used last is told where a file that is open for reading takes no time, as on Windows", async () => {
+test("an entry's last use is recorded even if the time of an open file cannot be set, as on Windows", async () => {
   const folder = makeFolder();
   const { log, lines } = createRecordingLog();
   const files = new MediaFolder({
@@ -111,7 +141,7 @@ test("when an entry was used last is told where a file that is open for reading 
   expect(lines).toEqual([]);
 });
 
-test("a lower limit makes room at once, and what takes more than a quarter is not kept", async () => {
+test("a lower limit makes room at once, and an entry larger than a quarter of the limit is not stored", async () => {
   const folder = makeFolder();
   const { cache, limitTo } = run(folder, 4000);
   for (const name of ["a", "b", "c"]) await cache.keep(address(name), picture(1000 - headLength));
@@ -154,7 +184,7 @@ test.each([
       writeFileSync(file, "<html>".repeat(200));
     },
   ],
-] as const)("an entry that is %s is thrown away and can be kept anew", async (_what, harm) => {
+] as const)("a cache entry that is %s is deleted and can be stored again", async (_what, harm) => {
   const folder = makeFolder();
   await run(folder).cache.keep(address("a"), picture(500));
   harm(filesIn(folder)[0] ?? "");
@@ -172,7 +202,7 @@ function spoil(file: string, at: number): void {
   writeFileSync(file, bytes);
 }
 
-test("what a crash left half written is swept away, and nothing else of the folder", async () => {
+test("files that a crash left incomplete are deleted, and no other files of the folder", async () => {
   const folder = makeFolder();
   await run(folder).cache.keep(address("a"), picture(500));
   writeFileSync(path.join(folder, ".0a1b-22.part"), "half");
@@ -182,7 +212,7 @@ test("what a crash left half written is swept away, and nothing else of the fold
   expect(readdirSync(folder).filter((name) => !/^[0-9a-f]{64}$/.test(name))).toEqual(["notes.txt"]);
 });
 
-test("where nothing can be written it goes on from memory and says so once, without an address", async () => {
+test("if the disk cannot be written, the cache works in memory and logs that once, without an address", async () => {
   const folder = makeFolder();
   writeFileSync(folder, "a file stands where the folder should be");
   const { cache, lines } = run(folder);
@@ -193,7 +223,7 @@ test("where nothing can be written it goes on from memory and says so once, with
   expect(lines.join("")).not.toMatch(/secret|natter-kept/);
 });
 
-test("a full disk leaves no half entry behind, and it is used again once it has room", async () => {
+test("a full disk leaves no incomplete entry behind, and is used again once it has space", async () => {
   const folder = makeFolder();
   const { log, lines } = createRecordingLog();
   let isFull = true;
@@ -216,7 +246,7 @@ test("a full disk leaves no half entry behind, and it is used again once it has 
   expect(await files.read(name)).toEqual(picture(500));
 });
 
-/** A folder whose disk refuses writes of films, and bytes of which none is ever the last. */
+/** Creates a folder whose disk refuses writes of videos, and a stream that never ends. */
 function breakingDisk(code: string) {
   const folder = makeFolder();
   const { log, lines } = createRecordingLog();
@@ -242,7 +272,7 @@ function breakingDisk(code: string) {
   return { folder, files, lines, bytes, isCancelled: () => isCancelled };
 }
 
-test("a disk that fails in the middle of a film cancels what comes, and leaves nothing behind", async () => {
+test("a disk that fails during a video cancels the stream and leaves nothing behind", async () => {
   const { folder, files, lines, bytes, isCancelled } = breakingDisk("EIO");
   const about = { contentType: "video/mp4", length: 1000 };
   expect(await files.keepStream("a".repeat(64), about, bytes)).toBe(false);
@@ -250,34 +280,36 @@ test("a disk that fails in the middle of a film cancels what comes, and leaves n
   expect(lines).toEqual([expect.stringContaining("EIO")]);
 });
 
-test("a film that goes on after the length that it announced is cancelled and not kept", async () => {
+test("a video that exceeds its announced length is cancelled and not stored", async () => {
   const folder = makeFolder();
   const { cache, lines } = run(folder);
   const { bytes, isCancelled } = breakingDisk("EIO");
   const about = { contentType: "video/mp4", length: 250 };
-  expect(await cache.keepFilm(address("film"), about, bytes)).toBe(false);
+  expect(await cache.keepStream(address("video"), about, bytes)).toBe(false);
   expect([isCancelled(), readdirSync(folder)]).toEqual([true, []]);
   expect(lines).toEqual([]);
 });
 
-test("a film that breaks off is not kept, and is no fault of the disk", async () => {
+test("a video that breaks off is not stored, and does not count as a disk error", async () => {
   const { cache, lines } = run(makeFolder());
   const bytes = new ReadableStream<Uint8Array>({
     pull: (controller) => {
       controller.error(new Error("cut"));
     },
   });
-  expect(await cache.keepFilm(address("film"), { contentType: "video/mp4", length: 250 }, bytes)).toBe(false);
+  expect(await cache.keepStream(address("video"), { contentType: "video/mp4", length: 250 }, bytes)).toBe(
+    false,
+  );
   expect(lines).toEqual([]);
 });
 
-test("cleared, nothing is left, not even of what was being written", async () => {
+test("clearing the cache leaves nothing, not even a video that is being written", async () => {
   const folder = makeFolder();
   const { cache } = run(folder);
   await cache.keep(address("a"), picture(500));
   const later = Promise.withResolvers<Uint8Array>();
-  const film = cache.keepFilm(
-    address("film"),
+  const video = cache.keepStream(
+    address("video"),
     { contentType: "video/mp4", length: 3 },
     new ReadableStream({
       async pull(controller) {
@@ -288,13 +320,13 @@ test("cleared, nothing is left, not even of what was being written", async () =>
   );
   await cache.clear();
   later.resolve(new Uint8Array(3));
-  await film;
+  await video;
   expect(filesIn(folder)).toEqual([]);
   expect(await cache.read(address("a"))).toBeNull();
   expect(await cache.size()).toBe(0);
 });
 
-test("another account sees nothing of this one, and while nobody is signed in nothing is written", async () => {
+test("another account sees none of this account's media, and nothing is written while nobody is signed in", async () => {
   const folders = [makeFolder(), makeFolder()];
   let folder: string | null = folders[0] ?? null;
   const { log } = createRecordingLog();

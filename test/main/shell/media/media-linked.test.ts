@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
-import { linkedAddress } from "../../../../main/shell/media/media-linked.ts";
-import { createMedia } from "../../../../main/shell/media/media-protocol.ts";
-import { linkedMedia } from "../../../../preload/model/messages/linked-media.ts";
+import { fetchableLinkedUrl } from "../../../../main/shell/media/media-linked.ts";
+import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
+import { linkedMediaPath } from "../../../../preload/model/messages/linked-media.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 const service = ["i.example"];
 const at = (address: string, hosts = service): string | null =>
-  linkedAddress(linkedMedia(address), hosts)?.href ?? null;
+  fetchableLinkedUrl(linkedMediaPath(address), hosts)?.href ?? null;
 
-test("a picture of another site is fetched over https, without what stands behind the number sign", () => {
+test("a picture of another site is fetched over https, without the fragment of its address", () => {
   expect(at("https://pictures.example/a.png")).toBe("https://pictures.example/a.png");
   expect(at("http://pictures.example/a.png#top")).toBe("https://pictures.example/a.png");
 });
@@ -36,11 +36,11 @@ test.each([
   "file:///etc/passwd",
   "data:image/png;base64,AAAA",
   "not an address",
-])("%s is not fetched", (address) => {
+])("a linked picture at %s is not fetched", (address) => {
   expect(at(address)).toBeNull();
 });
 
-test("a service on this computer may name its own host and port, and nothing else that is near", () => {
+test("a service on this computer may link to its own host and port, and to no other local address", () => {
   const here = ["127.0.0.1:4000"];
   expect(at("http://127.0.0.1:4000/a.png", here)).toBe("http://127.0.0.1:4000/a.png");
   for (const near of [
@@ -52,18 +52,18 @@ test("a service on this computer may name its own host and port, and nothing els
     expect(at(`${near}a.png`, here)).toBeNull();
 });
 
-test("an account of the real service reaches no demo that runs beside it", async () => {
+test("an account of the real service cannot reach a demo that runs on the same computer", async () => {
   const { media, fetched } = mediaWith(png, {
     ownHosts: ["i.example"],
     mediaHosts: ["i.example", "127.0.0.1:4000"],
   });
-  expect((await media(linkedMedia("http://127.0.0.1:4000/a.png"))).status).toBe(404);
+  expect((await media(linkedMediaPath("http://127.0.0.1:4000/a.png"))).status).toBe(404);
   expect(fetched).toEqual([]);
 });
 
-test("a path that stands for no linked picture is none", () => {
-  expect(linkedAddress("/media/https%3A%2F%2Fi.example%2F1.png", service)).toBeNull();
-  expect(linkedAddress("/media/linked/%", service)).toBeNull();
+test("a path that does not stand for a linked picture gives no address", () => {
+  expect(fetchableLinkedUrl("/media/https%3A%2F%2Fi.example%2F1.png", service)).toBeNull();
+  expect(fetchableLinkedUrl("/media/linked/%", service)).toBeNull();
 });
 
 const png = () => new Response("bytes", { headers: { "content-type": "image/png" } });
@@ -71,12 +71,12 @@ const png = () => new Response("bytes", { headers: { "content-type": "image/png"
 function mediaWith(answer: () => Response, hosts = { ownHosts: service, mediaHosts: service }) {
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const { log } = createRecordingLog();
-  const { serve: media } = createMedia({
+  const { serve: media } = createMediaServer({
     cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
     mediaHosts: () => hosts.mediaHosts,
     ownHosts: () => hosts.ownHosts,
     chosenFile: () => null,
-    mostByItself: () => 25_000_000,
+    autoFetchLimit: () => 25_000_000,
     fetch: (input, init) => {
       fetched.push({ address: typeof input === "string" ? input : "not text", init: init ?? {} });
       return Promise.resolve(answer());
@@ -87,9 +87,9 @@ function mediaWith(answer: () => Response, hosts = { ownHosts: service, mediaHos
   return { media, fetched };
 }
 
-test("a linked picture is asked for without token, cookie, referrer or redirection, and once", async () => {
+test("a linked picture is fetched once, without token, cookie, referrer or redirects", async () => {
   const { media, fetched } = mediaWith(png);
-  const path = linkedMedia("https://pictures.example/a.png");
+  const path = linkedMediaPath("https://pictures.example/a.png");
   expect((await media(path)).status).toBe(200);
   expect(await (await media(path)).text()).toBe("bytes");
   expect(fetched).toHaveLength(1);
@@ -101,23 +101,23 @@ test("a linked picture is asked for without token, cookie, referrer or redirecti
   expect(Object.keys(fetched[0]?.init.headers ?? {})).toEqual(["accept"]);
 });
 
-test("a linked picture of another type, or of more than ten megabytes, is not served", async () => {
+test("a linked file of an unsupported type, or of more than ten megabytes, is not served", async () => {
   const page = mediaWith(() => new Response("<svg>", { headers: { "content-type": "image/svg+xml" } }));
-  expect((await page.media(linkedMedia("https://pictures.example/a.svg"))).status).toBe(502);
+  expect((await page.media(linkedMediaPath("https://pictures.example/a.svg"))).status).toBe(502);
   const large = mediaWith(
     () => new Response(new Uint8Array(10 * 1024 * 1024 + 1), { headers: { "content-type": "image/png" } }),
   );
-  expect((await large.media(linkedMedia("https://pictures.example/a.png"))).status).toBe(502);
+  expect((await large.media(linkedMediaPath("https://pictures.example/a.png"))).status).toBe(502);
 });
 
-test("linked pictures that differ in what follows the question mark are two; of the service's own it is a signature", async () => {
+test("linked pictures with different queries are different pictures; a query on a service's picture is a signature", async () => {
   let count = 0;
   const { media } = mediaWith(() => {
     count += 1;
     return new Response(`picture ${String(count)}`, { headers: { "content-type": "image/png" } });
   });
   const text = async (path: string): Promise<string> => (await media(path)).text();
-  const [first, second] = ["1", "2"].map((id) => linkedMedia(`https://pictures.example/?id=${id}`));
+  const [first, second] = ["1", "2"].map((id) => linkedMediaPath(`https://pictures.example/?id=${id}`));
   expect([await text(first ?? ""), await text(second ?? "")]).toEqual(["picture 1", "picture 2"]);
   expect([await text(first ?? ""), await text(second ?? "")]).toEqual(["picture 1", "picture 2"]);
   const signed = ["a", "b"].map(

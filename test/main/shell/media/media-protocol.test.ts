@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
-import { createMedia } from "../../../../main/shell/media/media-protocol.ts";
+import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 const address = "https://i.example/secret-path.png";
@@ -10,17 +10,17 @@ const png = (body: BodyInit = "bytes", headers: Record<string, string> = {}): Re
 
 function mediaWith(
   fetchOne: (address: string, init: RequestInit) => Promise<Response>,
-  mostByItself = 25_000_000,
+  autoFetchLimit = 25_000_000,
 ) {
   const { log, lines } = createRecordingLog();
   const clock = createStoppedClock();
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
-  const { serve: media, locate } = createMedia({
+  const { serve: media, locate } = createMediaServer({
     cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
     mediaHosts: () => ["i.example"],
     ownHosts: () => [],
     chosenFile: () => null,
-    mostByItself: () => mostByItself,
+    autoFetchLimit: () => autoFetchLimit,
     fetch: (input, init) => {
       const asked = typeof input === "string" ? input : "not text";
       fetched.push({ address: asked, init: init ?? {} });
@@ -32,7 +32,7 @@ function mediaWith(
   return { media, locate, fetched, lines, clock };
 }
 
-test("a picture is fetched once and served with its type, never to be run or guessed at", async () => {
+test("a picture is fetched once and served with its type, under headers that forbid running or sniffing it", async () => {
   const { media, fetched } = mediaWith(() => Promise.resolve(png()));
   for (let round = 0; round < 2; round += 1) {
     const response = await media(path);
@@ -48,7 +48,7 @@ test("a picture is fetched once and served with its type, never to be run or gue
   expect(fetched[0]).toMatchObject({ address, init: { credentials: "omit", redirect: "error" } });
 });
 
-test("a picture asked for twice at once is fetched once", async () => {
+test("a picture that is requested twice at once is fetched once", async () => {
   const { media, fetched } = mediaWith(() => Promise.resolve(png()));
   const [first, second] = await Promise.all([media(path), media(path)]);
   expect(await first.text()).toBe(await second.text());
@@ -62,14 +62,14 @@ test("an address on another host is not fetched", async () => {
 });
 
 test.each(["text/html", "image/svg+xml", "application/javascript", "application/octet-stream", ""])(
-  "an answer of the type %j is not served",
+  "a response of the type %j is not served",
   async (type) => {
     const { media } = mediaWith(() => Promise.resolve(png("<script>", { "content-type": type })));
     expect((await media(path)).status).toBe(502);
   },
 );
 
-test("parameters and capitals of a type do not matter", async () => {
+test("parameters and capital letters of a content type do not matter", async () => {
   const { media } = mediaWith(() => Promise.resolve(png("x", { "content-type": "Image/JPEG; q=1" })));
   expect((await media(path)).headers.get("content-type")).toBe("image/jpeg");
 });
@@ -80,21 +80,24 @@ test.each([
   [410, 404],
   [500, 502],
   [304, 502],
-])("the service's %s becomes %s, and is not remembered", async (status, answered) => {
-  const { media, fetched } = mediaWith(() => Promise.resolve(new Response(null, { status })));
-  expect((await media(path)).status).toBe(answered);
-  await media(path);
-  expect(fetched).toHaveLength(2);
-});
+])(
+  "a response with the status %s from the service becomes %s, and is not cached",
+  async (status, answered) => {
+    const { media, fetched } = mediaWith(() => Promise.resolve(new Response(null, { status })));
+    expect((await media(path)).status).toBe(answered);
+    await media(path);
+    expect(fetched).toHaveLength(2);
+  },
+);
 
-test("a picture that says it is too large is not read", async () => {
+test("a picture whose announced size is too large is not read", async () => {
   const { media } = mediaWith(() =>
     Promise.resolve(png("x", { "content-length": String(26 * 1024 * 1024) })),
   );
   expect((await media(path)).status).toBe(502);
 });
 
-test("a picture that does not say how large it is is cut off", async () => {
+test("a picture without an announced size is cut off once it is too large", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -107,7 +110,7 @@ test("a picture that does not say how large it is is cut off", async () => {
   expect(sent).toBeLessThan(30);
 });
 
-test("a host that does not answer is given up after half a minute", async () => {
+test("a host that does not answer times out after half a minute", async () => {
   const { media, clock } = mediaWith(
     (_address, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -124,7 +127,7 @@ test("a host that does not answer is given up after half a minute", async () => 
   expect((await asked).status).toBe(502);
 });
 
-test("no address stands in the log, whatever fails", async () => {
+test("no log entry contains an address, whatever fails", async () => {
   const failing = mediaWith((asked) => Promise.reject(new TypeError(`cannot reach ${asked}`)));
   await failing.media(path);
   await failing.media(`/media/${encodeURIComponent("https://evil.example/secret-path.png")}`);
@@ -135,15 +138,15 @@ test("no address stands in the log, whatever fails", async () => {
   expect(lines.join("\n")).not.toMatch(/secret-path|https/);
 });
 
-test("a player is answered with the range it asks for, as it comes, and nothing of it is kept", async () => {
-  const film = (): Promise<Response> =>
+test("a player gets the range it requests, as it arrives, and nothing of it is stored", async () => {
+  const video = (): Promise<Response> =>
     Promise.resolve(
       new Response("part", {
         status: 206,
         headers: { "content-type": "video/mp4", "content-range": "bytes 2-5/9", "content-length": "4" },
       }),
     );
-  const { media, fetched } = mediaWith(film);
+  const { media, fetched } = mediaWith(video);
   for (let round = 0; round < 2; round += 1) {
     const response = await media(path, "bytes=2-");
     expect(response.status).toBe(206);
@@ -158,7 +161,7 @@ test("a player is answered with the range it asks for, as it comes, and nothing 
   expect(fetched[0]?.init.headers).toMatchObject({ range: "bytes=2-" });
 });
 
-test("a page is not played, and a range that is none is not asked for", async () => {
+test("an HTML page is not played, and an invalid range is not requested", async () => {
   const { media, fetched } = mediaWith(() =>
     Promise.resolve(new Response("<script>", { headers: { "content-type": "text/html" } })),
   );
@@ -167,36 +170,36 @@ test("a page is not played, and a range that is none is not asked for", async ()
   expect(fetched).toHaveLength(1);
 });
 
-test("a picture that nobody asked for is not fetched where the settings say so, until somebody does", async () => {
+test("if the settings forbid automatic fetching, a picture is fetched only when a person asks for it", async () => {
   const { media, locate, fetched } = mediaWith(() => Promise.resolve(png()), 0);
   expect((await media(path, null, true)).status).toBe(403);
   expect(await locate(path)).toEqual({ state: "waiting", bytes: null });
   expect(fetched).toEqual([]);
   expect((await media(path)).status).toBe(200);
   expect(await locate(path)).toEqual({ state: "here", bytes: 5 });
-  // Here it is served to everybody.
+  // A picture in the cache is served to automatic requests too.
   expect((await media(path, null, true)).status).toBe(200);
   expect(fetched).toHaveLength(1);
 });
 
-test("a picture that is larger than may come by itself is not read, and says its size; asked for, it comes", async () => {
+test("a picture over the automatic limit is not read, but its size is known; on request it is fetched", async () => {
   const large = () => Promise.resolve(png("x".repeat(2000), { "content-length": "2000" }));
   const { media, locate, fetched } = mediaWith(large, 1000);
   expect((await media(path, null, true)).status).toBe(413);
   expect(await locate(path)).toEqual({ state: "waiting", bytes: 2000 });
-  // The second time nobody needs to ask the service.
+  // The size is known now, so the service is not asked again.
   expect((await media(path, null, true)).status).toBe(403);
   expect(fetched).toHaveLength(1);
   expect((await media(path)).status).toBe(200);
   expect((await media(path, null, true)).status).toBe(200);
 });
 
-test("a picture that does not say its size is given up once it is too large to come by itself", async () => {
+test("a picture without an announced size is cancelled once it exceeds the automatic limit", async () => {
   const { media } = mediaWith(() => Promise.resolve(png("x".repeat(2000))), 1000);
   expect((await media(path, null, true)).status).toBe(413);
 });
 
-test("a picture that is not to be had is missing, not waiting", async () => {
+test("a picture that the service does not have is missing, not waiting", async () => {
   const { media, locate } = mediaWith(() => Promise.resolve(new Response(null, { status: 404 })));
   expect((await media(path, null, true)).status).toBe(404);
   expect(await locate(path)).toEqual({ state: "missing", bytes: null });

@@ -4,25 +4,27 @@ import type { AddressInfo } from "node:net";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { saveOne } from "../../../../main/chat/downloads/download-run.ts";
-import { openMedia } from "../../../../main/shell/media/open-media.ts";
+import { saveSharedItem } from "../../../../main/chat/downloads/download-run.ts";
+import { openMediaItem } from "../../../../main/shell/media/open-media.ts";
 import { openDownloadTarget } from "../../../../main/shell/files/download-target.ts";
-import { FetchAhead } from "../../../../main/shell/media/fetch-ahead.ts";
+import { MediaPrefetcher } from "../../../../main/shell/media/media-prefetcher.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
-import { createMedia } from "../../../../main/shell/media/media-protocol.ts";
-import { createVideoInfo } from "../../../../main/shell/media/video-info.ts";
+import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
+import { createVideoInfoReader } from "../../../../main/shell/media/video-info.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { temporaryFolder } from "../../../support/account/stage.ts";
+import { temporaryFolder } from "../../../support/account/harness.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 const chunk = Buffer.alloc(64 * 1024, 7);
-/** More than the buffers of both ends of a connection take: who does not cancel it leaves it open. */
+/** More than the buffers at both ends of a connection hold, so a response that is not cancelled stays open. */
 const length = 200 * chunk.length;
 
-/** A service that sends as much as is taken, at each address in another way, and knows which requests are open. */
+/**
+ * Starts a service that sends as much as the client reads, in a different way at each address. It counts open requests.
+ */
 async function startService() {
   let open = 0;
   let asked = 0;
@@ -80,7 +82,7 @@ async function setUp({ canKeep = true }: { readonly canKeep?: boolean } = {}) {
   const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000_000, log });
   const mediaHosts = () => [service.host];
   const clock = createStoppedClock();
-  const { serve } = createMedia({
+  const { serve } = createMediaServer({
     ownHosts: () => [],
     cache,
     log,
@@ -88,7 +90,7 @@ async function setUp({ canKeep = true }: { readonly canKeep?: boolean } = {}) {
     clock,
     fetch,
     chosenFile: () => null,
-    mostByItself: () => 25_000_000,
+    autoFetchLimit: () => 25_000_000,
   });
   let served = 0;
   const counting: typeof serve = async (...asked) => {
@@ -105,8 +107,8 @@ async function expectNoneOpen({ asked, open }: Scene): Promise<void> {
   await expect.poll(open).toBe(0);
 }
 
-function fetchAheadOf(scene: Scene, fetchLimit: number, announced = 2000): FetchAhead {
-  return new FetchAhead({
+function fetchAheadOf(scene: Scene, fetchLimit: number, announced = 2000): MediaPrefetcher {
+  return new MediaPrefetcher({
     cache: scene.cache,
     log: scene.log,
     mediaHosts: scene.mediaHosts,
@@ -130,7 +132,7 @@ const file = {
 } as const;
 
 test.each([true, false])(
-  "a player that gives up ends its request, whether the video could be kept (%s) or not",
+  "a player that cancels its stream aborts the request to the service (video can be cached: %s)",
   async (canKeep) => {
     const scene = await setUp({ canKeep });
     const { body } = await scene.serve(scene.mediaOf("part"), "bytes=0-");
@@ -141,7 +143,7 @@ test.each([true, false])(
   },
 );
 
-test("an answer that is no part of the video, or no video, ends its request", async () => {
+test("a response that is not the requested part, or not a video, ends its request", async () => {
   const scene = await setUp();
   expect((await scene.serve(scene.mediaOf("page"), "bytes=0-")).status).toBe(502);
   expect((await scene.serve(scene.mediaOf("whole"), "bytes=5-")).status).toBe(502);
@@ -152,16 +154,16 @@ test("an answer that is no part of the video, or no video, ends its request", as
 });
 
 test.each(["part", "whole"])(
-  "a look at the first bytes of a video answered as a %s ends its request",
+  "reading the first bytes of a video that is answered with a %s response ends its request",
   async (name) => {
     const scene = await setUp();
-    const describe = createVideoInfo({ ...scene, mostByItself: () => 1000 });
+    const describe = createVideoInfoReader({ ...scene, autoFetchLimit: () => 1000 });
     expect(await describe(scene.mediaOf(name))).toEqual({ duration: null, bytes: length });
     await expectNoneOpen(scene);
   },
 );
 
-test("what is too large to be fetched ahead ends its request", async () => {
+test("a video that is too large to be prefetched ends its request", async () => {
   const scene = await setUp();
   const ahead = fetchAheadOf(scene, 3000);
   expect(await ahead.fetch({ kind: "video", media: scene.mediaOf("part") })).toEqual({
@@ -171,7 +173,7 @@ test("what is too large to be fetched ahead ends its request", async () => {
   await expectNoneOpen(scene);
 });
 
-test("two videos that stall while they are fetched ahead are given up, and the third one has its turn", async () => {
+test("two videos that stall while they are prefetched time out, and the third one gets its turn", async () => {
   const scene = await setUp();
   const ahead = fetchAheadOf(scene, 3000);
   const stalled = ["silent/1", "silent/2"].map((name) =>
@@ -188,7 +190,7 @@ test("two videos that stall while they are fetched ahead are given up, and the t
   await expectNoneOpen(scene);
 });
 
-test("what sends more than it announced is given up when it is fetched ahead, and not kept", async () => {
+test("a prefetched file that exceeds its announced size is cancelled and not stored", async () => {
   const scene = await setUp();
   const ahead = fetchAheadOf(scene, 3000);
   expect(await ahead.fetch(file)).toEqual({ state: "missing", bytes: 2000 });
@@ -196,26 +198,26 @@ test("what sends more than it announced is given up when it is fetched ahead, an
   expect(await scene.cache.size()).toBe(0);
 });
 
-test("what the disk refuses is not told as here, and its request ends", async () => {
+test("a prefetched file that the disk refuses is not in the cache, and its request ends", async () => {
   const scene = await setUp({ canKeep: false });
   const ahead = fetchAheadOf(scene, length, length);
   expect(await ahead.fetch(file)).toMatchObject({ state: "missing" });
   await expectNoneOpen(scene);
 });
 
-/** Saves what is at an address, and says what came of it; `during` is called once the first bytes are there. */
+/** Saves the media at an address and returns the outcome. Calls `during` once the first bytes have arrived. */
 async function save(scene: Scene, name: string, folder: string, during: (cancel: AbortController) => void) {
   const cancel = new AbortController();
   const { log, clock, serve } = scene;
-  return saveOne(
+  return saveSharedItem(
     {
       clock,
       open: (shared) =>
-        shared.kind === "file" ? Promise.reject(new Error("no file")) : openMedia(serve, shared),
+        shared.kind === "file" ? Promise.reject(new Error("no file")) : openMediaItem(serve, shared),
       openTarget: (place) => openDownloadTarget(place, { platform: "linux", log }),
     },
     { kind: "video", media: scene.mediaOf(name), sentAt: 0 },
-    { kind: "folder", folder, name: "film.mp4" },
+    { kind: "folder", folder, name: "video.mp4" },
     {
       signal: cancel.signal,
       onProgress: () => {

@@ -2,37 +2,37 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { serviceKey } from "../../../../main/shell/media/media-address.ts";
+import { mediaCacheKey } from "../../../../main/shell/media/media-address.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
-import { createMedia } from "../../../../main/shell/media/media-protocol.ts";
-import { createVideoInfo } from "../../../../main/shell/media/video-info.ts";
+import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
+import { createVideoInfoReader } from "../../../../main/shell/media/video-info.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 const address = "https://i.example/film.mp4?signed=secret";
 const media = asId<MediaPath>(`/media/${encodeURIComponent(address)}`);
-const film = readFileSync(
-  new URL("../../../../local-service/handlers/media/films/640x360.last-minute.mp4", import.meta.url),
+const video = readFileSync(
+  new URL("../../../../local-service/handlers/media/sample-videos/640x360.last-minute.mp4", import.meta.url),
 );
-const described = { duration: 6010, bytes: film.length };
+const described = { duration: 6010, bytes: video.length };
 
-/** Answers a range of a film as a service does. */
+/** Answers a range request for the video as a service does. */
 function answerRange(range: string): Response {
   const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
-  const last = Math.min(to === "" ? Infinity : Number(to), film.length - 1);
-  return new Response(film.subarray(Number(from), last + 1), {
+  const last = Math.min(to === "" ? Infinity : Number(to), video.length - 1);
+  return new Response(video.subarray(Number(from), last + 1), {
     status: 206,
     headers: {
       "content-type": "video/mp4",
-      "content-range": `bytes ${from}-${String(last)}/${String(film.length)}`,
+      "content-range": `bytes ${from}-${String(last)}/${String(video.length)}`,
     },
   });
 }
 
 function setUp(
   answer: (range: string) => Response | Promise<Response> = answerRange,
-  mostByItself: () => number = () => 1000,
+  autoFetchLimit: () => number = () => 1000,
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), "natter-video-"));
   onTestFinished(() => {
@@ -42,12 +42,12 @@ function setUp(
   const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000, log });
   const ranges: string[] = [];
   const mediaHosts = () => ["i.example"];
-  const { serve } = createMedia({
+  const { serve } = createMediaServer({
     ownHosts: () => [],
     cache,
     log,
     mediaHosts,
-    mostByItself,
+    autoFetchLimit,
     clock: createStoppedClock(),
     chosenFile: () => null,
     fetch: async (_address, init) => {
@@ -56,37 +56,37 @@ function setUp(
       return answer(range);
     },
   });
-  const describe = createVideoInfo({ mediaHosts, serve, cache, mostByItself, log });
+  const describe = createVideoInfoReader({ mediaHosts, serve, cache, autoFetchLimit, log });
   return { describe, cache, ranges, lines };
 }
 
-test("a few of its first bytes say how long a film is and how large, and are read once", async () => {
+test("a video's duration and size are read from its first bytes, and only once", async () => {
   const { describe, ranges } = setUp();
   expect(await Promise.all([describe(media), describe(media)])).toEqual([described, described]);
   expect(await describe(media)).toEqual(described);
   expect(ranges).toEqual(["bytes=0-32767"]);
 });
 
-test("who wants nothing fetched by itself has no film looked at, but for those that are here", async () => {
+test("if automatic fetching is off, only videos in the cache are examined", async () => {
   const { describe, cache, ranges } = setUp(answerRange, () => 0);
   expect(await describe(media)).toEqual({ duration: null, bytes: null });
-  const about = { contentType: "video/mp4", length: film.length };
-  await cache.keepFilm(
-    serviceKey(new URL(address)),
+  const about = { contentType: "video/mp4", length: video.length };
+  await cache.keepStream(
+    mediaCacheKey(new URL(address)),
     about,
-    new Response(film).body as ReadableStream<Uint8Array>,
+    new Response(video).body as ReadableStream<Uint8Array>,
   );
   expect(await describe(media)).toEqual(described);
   expect(ranges).toEqual([]);
 });
 
-test("of a service that knows no ranges no more is read than is needed", async () => {
+test("from a service without range support, only as much is read as is needed", async () => {
   let given = 0;
   let isLetGo = false;
   const { describe } = setUp(() => {
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        const chunk = film.subarray(given, given + 1000);
+        const chunk = video.subarray(given, given + 1000);
         given += chunk.length;
         if (chunk.length === 0) controller.close();
         else controller.enqueue(chunk);
@@ -95,7 +95,7 @@ test("of a service that knows no ranges no more is read than is needed", async (
         isLetGo = true;
       },
     });
-    const headers = { "content-type": "video/mp4", "content-length": String(film.length) };
+    const headers = { "content-type": "video/mp4", "content-length": String(video.length) };
     return new Response(body, { status: 200, headers });
   });
   expect(await describe(media)).toEqual(described);
@@ -103,8 +103,8 @@ test("of a service that knows no ranges no more is read than is needed", async (
   expect(isLetGo).toBe(true);
 });
 
-test("what is no film has a size and no length", async () => {
-  const words = Buffer.from("not a film at all, whatever it is called");
+test("content that is not a video has a size and no duration", async () => {
+  const words = Buffer.from("not a video at all, whatever it is called");
   const { describe } = setUp(
     () =>
       new Response(words, {
@@ -118,7 +118,7 @@ test("what is no film has a size and no length", async () => {
   expect(await describe(media)).toEqual({ duration: null, bytes: words.length });
 });
 
-test("what could not be had is asked for again, and its address stands in no log", async () => {
+test("a video that could not be fetched is requested again, and its address is in no log", async () => {
   let isDown = true;
   const { describe, lines } = setUp((range) => {
     if (isDown) throw new Error(`no route to ${address}`);
@@ -127,11 +127,11 @@ test("what could not be had is asked for again, and its address stands in no log
   expect(await describe(media)).toEqual({ duration: null, bytes: null });
   isDown = false;
   expect(await describe(media)).toEqual(described);
-  expect(lines.join("\n")).toContain("film not fetched");
+  expect(lines.join("\n")).toContain("video not fetched");
   expect(lines.join("\n")).not.toContain("secret");
 });
 
-test("a film of a host that is not the service's is not looked at", async () => {
+test("a video on a host outside the service is not examined", async () => {
   const { describe, ranges } = setUp();
   const elsewhere = asId<MediaPath>(`/media/${encodeURIComponent("https://elsewhere.example/film.mp4")}`);
   expect(await describe(elsewhere)).toEqual({ duration: null, bytes: null });

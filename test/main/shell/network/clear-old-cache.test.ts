@@ -17,7 +17,7 @@ vi.mock("electron", async () => {
 const userData = mkdtempSync(join(tmpdir(), "natter-old-cache-"));
 appPaths.set("userData", userData);
 
-/** What an older version left behind. */
+/** Leaves a cache entry and a cookie behind, as an older version did. */
 async function leaveBehind(): Promise<{ cache: string; cookies: string }> {
   const host = await startFakeServiceHost();
   host.answer(answerJson(200, {}, { "set-cookie": "who=sam" }));
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(userData, { recursive: true });
 });
 
-test("what older versions left in Chromium's cache and cookies goes, once", async () => {
+test("data that older versions left in Chromium's cache and cookies is deleted, once", async () => {
   const { cache, cookies } = await leaveBehind();
   expect([cache, cookies].map((path) => existsSync(path))).toEqual([true, true]);
   const settings = remembering();
@@ -48,7 +48,7 @@ test("what older versions left in Chromium's cache and cookies goes, once", asyn
   expect(lines).toEqual([]);
 });
 
-test("where it fails, the log says so and the next start tries again", async () => {
+test("a failure to delete is logged, and the next start tries again", async () => {
   const failing = vi.spyOn(defaultSession, "clearCache").mockRejectedValue(new Error("disk"));
   onTestFinished(() => {
     failing.mockRestore();

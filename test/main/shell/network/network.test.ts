@@ -28,26 +28,26 @@ afterEach(async () => {
   rmSync(userData, { recursive: true });
 });
 
-test("nothing of an answer is kept on the disk, neither its address nor its cookie", async () => {
+test("nothing of a response is stored on the disk, neither its address nor its cookie", async () => {
   host.answer(answerJson(200, { secret: true }, { "set-cookie": "who=sam", "cache-control": "max-age=9" }));
   await (await networkFetch(`${host.origin}/x?secret=1`)).text();
   expect(existsSync(userData) ? readdirSync(userData) : []).toEqual([]);
 });
 
-test("a cookie that an answer sets is not sent back", async () => {
+test("a cookie from a response is not sent back", async () => {
   host.answer(answerJson(200, {}, { "set-cookie": "who=sam" }));
   await (await networkFetch(host.origin)).text();
   await (await networkFetch(host.origin, { credentials: "include" })).text();
   expect(host.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
 });
 
-test("what asks says the app's name and version, and nothing of the system", async () => {
+test("a request names the app and its version, and nothing of the system", async () => {
   await (await networkFetch(host.origin)).text();
   expect(host.requests[0]?.headers["user-agent"]).toBe("Natter/1.2.3");
 });
 
 test.each([301, 302, 303, 307, 308])(
-  "a redirection with %i is a failure, and neither the token nor the body goes to where it leads",
+  "a redirect with %i fails, and neither the token nor the body goes to its target",
   async (status) => {
     const elsewhere = await startFakeServiceHost();
     try {
@@ -63,7 +63,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-/** Answers with a body that never ends, and counts the answers whose connection is gone. */
+/** Responds with a body that never ends. The returned function counts the responses whose connection has closed. */
 function neverEnd(): () => number {
   let gone = 0;
   host.answer((request, response) => {
@@ -77,7 +77,7 @@ function neverEnd(): () => number {
   return () => gone;
 }
 
-test("who cancels a body ends its request, so that the six connections to a host are free again", async () => {
+test("cancelling a body ends its request, so that the six connections to a host are free again", async () => {
   const gone = neverEnd();
   for (let turn = 0; turn < 8; turn += 1) {
     const { body } = await networkFetch(`${host.origin}/endless`);
@@ -91,7 +91,7 @@ test("who cancels a body ends its request, so that the six connections to a host
   });
 });
 
-test("a body that is cancelled before anything of it was read ends its request too", async () => {
+test("cancelling a body before anything is read ends its request too", async () => {
   const gone = neverEnd();
   for (let turn = 0; turn < 8; turn += 1) await (await networkFetch(`${host.origin}/endless`)).body?.cancel();
   await vi.waitFor(() => {
@@ -99,7 +99,7 @@ test("a body that is cancelled before anything of it was read ends its request t
   });
 });
 
-test("the caller's signal ends a request, before its answer and in the middle of its body", async () => {
+test("the caller's signal ends a request, both before its response and in the middle of its body", async () => {
   const gone = neverEnd();
   const giveUp = new AbortController();
   const { body } = await networkFetch(`${host.origin}/endless`, { signal: giveUp.signal });
@@ -114,7 +114,7 @@ test("the caller's signal ends a request, before its answer and in the middle of
   });
 });
 
-test("an answer without a body is one here too", async () => {
+test("a response without a body has a null body", async () => {
   host.answer((_request, response) => {
     response.writeHead(304, { etag: "e" }).end();
   });
@@ -122,7 +122,7 @@ test("an answer without a body is one here too", async () => {
   expect([response.status, response.body, response.headers.get("etag")]).toEqual([304, null, "e"]);
 });
 
-test("what changes something and has no answer yet ends before the computer sleeps; what only reads goes on", async () => {
+test("a pending request that changes something ends before the computer sleeps; one that only reads continues", async () => {
   endChangesBeforeSleep();
   const answers: (() => void)[] = [];
   host.answer((_request, response) => void answers.push(() => response.end("{}")));

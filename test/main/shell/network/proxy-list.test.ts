@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proxyIn } from "../../../../main/shell/network/proxy-list.ts";
+import { firstUsableProxy } from "../../../../main/shell/network/proxy-list.ts";
 
 test.each([
   ["DIRECT", null],
@@ -13,6 +13,6 @@ test.each([
   ["SOCKS a.example:1080; DIRECT", null],
   ["SOCKS a.example:1080", "unusable"],
   ["PROXY not a place", "http://not"],
-])("of the list %j the proxy is %j", (list, proxy) => {
-  expect(proxyIn(list)).toBe(proxy);
+])("the proxy list %j gives the proxy %j", (list, proxy) => {
+  expect(firstUsableProxy(list)).toBe(proxy);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { ProxyQuestion } from "../../../../preload/model/session/proxy.ts";
+import type { ProxyPasswordRequest } from "../../../../preload/model/session/proxy.ts";
 import { startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { startHttpProxy } from "../../../support/network/http-proxy.ts";
 import { createRecordingLog } from "../shell-parts.ts";
@@ -9,7 +9,7 @@ vi.mock("electron", async () => {
   readiness.isReady = true;
   const { net } = await import("../../../fake-electron/network/net.ts");
   const { session } = await import("../../../fake-electron/network/session.ts");
-  // What a session has learnt to answer must not reach into the next test: each has one of its own.
+  // Each test has a session of its own, so that a password from one test does not apply in the next.
   let count = 0;
   const fromPartition = (): Electron.Session => session.fromPartition(`test ${String((count += 1))}`);
   return { app: { getName: () => "Natter", getVersion: () => "1.2.3" }, net, session: { fromPartition } };
@@ -32,17 +32,18 @@ async function setUp() {
   proxy.askFor("ines:open sesame");
   const { networkFetch } = await import("../../../../main/shell/network/network.ts");
   const { ProxyLogin } = await import("../../../../main/shell/network/proxy-login.ts");
-  const { systemProxy } = await import("../../../../main/shell/network/system-proxy.ts");
-  const questions: (ProxyQuestion | null)[] = [];
+  const { createSystemProxyFinder } = await import("../../../../main/shell/network/system-proxy.ts");
+  const questions: (ProxyPasswordRequest | null)[] = [];
   const onPassed = vi.fn();
   const login = new ProxyLogin();
-  const publish = (_name: string, value: unknown): void => void questions.push(value as ProxyQuestion | null);
+  const publish = (_name: string, value: unknown): void =>
+    void questions.push(value as ProxyPasswordRequest | null);
   login.begin(publish, onPassed);
   const asks = (count: number): Promise<void> =>
     vi.waitFor(() => {
       expect(questions.filter((question) => question !== null)).toHaveLength(count);
     });
-  const proxyFor = systemProxy(createRecordingLog().log, (place) => login.answerTo(place));
+  const proxyFor = createSystemProxyFinder(createRecordingLog().log, (place) => login.answerTo(place));
   const get = (): Promise<Response> =>
     networkFetch(`${host.origin}/x`, { headers: { "x-access-token": "t" } });
   return { proxy, host, questions, onPassed, login, asks, commands: login.commands(), proxyFor, get };
@@ -50,7 +51,7 @@ async function setUp() {
 
 const refused = "net::ERR_PROXY_AUTH_REQUESTED";
 
-test("a proxy that asks is answered by a person, and everything passes from then on", async () => {
+test("a person answers the proxy's question, and all later requests pass", async () => {
   const { proxy, host, questions, onPassed, asks, commands, proxyFor, get } = await setUp();
   await expect(get()).rejects.toThrow(refused);
   await asks(1);
@@ -65,7 +66,7 @@ test("a proxy that asks is answered by a person, and everything passes from then
   expect(await proxyFor(host.origin)).toBe(`http://ines:open%20sesame@${proxy.place}/`);
 });
 
-test("the token does not go with what asks for the password", async () => {
+test("the request that sends the password to the proxy carries no token", async () => {
   const { host, commands, onPassed, asks, get } = await setUp();
   await expect(get()).rejects.toThrow(refused);
   await asks(1);
@@ -78,7 +79,7 @@ test("the token does not go with what asks for the password", async () => {
   ]);
 });
 
-test("who answers wrongly is asked again, and told so", async () => {
+test("a wrong answer leads to the question again, marked as asked again", async () => {
   const { questions, onPassed, asks, commands, get } = await setUp();
   await expect(get()).rejects.toThrow(refused);
   await asks(1);
@@ -88,7 +89,7 @@ test("who answers wrongly is asked again, and told so", async () => {
   expect(onPassed).not.toHaveBeenCalled();
 });
 
-test("any number of refusals is one question", async () => {
+test("any number of refusals leads to one question", async () => {
   const { asks, questions, get } = await setUp();
   await Promise.all([get(), get(), get()].map((got) => expect(got).rejects.toThrow(refused)));
   await asks(1);
@@ -96,7 +97,7 @@ test("any number of refusals is one question", async () => {
   expect(questions).toHaveLength(1);
 });
 
-test("who does not want to answer is left in peace until the computer wakes", async () => {
+test("a dismissed question does not return until the computer wakes", async () => {
   const { questions, onPassed, asks, commands, login, get } = await setUp();
   await expect(get()).rejects.toThrow(refused);
   await asks(1);

@@ -2,16 +2,16 @@ import type { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
-import type { Notice } from "../../../../main/chat/core/ports.ts";
+import type { MessageNotice } from "../../../../main/chat/core/ports.ts";
 import { createNotifier } from "../../../../main/shell/notifications/notifications.ts";
-import { defaultSettings } from "../../../../main/shell/settings/settings-shape.ts";
+import { defaultSettings } from "../../../../preload/model/app/settings.ts";
 import {
   buildAccount,
   buildConversation,
   conversationId,
   messageId,
 } from "../../../support/model/build-model.ts";
-import { buildEvent } from "../../../support/model/build-plans.ts";
+import { buildEvent } from "../../../support/model/build-activities.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 interface Shown extends EventEmitter {
@@ -55,14 +55,14 @@ beforeEach(() => {
   desktop.shown = [];
 });
 
-function notice(id: string, text: string): Notice {
+function notice(id: string, text: string): MessageNotice {
   return {
     account: { name: "Anna" },
     conversation: { id, kind: "direct", name: "Bob" },
     message: { id: "77", sender: { name: "Bob" }, text, attachments: [] },
-  } as unknown as Notice;
+  } as unknown as MessageNotice;
 }
-function stage(settings = defaultSettings, platform: NodeJS.Platform = "linux") {
+function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux") {
   const outcomes: unknown[] = [];
   const opened: (readonly [string, string, string | null])[] = [];
   const answered: string[][] = [];
@@ -84,15 +84,15 @@ function stage(settings = defaultSettings, platform: NodeJS.Platform = "linux") 
   return { notifier, opened, answered, lines, outcomes };
 }
 
-test("a message is shown silently, and a press leads to it", () => {
-  const { notifier, opened } = stage();
+test("a message is shown silently, and a click opens it", () => {
+  const { notifier, opened } = harness();
   notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[0]?.options).toMatchObject({ title: "Bob", body: "Hi", silent: true });
   shown()[0]?.emit("click");
   expect(opened).toEqual([["7", "1+2", "news 77"]]);
 });
-test("a reminder stands beside the messages of its chat, the next one of the event replaces it, and a press leads to its plan", () => {
-  const { notifier, opened } = stage();
+test("a reminder has its own notification, which the event's next reminder replaces, and a click opens it", () => {
+  const { notifier, opened } = harness();
   const reminder = {
     account: buildAccount(),
     conversation: buildConversation({ id: conversationId("1+2") }),
@@ -111,8 +111,8 @@ test("a reminder stands beside the messages of its chat, the next one of the eve
   expect(shown()[2]?.options.title).toContain("· for ");
 });
 
-test("what was missed is one notification, which leads to the latest of it", () => {
-  const { notifier, opened } = stage();
+test("missed events share one notification, which opens the latest of them", () => {
+  const { notifier, opened } = harness();
   const about = (id: string, name: string) => ({
     conversation: buildConversation({ id: conversationId(id) }),
     event: buildEvent({ name }),
@@ -120,7 +120,7 @@ test("what was missed is one notification, which leads to the latest of it", () 
     startAt: 0,
   });
   const account = buildAccount();
-  notifier.tellMissed(
+  notifier.showMissed(
     mine,
     { account, missed: [about("3", "Dinner"), about("1+2", "Match")], now: 0 },
     false,
@@ -130,8 +130,21 @@ test("what was missed is one notification, which leads to the latest of it", () 
   expect(opened).toEqual([["7", "3", null]]);
 });
 
-test("there is one for each conversation: the next replaces it", () => {
-  const { notifier } = stage();
+test("missed scheduled messages share one notification, and a click opens the chat of the first", () => {
+  const { notifier, opened } = harness();
+  const about = (id: string, name: string) => ({
+    conversation: buildConversation({ id: conversationId(id), name }),
+    text: "Good morning",
+  });
+  const account = buildAccount();
+  notifier.showMissedScheduled(mine, { account, missed: [about("1+2", "Bob"), about("3", "Crew")] }, true);
+  expect(shown()[0]?.options.title).toBe(`Bob and Crew · for ${account.name}`);
+  shown()[0]?.emit("click");
+  expect(opened).toEqual([["7", "1+2", null]]);
+});
+
+test("each conversation has one notification, which the next one replaces", () => {
+  const { notifier } = harness();
   notifier.show(mine, notice("1+2", "first"), false);
   notifier.show(mine, notice("3", "other"), false);
   notifier.show(mine, notice("1+2", "second"), false);
@@ -142,8 +155,20 @@ test("there is one for each conversation: the next replaces it", () => {
   ]);
 });
 
-test("what is read elsewhere is withdrawn; withdrawing what is not there does nothing", () => {
-  const { notifier } = stage();
+test.each([
+  { kinds: [], words: "New message" },
+  { kinds: ["location"], words: "Place" },
+  { kinds: ["poll", "image"], words: "Photo" },
+  { kinds: ["mentions", "video"], words: "Video" },
+])("a message without a text is described by its attachments: $kinds is $words", ({ kinds, words }) => {
+  const bare = notice("1+2", " ");
+  const attachments = kinds.map((kind) => ({ kind })) as unknown as MessageNotice["message"]["attachments"];
+  harness().notifier.show(mine, { ...bare, message: { ...bare.message, attachments } }, false);
+  expect(shown()[0]?.options.body).toBe(words);
+});
+
+test("a notification of a message read elsewhere is withdrawn; withdrawing a missing one does nothing", () => {
+  const { notifier } = harness();
   const { conversation } = notice("1+2", "Hi");
   notifier.withdraw(mine, conversation.id);
   notifier.show(mine, notice("1+2", "Hi"), false);
@@ -152,21 +177,21 @@ test("what is read elsewhere is withdrawn; withdrawing what is not there does no
 });
 
 test("nothing is shown while notifications are off", () => {
-  const { notifier } = stage({ ...defaultSettings, areNotificationsOn: false });
+  const { notifier } = harness({ ...defaultSettings, areNotificationsOn: false });
   notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()).toEqual([]);
 });
 
-test("a desktop without notifications is noted once", () => {
+test("a desktop without notifications is logged once", () => {
   desktop.isSupported = false;
-  const { notifier, lines } = stage();
+  const { notifier, lines } = harness();
   notifier.show(mine, notice("1+2", "Hi"), false);
   notifier.show(mine, notice("1+2", "Hi"), false);
   expect(lines).toEqual(['{"event":"this desktop shows no notifications"}']);
 });
 
 test("a notification that the system refuses is logged", () => {
-  const { notifier, lines } = stage();
+  const { notifier, lines } = harness();
   notifier.show(mine, notice("1+2", "Hi"), false);
   shown()[0]?.emit("failed", {}, "not signed");
   expect(lines).toEqual(['{"event":"notification failed","error":"Error: not signed"}']);
@@ -174,8 +199,8 @@ test("a notification that the system refuses is logged", () => {
 
 const other = asId<AccountKey>("8");
 
-test("two accounts in one conversation have one each, and a press tells whose it is", () => {
-  const { notifier, opened } = stage();
+test("two accounts in one conversation have a notification each, and a click opens it in the right account", () => {
+  const { notifier, opened } = harness();
   const { conversation } = notice("500", "");
   notifier.show(mine, notice("500", "to Anna"), true);
   notifier.show(other, notice("500", "to Bob"), true);
@@ -185,14 +210,14 @@ test("two accounts in one conversation have one each, and a press tells whose it
   expect(opened).toEqual([["8", "500", "news 77"]]);
 });
 
-test("with several accounts a notification says for whom it is", () => {
-  const { notifier } = stage();
+test("with several accounts, a notification names its account", () => {
+  const { notifier } = harness();
   notifier.show(mine, notice("1+2", "Hi"), true);
   expect(shown()[0]?.options).toMatchObject({ title: "Bob · for Anna", body: "Hi" });
 });
 
-test("those of an account that is gone are withdrawn, and no others", () => {
-  const { notifier } = stage();
+test("all notifications of an account that has left are withdrawn, and no others", () => {
+  const { notifier } = harness();
   notifier.show(mine, notice("1+2", "Hi"), true);
   notifier.show(mine, notice("500", "Hi"), true);
   notifier.show(other, notice("500", "Hi"), true);
@@ -200,8 +225,8 @@ test("those of an account that is gone are withdrawn, and no others", () => {
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
 });
 
-test("an answer and a mark tell whose the notification was, and which message it showed", () => {
-  const { notifier, answered } = stage();
+test("a reply and a mark as read name the notification's account and its message", () => {
+  const { notifier, answered } = harness();
   notifier.show(other, notice("500", "Hi"), true);
   shown()[0]?.emit("reply", { reply: "Hello" }, "Hello");
   shown()[0]?.emit("action", { actionIndex: 0 }, 0, -1);
@@ -211,39 +236,39 @@ test("an answer and a mark tell whose the notification was, and which message it
   ]);
 });
 
-test("what somebody writes is no markup of a notification", () => {
-  const { notifier } = stage();
+test("the text of a message is not read as markup by a notification", () => {
+  const { notifier } = harness();
   notifier.show(mine, notice("1+2", '<a href="https://evil.example">a & b</a>'), false);
   expect(shown()[0]?.options.body).toBe('&lt;a href="https://evil.example"&gt;a &amp; b&lt;/a&gt;');
   for (const platform of ["win32", "darwin"] as const) {
-    stage(defaultSettings, platform).notifier.show(mine, notice("1+2", "<b> & </b>"), false);
+    harness(defaultSettings, platform).notifier.show(mine, notice("1+2", "<b> & </b>"), false);
     expect(shown().at(-1)?.options.body).toBe("<b> & </b>");
   }
 });
 
-test("a notification that the desktop refuses is told with its reason, and one that is shown heals it", () => {
-  const { notifier, outcomes } = stage();
+test("a refused notification is announced with its reason, and the next one that is shown clears the reason", () => {
+  const { notifier, outcomes } = harness();
   notifier.show(mine, notice("1+2", "Hi"), false);
   shown()[0]?.emit("failed", {}, "Notifications are not allowed");
   shown()[0]?.emit("show", {});
   expect(outcomes).toEqual([{ kind: "refused", reason: "Notifications are not allowed" }, null]);
 });
 
-test("a desktop without notifications is told", () => {
+test("a desktop without notifications is announced as unsupported", () => {
   desktop.isSupported = false;
-  const { notifier, outcomes } = stage();
+  const { notifier, outcomes } = harness();
   notifier.show(mine, notice("1+2", "Hi"), false);
   expect(outcomes).toEqual([{ kind: "unsupported" }]);
 });
 
-test("on Windows a notification bears the name of what it is about, elsewhere none; macOS has its own picture", () => {
-  const onWindows = stage(defaultSettings, "win32").notifier;
+test("a notification has an id that names its message only on Windows, and no icon on macOS, which has its own", () => {
+  const onWindows = harness(defaultSettings, "win32").notifier;
   onWindows.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[0]?.options).toMatchObject({ id: "7.1+2.77", icon: "icon.png" });
   const subject = { key: mine, conversationId: conversationId("1+2"), messageId: messageId("77") };
   expect(onWindows.hasNotified(subject)).toBe(true);
   expect(onWindows.hasNotified({ ...subject, messageId: messageId("78") })).toBe(false);
-  stage(defaultSettings, "darwin").notifier.show(mine, notice("1+2", "Hi"), false);
+  harness(defaultSettings, "darwin").notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[1]?.options).not.toHaveProperty("id");
   expect(shown()[1]?.options).not.toHaveProperty("icon");
 });

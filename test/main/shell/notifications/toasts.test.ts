@@ -35,36 +35,36 @@ function press(type: string, given: string, reply = "", isOfThisRun = false): un
   return done;
 }
 
-test("a notification's name says what it is about, and is read back", () => {
+test("a notification's name contains its account, chat and message, and can be read back", () => {
   expect(toastName(subject).length).toBeLessThanOrEqual(64);
   expect(readToast(`type=click&tag=${toastName(subject)}`)).toEqual(subject);
   expect(toastName({ ...subject, key: asId<AccountKey>("9".repeat(64)) })).toBe("");
 });
 
-test("a press on a notification of an earlier run opens its message as a link from outside does", () => {
+test("a click on a notification of an earlier run opens its message like a link from outside", () => {
   const link = "natter://message/12345678+87654321/177777777777777777";
   expect(press("click", `type=click&tag=${toastName(subject)}`)).toEqual([link]);
 });
 
-test("its answer is sent and its button marks as read; an empty answer opens the message", () => {
+test("a reply to an old notification is sent, its button marks as read, and an empty reply opens the message", () => {
   const given = `type=reply&tag=${toastName(subject)}`;
   expect(press("reply", given, "On my way")).toEqual([["reply", subject, "On my way"]]);
   expect(press("reply", given, "  ")).toEqual(["natter://message/12345678+87654321/177777777777777777"]);
   expect(press("action", `type=action&action=0&tag=${toastName(subject)}`)).toEqual([["read", subject]]);
 });
 
-test("one of this run is answered where it was made, and not twice", () => {
+test("a click on a notification of this run is left to that notification's own listener", () => {
   expect(press("click", `type=click&tag=${toastName(subject)}`, "", true)).toEqual([]);
 });
 
 test.each(["", "type=click", "type=click&tag=../../x", "type=click&tag=a.b.c", "tag=1.2.3%00"])(
-  "what is not Natter's own only brings the window forward: %s",
+  "an activation that is not Natter's own only brings the window forward: %s",
   (given) => {
     expect(press("click", given)).toEqual(["window"]);
   },
 );
 
-test("only Windows keeps notifications that are answered later", () => {
+test("only on Windows are notifications answered after the run that showed them", () => {
   const acts = {
     isOfThisRun: vi.fn(),
     openLink: vi.fn(),
@@ -76,7 +76,7 @@ test("only Windows keeps notifications that are answered later", () => {
   answerOldToasts("darwin", acts);
   expect(electron.registered).toEqual([]);
   answerOldToasts("win32", acts);
-  const [told] = electron.registered as ((details: { type: string; arguments: string }) => void)[];
-  told?.({ type: "click", arguments: `type=click&tag=${toastName(subject)}` });
+  const [reported] = electron.registered as ((details: { type: string; arguments: string }) => void)[];
+  reported?.({ type: "click", arguments: `type=click&tag=${toastName(subject)}` });
   expect(acts.openLink).toHaveBeenCalledOnce();
 });

@@ -48,23 +48,23 @@ test.each([
   "/assets//main.js",
   "/../renderer-secret/secret.json",
   "index.html",
-])("the path %s gives nothing", async (path) => {
+])("the path %s gives no file", async (path) => {
   expect(await readAppFile(folder, path)).toBeNull();
 });
 
-test("what is encoded twice is a file name, not a parent folder", async () => {
+test("a path that is encoded twice is a file name, not a parent folder", async () => {
   expect(safeSegments("/%252e%252e/secret.json")).toEqual(["%2e%2e", "secret.json"]);
   expect(await readAppFile(folder, "/%252e%252e/secret.json")).toBeNull();
 });
 
 test.each(["/link.json", "/out/secret.json"])(
-  "the link %s leads out of the folder and gives nothing",
+  "the link %s leads out of the folder and gives no file",
   async (path) => {
     expect(await readAppFile(folder, path)).toBeNull();
   },
 );
 
-test("a folder, a missing file, a type that the page does not have, and a name too long give nothing", async () => {
+test("a folder, a missing file, a type that the page does not use, and too long a name give no file", async () => {
   for (const path of ["/folder.html", "/missing.js", "/program.exe", "/assets", `/${"x".repeat(5_000)}.js`]) {
     expect(await readAppFile(folder, path)).toBeNull();
   }

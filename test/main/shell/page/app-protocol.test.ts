@@ -6,7 +6,7 @@ vi.mock("electron", () => ({
   protocol: { registerSchemesAsPrivileged: (schemes: unknown) => electron.registered.push(schemes) },
 }));
 
-test("the page's scheme has the standing of a secure address and a code cache, and nothing beyond: no bypass of its policy", () => {
+test("the page's scheme counts as a secure address with a code cache, and cannot bypass its content policy", () => {
   registerAppScheme();
   expect(electron.registered).toEqual([
     [

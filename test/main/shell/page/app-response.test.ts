@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function answer(address: string, init?: RequestInit): Promise<Response> {
-  // A Request of Node's takes no other scheme than http, which the handler does not look at.
+  // Node's Request accepts only http, and the handler does not look at the scheme.
   const request = new Request(address.replace("app:", "http:"), init);
   return answerAppRequest(request, {
     folder,
@@ -35,17 +35,17 @@ test("the page is served with a policy that allows nothing from elsewhere and no
   });
 });
 
-test("the policy starts from nothing and names no address, no inline code and no evaluation", () => {
+test("the policy denies everything by default and allows no address, no inline code and no evaluation", () => {
   expect(contentSecurityPolicy).toMatch(/^default-src 'none'; /);
   expect(contentSecurityPolicy).not.toMatch(/unsafe|https?:|wss?:|\*|data:|connect-src/);
   expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
 });
 
-test("the bare address is the page", async () => {
+test("an address without a path gives the page", async () => {
   expect(await (await answer("app://bundle/")).text()).toBe("<p>page</p>");
 });
 
-test("a question for the head gets no body", async () => {
+test("a HEAD request gets no body", async () => {
   const response = await answer("app://bundle/index.html", { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("");
@@ -63,7 +63,7 @@ test("another host, a missing file and another method are refused, under the sam
   }
 });
 
-test("a media path goes to the pictures as it was sent", async () => {
+test("a media path is passed unchanged to the media handler", async () => {
   const response = await answer("app://bundle/media/https%3A%2F%2Fi.example%2F1.png");
   expect(await response.text()).toBe("media of /media/https%3A%2F%2Fi.example%2F1.png");
 });

@@ -1,30 +1,14 @@
 import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
 import { forbidNavigation } from "../../../../main/shell/page/navigation.ts";
-import { refusePermissions } from "../../../../main/shell/page/permissions.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 type Handler = (...given: unknown[]) => unknown;
-interface Electron {
-  app: EventEmitter | null;
-  readonly handlers: Partial<Record<"request" | "check" | "device", Handler>>;
-}
-const electron = vi.hoisted((): Electron => ({ app: null, handlers: {} }));
+const electron = vi.hoisted((): { app: EventEmitter | null } => ({ app: null }));
 vi.mock("electron", async () => {
   const events = await import("node:events");
   electron.app = new events.EventEmitter();
-  const setter = (name: keyof typeof electron.handlers) => (handler: Handler) =>
-    (electron.handlers[name] = handler);
-  return {
-    app: electron.app,
-    session: {
-      defaultSession: {
-        setPermissionRequestHandler: setter("request"),
-        setPermissionCheckHandler: setter("check"),
-        setDevicePermissionHandler: setter("device"),
-      },
-    },
-  };
+  return { app: electron.app };
 });
 
 function createdContents() {
@@ -48,32 +32,8 @@ test.each(["will-navigate", "will-frame-navigate", "will-redirect", "will-attach
   },
 );
 
-test("no window opens; its address is handed on to be opened outside", () => {
+test("no window opens; its address is passed on to be opened outside the app", () => {
   const { openWindow, opened } = createdContents();
   expect(openWindow("https://example.org/")).toEqual({ action: "deny" });
   expect(opened).toEqual(["https://example.org/"]);
-});
-
-test.each(["notifications", "media", "geolocation", "clipboard-read", "fileSystem", "openExternal"])(
-  "the permission %s is refused when asked for and when looked up",
-  (permission) => {
-    refusePermissions(createRecordingLog().log);
-    const answers: unknown[] = [];
-    electron.handlers.request?.({}, permission, (answer: unknown) => answers.push(answer), {});
-    expect(answers).toEqual([false]);
-    expect(electron.handlers.check?.({}, permission, "app://bundle", {})).toBe(false);
-  },
-);
-
-test("a film may fill the screen", () => {
-  refusePermissions(createRecordingLog().log);
-  const answers: unknown[] = [];
-  electron.handlers.request?.({}, "fullscreen", (answer: unknown) => answers.push(answer), {});
-  expect(answers).toEqual([true]);
-  expect(electron.handlers.check?.({}, "fullscreen", "app://bundle", {})).toBe(true);
-});
-
-test("no device is permitted", () => {
-  refusePermissions(createRecordingLog().log);
-  expect(electron.handlers.device?.({ deviceType: "usb" })).toBe(false);
 });

@@ -11,7 +11,7 @@ function run(name: Parameters<typeof runCommand>[0], input: unknown, handler: (i
   return { lines, reply: runCommand(name, input, { handlers, inputs: commandInputs, log }) };
 }
 
-test("a command with right input reaches its handler, and its reply comes back", async () => {
+test("a command with valid input reaches its handler, and its reply is returned", async () => {
   const seen: unknown[] = [];
   const { reply } = run("openLink", { url: "https://example.org" }, (input) => {
     seen.push(input);
@@ -21,7 +21,7 @@ test("a command with right input reaches its handler, and its reply comes back",
   expect(seen).toEqual([{ url: "https://example.org" }]);
 });
 
-test("wrong input is refused by the name of its field and never reaches the handler", async () => {
+test("invalid input is refused with the name of its field and never reaches the handler", async () => {
   const { reply, lines } = run("openLink", { url: 7 }, () => {
     throw new Error("reached");
   });
@@ -37,7 +37,7 @@ test.each([
     },
   ],
   ["a handler that rejects", () => Promise.reject(new Error("broken"))],
-])("%s is one line in the log and a mistake to the person", async (_what, handler) => {
+])("%s is one line in the log, and an internal error for the person", async (_what, handler) => {
   const { reply, lines } = run("reconnect", undefined, handler);
   expect(await reply).toEqual({ ok: false, problem: { kind: "unexpected" } });
   expect(lines).toEqual(['{"event":"command reconnect threw","error":"Error: broken"}']);

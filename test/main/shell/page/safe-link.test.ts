@@ -7,7 +7,7 @@ test.each([
   ["  https://example.org/\n", "https://example.org/"],
   ["ht\ntps://example.org/", "https://example.org/"],
   ["mailto:anna@example.org?subject=hi", "mailto:anna@example.org?subject=hi"],
-])("%j is opened as the parser spells it", (address, link) => {
+])("%j is opened in the parser's spelling", (address, link) => {
   expect(safeLink(address)).toBe(link);
 });
 

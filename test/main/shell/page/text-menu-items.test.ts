@@ -33,7 +33,7 @@ function setUp(changes: Partial<typeof clicked>) {
   return { items, pick, replaced, learnt, labels: items.map(({ label, role }) => label ?? role) };
 }
 
-test("a word spelled wrongly comes first, with what it may have been meant to be", () => {
+test("a misspelled word comes first in the menu, with its suggestions", () => {
   const { labels, pick, replaced, learnt } = setUp({
     misspelledWord: "ofside",
     dictionarySuggestions: ["offside", "inside"],
@@ -44,21 +44,21 @@ test("a word spelled wrongly comes first, with what it may have been meant to be
   expect([replaced, learnt]).toEqual([["offside"], ["ofside"]]);
 });
 
-test("where no word is known that it may be, that is said", () => {
+test("a misspelled word without suggestions says so", () => {
   expect(setUp({ misspelledWord: "xqzt" }).items[0]).toEqual({ label: "No suggestions", enabled: false });
 });
 
-test("in a field only what can be done is not grey", () => {
+test("in a text field only the possible actions are enabled", () => {
   const enabled = setUp({}).items.filter((item) => item.enabled === true);
   expect(enabled.map(({ role }) => role)).toEqual(["paste", "selectAll"]);
 });
 
-test("outside of fields what is selected can be copied, and without a selection there is no menu", () => {
+test("outside text fields a selection can be copied, and without a selection there is no menu", () => {
   expect(setUp({ isEditable: false, selectionText: "some words" }).labels).toEqual(["copy"]);
   expect(setUp({ isEditable: false, selectionText: " " }).items).toEqual([]);
 });
 
-test("spelling is checked in the languages of the system for which there is a dictionary", () => {
+test("spelling is checked in the system's languages that have a dictionary", () => {
   const available = ["de", "en-GB", "en-US", "pt-PT"];
   expect(spellingLanguages(["pt-PT", "de-AT", "en-GB", "is-IS", "de-DE"], available)).toEqual([
     "pt-PT",

@@ -37,7 +37,7 @@ const field = {
   editFlags: flags,
 };
 
-test("the menu of a text belongs to the window and the frame that were clicked on, whichever has the focus", () => {
+test("the menu of a text belongs to the window and the frame of the click, whichever window has the focus", () => {
   const frame = { name: "the page" };
   desktop.window = { id: 1 };
   offerTextMenu();

@@ -2,14 +2,15 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defaultSettings } from "../../../../main/shell/settings/settings-shape.ts";
+import { defaultSettings } from "../../../../preload/model/app/settings.ts";
+import type { Settings } from "../../../../preload/model/app/settings.ts";
 import { openSettings } from "../../../../main/shell/settings/settings.ts";
 import type { SettingsFile } from "../../../../main/shell/settings/settings.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath, UserId } from "../../../../preload/base/ids.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
-// electron-store asks Electron for its folder unless it is told one; here it always is.
+// electron-store asks Electron for its folder unless it gets one. Here it always gets one.
 vi.mock("electron", () => ({ default: {} }));
 
 let folder = "";
@@ -34,7 +35,7 @@ test("a first start has the defaults", () => {
   expect(settings.damage).toBeNull();
 });
 
-test("what is changed is there after a restart, and nothing else is changed", () => {
+test("a changed setting is there after a restart, and all others keep their values", () => {
   const settings = open();
   expect(settings.change({ theme: "dark" })).toEqual({
     ok: true,
@@ -48,7 +49,7 @@ test("what is changed is there after a restart, and nothing else is changed", ()
   expect(again.remembered.all()).toEqual([anna]);
 });
 
-test("the device id is made once and stays, also when the account is forgotten", () => {
+test("the device id is created once and stays, even when the account is forgotten", () => {
   const settings = open();
   const deviceId = settings.deviceId();
   expect(deviceId.length).toBeGreaterThanOrEqual(32);
@@ -58,14 +59,14 @@ test("the device id is made once and stays, also when the account is forgotten",
   expect(open().remembered.all()).toEqual([]);
 });
 
-test("only the three fields of an account are written, whatever else the value holds", async () => {
+test("only the three known fields of an account are written, whatever else the value contains", async () => {
   const withMore = { ...anna, token: "SECRET", email: "anna@example.org" };
   open().remembered.keep(withMore);
   expect(await readFile(join(folder, "settings.json"), "utf8")).not.toMatch(/SECRET|example/);
 });
 
 test.each(["{ broken", "", "null", "[1,2]", '"text"'])(
-  "a damaged file %j is set aside and named",
+  "a damaged settings file with the content %j is set aside, and `damage` names the copy",
   async (content) => {
     await write(content);
     const settings = open();
@@ -78,7 +79,7 @@ test.each(["{ broken", "", "null", "[1,2]", '"text"'])(
   },
 );
 
-test("settings that cannot be read become the defaults; what stood in their place is kept under another name", async () => {
+test("unreadable settings become the defaults, and whatever has the file's name is kept under another name", async () => {
   await mkdir(join(folder, "settings.json"));
   await writeFile(join(folder, "settings.json", "inside"), "kept");
   const settings = open();
@@ -89,14 +90,14 @@ test("settings that cannot be read become the defaults; what stood in their plac
   expect(open().read().theme).toBe("light");
 });
 
-// Its name is as long as the system allows, so the longer name that it would be kept under is refused.
+// The path is as long as the system allows, so the system refuses the longer path of the set-aside copy.
 test.skipIf(process.platform === "win32")(
-  "a damaged file that cannot be moved is not written over, and that nothing is written is told",
+  "a damaged file that cannot be moved is not overwritten, and a change returns a disk problem",
   async () => {
-    const longestPath = process.platform === "darwin" ? 1_023 : 4_095;
+    const maxPathLength = process.platform === "darwin" ? 1_023 : 4_095;
     let deep = folder;
-    while (deep.length + 202 < longestPath - 15) deep = join(deep, "d".repeat(200));
-    deep = join(deep, "d".repeat(longestPath - 15 - deep.length));
+    while (deep.length + 202 < maxPathLength - 15) deep = join(deep, "d".repeat(200));
+    deep = join(deep, "d".repeat(maxPathLength - 15 - deep.length));
     await mkdir(deep, { recursive: true });
     await writeFile(join(deep, "settings.json"), "{ broken");
     const settings = openSettings({ folder: deep, log: createRecordingLog().log });
@@ -108,7 +109,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("a file with some wrong values keeps the right ones", async () => {
+test("a file with some invalid values keeps the valid ones", async () => {
   await write({
     settings: { theme: "dark", density: "huge", listWidth: 9_999, areNotificationsOn: "yes", unknown: 1 },
     windowBounds: { x: "left" },
@@ -126,7 +127,54 @@ test("a file with some wrong values keeps the right ones", async () => {
   ]);
 });
 
-test("Enter sends until it is set otherwise, which holds after a restart", async () => {
+test.each<{ name: keyof Settings; right: readonly unknown[]; wrong: readonly unknown[] }>([
+  { name: "areVideosFetched", right: [true], wrong: ["true", 1] },
+  { name: "theme", right: ["light", "dark"], wrong: ["sepia", 0] },
+  { name: "emojiTone", right: [1, 5], wrong: [6, "1"] },
+  { name: "listWidth", right: [240, 420], wrong: [239, 421, 300.5, "300"] },
+  { name: "oauthClientId", right: ["i".repeat(1_000)], wrong: ["i".repeat(1_001), 7] },
+  { name: "recentEmoji", right: [["🎉"], Array(24).fill("🎉")], wrong: [[""], Array(25).fill("🎉"), "🎉"] },
+  { name: "spellingLanguages", right: [["fr"]], wrong: [["f"], ["f".repeat(36)]] },
+])(
+  "$name is read if it is within its bounds; otherwise it has its default, and the other settings stay",
+  async (one) => {
+    for (const value of one.right) {
+      await write({ settings: { [one.name]: value, isSpellingChecked: false } });
+      expect(open().read()).toEqual({ ...defaultSettings, [one.name]: value, isSpellingChecked: false });
+    }
+    for (const value of [...one.wrong, null]) {
+      await write({ settings: { [one.name]: value, isSpellingChecked: false } });
+      expect(open().read()).toEqual({ ...defaultSettings, isSpellingChecked: false });
+    }
+  },
+);
+
+test("a file in which every setting was changed is read completely", async () => {
+  const settings = {
+    theme: "dark",
+    density: "compact",
+    notificationContent: "nothing",
+    areNotificationsOn: false,
+    areEventRemindersOn: false,
+    oauthClientId: "client",
+    listWidth: 300,
+    areLocationsStripped: false,
+    emojiTone: 3,
+    recentEmoji: ["🎉", "👍"],
+    mediaLimit: 250_000_000,
+    arePicturesFetched: false,
+    areVideosFetched: true,
+    areFilesFetched: true,
+    fetchLimit: 500_000,
+    isSpellingChecked: false,
+    spellingLanguages: ["fr", "pt-PT"],
+    isSentByEnter: false,
+  };
+  await write({ settings });
+  expect(open().read()).toEqual({ ...defaultSettings, ...settings });
+});
+
+test("Enter sends by default, and turning that off survives a restart", async () => {
   expect(open().read().isSentByEnter).toBe(true);
   open().change({ isSentByEnter: false });
   expect(open().read().isSentByEnter).toBe(false);
@@ -134,17 +182,17 @@ test("Enter sends until it is set otherwise, which holds after a restart", async
   expect(open().read().isSentByEnter).toBe(true);
 });
 
-test("that there is no tray is said once", () => {
+test("only the first close without a tray is treated as the first, across restarts", () => {
   expect(open().isFirstCloseWithoutTray()).toBe(true);
   expect(open().isFirstCloseWithoutTray()).toBe(false);
 });
 
-test.skipIf(process.platform === "win32")("only the person may read the file", async () => {
+test.skipIf(process.platform === "win32")("only the person may read the settings file", async () => {
   open().change({ theme: "dark" });
   expect((await stat(join(folder, "settings.json"))).mode & 0o077).toBe(0);
 });
 
-test("a folder that cannot be written is told, and the change holds until the end", async () => {
+test("a folder that cannot be written returns a disk problem, and the change lasts until Natter ends", async () => {
   const settings = open();
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, "in the way");
@@ -153,7 +201,7 @@ test("a folder that cannot be written is told, and the change holds until the en
   expect(settings.read().theme).toBe("dark");
 });
 
-test("the one account of an older file is carried over, and was the last in use", async () => {
+test("the only account of an older file is carried over as the last one in use", async () => {
   await write({ rememberedAccount: anna, deviceId: "device-of-old" });
   const settings = open();
   expect(settings.remembered.all()).toEqual([anna]);
@@ -163,7 +211,7 @@ test("the one account of an older file is carried over, and was the last in use"
   expect(await readFile(join(folder, "settings.json"), "utf8")).not.toContain("rememberedAccount");
 });
 
-test("accounts are kept in the order in which they came, each by its newest name", () => {
+test("accounts stay in the order in which they were added, each with its newest name", () => {
   const settings = open();
   settings.remembered.keep(anna);
   settings.remembered.keep(bob);
@@ -173,7 +221,7 @@ test("accounts are kept in the order in which they came, each by its newest name
   expect(open().remembered.lastUsed()).toBe("8");
 });
 
-test("forgetting an account leaves the others, and it was not the last in use any more", () => {
+test("forgetting an account keeps the others, and the account is no longer the last one in use", () => {
   const settings = open();
   settings.remembered.keep(anna);
   settings.remembered.keep(bob);
@@ -183,7 +231,7 @@ test("forgetting an account leaves the others, and it was not the last in use an
   expect(open().remembered.lastUsed()).toBeNull();
 });
 
-test("one account that is not understood takes none of the others with it", async () => {
+test("an account that cannot be read does not remove the others", async () => {
   await write({ accounts: [anna, { id: 9 }, bob], lastAccountId: "8" });
   const { log, lines } = createRecordingLog();
   const settings = openSettings({ folder, log });
@@ -192,7 +240,7 @@ test("one account that is not understood takes none of the others with it", asyn
   expect(lines).toEqual(['{"event":"settings not understood","fields":"accounts"}']);
 });
 
-test("what could not be written is told, and written once it can be; where the window stood is not missed", async () => {
+test("keep() returns an unwritten change and writes it once possible; unwritten window bounds are not returned", async () => {
   const settings = open();
   settings.change({ theme: "dark" });
   const file = join(folder, "settings.json");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProgressOnTaskbar, shownEvery } from "../../../../main/shell/tray/taskbar-progress.ts";
+import { TaskbarProgressUpdater, taskbarUpdateMs } from "../../../../main/shell/tray/taskbar-progress.ts";
 import type { TaskbarProgress } from "../../../../main/shell/tray/taskbar-progress.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Download } from "../../../../preload/model/media/downloads.ts";
@@ -16,7 +16,7 @@ function setUp(platform: NodeJS.Platform = "win32") {
   const clock = createFixedClock();
   const shown: TaskbarProgress[] = [];
   const state = { isSeen: false };
-  const progress = new ProgressOnTaskbar({
+  const progress = new TaskbarProgressUpdater({
     platform,
     clock,
     show: (each) => shown.push(each),
@@ -25,9 +25,9 @@ function setUp(platform: NodeJS.Platform = "win32") {
   const upload = (name: string, changes: Partial<UploadProgress>): void => {
     const file = { conversationId: here, sourceGuid: sourceGuid("g"), fileId: fileId(name), size: 100 };
     const speed = { bytesPerSecond: null, timeLeft: null };
-    progress.hear("uploadChanged", { ...file, phase: "sending", sentBytes: 0, ...speed, ...changes });
+    progress.listeners.uploadChanged({ ...file, phase: "sending", sentBytes: 0, ...speed, ...changes });
   };
-  /** The message as it stands with its files, each of 100 bytes. */
+  /** Publishes the message with its files, each of 100 bytes. */
   const message = (
     files: Readonly<Record<string, UploadStatus["state"]>>,
     status: Message["status"],
@@ -46,13 +46,13 @@ function setUp(platform: NodeJS.Platform = "win32") {
       return { kind: "upload" as const, file, status: fileStatus };
     });
     const built = buildMessage({ key: "g", id: null, isOwn: true, attachments, status });
-    progress.hear("messagesSaved", { conversationId: here, messages: [built] });
+    progress.listeners.messagesSaved({ conversationId: here, messages: [built] });
   };
   const download = (id: string, changes: Partial<Download>): void => {
     const nothing = { receivedBytes: 0, size: null, savedCount: 0, missedCount: 0, canOpen: false };
     const isToFolder = changes.shared !== undefined;
     const shared = [{ kind: "file" as const, conversationId: here, fileId: asId<never>("f") }];
-    progress.hear("downloadChanged", {
+    progress.listeners.downloadChanged({
       id,
       shared,
       isToFolder,
@@ -62,13 +62,13 @@ function setUp(platform: NodeJS.Platform = "win32") {
       ...changes,
     });
   };
-  const pass = (): Promise<void> => clock.pass(shownEvery);
+  const pass = (): Promise<void> => clock.pass(taskbarUpdateMs);
   return { progress, shown, state, clock, upload, message, download, pass, last: () => shown.at(-1) };
 }
 const waiting: Message["status"] = { state: "waiting" };
 const none: TaskbarProgress = { value: -1, mode: "none" };
 
-test("uploads and downloads are one bar, by bytes, and files whose turn has not come count", async () => {
+test("uploads and downloads share one bar, by bytes, and waiting files count", async () => {
   const { upload, message, download, pass, last } = setUp();
   message({ a: "waiting", b: "waiting" }, waiting);
   upload("a", { sentBytes: 50 });
@@ -79,7 +79,7 @@ test("uploads and downloads are one bar, by bytes, and files whose turn has not 
   expect(last()).toEqual({ value: 150 / 400, mode: "normal" });
 });
 
-test("what is done stays counted, and at the end the bar is gone", async () => {
+test("finished files stay counted until all are finished, and then the bar disappears", async () => {
   const { upload, message, pass, last } = setUp();
   message({ a: "waiting", b: "waiting" }, waiting);
   upload("a", { phase: "processing", sentBytes: 100 });
@@ -96,7 +96,7 @@ test("what is done stays counted, and at the end the bar is gone", async () => {
   expect(last()?.value).toBe(0.1);
 });
 
-test("it is shown four times a second at most, and the last word is shown", async () => {
+test("progress is shown at most four times a second, and the last value is always shown", async () => {
   const { upload, shown, clock, pass } = setUp();
   for (let bytes = 0; bytes < 100; bytes += 1) {
     upload("a", { sentBytes: bytes });
@@ -107,7 +107,7 @@ test("it is shown four times a second at most, and the last word is shown", asyn
   expect(shown.at(-1)?.value).toBe(0.99);
 });
 
-test("while the service alone works it is only under way; Linux, which has no such bar, shows a full one", async () => {
+test("while the service processes uploads the bar is indeterminate; Linux has no such bar and shows a full one", async () => {
   for (const [platform, expected] of [
     ["win32", { value: 2, mode: "indeterminate" }],
     ["darwin", { value: 2, mode: "indeterminate" }],
@@ -120,14 +120,14 @@ test("while the service alone works it is only under way; Linux, which has no su
   }
 });
 
-test("a download of unknown size is only under way", async () => {
+test("a download of unknown size is shown as indeterminate", async () => {
   const { download, pass, last } = setUp();
   download("d", { receivedBytes: 100 });
   await pass();
   expect(last()?.mode).toBe("indeterminate");
 });
 
-test("what is paused or put off is yellow on Windows and gone elsewhere, until it goes on", async () => {
+test("a paused or waiting upload is yellow on Windows and hidden elsewhere, until it continues", async () => {
   for (const [platform, expected] of [
     ["win32", { value: 0, mode: "paused" }],
     ["darwin", none],
@@ -148,7 +148,7 @@ test("what is paused or put off is yellow on Windows and gone elsewhere, until i
   }
 });
 
-test("a failure is red on Windows while others go on, and stays until the person looks", async () => {
+test("a failed upload is red on Windows while others continue, and until the person looks at the window", async () => {
   const { progress, upload, message, pass, last } = setUp();
   message({ a: "waiting", b: "waiting" }, waiting);
   message({ a: "failed", b: "waiting" }, waiting);
@@ -163,7 +163,7 @@ test("a failure is red on Windows while others go on, and stays until the person
   expect(last()).toEqual(none);
 });
 
-test("a failure that the person sees in the window leaves nothing on the taskbar", async () => {
+test("a failure that the person sees in the window is not shown on the taskbar", async () => {
   const { state, upload, message, pass, last } = setUp();
   state.isSeen = true;
   upload("a", { sentBytes: 50 });
@@ -172,7 +172,7 @@ test("a failure that the person sees in the window leaves nothing on the taskbar
   expect(last()).toEqual(none);
 });
 
-test("what is cancelled, taken back or left with its account is on no way any more", async () => {
+test("cancelled downloads, removed messages and uploads of a left account no longer count", async () => {
   const { progress, upload, message, download, pass, last } = setUp();
   const begin = async (): Promise<void> => {
     message({ a: "waiting" }, waiting);
@@ -181,7 +181,7 @@ test("what is cancelled, taken back or left with its account is on no way any mo
     expect(last()?.value).toBe(0.5);
   };
   await begin();
-  progress.hear("messagesRemoved", { conversationId: here, keys: ["g"] });
+  progress.listeners.messagesRemoved({ conversationId: here, keys: ["g"] });
   await pass();
   expect(last()).toEqual(none);
   await begin();
@@ -195,7 +195,7 @@ test("what is cancelled, taken back or left with its account is on no way any mo
   expect(last()).toEqual(none);
 });
 
-test("of several things that are saved, those still to come are guessed from those that came", async () => {
+test("when several files are saved, the size of the remaining ones is estimated from the saved ones", async () => {
   const { download, pass, last } = setUp();
   const one = { kind: "file" as const, conversationId: here, fileId: asId<never>("f") };
   const shared = [one, one, one, one];

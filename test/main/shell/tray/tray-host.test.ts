@@ -23,38 +23,38 @@ test("Windows and macOS always have a tray", async () => {
   expect(await hasTrayHost("darwin", {})).toBe(true);
 });
 
-test("a session without a bus has none", async () => {
+test("a Linux session without a session bus has no tray", async () => {
   expect(await hasTrayHost("linux", { PATH: folder })).toBe(false);
 });
 
 describe.skipIf(process.platform === "win32")("the session bus", () => {
-  test("says yes by gdbus", async () => {
+  test("says through gdbus that there is a tray", async () => {
     await installTool("gdbus", "echo '(<true>,)'");
     expect(await ask()).toBe(true);
   });
 
-  test("says no, and the second tool is not asked", async () => {
+  test("says through gdbus that there is no tray, and dbus-send is not asked", async () => {
     await installTool("gdbus", "echo '(<false>,)'");
     await installTool("dbus-send", "echo true");
     expect(await ask()).toBe(false);
     expect(await asked()).toBe("gdbus\n");
   });
 
-  test("without a watcher the tool fails, which means no", async () => {
+  test("has no tray if the tool fails because there is no watcher", async () => {
     await installTool("gdbus", "echo 'Error: ServiceUnknown true' >&2; exit 1");
     expect(await ask()).toBe(false);
   });
 
-  test("is asked by dbus-send where there is no gdbus", async () => {
+  test("is asked through dbus-send if there is no gdbus", async () => {
     await installTool("dbus-send", "echo '   variant       boolean true'");
     expect(await ask()).toBe(true);
   });
 
-  test("without any tool counts as no", async () => {
+  test("has no tray if neither tool is installed", async () => {
     expect(await ask()).toBe(false);
   });
 
-  test("that does not answer counts as no before anyone notices", async () => {
+  test("has no tray if the tool takes too long to answer", async () => {
     await installTool("gdbus", "exec /bin/sleep 20");
     const started = Date.now();
     expect(await ask()).toBe(false);

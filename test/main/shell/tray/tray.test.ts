@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openTray } from "../../../../main/shell/tray/tray.ts";
 import { createRecordingLog } from "../shell-parts.ts";
-import { trayIcons } from "../../../../main/shell/tray/tray-icons.ts";
+import { trayIconPaths } from "../../../../main/shell/tray/tray-icons.ts";
 
 interface ShownTray extends EventEmitter {
   image: string;
@@ -27,13 +27,13 @@ vi.mock("electron", async () => {
       this.painted += 1;
     }
     setToolTip(): void {
-      // nothing of it is looked at here
+      // The tests do not use it.
     }
     destroy(): void {
       this.removeAllListeners();
     }
     setContextMenu(): void {
-      // nothing of it is looked at here
+      // The tests do not use it.
     }
   }
   return { Tray, Menu: { buildFromTemplate: (items: unknown) => items } };
@@ -49,7 +49,7 @@ function open(platform: NodeJS.Platform) {
   const { log, lines } = createRecordingLog();
   const icon = openTray(
     {
-      icons: () => trayIcons("/icons", platform, bar.isDark),
+      icons: () => trayIconPaths("/icons", platform, bar.isDark),
       platform,
       open: () => opened.push("window"),
       quit: vi.fn(),
@@ -62,7 +62,7 @@ function open(platform: NodeJS.Platform) {
   return { icon, bar, opened, lines, tray: desktop.trays[0] as ShownTray };
 }
 
-test("on Windows the icon stands out on a light task bar as on a dark one, and follows a change", () => {
+test("on Windows the icon contrasts with a light and with a dark taskbar, and follows a change", () => {
   const { icon, bar, tray } = open("win32");
   expect(basename(tray.image)).toBe("tray-on-light-32.png");
   bar.isDark = true;
@@ -75,7 +75,7 @@ test("on Windows the icon stands out on a light task bar as on a dark one, and f
   expect(basename(tray.image)).toBe("tray-unread-colour-on-light-32.png");
 });
 
-test("the icon is not set anew while it stays the same", () => {
+test("the icon is not set again while it stays the same", () => {
   const { icon, tray } = open("win32");
   icon.repaint();
   icon.setUnread(1);
@@ -84,11 +84,11 @@ test("the icon is not set anew while it stays the same", () => {
   expect(tray.painted).toBe(1);
 });
 
-test("every picture of every system is there", () => {
+test("every tray icon of every system exists", () => {
   const made = new Set(["trayTemplate.png", "trayUnreadTemplate.png"]);
   for (const platform of ["win32", "linux", "darwin"] as const) {
     for (const isDark of [true, false]) {
-      const { read, unread } = trayIcons("/icons", platform, isDark);
+      const { read, unread } = trayIconPaths("/icons", platform, isDark);
       for (const path of [read, unread]) {
         const isThere = existsSync(join(import.meta.dirname, "../../../../build/icons/tray", basename(path)));
         expect(isThere || made.has(basename(path)), path).toBe(true);
@@ -97,7 +97,7 @@ test("every picture of every system is there", () => {
   }
 });
 
-test("a press opens the window, but on macOS the menu alone, which the system shows", () => {
+test("a click on the icon opens the window, except on macOS, where the system shows the menu", () => {
   for (const platform of ["win32", "linux"] as const) {
     const { opened, tray } = open(platform);
     tray.emit("click");
@@ -109,7 +109,7 @@ test("a press opens the window, but on macOS the menu alone, which the system sh
   expect(opened).toEqual([]);
 });
 
-test("where no icon can be put into the tray Natter goes on, says that there is none, and writes down why", () => {
+test("if the tray refuses the icon, Natter continues, knows that there is none, and logs the reason", () => {
   desktop.isRefusing = true;
   const { icon, lines } = open("linux");
   expect(icon.isThere()).toBe(false);
@@ -119,7 +119,7 @@ test("where no icon can be put into the tray Natter goes on, says that there is 
   expect(lines).toEqual([JSON.stringify({ event: "no tray icon", error: "Error: Failed to load image" })]);
 });
 
-test("an icon that is put there anew shows what the one before showed, and is pressed as it was", () => {
+test("a renewed icon shows the same state as the one before, and a click opens the window", () => {
   const { icon, opened, tray } = open("linux");
   icon.setUnread(3);
   icon.renew();

@@ -15,7 +15,7 @@ beforeEach(() => {
   desktop.menu = [];
 });
 
-/** The items of the menu "View". */
+/** Returns the items of the menu "View". */
 function view(platform: NodeJS.Platform, isPackaged = true): readonly MenuItemConstructorOptions[] {
   setApplicationMenu({ platform, isPackaged, quit: vi.fn() });
   const menus = desktop.menu as readonly MenuItemConstructorOptions[];
@@ -23,7 +23,7 @@ function view(platform: NodeJS.Platform, isPackaged = true): readonly MenuItemCo
     []) as readonly MenuItemConstructorOptions[];
 }
 
-test("zooming in works by the key with the equals sign too, which no menu shows", () => {
+test("the equals key zooms in too, through a menu item that is not shown", () => {
   for (const platform of ["linux", "win32", "darwin"] as const) {
     const zooming = view(platform).filter(({ role }) => role === "zoomIn");
     expect(zooming).toEqual([
@@ -33,7 +33,7 @@ test("zooming in works by the key with the equals sign too, which no menu shows"
   }
 });
 
-test("developer tools are in the menu from the sources only", () => {
+test("developer tools are in the menu only when the app runs from its sources", () => {
   const hasTools = (isPackaged: boolean): boolean =>
     view("linux", isPackaged).some(({ role }) => role === "toggleDevTools");
   expect([hasTools(false), hasTools(true)]).toEqual([true, false]);

@@ -32,7 +32,7 @@ beforeEach(() => {
   desktop.asked = [];
 });
 
-function stage() {
+function harness() {
   const contents = Object.assign(new EventEmitter(), { reload: vi.fn() });
   const { log } = createRecordingLog();
   const clock = createStoppedClock();
@@ -41,16 +41,16 @@ function stage() {
   return { contents, asked: desktop.asked as Asked[] };
 }
 
-test("a page whose process ends is loaded again, but not within the event that says so", async () => {
-  const { contents } = stage();
+test("a page whose process ends is loaded again, but not within the event that announces it", async () => {
+  const { contents } = harness();
   contents.emit("render-process-gone", {}, { reason: "crashed", exitCode: 139 });
   expect(contents.reload).not.toHaveBeenCalled();
   await settle();
   expect(contents.reload).toHaveBeenCalledOnce();
 });
 
-test("a page that does not respond is asked about once: wait, or load it again", async () => {
-  const { contents, asked } = stage();
+test("an unresponsive page leads to one question: wait, or load it again", async () => {
+  const { contents, asked } = harness();
   contents.emit("unresponsive");
   contents.emit("unresponsive");
   expect(asked.map(({ buttons }) => buttons)).toEqual([["Wait", "Load again"]]);
@@ -59,8 +59,8 @@ test("a page that does not respond is asked about once: wait, or load it again",
   expect(contents.reload).toHaveBeenCalledOnce();
 });
 
-test("who waits is asked again only when the page stands still again", async () => {
-  const { contents, asked } = stage();
+test("a person who waits is asked again only when the page stops responding again", async () => {
+  const { contents, asked } = harness();
   contents.emit("unresponsive");
   desktop.answer(0);
   await settle();
@@ -69,8 +69,8 @@ test("who waits is asked again only when the page stands still again", async () 
   expect(asked).toHaveLength(2);
 });
 
-test("the question goes when the page responds again, and nothing is loaded", async () => {
-  const { contents, asked } = stage();
+test("the question closes when the page responds again, and nothing is loaded", async () => {
+  const { contents, asked } = harness();
   contents.emit("unresponsive");
   contents.emit("responsive");
   await settle();

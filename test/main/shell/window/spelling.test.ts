@@ -23,7 +23,7 @@ beforeEach(() => {
   chromium.asked = [];
 });
 
-test("while spelling is not checked dictionaries come from nowhere, said before anything else", () => {
+test("while spelling is not checked, the dictionaries' address leads to this computer, and is set before all else", () => {
   applySpelling({ isSpellingChecked: false, spellingLanguages: ["en-GB"] });
   const [[what, address] = []] = chromium.asked;
   expect(what).toBe("from");
@@ -34,7 +34,7 @@ test("while spelling is not checked dictionaries come from nowhere, said before 
   ]);
 });
 
-test("once it is checked they come from their makers, for the languages that are chosen", () => {
+test("while spelling is checked, dictionaries for the chosen languages come from Chromium's usual server", () => {
   applySpelling({ isSpellingChecked: true, spellingLanguages: ["en-GB"] });
   expect(new URL(String(chromium.asked[0]?.[1])).hostname).toBe("redirector.gvt1.com");
   expect(chromium.asked.slice(1)).toEqual([

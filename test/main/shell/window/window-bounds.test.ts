@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
-import { boundsToOpen } from "../../../../main/shell/window/window-bounds.ts";
+import { initialWindowBounds } from "../../../../main/shell/window/window-bounds.ts";
 
 const left = { x: 0, y: 0, width: 1920, height: 1040 };
 const right = { x: 1920, y: -200, width: 1280, height: 1024 };
 const kept = { x: 100, y: 50, width: 900, height: 700, isMaximised: false };
 
-test("a first window is 1280 by 800, wherever the system likes", () => {
-  expect(boundsToOpen(null, [left])).toEqual({ width: 1280, height: 800 });
+test("a first window is 1280 by 800, at a position that the system chooses", () => {
+  expect(initialWindowBounds(null, [left])).toEqual({ width: 1280, height: 800 });
 });
 
 test("a window opens where it was left, on any display that is still there", () => {
-  expect(boundsToOpen(kept, [left])).toEqual({ x: 100, y: 50, width: 900, height: 700 });
-  expect(boundsToOpen({ ...kept, x: 2000, y: -150 }, [left, right])).toMatchObject({ x: 2000, y: -150 });
-  expect(boundsToOpen({ ...kept, x: -700 }, [left])).toMatchObject({ x: -700 });
+  expect(initialWindowBounds(kept, [left])).toEqual({ x: 100, y: 50, width: 900, height: 700 });
+  expect(initialWindowBounds({ ...kept, x: 2000, y: -150 }, [left, right])).toMatchObject({
+    x: 2000,
+    y: -150,
+  });
+  expect(initialWindowBounds({ ...kept, x: -700 }, [left])).toMatchObject({ x: -700 });
 });
 
 test.each([
@@ -21,9 +24,12 @@ test.each([
   ["its strip is below the display", { ...kept, y: 1020 }],
   ["too little of it is left to drag", { ...kept, x: 1900 }],
 ])("when %s the window keeps its size and the system places it", (_why, bounds) => {
-  expect(boundsToOpen(bounds, [left])).toEqual({ width: 900, height: 700 });
+  expect(initialWindowBounds(bounds, [left])).toEqual({ width: 900, height: 700 });
 });
 
 test("a window is never smaller than 400 by 520", () => {
-  expect(boundsToOpen({ ...kept, width: 10, height: 10 }, [left])).toMatchObject({ width: 400, height: 520 });
+  expect(initialWindowBounds({ ...kept, width: 10, height: 10 }, [left])).toMatchObject({
+    width: 400,
+    height: 520,
+  });
 });

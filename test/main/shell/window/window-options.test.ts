@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   pagePreferences,
-  windowControlsOn,
+  windowControlsSide,
   windowOptions,
 } from "../../../../main/shell/window/window-options.ts";
 
@@ -14,7 +14,7 @@ const parts = {
   workAreas: [{ x: 0, y: 0, width: 1440, height: 860 }],
 } as const;
 
-test("the page may do nothing that a page of a stranger may not: the whole of its preferences", () => {
+test("the page has no privilege that an untrusted page may not have: its complete preferences", () => {
   expect(pagePreferences({ preload: "/app/preload.cjs", isPackaged: true })).toEqual({
     preload: "/app/preload.cjs",
     sandbox: true,
@@ -32,24 +32,24 @@ test("the page may do nothing that a page of a stranger may not: the whole of it
   });
 });
 
-test("developer tools are there from the sources only, and change nothing else", () => {
+test("developer tools are available only when the app runs from its sources; no other preference differs", () => {
   const packaged = pagePreferences({ preload: "p", isPackaged: true });
   expect(pagePreferences({ preload: "p", isPackaged: false })).toEqual({ ...packaged, devTools: true });
 });
 
-test("the window is opened with those preferences and shown by nobody but the app", () => {
+test("the window opens with the page's preferences, and is hidden until the app shows it", () => {
   const options = windowOptions({ ...parts, platform: "linux" });
   expect(options.webPreferences).toEqual(pagePreferences(parts));
   expect(options).toMatchObject({ show: false, frame: false, minWidth: 400, minHeight: 520 });
 });
 
-test("macOS keeps its own buttons, in the middle of the strip; elsewhere the page draws them", () => {
+test("macOS keeps its own window buttons, centred in the title bar; elsewhere the page draws them", () => {
   expect(windowOptions({ ...parts, platform: "darwin" })).toMatchObject({
     titleBarStyle: "hidden",
     trafficLightPosition: { x: 12, y: 9 },
   });
   expect(windowOptions({ ...parts, platform: "win32" })).not.toHaveProperty("titleBarStyle");
-  expect([windowControlsOn("darwin"), windowControlsOn("win32"), windowControlsOn("linux")]).toEqual([
+  expect([windowControlsSide("darwin"), windowControlsSide("win32"), windowControlsSide("linux")]).toEqual([
     "start",
     "end",
     "end",

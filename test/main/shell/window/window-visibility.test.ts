@@ -1,8 +1,12 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { createHiding, isOnWayland, raiseWindow } from "../../../../main/shell/window/window-visibility.ts";
+import {
+  createWindowHider,
+  isOnWayland,
+  raiseWindow,
+} from "../../../../main/shell/window/window-visibility.ts";
 
-/** A window, and what its system lets it do. */
+/** A model of a window, within the limits of its system. */
 class ModelWindow extends EventEmitter {
   isShown = true;
   isFull = false;
@@ -11,7 +15,7 @@ class ModelWindow extends EventEmitter {
   isGone = false;
   readonly done: string[] = [];
   readonly #isWayland: boolean;
-  /** Whether a person sees it in front. */
+  /** Whether the window is in front of all others. */
   isInFront = false;
 
   constructor(isWayland = false) {
@@ -50,25 +54,25 @@ class ModelWindow extends EventEmitter {
   }
 }
 
-test("a window is hidden or minimised as was decided", async () => {
+test("a window is hidden or minimised, as the given decision says", async () => {
   const window = new ModelWindow();
-  await createHiding(window as never).leave(Promise.resolve("minimise"));
-  await createHiding(window as never).leave(Promise.resolve("hide"));
+  await createWindowHider(window as never).leave(Promise.resolve("minimise"));
+  await createWindowHider(window as never).leave(Promise.resolve("hide"));
   expect(window.done).toEqual(["minimise", "hide"]);
 });
 
-test("a window that fills the screen leaves it and is hidden only then", async () => {
+test("a full-screen window leaves full screen, and is hidden only then", async () => {
   const window = new ModelWindow();
   window.isFull = true;
-  await createHiding(window as never).leave(Promise.resolve("hide"));
+  await createWindowHider(window as never).leave(Promise.resolve("hide"));
   expect(window.done).toEqual(["leave"]);
   window.hasLeft();
   expect(window.done).toEqual(["leave", "hide"]);
 });
 
-test("a window that is asked for again meanwhile is not hidden", async () => {
+test("hiding that is cancelled in the meantime does not hide the window", async () => {
   const window = new ModelWindow();
-  const hiding = createHiding(window as never);
+  const hiding = createWindowHider(window as never);
   const leaving = hiding.leave(Promise.resolve("hide"));
   hiding.cancel();
   await leaving;
@@ -79,10 +83,10 @@ test("a window that is asked for again meanwhile is not hidden", async () => {
   expect(window.done).toEqual(["leave"]);
 });
 
-test("a window that is gone is left alone", async () => {
+test("a destroyed window is left unchanged", async () => {
   const window = new ModelWindow();
   window.isGone = true;
-  await createHiding(window as never).leave(Promise.resolve("hide"));
+  await createWindowHider(window as never).leave(Promise.resolve("hide"));
   raiseWindow(window, true);
   expect(window.done).toEqual([]);
 });
@@ -91,7 +95,7 @@ test.each([
   ["minimised", { isSmall: true }],
   ["behind others", {}],
   ["hidden", { isShown: false }],
-])("a window that is %s comes in front, on Wayland as elsewhere", (_state, state) => {
+])("a window that is %s comes to the front, on Wayland as elsewhere", (_state, state) => {
   for (const isWayland of [false, true]) {
     const window = Object.assign(new ModelWindow(isWayland), state);
     raiseWindow(window, isWayland);
@@ -99,13 +103,13 @@ test.each([
   }
 });
 
-test("a window that has the focus already is not taken away for a moment", () => {
+test("raising a window that already has the focus does not hide it for a moment", () => {
   const window = Object.assign(new ModelWindow(true), { hasFocus: true });
   raiseWindow(window, true);
   expect(window.done).toEqual([]);
 });
 
-test("Wayland is known by the session, on Linux only", () => {
+test("Wayland is recognised by the session's environment, and only on Linux", () => {
   expect(isOnWayland("linux", { WAYLAND_DISPLAY: "wayland-0" })).toBe(true);
   expect(isOnWayland("linux", { WAYLAND_DISPLAY: "" })).toBe(false);
   expect(isOnWayland("darwin", { WAYLAND_DISPLAY: "wayland-0" })).toBe(false);

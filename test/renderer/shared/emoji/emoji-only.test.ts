@@ -6,7 +6,7 @@ function countOf(text: string): number {
   return emojiOnlyCount(buildMessage({ text }));
 }
 
-test("one to three emoji count, a fourth makes it an ordinary message", () => {
+test("a message of one to three emoji is emoji-only, and a fourth makes it an ordinary message", () => {
   expect(["🍜", "🍜🔥", "🍜 🔥 🎉"].map(countOf)).toEqual([1, 2, 3]);
   expect(countOf("🍜🔥🎉🎉")).toBe(0);
 });
@@ -15,15 +15,15 @@ test("a family, a flag, a skin tone and a keycap are each one emoji", () => {
   expect(["👨‍👩‍👧‍👦", "🇵🇹", "👍🏽", "1️⃣"].map(countOf)).toEqual([1, 1, 1, 1]);
 });
 
-test("a heart without its selector counts as an emoji", () => {
+test("a heart without its variation selector counts as an emoji", () => {
   expect(countOf("\u2764")).toBe(1);
 });
 
-test("words, digits, signs and nothing at all are no emoji", () => {
+test("a text with words, digits or signs, or an empty text, is not emoji-only", () => {
   expect(["ok 👍", "12", "©", "", "   "].map(countOf)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("a picture or a deletion makes a message of emoji an ordinary one, a reply does not", () => {
+test("an attachment or a deletion makes an emoji-only message an ordinary one, a reply does not", () => {
   const message = buildMessage({ text: "🔥" });
   const reply = { kind: "reply", messageId: messageId("1"), quoted: null } as const;
   expect(emojiOnlyCount({ ...message, attachments: [{ kind: "other", type: "poll", fields: {} }] })).toBe(0);

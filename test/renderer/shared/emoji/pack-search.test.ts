@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
-import { findInPacks } from "../../../../renderer/shared/emoji/pack-search.ts";
+import { findPackEmoji } from "../../../../renderer/shared/emoji/pack-search.ts";
 
 const pack = (packId: number, name: string, ...words: string[]): EmojiPack => ({
   packId,
@@ -11,7 +11,7 @@ const pack = (packId: number, name: string, ...words: string[]): EmojiPack => ({
   keyboard: [],
 });
 const packs = [pack(19, "Cute Animals", "Cat", "Sleepy dog"), pack(4, "Halloween", "Black cat", "", "Bat")];
-const found = (query: string): readonly string[] => findInPacks(packs, query).map(({ name }) => name);
+const found = (query: string): readonly string[] => findPackEmoji(packs, query).map(({ name }) => name);
 
 test.each([
   ["cat", ["Cat", "Black cat"]],
@@ -21,11 +21,14 @@ test.each([
   ["cute an", ["Cat", "Sleepy dog"]],
   ["at", []],
   [" ", []],
-])("%j finds those of its name first, then those of the pack of that name, each once", (query, names) => {
-  expect(found(query)).toEqual(names);
-});
+])(
+  "the query %j finds emoji by name first, then all emoji of packs with a matching name, each once",
+  (query, names) => {
+    expect(found(query)).toEqual(names);
+  },
+);
 
-test("an emoji that is found by its own name stands before the others of its pack", () => {
+test("an emoji whose own name matches comes before the others of its pack", () => {
   const both = [pack(1, "Dog days", "Bone", "Dog")];
-  expect(findInPacks(both, "dog").map(({ name }) => name)).toEqual(["Dog", "Bone"]);
+  expect(findPackEmoji(both, "dog").map(({ name }) => name)).toEqual(["Dog", "Bone"]);
 });

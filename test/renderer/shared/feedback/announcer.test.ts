@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("one arrival is said with its name and text, half a second later", () => {
+test("a single arrival is announced with its sender and text after half a second", () => {
   const announcer = new Announcer();
   announcer.arrived("Kwame", "count me in");
   expect(announcer.polite).toBe("");
@@ -16,14 +16,14 @@ test("one arrival is said with its name and text, half a second later", () => {
   expect(announcer.polite).toBe("Kwame: count me in");
 });
 
-test("arrivals within half a second are said as their number", () => {
+test("several arrivals within half a second are announced as one number", () => {
   const announcer = new Announcer();
   for (const text of ["one", "two", "three", "four"]) announcer.arrived("Kwame", text);
   vi.advanceTimersByTime(500);
   expect(announcer.polite).toBe("4 new messages");
 });
 
-test("there is never more than one sentence in two seconds, and none is lost", () => {
+test("at most one sentence is announced every two seconds, and none is lost", () => {
   const announcer = new Announcer();
   announcer.say("First");
   announcer.say("Second");
@@ -33,7 +33,7 @@ test("there is never more than one sentence in two seconds, and none is lost", (
   expect(announcer.polite).toBe("Second");
 });
 
-test("a failure is said at once, beside what waits", () => {
+test("a failure is announced at once, without waiting for the polite announcements", () => {
   const announcer = new Announcer();
   announcer.say("First");
   announcer.warn("Not sent");
@@ -41,7 +41,7 @@ test("a failure is said at once, beside what waits", () => {
   expect(announcer.polite).toBe("First");
 });
 
-test("the same sentence twice is a change that a screen reader hears", () => {
+test("announcing the same sentence twice changes the text, so that a screen reader speaks it again", () => {
   const announcer = new Announcer();
   announcer.warn("Not sent");
   const first = announcer.assertive;

@@ -37,31 +37,36 @@ const every: readonly Problem[] = [
   { kind: "unexpected" },
 ];
 
-test.each(every)("$kind says what happened and what to do, in whole sentences", (problem) => {
-  const sentence = problemSentence(problem);
-  expect(sentence).toMatch(/^[A-Z].*\.$/u);
-  expect(sentence.match(/\.(?:\s|$)/gu)?.length).toBeGreaterThanOrEqual(2);
-});
+test.each(every)(
+  "the text for the problem $kind says what happened and what to do, in whole sentences",
+  (problem) => {
+    const sentence = problemSentence(problem);
+    expect(sentence).toMatch(/^[A-Z].*\.$/u);
+    expect(sentence.match(/\.(?:\s|$)/gu)?.length).toBeGreaterThanOrEqual(2);
+  },
+);
 
-test("what was kept stands between what happened and what to do", () => {
+test("the sentence about what was kept stands between what happened and what to do", () => {
   expect(problemSentence({ kind: "wrong-credentials" }, "What you typed is still here.")).toBe(
     "The email, username or password is wrong. What you typed is still here. Check both, then try again.",
   );
 });
 
-test("a wrong code names the tries that are left", () => {
+test("the text for a wrong code says how many tries are left", () => {
   expect(problemSentence({ kind: "wrong-pin", attemptsLeft: 2 })).toBe(
     "That code was wrong. 2 tries left. Use the newest text message.",
   );
   expect(problemSentence({ kind: "wrong-pin", attemptsLeft: 1 })).toContain("1 try left.");
-  expect(problemSentence({ kind: "wrong-pin", attemptsLeft: 0 })).toContain("No tries are left.");
+  expect(problemSentence({ kind: "wrong-pin", attemptsLeft: 0 })).toBe(
+    "Too many wrong codes. Start again to get a new code.",
+  );
 });
 
-test("a pause is given in whole seconds, rounded up", () => {
+test("a rate limit's delay is given in whole seconds, rounded up", () => {
   expect(problemSentence({ kind: "limited", retryAfterMs: 1200 })).toContain("Try again in 2 seconds.");
 });
 
-test("a full disk is called that", () => {
+test("a disk problem with ENOSPC says that the disk is full", () => {
   expect(problemSentence({ kind: "disk", reason: "ENOSPC" })).toBe(
     "The disk is full. Free some space, then try again.",
   );

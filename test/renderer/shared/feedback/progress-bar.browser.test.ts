@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
 import ProgressBar from "../../../../renderer/shared/feedback/ProgressBar.svelte";
 
-test("a bar tells how far a thing has come, and nothing once that is not known any more", async () => {
+test("a progress bar shows the done part, and no value while the done part is unknown", async () => {
   const { rerender } = await render(ProgressBar, { props: { label: "Sending", part: 0.25 } });
   const bar = page.getByRole("progressbar", { name: "Sending" });
   await expect.element(bar).toHaveProperty("position", 0.25);

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const titles = (toasts: Toasts): readonly string[] => toasts.shown.map(({ title }) => title);
 
-test("a success goes after five seconds, a failure stays until it is dismissed", () => {
+test("a success toast disappears after five seconds, and a failure stays until it is dismissed", () => {
   const toasts = new Toasts();
   toasts.show({ tone: "success", title: "Saved" });
   toasts.show({ tone: "danger", title: "Not saved" });
@@ -23,7 +23,7 @@ test("a success goes after five seconds, a failure stays until it is dismissed",
   expect(titles(toasts)).toEqual([]);
 });
 
-test("the clock stands still while the person reads", () => {
+test("a paused toast does not disappear, and its time starts again after the pause", () => {
   const toasts = new Toasts();
   toasts.show({ tone: "success", title: "Saved" });
   vi.advanceTimersByTime(3000);
@@ -35,13 +35,13 @@ test("the clock stands still while the person reads", () => {
   expect(titles(toasts)).toEqual([]);
 });
 
-test("there are never more than three, and the oldest makes room", () => {
+test("there are at most three toasts, and a fourth removes the oldest", () => {
   const toasts = new Toasts();
   for (const title of ["One", "Two", "Three", "Four"]) toasts.show({ tone: "danger", title });
   expect(titles(toasts)).toEqual(["Two", "Three", "Four"]);
 });
 
-test("the same words again do not stand there twice", () => {
+test("a toast with the same words as one on screen is not shown twice", () => {
   const toasts = new Toasts();
   toasts.show({ tone: "danger", title: "Not saved", text: "The disk is full." });
   toasts.show({ tone: "danger", title: "Not saved", text: "The disk is full." });

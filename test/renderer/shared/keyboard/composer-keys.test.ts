@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { composerDeed, sendKeysText } from "../../../../renderer/shared/keyboard/composer-keys.ts";
-import type { ComposerDeed, ComposerKeys } from "../../../../renderer/shared/keyboard/composer-keys.ts";
+import { composerAction, sendKeysText } from "../../../../renderer/shared/keyboard/composer-keys.ts";
+import type { ComposerAction, ComposerKeys } from "../../../../renderer/shared/keyboard/composer-keys.ts";
 
 const linux: ComposerKeys = { isSentByEnter: true, platform: "linux" };
 const mac: ComposerKeys = { isSentByEnter: true, platform: "darwin" };
 const swapped = { isSentByEnter: false } as const;
 
-/** The deed of keys written as `Ctrl+Shift+Enter`. */
-function deedOf(keys: string, around: ComposerKeys): ComposerDeed | null {
+/** The action for a key combination written as `Ctrl+Shift+Enter`. */
+function actionOf(keys: string, around: ComposerKeys): ComposerAction | null {
   const parts = keys.split("+");
   const key = parts.at(-1) ?? "";
   const [ctrlKey, metaKey, shiftKey, altKey] = ["Ctrl", "Cmd", "Shift", "Alt"].map((held) =>
     parts.includes(held),
   ) as [boolean, boolean, boolean, boolean];
-  return composerDeed({ key, ctrlKey, metaKey, shiftKey, altKey }, around);
+  return composerAction({ key, ctrlKey, metaKey, shiftKey, altKey }, around);
 }
 
 test.each([
@@ -21,32 +21,42 @@ test.each([
   ["Ctrl+Enter", linux, "send"],
   ["Shift+Enter", linux, null],
   ["Alt+Enter", linux, null],
-  ["Ctrl+Shift+Enter", linux, null],
+  ["Ctrl+Shift+Enter", linux, "send-later"],
+  ["Ctrl+Shift+Alt+Enter", linux, null],
   ["Cmd+Enter", linux, null],
   ["Enter", mac, "send"],
   ["Cmd+Enter", mac, "send"],
+  ["Cmd+Shift+Enter", mac, "send-later"],
+  ["Ctrl+Shift+Enter", mac, null],
   ["Ctrl+Enter", mac, null],
-] as const)("while Enter sends, %s on %o is %s", (keys, around, deed) => {
-  expect(deedOf(keys, around)).toBe(deed);
-});
+] as const)(
+  "when Enter sends, the keys %s with the settings %o give the action %s",
+  (keys, around, action) => {
+    expect(actionOf(keys, around)).toBe(action);
+  },
+);
 
 test.each([
   ["Enter", linux, null],
   ["Shift+Enter", linux, null],
   ["Ctrl+Enter", linux, "send"],
   ["Ctrl+Alt+Enter", linux, null],
+  ["Ctrl+Shift+Enter", linux, "send-later"],
   ["Enter", mac, null],
   ["Cmd+Enter", mac, "send"],
   ["Ctrl+Enter", mac, null],
-] as const)("while Enter breaks the line, %s on %o is %s", (keys, around, deed) => {
-  expect(deedOf(keys, { ...around, ...swapped })).toBe(deed);
-});
+] as const)(
+  "when Enter breaks the line, the keys %s with the settings %o give the action %s",
+  (keys, around, action) => {
+    expect(actionOf(keys, { ...around, ...swapped })).toBe(action);
+  },
+);
 
-test("the other keys of the field are the same, whichever sends", () => {
+test("keys other than Enter have the same actions whether Enter or Ctrl+Enter sends", () => {
   const keys = ["Escape", "ArrowUp", "Ctrl+ArrowUp", "Ctrl+ArrowDown", "u", "Shift+Escape"];
-  const deeds = ["escape", "edit-last", "reply-before", "reply-after", null, null];
+  const actions = ["escape", "edit-last", "reply-before", "reply-after", null, null];
   for (const around of [linux, mac, { ...linux, ...swapped }, { ...mac, ...swapped }]) {
-    expect(keys.map((each) => deedOf(each, around))).toEqual(deeds);
+    expect(keys.map((each) => actionOf(each, around))).toEqual(actions);
   }
 });
 
@@ -55,14 +65,14 @@ test.each([
   ["Ctrl+E", linux, "emoji"],
   ["Cmd+u", mac, "attach"],
   ["Cmd+E", mac, "emoji"],
-  // On a Mac these lead through the text.
+  // On a Mac these keys move within the text.
   ["Ctrl+e", mac, null],
   ["Ctrl+u", mac, null],
-] as const)("%s on %o is %s", (keys, around, deed) => {
-  expect(deedOf(keys, around)).toBe(deed);
+] as const)("the keys %s with the settings %o give the action %s", (keys, around, action) => {
+  expect(actionOf(keys, around)).toBe(action);
 });
 
-test("the keys are called as the person's keyboard calls them", () => {
+test("the send keys are written as on the keyboard of the platform", () => {
   expect(sendKeysText(linux)).toEqual({ send: "Enter", newLine: "Shift Enter" });
   expect(sendKeysText(mac)).toEqual({ send: "Enter", newLine: "⇧Enter" });
   expect(sendKeysText({ ...linux, ...swapped })).toEqual({ send: "Ctrl Enter", newLine: "Enter" });

@@ -15,7 +15,7 @@ test("neighbouring ids are spread over all eight hues", () => {
   for (const count of counts.values()) expect(count).toBeGreaterThan(70);
 });
 
-test("teal and marigold are left to what they mean", () => {
+test("teal and marigold are not hues of people, because they have meanings of their own", () => {
   expect(hues).not.toContain("teal");
   expect(hues).not.toContain("marigold");
 });

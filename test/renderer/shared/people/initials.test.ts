@@ -7,7 +7,7 @@ test.each([
   ["Lagos → Lisbon 2027", "LL"],
   ["þórunn guðmundsdóttir", "ÞG"],
   ["Олександр Іваненко", "ОІ"],
-])("%s has the first letters of its first two words: %s", (name, initials) => {
+])("the initials of the name %s are the first letters of its first two words: %s", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
@@ -15,16 +15,16 @@ test.each([
   ["عائلة الحداد", "ع"],
   ["深夜食堂 Night Kitchen", "深"],
   ["नमस्ते दुनिया", "न"],
-])("%s has one character, because its script would join or crowd two", (name, initial) => {
+])("the name %s has one initial, because two letters of its script would join or crowd", (name, initial) => {
   expect(initialsOf(name)).toBe(initial);
 });
 
-test("an emoji is taken whole", () => {
+test("an emoji sequence is the initial only if the name has no letters, and is never cut", () => {
   expect(initialsOf("👩‍👩‍👧 family")).toBe("F");
   expect(initialsOf("👩‍👩‍👧")).toBe("👩‍👩‍👧");
 });
 
-test("a name without a letter or number still shows something", () => {
+test("the initial of a name without letters is its first digit or a question mark", () => {
   expect(initialsOf("…")).toBe("?");
   expect(initialsOf("")).toBe("?");
   expect(initialsOf("2027 4")).toBe("2");

@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fieldSign, withSigns, writtenOf } from "../../../../renderer/shared/text/marks.ts";
-import { movedMarks } from "../../../../renderer/shared/text/moved-marks.ts";
+import {
+  fieldEmojiPlaceholder,
+  withPackEmojiSigns,
+  editableText,
+} from "../../../../renderer/shared/text/marks.ts";
+import { moveMarks } from "../../../../renderer/shared/text/move-marks.ts";
 import { userId } from "../../../support/model/build-model.ts";
 
-test("a message is written once more with the usual placeholder, and mentions where their words are then", () => {
+test("the editable form of a message uses the usual placeholder for emoji and shifts its mentions to match", () => {
   const emoji = (placeholder: string) => ({
     kind: "emoji" as const,
     placeholder,
@@ -18,7 +22,7 @@ test("a message is written once more with the usual placeholder, and mentions wh
     { userId: userId("200"), start: 8, length: 4 },
   ];
   expect(
-    writtenOf({ text: "(e) (e) @Bea", attachments: [{ kind: "mentions", mentions }, emoji("(e)")] }),
+    editableText({ text: "(e) (e) @Bea", attachments: [{ kind: "mentions", mentions }, emoji("(e)")] }),
   ).toEqual({
     text: "� � @Bea",
     mentions: [{ userId: "200", start: 4, length: 4 }],
@@ -29,28 +33,28 @@ test("a message is written once more with the usual placeholder, and mentions wh
   });
 });
 
-test("emoji keep their order and their signs, however a text is changed", () => {
-  const piece = fc.constantFrom("a", " ", fieldSign);
+test("pack emoji keep their order and stay at their placeholders, however the text changes", () => {
+  const piece = fc.constantFrom("a", " ", fieldEmojiPlaceholder);
   const texts = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
   fc.assert(
     fc.property(texts, texts, fc.nat(12), fc.nat(12), (before, typed, one, other) => {
       const [from = 0, to = 0] = [one, other].map((at) => Math.min(at, before.length)).sort((a, b) => a - b);
-      const marks = [...before.matchAll(new RegExp(fieldSign, "gu"))].map(({ index }, place) => ({
+      const marks = [...before.matchAll(new RegExp(fieldEmojiPlaceholder, "gu"))].map(({ index }, place) => ({
         packId: 1,
         index: place,
         start: index,
         length: 1,
       }));
       const after = before.slice(0, from) + typed + before.slice(to);
-      const moved = movedMarks(marks, before, after, from + typed.length);
-      expect(moved.every(({ start }) => after[start] === fieldSign)).toBe(true);
+      const moved = moveMarks(marks, before, after, from + typed.length);
+      expect(moved.every(({ start }) => after[start] === fieldEmojiPlaceholder)).toBe(true);
       expect(new Set(moved.map(({ start }) => start)).size).toBe(moved.length);
       expect(moved.map(({ index }) => index)).toEqual(
         moved.map(({ index }) => index).toSorted((a, b) => a - b),
       );
       const untouched = marks.filter(({ start }) => start < from || start >= to);
       expect(moved.length).toBeGreaterThanOrEqual(untouched.length);
-      expect(withSigns(after, moved, "�")).toHaveLength(after.length);
+      expect(withPackEmojiSigns(after, moved, "�")).toHaveLength(after.length);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { textLength } from "../../../../preload/model/messages/text.ts";
+import { codePointCount } from "../../../../preload/model/messages/text-length.ts";
 import { splitText } from "../../../../renderer/shared/text/split-text.ts";
 
 const partsOf = (
@@ -9,37 +9,37 @@ const partsOf = (
   wholes: Parameters<typeof splitText>[2] = [],
 ): readonly string[] => splitText(text, most, wholes).map(({ start, end }) => text.slice(start, end));
 
-test("a text is cut between paragraphs first", () => {
+test("a text is split between paragraphs first", () => {
   expect(partsOf("One. Two.\n\nThree. Four.", 16)).toEqual(["One. Two.", "Three. Four."]);
 });
 
-test("without paragraphs it is cut between lines, then sentences, then words", () => {
+test("without paragraphs a text is split between lines, then sentences, then words", () => {
   expect(partsOf("One two three\nfour five six", 16)).toEqual(["One two three", "four five six"]);
   expect(partsOf("One two. Three four five", 16)).toEqual(["One two.", "Three four five"]);
   expect(partsOf("one two three four five", 16)).toEqual(["one two three", "four five"]);
 });
 
-test("a border too near the beginning is passed over for a lesser one", () => {
+test("a paragraph break too near the beginning is not used, and the text is split at a smaller break", () => {
   expect(partsOf("Hi.\n\nthis is all one long line of words", 20)[0]).toBe("Hi.\n\nthis is all one");
 });
 
-test("a word longer than a message is cut between characters as people see them", () => {
+test("a word longer than a message is split between visible characters", () => {
   const family = "👨‍👩‍👧";
-  expect(textLength(family)).toBe(5);
+  expect(codePointCount(family)).toBe(5);
   expect(partsOf(family.repeat(4), 12)).toEqual([family.repeat(2), family.repeat(2)]);
 });
 
-test("nothing is cut within a mention", () => {
+test("a text is never split within a mention", () => {
   const text = "tell @Anna Maria now";
   expect(partsOf(text, 12, [{ start: 5, length: 11 }])).toEqual(["tell", "@Anna Maria", "now"]);
 });
 
-test("characters are counted as the service counts them, not by their units", () => {
+test("characters are counted as the service counts them, not as UTF-16 units", () => {
   expect(partsOf("🔥".repeat(10), 10)).toHaveLength(1);
   expect(partsOf("🔥".repeat(11), 10)).toHaveLength(2);
 });
 
-test("whatever the text, no part is too long or empty, and nothing but blanks is lost", () => {
+test("for any text, no part is too long or empty, and only whitespace is lost", () => {
   const texts = fc.array(
     fc.constantFrom("a", "word", " ", ".", "\n", "\n\n", "👍🏽", "é", "https://a.b/c", "日本語"),
     {
@@ -50,7 +50,7 @@ test("whatever the text, no part is too long or empty, and nothing but blanks is
     fc.property(texts, fc.integer({ min: 8, max: 30 }), (pieces, most) => {
       const text = pieces.join("");
       const parts = partsOf(text, most);
-      expect(parts.every((part) => part !== "" && textLength(part) <= most)).toBe(true);
+      expect(parts.every((part) => part !== "" && codePointCount(part) <= most)).toBe(true);
       expect(parts.join("").replaceAll(/\s/gu, "")).toBe(text.replaceAll(/\s/gu, ""));
     }),
     { seed: 20, numRuns: 300 },

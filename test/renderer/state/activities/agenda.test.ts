@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { PlansState } from "../../../../renderer/state/activities/plans.svelte.ts";
+import { ActivitiesState } from "../../../../renderer/state/activities/activities.svelte.ts";
 import { Agenda } from "../../../../renderer/state/activities/agenda.svelte.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { buildEvent, eventId } from "../../../support/model/build-plans.ts";
+import { buildEvent, eventId } from "../../../support/model/build-activities.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const now = Date.UTC(2026, 9, 20, 10);
@@ -14,32 +14,32 @@ function setUp(events: readonly CalendarEvent[]) {
   const transport = createFakeTransport();
   transport.answer("listAgenda", () => done(events));
   const bridge = createBridge(transport, () => "");
-  const plans = new PlansState(bridge, () => now);
+  const activities = new ActivitiesState(bridge, () => now);
   const agenda = new Agenda(
     bridge,
-    plans,
+    activities,
     () => now,
     "Europe/Lisbon",
     () => 1,
   );
   const titles = (): unknown => agenda.days.map(({ day, events: of }) => [day, of.map(({ name }) => name)]);
-  return { transport, plans, agenda, titles };
+  return { transport, activities, agenda, titles };
 }
 
 const at = (name: string, startAt: number, hours = 1): CalendarEvent =>
   buildEvent({ id: eventId(name), name, startAt, endAt: startAt + hours * 3_600_000 });
 
-test("the weeks of a month are asked for from midnight to midnight, also where the clocks change in them", async () => {
+test("the weeks of a month are requested from midnight to midnight, also across a clock change", async () => {
   const { transport, agenda } = setUp([]);
   await agenda.load();
-  // Summer time on Monday, 28 September, and none any more on Monday, 2 November.
+  // Summer time applies on Monday, 28 September, and no longer on Monday, 2 November.
   expect(transport.inputsOf("listAgenda")[0]).toEqual({
     from: Date.UTC(2026, 8, 27, 23),
     to: Date.UTC(2026, 10, 2, 0),
   });
 });
 
-test("events stand under the day that it is here, before and after a change of the clocks", async () => {
+test("an event is listed under its day in the local time zone, before and after a clock change", async () => {
   const { agenda, titles } = setUp([
     at("summer", Date.UTC(2026, 9, 24, 23, 30)),
     at("winter", Date.UTC(2026, 9, 25, 23, 30), 0.5),
@@ -48,7 +48,7 @@ test("events stand under the day that it is here, before and after a change of t
   expect(titles()).toEqual([["2026-10-25", ["summer", "winter"]]]);
 });
 
-test("whole days come first, and stand under their first day of the month", async () => {
+test("all-day events come first in a day, and are listed under their first day within the month", async () => {
   const { agenda, titles } = setUp([
     at("hours", Date.UTC(2026, 9, 1, 9)),
     buildEvent({ id: eventId("days"), name: "days", days: { first: "2026-09-29", last: "2026-10-02" } }),
@@ -57,16 +57,16 @@ test("whole days come first, and stand under their first day of the month", asyn
   expect(titles()).toEqual([["2026-10-01", ["days", "hours"]]]);
 });
 
-test("an event that is moved or called off elsewhere is moved or leaves", async () => {
-  const { agenda, plans, titles } = setUp([at("one", Date.UTC(2026, 9, 21, 9))]);
+test("an event that a push moves or removes moves in the agenda or leaves it", async () => {
+  const { agenda, activities, titles } = setUp([at("one", Date.UTC(2026, 9, 21, 9))]);
   await agenda.load();
-  plans.eventSaved(at("one", Date.UTC(2026, 9, 22, 9)));
+  activities.eventSaved(at("one", Date.UTC(2026, 9, 22, 9)));
   expect(titles()).toEqual([["2026-10-22", ["one"]]]);
-  plans.eventRemoved({ conversationId: buildEvent().conversationId, eventId: eventId("one") });
+  activities.eventRemoved({ conversationId: buildEvent().conversationId, eventId: eventId("one") });
   expect(titles()).toEqual([]);
 });
 
-test("months turn over the end of a year", async () => {
+test("turning to another month crosses the end of a year", async () => {
   const { agenda } = setUp([]);
   await agenda.turn(3);
   expect(agenda.month).toBe("2027-01-01");
@@ -83,7 +83,7 @@ test("a month that could not be read says why", async () => {
   expect(agenda.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
 });
 
-test("the weeks of a month begin as they do where one lives, and are whole", async () => {
+test("the weeks of a month are whole and begin on the first weekday of the person's region", async () => {
   const { agenda } = setUp([]);
   await agenda.load();
   const edges = agenda.weeks.map((week) => [week[0]?.day, week.at(-1)?.day]);
@@ -92,19 +92,19 @@ test("the weeks of a month begin as they do where one lives, and are whole", asy
   expect(agenda.weeks.every((week) => week.length === 7)).toBe(true);
 });
 
-test("the day of a month that is turned to is the same, or its last", async () => {
+test("turning to another month keeps the day of the month, or takes the last day", async () => {
   const { agenda } = setUp([]);
   await agenda.choose("2026-10-31");
   await agenda.turn(1);
   expect([agenda.month, agenda.day]).toEqual(["2026-11-01", "2026-11-30"]);
   await agenda.choose("2026-12-07");
   expect([agenda.month, agenda.day]).toEqual(["2026-12-01", "2026-12-07"]);
-  // A day of the month after that is shown in the same grid does not turn it.
+  // Choosing a day of the next month that the same grid shows does not change the month.
   await agenda.choose("2027-01-02");
   expect(agenda.month).toBe("2026-12-01");
 });
 
-test("events of one conversation are shown, and all again", async () => {
+test("the agenda can be limited to the events of one conversation, and then show all events again", async () => {
   const other = conversationId("501");
   const { agenda, titles } = setUp([
     at("here", Date.UTC(2026, 9, 21, 9)),
@@ -120,7 +120,7 @@ test("events of one conversation are shown, and all again", async () => {
   expect(agenda.eventsOn("2026-10-21")).toHaveLength(2);
 });
 
-test("what comes next is neither over nor declined, the soonest first, and no more than asked for", async () => {
+test("the coming events leave out past and declined events, and are the soonest ones up to the requested number", async () => {
   const { agenda } = setUp([
     at("over", now - 3 * 3_600_000),
     at("under way", now - 1_800_000),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
-import { weeksOf } from "../../../../renderer/state/activities/calendar-days.ts";
+import { weeksOfMonth } from "../../../../renderer/state/activities/calendar-days.ts";
 import { layOutWeek } from "../../../../renderer/state/activities/calendar-weeks.ts";
 import type { MonthDay } from "../../../../renderer/state/activities/calendar-weeks.ts";
-import { buildEvent, eventId } from "../../../support/model/build-plans.ts";
+import { buildEvent, eventId } from "../../../support/model/build-activities.ts";
 
 /** Monday 16 to Sunday 22 November 2026. */
-const week = weeksOf("2026-11-01", 1)[3] ?? [];
+const week = weeksOfMonth("2026-11-01", 1)[3] ?? [];
 
 const at = (name: string, day: number, hour = 9, hours = 1): CalendarEvent => {
   const startAt = Date.UTC(2026, 10, day, hour);
@@ -21,12 +21,12 @@ const whole = (name: string, first: number, last: number): CalendarEvent =>
 const linesOf = ({ lines }: MonthDay) => lines.map((part) => part?.event.name ?? null);
 const layOut = (events: readonly CalendarEvent[]) => layOutWeek(week, events, "Europe/Lisbon");
 
-test("a day shows its events, whole days first, then by the hour", () => {
+test("a day shows its events: all-day ones first, then by start time", () => {
   const days = layOut([at("late", 17, 20), at("early", 17, 8), whole("all day", 17, 17)]);
   expect(days.map(linesOf)).toEqual([[], ["all day", "early", "late"], [], [], [], [], []]);
 });
 
-test("three are shown of a day, and the rest are counted", () => {
+test("a day shows three events and counts the rest", () => {
   const [, tuesday] = layOut([1, 2, 3, 4, 5].map((hour) => at(String(hour), 17, hour)));
   expect([linesOf(tuesday as MonthDay), tuesday?.moreCount, tuesday?.events.length]).toEqual([
     ["1", "2", "3"],
@@ -35,7 +35,7 @@ test("three are shown of a day, and the rest are counted", () => {
   ]);
 });
 
-test("what goes on over days stays in one line, and what comes after finds the free ones", () => {
+test("an event of several days keeps its row in each day, and later events use the free rows", () => {
   const days = layOut([whole("trip", 17, 19), at("call", 18), at("lunch", 20)]);
   expect(days.map(linesOf)).toEqual([[], ["trip"], ["trip", "call"], ["trip"], ["lunch"], [], []]);
   const again = layOut([whole("a", 16, 18), whole("b", 17, 20), at("c", 19)]);
@@ -46,7 +46,7 @@ test("what goes on over days stays in one line, and what comes after finds the f
   ]);
 });
 
-test("an event of several days is named where it begins, and again where a week does", () => {
+test("an event of several days shows its name on its first day and at the start of each week", () => {
   const days = layOut([whole("trip", 14, 17)]);
   const parts = days.slice(0, 2).map(({ lines: [part] }) => part);
   expect(parts).toMatchObject([
@@ -55,7 +55,7 @@ test("an event of several days is named where it begins, and again where a week 
   ]);
 });
 
-test("an evening that goes on past midnight is on both days, and one that ends then is not", () => {
+test("an event that ends after midnight is on both days, and one that ends at midnight is not", () => {
   expect(
     layOut([at("party", 20, 22, 4)])
       .map(linesOf)

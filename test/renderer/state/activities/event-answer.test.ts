@@ -4,10 +4,10 @@ import type { EventId } from "../../../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { EventAnswer } from "../../../../renderer/state/activities/event-answer.svelte.ts";
-import { HeldPlans } from "../../../../renderer/state/activities/held-plans.svelte.ts";
-import { buildEvent } from "../../../support/model/build-plans.ts";
+import { ActivityStore } from "../../../../renderer/state/activities/activity-store.svelte.ts";
+import { buildEvent } from "../../../support/model/build-activities.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
-import { openPageLine } from "../../../support/page/page-line.ts";
+import { openTestPageConnection } from "../../../support/page/page-connection.ts";
 
 function setUp() {
   const transport = createFakeTransport();
@@ -20,7 +20,7 @@ function setUp() {
   };
 }
 
-test("an answer is shown from the press on, and pressed once more it is taken back", async () => {
+test("a response is shown at once, and pressing it again withdraws it", async () => {
   const { answer, sent } = setUp();
   const going = answer.respond(buildEvent({ ownResponse: "none" }), "going");
   expect(answer.sentResponse).toBe("going");
@@ -30,16 +30,16 @@ test("an answer is shown from the press on, and pressed once more it is taken ba
   expect(sent()).toEqual(["going", "none"]);
 });
 
-test("the old answer never shows again between a new one and what main tells of it", async () => {
-  const line = openPageLine();
-  const events = new HeldPlans<EventId, CalendarEvent>((conversationId, id) =>
+test("the old response is never shown again between sending a new one and its push from main", async () => {
+  const line = openTestPageConnection();
+  const events = new ActivityStore<EventId, CalendarEvent>((conversationId, id) =>
     line.bridge.getEvent({ conversationId, eventId: id }),
   );
   const answer = new EventAnswer(line.bridge);
   const before = buildEvent({ ownResponse: "not-going" });
   const shownNow = () => {
-    const plan = events.get(before.conversationId, before.id);
-    return answer.sentResponse ?? (plan.state === "ready" ? plan.value.ownResponse : null);
+    const loadable = events.get(before.conversationId, before.id);
+    return answer.sentResponse ?? (loadable.state === "ready" ? loadable.value.ownResponse : null);
   };
   line.bridge.on.eventSaved((event) => {
     events.saved(event.conversationId, event.id, event);
@@ -55,7 +55,7 @@ test("the old answer never shows again between a new one and what main tells of 
   expect(answer.sentResponse).toBeNull();
 });
 
-test("a press while an answer is on its way counts too: what is wanted last is sent after it, and nothing in between", async () => {
+test("presses during a pending response are combined: only the last one is sent after it", async () => {
   const { answer, sent } = setUp();
   const event = buildEvent({ ownResponse: "none" });
   const presses = (["going", "going", "not-going"] as const).map((pressed) => answer.respond(event, pressed));
@@ -65,10 +65,10 @@ test("a press while an answer is on its way counts too: what is wanted last is s
   expect(answer.sentResponse).toBeNull();
 });
 
-test("an answer that did not arrive is told, and what is shown is what was answered before", async () => {
+test("a response that fails to send shows the problem and the previous response", async () => {
   const { answer, transport } = setUp();
   transport.answer("respondToEvent", () => failed({ kind: "offline" }));
   await answer.respond(buildEvent({ ownResponse: "none" }), "going");
-  expect(answer.trouble).toEqual({ deed: "respond", problem: { kind: "offline" } });
+  expect(answer.trouble).toEqual({ action: "respond", problem: { kind: "offline" } });
   expect(answer.sentResponse).toBeNull();
 });

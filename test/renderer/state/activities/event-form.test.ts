@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { asId } from "../../../../preload/base/ids.ts";
-import type { ConversationId, HandedFileId, MediaPath } from "../../../../preload/base/ids.ts";
+import type { ConversationId, FileHandleId, MediaPath } from "../../../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { EventForm } from "../../../../renderer/state/activities/event-form.svelte.ts";
-import { buildTime, conversationId } from "../../../support/model/build-model.ts";
-import { buildEvent } from "../../../support/model/build-plans.ts";
+import { fixtureTime, conversationId } from "../../../support/model/build-model.ts";
+import { buildEvent } from "../../../support/model/build-activities.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 function setUp(about: ConversationId | CalendarEvent = conversationId("500")) {
@@ -14,18 +14,18 @@ function setUp(about: ConversationId | CalendarEvent = conversationId("500")) {
   transport.answer("createEvent", () => done(undefined));
   transport.answer("updateEvent", () => done(undefined));
   const bridge = createBridge(transport, () => "/pictures/cake.png");
-  transport.answer("handOverFile", () => done(asId<HandedFileId>("handed")));
+  transport.answer("handOverFile", () => done(asId<FileHandleId>("handed")));
   const form = new EventForm(
     bridge,
     about,
-    () => buildTime,
+    () => fixtureTime,
     () => undefined,
     "Europe/Lisbon",
   );
   return { transport, form };
 }
 
-test("a new event begins with the next full hour and lasts one", () => {
+test("a new event begins at the next full hour and lasts one hour", () => {
   const { form } = setUp();
   expect([form.start, form.end]).toEqual([
     { day: "2026-11-20", time: "11:00" },
@@ -33,13 +33,13 @@ test("a new event begins with the next full hour and lasts one", () => {
   ]);
 });
 
-test("the end moves along with the start", () => {
+test("moving the start of an event moves its end by the same length", () => {
   const { form } = setUp();
   form.moveStart({ day: "2026-11-22", time: "23:30" });
   expect(form.end).toEqual({ day: "2026-11-23", time: "00:30" });
 });
 
-test("an end before the start is told, with one that would do", async () => {
+test("an end before the start is a fault, and the form suggests a valid end", async () => {
   const { transport, form } = setUp();
   form.name = "Five-a-side";
   form.end = { day: "2026-11-20", time: "10:00" };
@@ -49,7 +49,7 @@ test("an end before the start is told, with one that would do", async () => {
   expect(transport.inputsOf("createEvent")).toEqual([]);
 });
 
-test("hours are those of the zone that is chosen", async () => {
+test("the hours of an event are in the chosen time zone", async () => {
   const { transport, form } = setUp();
   form.name = "Call";
   form.timeZone = "America/New_York";
@@ -63,7 +63,7 @@ test("hours are those of the zone that is chosen", async () => {
   });
 });
 
-test("whole days are sent as days", async () => {
+test("an all-day event is sent with its first and last day", async () => {
   const { transport, form } = setUp();
   form.name = "Wedding";
   form.isAllDay = true;
@@ -77,7 +77,7 @@ test("whole days are sent as days", async () => {
   });
 });
 
-test("two reminders may be chosen, and a third only after one was left out", () => {
+test("two reminders may be chosen, and a third only after one is deselected", () => {
   const { form } = setUp();
   form.toggleReminder(86_400_000);
   form.toggleReminder(900_000);
@@ -87,7 +87,7 @@ test("two reminders may be chosen, and a third only after one was left out", () 
   expect(form.reminders).toEqual([900_000, 86_400_000]);
 });
 
-test("of an event that is changed only what was changed is sent", async () => {
+test("editing an event sends only the changed fields", async () => {
   const { transport, form } = setUp(
     buildEvent({ location: { name: "Pitch 3", address: "Rua A", point: null }, reminders: [0] }),
   );
@@ -99,7 +99,7 @@ test("of an event that is changed only what was changed is sent", async () => {
   expect(Object.keys(transport.inputsOf("updateEvent")[0]?.changes ?? {})).toEqual(["name"]);
 });
 
-test("what was typed stays when it could not be posted", async () => {
+test("an event that could not be posted keeps what was typed", async () => {
   const { transport, form } = setUp();
   transport.answer("createEvent", () => failed({ kind: "timed-out" }));
   form.name = "Five-a-side";
@@ -107,7 +107,7 @@ test("what was typed stays when it could not be posted", async () => {
   expect([form.name, form.problem]).toEqual(["Five-a-side", { kind: "timed-out" }]);
 });
 
-test("a picture is sent to the service when it is chosen, goes with the event, and can be left out again", async () => {
+test("a picture is uploaded when it is chosen, is posted with the event, and can be removed again", async () => {
   const { transport, form } = setUp();
   const image = asId<MediaPath>("/media/cake");
   transport.answer("uploadEventPicture", () => done(image));
@@ -126,7 +126,7 @@ test("a picture is sent to the service when it is chosen, goes with the event, a
   expect(held.transport.inputsOf("updateEvent")[0]?.changes).toEqual({ image: null });
 });
 
-test("a picture that did not arrive is told, and the one before stays", async () => {
+test("a picture that fails to upload shows the problem, and the previous picture stays", async () => {
   const image = asId<MediaPath>("/media/cake");
   const { transport, form } = setUp(buildEvent({ image }));
   transport.answer("uploadEventPicture", () => failed({ kind: "offline" }));

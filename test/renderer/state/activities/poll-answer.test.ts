@@ -3,11 +3,11 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import type { PollId } from "../../../../preload/base/ids.ts";
 import type { Poll } from "../../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { HeldPlans } from "../../../../renderer/state/activities/held-plans.svelte.ts";
+import { ActivityStore } from "../../../../renderer/state/activities/activity-store.svelte.ts";
 import { PollAnswer } from "../../../../renderer/state/activities/poll-answer.svelte.ts";
-import { buildOption, buildPoll, optionId } from "../../../support/model/build-plans.ts";
+import { buildOption, buildPoll, optionId } from "../../../support/model/build-activities.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
-import { openPageLine } from "../../../support/page/page-line.ts";
+import { openTestPageConnection } from "../../../support/page/page-connection.ts";
 
 const several = buildPoll({ type: "multi", options: ["1", "2", "3"].map((id) => buildOption(id)) });
 const [one, two] = [optionId("1"), optionId("2")];
@@ -18,7 +18,7 @@ function setUp() {
   return { transport, answer: new PollAnswer(createBridge(transport, () => "")) };
 }
 
-test("where one may be chosen, a press is the vote, and stands marked while it is on its way", async () => {
+test("in a single-choice poll, a press votes at once, and its option is marked while the vote is pending", async () => {
   const { transport, answer } = setUp();
   const voting = answer.press(buildPoll(), two);
   expect(answer.marked(buildPoll())).toEqual([two]);
@@ -26,16 +26,16 @@ test("where one may be chosen, a press is the vote, and stands marked while it i
   expect(transport.inputsOf("vote")).toMatchObject([{ vote: { type: "single", optionId: two } }]);
 });
 
-test("the old votes never show again between a vote and what main tells of it", async () => {
-  const line = openPageLine();
-  const polls = new HeldPlans<PollId, Poll>((conversationId, id) =>
+test("the old votes are never shown again between a vote and its push from main", async () => {
+  const line = openTestPageConnection();
+  const polls = new ActivityStore<PollId, Poll>((conversationId, id) =>
     line.bridge.getPoll({ conversationId, pollId: id }),
   );
   const answer = new PollAnswer(line.bridge);
   const before = buildPoll({ ownVotes: [one] });
   const held = () => {
-    const plan = polls.get(before.conversationId, before.id);
-    return plan.state === "ready" ? plan.value : before;
+    const loadable = polls.get(before.conversationId, before.id);
+    return loadable.state === "ready" ? loadable.value : before;
   };
   line.bridge.on.pollSaved((poll) => {
     polls.saved(poll.conversationId, poll.id, poll);
@@ -51,13 +51,13 @@ test("the old votes never show again between a vote and what main tells of it", 
   expect([answer.isVoting, held().ownVotes]).toEqual([false, [two]]);
 });
 
-test("pressing what one voted for already sends nothing", async () => {
+test("pressing the option that one has already voted for sends nothing", async () => {
   const { transport, answer } = setUp();
   await answer.press(buildPoll({ ownVotes: [two] }), two);
   expect(transport.inputsOf("vote")).toEqual([]);
 });
 
-test("a press while a vote is on its way counts too: what was pressed last is sent after it, and nothing in between", async () => {
+test("presses during a pending vote are combined: only the last one is sent after it", async () => {
   const { transport, answer } = setUp();
   const presses = [one, two, one, two].map((optionId) => answer.press(buildPoll(), optionId));
   expect(answer.marked(buildPoll())).toEqual([two]);
@@ -67,7 +67,7 @@ test("a press while a vote is on its way counts too: what was pressed last is se
   expect(answer.isVoting).toBe(false);
 });
 
-test("where several may be chosen, presses gather, and the vote replaces all that was chosen before", async () => {
+test("in a multiple-choice poll, presses are collected, and the vote replaces all previous votes", async () => {
   const { transport, answer } = setUp();
   const poll = { ...several, ownVotes: [one] };
   await answer.press(poll, two);
@@ -77,16 +77,16 @@ test("where several may be chosen, presses gather, and the vote replaces all tha
   expect(transport.inputsOf("vote")).toMatchObject([{ vote: { type: "multi", optionIds: [two] } }]);
 });
 
-test("a vote that was not counted is told, and what was chosen stays to be sent again", async () => {
+test("a vote that fails shows the problem, and the chosen options stay to be sent again", async () => {
   const { transport, answer } = setUp();
   transport.answer("vote", () => failed({ kind: "offline" }));
   await answer.press(several, two);
   await answer.vote(several);
-  expect(answer.trouble).toEqual({ deed: "vote", problem: { kind: "offline" } });
+  expect(answer.trouble).toEqual({ action: "vote", problem: { kind: "offline" } });
   expect(answer.marked(several)).toEqual([two]);
 });
 
-test("a vote for nothing is not sent", async () => {
+test("a vote without an option is not sent", async () => {
   const { transport, answer } = setUp();
   const poll = { ...several, ownVotes: [one] };
   await answer.press(poll, one);
@@ -94,9 +94,9 @@ test("a vote for nothing is not sent", async () => {
   expect(transport.inputsOf("vote")).toEqual([]);
 });
 
-test("a poll that was not ended says why", async () => {
+test("a poll that could not be ended says why", async () => {
   const { transport, answer } = setUp();
   transport.answer("endPoll", () => failed({ kind: "refused", status: 403, reason: null }));
   await answer.end(several);
-  expect(answer.trouble?.deed).toBe("end");
+  expect(answer.trouble?.action).toBe("end");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { PollForm } from "../../../../renderer/state/activities/poll-form.svelte.ts";
-import { buildTime, conversationId } from "../../../support/model/build-model.ts";
+import { fixtureTime, conversationId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const day = 24 * 3_600_000;
@@ -14,7 +14,7 @@ function setUp() {
   const form = new PollForm(
     createBridge(transport, () => ""),
     conversationId("500"),
-    () => buildTime,
+    () => fixtureTime,
     () => void (posted.count += 1),
     "Europe/Lisbon",
   );
@@ -27,17 +27,17 @@ function fill(form: PollForm): void {
   form.writeOption(1, "Soup");
 }
 
-test("what is typed is posted without its empty options, and ends after the time chosen", async () => {
+test("a poll is posted without its empty options, and ends after the chosen time", async () => {
   const { transport, posted, form } = setUp();
   fill(form);
   expect(await form.post()).toBe(true);
   expect(posted.count).toBe(1);
   expect(transport.inputsOf("createPoll")).toMatchObject([
-    { poll: { subject: "Where do we eat?", options: ["Tasca", "Soup"], expiresAt: buildTime + day } },
+    { poll: { subject: "Where do we eat?", options: ["Tasca", "Soup"], expiresAt: fixtureTime + day } },
   ]);
 });
 
-test("there is always room for another option", () => {
+test("the poll form always has an empty field for another option", () => {
   const { form } = setUp();
   form.writeOption(2, "Third");
   expect(form.options).toEqual(["", "", "Third", ""]);
@@ -45,7 +45,7 @@ test("there is always room for another option", () => {
   expect(form.options).toEqual(["", "Third", ""]);
 });
 
-test("nothing is said against an empty form before it was tried", async () => {
+test("an empty poll form shows no fault before the first attempt to post", async () => {
   const { transport, form } = setUp();
   expect(form.faults).toEqual([]);
   expect(await form.post()).toBe(false);
@@ -53,7 +53,7 @@ test("nothing is said against an empty form before it was tried", async () => {
   expect(transport.inputsOf("createPoll")).toEqual([]);
 });
 
-test("two options that are the same, and an end that has passed, are told", async () => {
+test("equal options and an end in the past are faults", async () => {
   const { form } = setUp();
   fill(form);
   form.writeOption(2, "Soup");
@@ -63,7 +63,7 @@ test("two options that are the same, and an end that has passed, are told", asyn
   expect(form.faults).toEqual(["same-options", "expiry"]);
 });
 
-test("an end on a day is that time of this computer's zone", async () => {
+test("a poll's end date is in the time zone of this computer", async () => {
   const { transport, form } = setUp();
   fill(form);
   form.expiry = "date";
@@ -72,7 +72,7 @@ test("an end on a day is that time of this computer's zone", async () => {
   expect(transport.inputsOf("createPoll")[0]?.poll.expiresAt).toBe(Date.UTC(2027, 6, 1, 17));
 });
 
-test("what was typed stays when it could not be posted", async () => {
+test("a poll that could not be posted keeps what was typed", async () => {
   const { transport, posted, form } = setUp();
   transport.answer("createPoll", () => failed({ kind: "offline" }));
   fill(form);

@@ -9,7 +9,7 @@ function setUp() {
   return { transport, connection: new ConnectionState(createBridge(transport, () => "")) };
 }
 
-test("only offline is offline; connecting and catching up are not", () => {
+test("only the state offline counts as offline; connecting and catching up do not", () => {
   const { connection } = setUp();
   expect(connection.isOffline).toBe(false);
   connection.connectionChanged({ state: "catching-up" });
@@ -19,7 +19,7 @@ test("only offline is offline; connecting and catching up are not", () => {
   expect(connection.nextTryAt).toBe(5000);
 });
 
-test("a try that was asked for shows until main reports the next state", async () => {
+test("a requested reconnect shows as trying until main publishes the next state", async () => {
   const { transport, connection } = setUp();
   let finish: () => void = () => undefined;
   transport.answer(
@@ -42,7 +42,7 @@ test("a try that was asked for shows until main reports the next state", async (
   expect(connection.isTrying).toBe(false);
 });
 
-test("what cannot be read at the start leaves the first state", async () => {
+test("a connection state that cannot be read at the start stays connecting", async () => {
   const { transport, connection } = setUp();
   transport.answer("getConnection", () => failed({ kind: "unexpected" }));
   await connection.load();

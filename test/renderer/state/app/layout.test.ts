@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
 
-test("the list is dragged within its narrowest and widest", () => {
+test("dragging the list keeps its width between the minimum and the maximum", () => {
   const layout = new Layout({ current: false });
   layout.dragTo(100);
   expect(layout.draggedWidth).toBe(240);
@@ -12,7 +12,7 @@ test("the list is dragged within its narrowest and widest", () => {
   expect(layout.draggedWidth).toBeNull();
 });
 
-test("the end of a drag that did not begin keeps nothing", () => {
+test("ending a drag that did not begin stores no width", () => {
   expect(new Layout({ current: false }).drop()).toBeNull();
 });
 
@@ -24,7 +24,7 @@ test("settings open at the section that was seen last", () => {
   expect([layout.page, layout.section]).toEqual(["settings", "about"]);
 });
 
-test("another account begins at its chats, with no dialog open", () => {
+test("a change of account shows the chats from the top, with no dialog open", () => {
   const layout = new Layout({ current: false });
   layout.showSettings("account");
   layout.isSignOutDialogOpen = true;

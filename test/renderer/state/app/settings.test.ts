@@ -16,7 +16,7 @@ function setUp() {
   return { transport, settings, unsaved };
 }
 
-test("a change shows at once and is what main made of it afterwards", async () => {
+test("a changed setting shows at once, and then as main saved it", async () => {
   const { transport, settings } = setUp();
   transport.answer("changeSettings", () => done(buildSettings({ listWidth: 420 })));
   const changing = settings.change({ listWidth: 900 });
@@ -25,7 +25,7 @@ test("a change shows at once and is what main made of it afterwards", async () =
   expect(settings.value.listWidth).toBe(420);
 });
 
-test("a change that could not be kept is taken back and told", async () => {
+test("a setting that could not be saved is reverted, and the problem is announced", async () => {
   const { transport, settings, unsaved } = setUp();
   transport.answer("changeSettings", () => failed({ kind: "disk", reason: "ENOSPC" }));
   expect(await settings.change({ theme: "dark" })).toBe(false);
@@ -33,7 +33,7 @@ test("a change that could not be kept is taken back and told", async () => {
   expect(unsaved).toEqual([{ kind: "disk", reason: "ENOSPC" }]);
 });
 
-test("what is set elsewhere arrives by a push", () => {
+test("a setting that is changed elsewhere arrives by push", () => {
   const { settings } = setUp();
   settings.settingsChanged(buildSettings({ density: "compact" }));
   expect(settings.value.density).toBe("compact");

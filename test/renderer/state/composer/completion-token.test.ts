@@ -10,7 +10,7 @@ const person = (text: string): string | undefined => personTokenAt(text, text.le
 const code = (text: string): string | undefined => codeTokenAt(text, text.length)?.query;
 const whole = (text: string): string | undefined => wholeCodeAt(text, text.length)?.query;
 
-test("a name begins with an @ at the start, after a blank or after an opening bracket", () => {
+test("a name token begins with an @ at the start, after whitespace or after an opening bracket", () => {
   expect([person("@"), person("hi @kw"), person("(@kw"), person("line\n@kw")]).toEqual([
     "",
     "kw",
@@ -19,7 +19,7 @@ test("a name begins with an @ at the start, after a blank or after an opening br
   ]);
 });
 
-test("an address of e-mail is no name, nor is what follows a line's end or two blanks", () => {
+test("an e-mail address is no name token, and a line break or two spaces end one", () => {
   expect([person("me@example"), person("@kw\n"), person("@kw  x"), person("@ kw")]).toEqual([
     undefined,
     undefined,
@@ -28,20 +28,20 @@ test("an address of e-mail is no name, nor is what follows a line's end or two b
   ]);
 });
 
-test("a name may have several words, and is no longer than names can be", () => {
+test("a name token may have several words, and is no longer than the longest nickname", () => {
   expect(person("@Kwame Men")).toBe("Kwame Men");
   expect(person(`@${"x".repeat(51)}`)).toBeUndefined();
 });
 
-test("places are UTF-16 units, with emoji before the name too", () => {
+test("token positions are UTF-16 units, also after emoji", () => {
   expect(personTokenAt("🎉🎉 @kw", 8, [])).toEqual({ kind: "person", start: 5, end: 8, query: "kw" });
 });
 
-test("a name that was taken from the list is not looked for again", () => {
+test("a name that is already a mention is no name token", () => {
   expect(personTokenAt("@Kwame ", 7, [{ userId: userId("1"), start: 0, length: 6 }])).toBeNull();
 });
 
-test("a shortcode is looked for from two letters on", () => {
+test("a shortcode token needs at least two letters", () => {
   expect([code(":t"), code(":ta"), code("so :ta"), code("🎉:ta"), code("(:ta")]).toEqual([
     undefined,
     "ta",
@@ -51,7 +51,7 @@ test("a shortcode is looked for from two letters on", () => {
   ]);
 });
 
-test("a time of day and an address are no shortcodes", () => {
+test("times of day and web addresses are not shortcodes", () => {
   expect([code("10:30"), code("at 10:30pm"), code("https://ab"), code("see https://a.b/(:ta")]).toEqual([
     undefined,
     undefined,
@@ -66,7 +66,7 @@ test("a time of day and an address are no shortcodes", () => {
   ]);
 });
 
-test("a shortcode that was typed whole is known by its second colon", () => {
+test("a completely typed shortcode ends with a second colon", () => {
   expect([whole(":tada:"), whole("so :+1:"), whole(":tada"), whole("::")]).toEqual([
     "tada",
     "+1",

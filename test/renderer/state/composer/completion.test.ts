@@ -1,10 +1,10 @@
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
-import type { Mention } from "../../../../preload/model/messages/drafts.ts";
+import type { TextMention } from "../../../../preload/model/messages/drafts.ts";
 import { loadEmoji } from "../../../../renderer/shared/emoji/emoji.ts";
-import { Completion } from "../../../../renderer/state/composer/completion.svelte.ts";
-import type { Choice } from "../../../../renderer/state/composer/completion.svelte.ts";
+import { CompletionState } from "../../../../renderer/state/composer/completion.svelte.ts";
+import type { CompletionChoice } from "../../../../renderer/state/composer/completion.svelte.ts";
 import { toMentionable } from "../../../../renderer/state/composer/mention-search.ts";
 import type { Mentionable } from "../../../../renderer/state/composer/mention-search.ts";
 import { buildPerson, userId } from "../../../support/model/build-model.ts";
@@ -16,14 +16,14 @@ const team = [named("Kwame Mensah"), named("Oleksandr Kovalenko"), named("Þóru
 
 function setUp(people: readonly Mentionable[] | null = team, packs: readonly EmojiPack[] = []) {
   const asked = { count: 0, packs: 0 };
-  const completion = new Completion({
+  const completion = new CompletionState({
     people: () => people,
     onPeople: () => (asked.count += 1),
     loadEmoji,
     packs: () => packs,
     onEmoji: () => (asked.packs += 1),
   });
-  const typed = (text: string, mentions: readonly Mention[] = []): void => {
+  const typed = (text: string, mentions: readonly TextMention[] = []): void => {
     completion.look(text, text.length, mentions);
     flushSync();
   };
@@ -31,25 +31,25 @@ function setUp(people: readonly Mentionable[] | null = team, packs: readonly Emo
   return { completion, typed, words, asked };
 }
 
-function wordOf(choice: Choice): string {
+function wordOf(choice: CompletionChoice): string {
   if (choice.kind === "person") return choice.one.person.name;
   if (choice.kind === "packed") return choice.named.code;
   return choice.kind === "everyone" ? "everyone" : choice.coded.emoji.char;
 }
 
-test("the list opens at once after the sign, with everybody, and everyone last", () => {
+test("typing @ opens a list of all members, with everyone last", () => {
   const { typed, words } = setUp();
   typed("ask @");
   expect(words()).toEqual([...team.map(({ person }) => person.name), "everyone"]);
 });
 
-test("where nobody can be mentioned, as in direct messages, no list opens", () => {
+test("no list opens after @ if nobody can be mentioned, as in direct messages", () => {
   const { completion, typed } = setUp(null);
   typed("ask @k");
   expect(completion.isOpen).toBe(false);
 });
 
-test("any word of a name is found by how it begins, without its accents", () => {
+test("a member is found by the beginning of any word of the name, without its accents", () => {
   const { typed, words } = setUp();
   typed("@k");
   expect(words()).toEqual(["Kwame Mensah", "Oleksandr Kovalenko"]);
@@ -59,7 +59,7 @@ test("any word of a name is found by how it begins, without its accents", () => 
   expect(words()).toEqual(["Þórunn Guðmundsdóttir"]);
 });
 
-test("members are asked for when the list opens, not with every letter", () => {
+test("members are requested when the list opens, not with every letter", () => {
   const { typed, asked } = setUp();
   typed("@");
   typed("@k");
@@ -67,7 +67,7 @@ test("members are asked for when the list opens, not with every letter", () => {
   expect(asked.count).toBe(1);
 });
 
-test("another line is the active one by the keys, around the ends, and the first again with the next letter", () => {
+test("arrow keys move the active line and wrap around the ends, and another letter resets it to the first", () => {
   const { completion, typed } = setUp();
   typed("@k");
   completion.move(-1);
@@ -79,7 +79,7 @@ test("another line is the active one by the keys, around the ends, and the first
   expect(completion.activeIndex).toBe(0);
 });
 
-test("a list that was closed stays closed for its sign, and opens for another", () => {
+test("a closed list stays closed for its @, and opens for another @", () => {
   const { completion, typed } = setUp();
   typed("@k");
   completion.close();
@@ -89,7 +89,7 @@ test("a list that was closed stays closed for its sign, and opens for another", 
   expect(completion.isOpen).toBe(true);
 });
 
-test("of 500 members twenty lines are shown, with how many more there are, and everyone among them", () => {
+test("of 500 members, the list shows twenty lines including everyone, and counts the rest", () => {
   const { completion, typed, words } = setUp(
     Array.from({ length: 500 }, (_, index) => named(`Kai ${String(index)}`)),
   );
@@ -99,13 +99,13 @@ test("of 500 members twenty lines are shown, with how many more there are, and e
   expect(words()).toContain("everyone");
 });
 
-test("no list opens inside a mention that was taken", () => {
+test("no list opens inside an existing mention", () => {
   const { completion, typed } = setUp();
   typed("@Kwame Mensah ", [{ userId: userId("1"), start: 0, length: 13 }]);
   expect(completion.isOpen).toBe(false);
 });
 
-test("a shortcode is offered from two letters on, once the emoji are loaded", async () => {
+test("emoji for a shortcode are offered from two letters on, once the emoji table is loaded", async () => {
   const { completion, typed, words } = setUp();
   typed("hurrah :t");
   expect(completion.token).toBeNull();
@@ -116,7 +116,7 @@ test("a shortcode is offered from two letters on, once the emoji are loaded", as
   expect(words()[0]).toBe("🎉");
 });
 
-test("emoji of packs are found by their shortcodes, in sight beside the many others", async () => {
+test("pack emoji are found by their shortcodes, and come after the first eight Unicode emoji", async () => {
   const pack = { packId: 1, name: "Faces", isOwned: true, inline: [], keyboard: [] };
   const { typed, words, asked } = setUp(team, [{ ...pack, words: ["grin", "In Love", "heart"] }]);
   typed("oh :heart");

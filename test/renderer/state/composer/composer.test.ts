@@ -31,7 +31,7 @@ function setUp(draft = "") {
   return { transport, composer, problems, drafts };
 }
 
-test("what is typed is saved within 300 ms, also while typing goes on", () => {
+test("a draft is saved within 300 ms, also while typing goes on", () => {
   const { composer, drafts } = setUp();
   composer.write("a");
   vi.advanceTimersByTime(200);
@@ -40,7 +40,7 @@ test("what is typed is saved within 300 ms, also while typing goes on", () => {
   expect(drafts()).toEqual(["ab"]);
 });
 
-test("a draft that did not change is not saved again", () => {
+test("an unchanged draft is not saved again", () => {
   const { composer, drafts } = setUp("kept");
   composer.write("kept");
   vi.advanceTimersByTime(1000);
@@ -57,7 +57,7 @@ test("leaving saves the draft at once and empties the composer for the next conv
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a draft that could not be kept is told, and saved with the next key", async () => {
+test("a draft that could not be saved reports the problem, and is saved with the next key", async () => {
   const { transport, composer, problems, drafts } = setUp();
   transport.answer("saveDraft", () => failed({ kind: "disk", reason: "ENOSPC" }));
   composer.write("a");
@@ -85,13 +85,13 @@ test("emptying the composer does not count as typing", () => {
   expect(transport.inputsOf("signalTyping")).toHaveLength(0);
 });
 
-test("length counts characters as the service does, without the blanks around the text", () => {
+test("the length counts characters as the service does, without the whitespace around the text", () => {
   const { composer } = setUp();
   composer.write("  👍🏽  ");
   expect(composer.length).toBe(2);
 });
 
-test("the counter shows from 900 characters on, and more than 1000 are too long", () => {
+test("the counter is shown from 900 characters on, and a text above 1000 characters is too long", () => {
   const { composer } = setUp();
   composer.write("x".repeat(899));
   expect(composer.isCounterShown).toBe(false);
@@ -103,7 +103,7 @@ test("the counter shows from 900 characters on, and more than 1000 are too long"
   expect([composer.left, composer.isTooLong]).toEqual([-1, true]);
 });
 
-test("taking hands over the trimmed text and the reply, and leaves the draft to main until the message is kept", () => {
+test("take() returns the trimmed text and the reply, and leaves deleting the stored draft to main", () => {
   const { composer, drafts } = setUp();
   const answered = buildMessage();
   composer.write(" yes \n");
@@ -119,7 +119,7 @@ test("taking hands over the trimmed text and the reply, and leaves the draft to 
   expect(drafts()).toEqual(["next"]);
 });
 
-test("a text that comes back stands above what was typed since, so that nothing is lost", () => {
+test("a text that is put back is placed above the text typed since, so that nothing is lost", () => {
   const { composer } = setUp();
   composer.write("typed since");
   composer.putBack("came back", null);
@@ -128,7 +128,7 @@ test("a text that comes back stands above what was typed since, so that nothing 
 
 const sent = buildMessage({ isOwn: true, text: "Frist" });
 
-test("rewriting shows the message's text, and its end brings back what was being written", () => {
+test("editing shows the text of the message, and ending the edit restores what was being written", () => {
   const { composer, drafts } = setUp();
   const answered = buildMessage();
   composer.write("half a thought");
@@ -140,7 +140,7 @@ test("rewriting shows the message's text, and its end brings back what was being
   expect([composer.text, composer.replyTo, composer.editing]).toEqual(["half a thought", answered, null]);
 });
 
-test("what is rewritten is never saved as a draft, and nobody is told of typing", () => {
+test("an edited text is never saved as a draft, and editing sends no typing signals", () => {
   const { composer, drafts, transport } = setUp("kept");
   composer.edit(sent);
   composer.write("First");
@@ -150,7 +150,7 @@ test("what is rewritten is never saved as a draft, and nobody is told of typing"
   expect(transport.inputsOf("signalTyping")).toEqual([]);
 });
 
-test("another message rewritten in between does not take the place of what was being written", () => {
+test("switching to editing another message keeps what was being written before", () => {
   const { composer } = setUp("kept");
   composer.edit(sent);
   composer.edit(buildMessage({ isOwn: true, text: "Another" }));
@@ -159,14 +159,14 @@ test("another message rewritten in between does not take the place of what was b
   expect(composer.text).toBe("kept");
 });
 
-test("an answer ends rewriting", () => {
+test("starting a reply ends editing", () => {
   const { composer } = setUp("kept");
   composer.edit(sent);
   composer.answer(buildMessage());
   expect([composer.text, composer.editing]).toEqual(["kept", null]);
 });
 
-test("what is answered and who is named are saved with the text", () => {
+test("the reply target and the mentions are saved in the draft with the text", () => {
   const { transport, composer } = setUp();
   composer.write("hi @Alice there");
   composer.written.mentions = [{ userId: userId("100"), start: 3, length: 6 }];
@@ -182,7 +182,7 @@ test("what is answered and who is named are saved with the text", () => {
   ]);
 });
 
-test("a mention goes with its name when something is typed before it, and ends when its name is changed", () => {
+test("a mention moves when text is typed before it, and ends when its name changes", () => {
   const { composer } = setUp();
   composer.write("hi @Alice there");
   composer.written.mentions = [{ userId: userId("100"), start: 3, length: 6 }];
@@ -194,7 +194,7 @@ test("a mention goes with its name when something is typed before it, and ends w
   expect(composer.written.mentions).toEqual([]);
 });
 
-test("the rest of a draft does not overwrite what was typed while the chat opened", () => {
+test("the draft that main returns does not overwrite what was typed while the chat opened", () => {
   const { composer } = setUp("half");
   composer.write("half a thought");
   composer.restoreRest({ ...emptyDraft, text: "half" }, buildMessage());
@@ -208,17 +208,17 @@ const mentioning = buildMessage({
   attachments: [{ kind: "mentions", mentions: [named, { userId: userId("-1"), start: 14, length: 9 }] }],
 });
 
-test("a message that is rewritten keeps those it names; everyone is the service's to name", () => {
+test("an edited message keeps its mentions of people; the service adds the mention of everyone", () => {
   const { composer } = setUp();
   composer.edit(mentioning);
   expect(composer.written.mentions).toEqual([named]);
-  expect(composer.isAsItWas).toBe(true);
+  expect(composer.isUnchanged).toBe(true);
   composer.write("oh hi @Alice and @everyone", 3);
-  expect(composer.isAsItWas).toBe(false);
+  expect(composer.isUnchanged).toBe(false);
   expect(composer.written.trimmed.mentions).toEqual([{ ...named, start: 6 }]);
 });
 
-test("a text that comes back brings those it names, and those named in what was typed since move down", () => {
+test("a text that is put back brings its mentions, and the mentions typed since move down", () => {
   const { composer } = setUp();
   composer.write("and @Alice");
   composer.mention({ ...named, start: 4 });
@@ -227,7 +227,7 @@ test("a text that comes back brings those it names, and those named in what was 
   expect(composer.written.mentions).toEqual([named, { ...named, start: 14 }]);
 });
 
-test("a text that is too long has parts, of which the first takes the files and the answer", () => {
+test("a text that is too long is split into parts, of which the first takes the files and the reply", () => {
   const { composer } = setUp();
   const answered = buildMessage();
   composer.replyTo = answered;
@@ -238,7 +238,7 @@ test("a text that is too long has parts, of which the first takes the files and 
   expect([composer.text, composer.parts]).toEqual(["", []]);
 });
 
-test("a message that is rewritten has no parts: it is one message", () => {
+test("an edited message is never split into parts", () => {
   const { composer } = setUp();
   composer.edit(mentioning);
   composer.write("a ".repeat(900));
@@ -247,7 +247,7 @@ test("a message that is rewritten has no parts: it is one message", () => {
 
 const grin = { packId: 1, index: 0, start: 3, length: 1 };
 
-/** An emoji is put where the field has just been given a sign for it, as the picker does. */
+/** Types the sign that stands for a pack emoji and then places a pack emoji at it, as the picker does. */
 function writeWithEmoji() {
   const all = setUp();
   all.composer.write("hi ⬛ you", 4);
@@ -255,7 +255,7 @@ function writeWithEmoji() {
   return all;
 }
 
-test("an emoji of a pack is a sign in the field, a placeholder in the text, and moves as names do", () => {
+test("a pack emoji is a black square in the field and a placeholder in the sent text, and moves as mentions do", () => {
   const { composer } = writeWithEmoji();
   expect([composer.text, composer.written.shown]).toEqual(["hi � you", "hi ⬛ you"]);
   composer.write("oh hi ⬛ you", 3);
@@ -264,13 +264,13 @@ test("an emoji of a pack is a sign in the field, a placeholder in the text, and 
   expect([composer.text, composer.written.emoji]).toEqual(["oh hi  you", []]);
 });
 
-test("the same sign typed by hand is no emoji, and stays what it is", () => {
+test("a black square typed by hand is not a pack emoji and stays in the text", () => {
   const { composer } = writeWithEmoji();
   composer.write("hi ⬛⬛ you", 5);
   expect([composer.text, composer.written.emoji]).toEqual(["hi �⬛ you", [grin]]);
 });
 
-test("what is undone has its emoji and names back, and what is typed anew has not", () => {
+test("undo restores emoji and mentions, and typing the black square again does not", () => {
   const { composer } = writeWithEmoji();
   composer.write("hi  you", 3);
   composer.write("hi ⬛ you", 4, true);
@@ -281,7 +281,7 @@ test("what is undone has its emoji and names back, and what is typed anew has no
   expect([composer.text, composer.written.emoji]).toEqual(["hi ⬛ you", []]);
 });
 
-test("emoji are in the draft, come back with it, and go with what is sent", () => {
+test("emoji are saved in the draft, restored with it, and sent with the message", () => {
   const { composer, transport } = writeWithEmoji();
   vi.advanceTimersByTime(300);
   expect(transport.inputsOf("saveDraft").at(-1)).toMatchObject({ text: "hi � you", emoji: [grin] });
@@ -292,7 +292,7 @@ test("emoji are in the draft, come back with it, and go with what is sent", () =
   expect(composer.written.emoji).toEqual([]);
 });
 
-test("a message that is rewritten keeps its emoji in order, and is as it was until one is changed", () => {
+test("an edited message keeps its emoji in order, and counts as unchanged until one changes", () => {
   const { composer } = setUp();
   const emoji = [
     { packId: 1, index: 0 },
@@ -301,12 +301,12 @@ test("a message that is rewritten keeps its emoji in order, and is as it was unt
   const attachments = [{ kind: "emoji" as const, placeholder: "(e)", emoji }];
   composer.edit(buildMessage({ text: "(e) and (e)", attachments }));
   expect(composer.written.shown).toBe("⬛ and ⬛");
-  expect(composer.isAsItWas).toBe(true);
+  expect(composer.isUnchanged).toBe(true);
   composer.write("and ⬛", 0);
   expect(composer.written.trimmed).toEqual({
     text: "and �",
     mentions: [],
     emoji: [{ packId: 2, index: 5, start: 4, length: 1 }],
   });
-  expect(composer.isAsItWas).toBe(false);
+  expect(composer.isUnchanged).toBe(false);
 });

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { findPeople, namePieces, toMentionable } from "../../../../renderer/state/composer/mention-search.ts";
+import {
+  findMentionablePeople,
+  namePieces,
+  toMentionable,
+} from "../../../../renderer/state/composer/mention-search.ts";
 import { buildPerson, userId } from "../../../support/model/build-model.ts";
 
 const one = (name: string, account: string | null = null) =>
@@ -10,27 +14,28 @@ const team = [
   one("Goalie", "Kwame Asante"),
   one("Łukasz Øby"),
 ];
-const found = (query: string): readonly string[] => findPeople(team, query).map(({ person }) => person.name);
+const found = (query: string): readonly string[] =>
+  findMentionablePeople(team, query).map(({ person }) => person.name);
 
-test("who is called so comes before whose other word begins so, and both before whose account is called so", () => {
+test("first names that match come before later words of names, and both before account names", () => {
   expect(found("k")).toEqual(["Kwame Mensah", "Oleksandr Kovalenko", "Goalie"]);
 });
 
-test("several words each fit a word of the name, in any order", () => {
+test("several words of a query each match a different word of the name, in any order", () => {
   expect(found("mensah kw")).toEqual(["Kwame Mensah"]);
   expect(found("kwame kwame")).toEqual([]);
 });
 
-test("letters with marks are found by the plain ones that people type", () => {
+test("letters with accents are found by their plain letters", () => {
   expect(found("lukasz")).toEqual(["Łukasz Øby"]);
   expect(found("oby")).toEqual(["Łukasz Øby"]);
 });
 
-test("nothing typed fits everybody, in the order given", () => {
+test("an empty query matches everybody, in the given order", () => {
   expect(found("")).toHaveLength(4);
 });
 
-test("what was typed of a name stands out in it, letter by letter of the name", () => {
+test("the matched letters of a name are highlighted in the original name", () => {
   const marked = (name: string, query: string): string =>
     namePieces(name, query)
       .map(({ text, isFound }) => (isFound ? `[${text}]` : text))

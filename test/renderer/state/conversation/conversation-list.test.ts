@@ -8,7 +8,7 @@ import {
   buildConversation,
   buildMessage,
   buildPerson,
-  buildTime,
+  fixtureTime,
   conversationId,
   userId,
 } from "../../../support/model/build-model.ts";
@@ -23,7 +23,7 @@ async function setUp(...conversations: readonly Conversation[]) {
   transport.answer("listConversations", () => done(conversations));
   const list = new ConversationList(
     createBridge(transport, () => ""),
-    () => buildTime,
+    () => fixtureTime,
   );
   await list.load();
   return { transport, list };
@@ -32,17 +32,17 @@ const chat = (id: string, minutesAgo: number, changes: Partial<Conversation> = {
   buildConversation({
     id: conversationId(id),
     name: `Chat ${id}`,
-    lastActivityAt: buildTime - minutesAgo * 60_000,
+    lastActivityAt: fixtureTime - minutesAgo * 60_000,
     ...changes,
   });
 const ids = (list: ConversationList): readonly string[] => list.rows.map(({ id }) => id);
 
-test("rows stand newest first, and by their id where two are of the same moment", async () => {
+test("rows are sorted newest first, and by id if their times are equal", async () => {
   const { list } = await setUp(chat("5", 10), chat("7", 1), chat("30", 10));
   expect(ids(list)).toEqual(["7", "5", "30"]);
 });
 
-test("a push puts a changed row at its new place and leaves the others as they are", async () => {
+test("a push moves a changed row to its new position and leaves the other row objects unchanged", async () => {
   const { list } = await setUp(chat("5", 10), chat("7", 5));
   const other = list.conversations[0];
   list.conversationsSaved([chat("5", 0, { unreadCount: 1 })]);
@@ -57,7 +57,7 @@ test("a removed conversation leaves the list", async () => {
   expect(ids(list)).toEqual(["5"]);
 });
 
-test("each filter shows its kind only", async () => {
+test("each filter shows only its kind of conversation", async () => {
   const { list } = await setUp(
     chat("5", 3, { unreadCount: 2 }),
     chat("7", 2),
@@ -73,7 +73,7 @@ test("each filter shows its kind only", async () => {
   expect(ids(list)).toHaveLength(3);
 });
 
-test("a chat that is opened under Unread stays there after it is read, until the filter changes", async () => {
+test("a chat opened under Unread stays in the list after it is read, until the filter changes", async () => {
   const { list } = await setUp(chat("5", 3, { unreadCount: 2 }), chat("7", 2));
   list.show("unread");
   list.keptId = conversationId("5");
@@ -89,7 +89,7 @@ test("a chat is found by any part of its name, without regard to case and accent
   expect(ids(list)).toEqual(["5"]);
 });
 
-test("a sign before the name finds people or groups only, and is not looked for itself", async () => {
+test("a leading @ finds people only and # groups only, and neither is part of the search text", async () => {
   const { list } = await setUp(
     chat("5", 1, { name: "Anna's moving" }),
     chat("7", 2, { name: "#analysis" }),
@@ -109,7 +109,7 @@ test("a sign before the name finds people or groups only, and is not looked for 
   expect(ids(list)).toEqual(["7"]);
 });
 
-test("a sign goes before the filter that was chosen, and a filter chosen after it takes it away", async () => {
+test("a leading @ or # overrides the filter, and choosing a filter afterwards removes it", async () => {
   const { list } = await setUp(chat("5", 1, { name: "Anna's moving" }), chat("1+9", 2, { kind: "direct" }));
   list.show("groups");
   list.keptId = conversationId("5");
@@ -122,7 +122,7 @@ test("a sign goes before the filter that was chosen, and a filter chosen after i
   expect(ids(list)).toEqual(["5"]);
 });
 
-test("the badge counts unread messages, and of muted chats only those for me", async () => {
+test("the badge counts unread messages, and in muted chats only those for the account owner", async () => {
   const { list } = await setUp(
     chat("5", 1, { unreadCount: 3 }),
     chat("7", 2, { unreadCount: 20, unreadForMeCount: 2, mutedUntil: Number.POSITIVE_INFINITY }),
@@ -130,7 +130,7 @@ test("the badge counts unread messages, and of muted chats only those for me", a
   expect(list.unreadCount).toBe(5);
 });
 
-test("walking goes from the open chat to its neighbour, or to the next unread one, and stops at the ends", async () => {
+test("the neighbour of the open chat is the next or the next unread one, and there is none beyond the ends", async () => {
   const { list } = await setUp(chat("1", 1), chat("2", 2), chat("3", 3, { unreadCount: 1 }));
   expect(list.neighbour(conversationId("1"), 1, false)?.id).toBe("2");
   expect(list.neighbour(conversationId("1"), 1, true)?.id).toBe("3");
@@ -139,11 +139,11 @@ test("walking goes from the open chat to its neighbour, or to the next unread on
   expect(list.neighbour(null, 1, false)?.id).toBe("1");
 });
 
-test("whoever types is named until the signal runs out or their message arrives", async () => {
-  vi.useFakeTimers({ now: buildTime });
+test("people who type are shown until their signal expires or their message arrives", async () => {
+  vi.useFakeTimers({ now: fixtureTime });
   const { list } = await setUp(chat("5", 1));
   const id = conversationId("5");
-  const signal = { conversationId: id, userId: userId("100"), name: "Alice", until: buildTime + 5000 };
+  const signal = { conversationId: id, userId: userId("100"), name: "Alice", until: fixtureTime + 5000 };
   list.typingSignalled(signal);
   expect(list.typistsOf(id).map(({ name }) => name)).toEqual(["Alice"]);
   list.messagesSaved({
@@ -153,7 +153,7 @@ test("whoever types is named until the signal runs out or their message arrives"
   expect(list.typistsOf(id)).toEqual([]);
 });
 
-test("a list that cannot be read says why, and reading again clears that", async () => {
+test("a list that cannot be read shows the problem, and reading it again clears the problem", async () => {
   const transport = createFakeTransport();
   const list = new ConversationList(createBridge(transport, () => ""));
   transport.answer("listConversations", () => failed({ kind: "disk", reason: "EIO" }));
@@ -164,7 +164,7 @@ test("a list that cannot be read says why, and reading again clears that", async
   expect(list.phase).toEqual({ state: "ready" });
 });
 
-test("rows that are held stay on screen when reading again fails", async () => {
+test("loaded rows stay on screen when reading the list again fails", async () => {
   const { transport, list } = await setUp(chat("5", 1));
   transport.answer("listConversations", () => failed({ kind: "unexpected" }));
   await list.load();
@@ -172,7 +172,7 @@ test("rows that are held stay on screen when reading again fails", async () => {
   expect(ids(list)).toEqual(["5"]);
 });
 
-test("another account leaves nothing of the one before", async () => {
+test("a change of account leaves no rows, no query and no loading state of the previous account", async () => {
   const { list } = await setUp(chat("5", 1));
   list.query = "chat";
   list.clear();

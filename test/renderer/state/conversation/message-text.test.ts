@@ -29,7 +29,7 @@ test("a link without a scheme opens over https", () => {
   expect(piece).toEqual({ kind: "link", text: "example.com/tea", address: "https://example.com/tea" });
 });
 
-test("no text without a full stop, a colon or an @ has a link in it, so that it need not be looked through", () => {
+test("a text without a full stop, a colon, an @ or localhost has no link, so it need not be scanned", () => {
   const words = fc.constantFrom(
     "www",
     "com",
@@ -51,12 +51,12 @@ test("no text without a full stop, a colon or an @ has a link in it, so that it 
   );
 });
 
-test("an e-mail address opens a new mail", () => {
+test("an e-mail address links to a new e-mail", () => {
   const [piece] = textPieces({ text: "sam@example.com", attachments: [] });
   expect(piece).toEqual({ kind: "link", text: "sam@example.com", address: "mailto:sam@example.com" });
 });
 
-test("an address that could run something or read files stays plain text", () => {
+test("a URL that could run code or read files stays plain text", () => {
   for (const text of [
     "javascript:alert(1)",
     "file:///etc/passwd",
@@ -68,7 +68,7 @@ test("an address that could run something or read files stays plain text", () =>
   }
 });
 
-test("a host in letters that look like others is shown by its true address", () => {
+test("a host with lookalike letters is linked by its Punycode address", () => {
   const [piece] = textPieces({ text: "https://аpple.com/", attachments: [] });
   expect(piece?.kind === "link" && piece.address).toBe("https://xn--pple-43d.com/");
 });
@@ -77,19 +77,19 @@ test("markup in a text stays text", () => {
   expect(inBrackets("<img src=x onerror=alert(1)>")).toBe("<img src=x onerror=alert(1)>");
 });
 
-test("a mention is cut out by its range in UTF-16 units, after an emoji too", () => {
+test("a mention is found by its range in UTF-16 units, also after an emoji", () => {
   expect(inBrackets("🙏 @Ana hi", mentions([3, 4]))).toBe("🙏 [mention @Ana] hi");
 });
 
-test("a mention outside of the text, or without length, is left out and loses no text", () => {
+test("a mention outside the text, or without length, is ignored and loses no text", () => {
   expect(inBrackets("@Ana", mentions([-1, 3], [2, 9], [1, 0]))).toBe("@Ana");
 });
 
-test("of two mentions that overlap the first one wins", () => {
+test("of two overlapping mentions, the first is used", () => {
   expect(inBrackets("@Ana Maria", mentions([0, 4], [2, 8]))).toBe("[mention @Ana] Maria");
 });
 
-test("text without links or mentions is one piece, and no text is no piece", () => {
+test("a text without links or mentions is one piece, and an empty text has none", () => {
   expect(textPieces({ text: "tea?", attachments: [] })).toEqual([{ kind: "text", text: "tea?" }]);
   expect(textPieces({ text: "", attachments: [] })).toEqual([]);
 });

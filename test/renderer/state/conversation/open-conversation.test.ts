@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { createBridge } from "../../../../preload/bridge.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import type { Opened } from "../../../../preload/model/conversations/opened.ts";
+import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
-import { OpenConversation } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
-import type { Failure } from "../../../../renderer/state/conversation/conversation-listeners.ts";
+import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import type { ConversationFailure } from "../../../../renderer/state/conversation/conversation-listeners.ts";
 import {
   buildConversation,
   buildMessage,
@@ -34,7 +34,7 @@ function message(id: string, changes: Partial<Message> = {}): Message {
   return buildMessage({ id: messageId(id), text: id, ...changes });
 }
 
-function buildOpened(changes: Partial<Opened> = {}): Opened {
+function buildOpened(changes: Partial<OpenedConversation> = {}): OpenedConversation {
   return {
     conversation: buildConversation({ id: lake }),
     messages: [message("10"), message("11")],
@@ -49,7 +49,7 @@ function buildOpened(changes: Partial<Opened> = {}): Opened {
   };
 }
 
-function setUp(opened: Opened = buildOpened()) {
+function setUp(opened: OpenedConversation = buildOpened()) {
   const transport = createFakeTransport();
   transport.answer("openConversation", () => done(opened));
   for (const name of [
@@ -66,8 +66,8 @@ function setUp(opened: Opened = buildOpened()) {
   ] as const) {
     transport.answer(name, () => done(undefined));
   }
-  const conversation = new OpenConversation(createBridge(transport, () => ""));
-  const failures: Failure[] = [];
+  const conversation = new OpenConversationState(createBridge(transport, () => ""));
+  const failures: ConversationFailure[] = [];
   const arrivals: string[][] = [];
   const settled: string[] = [];
   conversation.listen({
@@ -78,16 +78,16 @@ function setUp(opened: Opened = buildOpened()) {
   return { transport, conversation, failures, arrivals, settled };
 }
 
-function textsOf(conversation: OpenConversation): readonly string[] {
+function textsOf(conversation: OpenConversationState): readonly string[] {
   return conversation.messages.map(({ text }) => text);
 }
 
-/** A reply that the test gives when it likes. */
+/** A reply that the test resolves later. */
 function later<Value>() {
   return Promise.withResolvers<Reply<Value>>();
 }
 
-test("opening shows what main holds", async () => {
+test("opening shows the stored messages and state that main returns", async () => {
   const { conversation } = setUp(buildOpened({ hasOlder: true }));
   await conversation.open(lake);
   expect(conversation.phase.state).toBe("open");
@@ -97,22 +97,22 @@ test("opening shows what main holds", async () => {
 });
 
 test("a message can be sent while its conversation still opens", async () => {
-  const answer = later<Opened>();
+  const answer = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", () => answer.promise);
   const opening = conversation.open(lake, buildConversation({ id: lake, draft: "" }));
   conversation.composer.write("typed at once");
   conversation.conversationsSaved([buildConversation({ id: lake, draft: "typed at once" })]);
   expect(conversation.canSend).toBe(true);
-  await conversation.send();
+  await conversation.sending.send();
   expect(transport.inputsOf("sendMessage")).toMatchObject([{ conversationId: lake, text: "typed at once" }]);
   answer.resolve(done(buildOpened()));
   await opening;
   expect(conversation.composer.text).toBe("");
 });
 
-test("a draft can be sent only after its conversation has opened, which brings what the draft answers", async () => {
-  const answer = later<Opened>();
+test("a draft can be sent only after its conversation has opened, which loads the draft's reply target", async () => {
+  const answer = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", () => answer.promise);
   const opening = conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
@@ -122,8 +122,8 @@ test("a draft can be sent only after its conversation has opened, which brings w
   expect(conversation.canSend).toBe(true);
 });
 
-test("the head and the draft that the caller holds are there before main has answered", async () => {
-  const answer = later<Opened>();
+test("the conversation and the draft that the caller passes are shown before main answers", async () => {
+  const answer = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", () => answer.promise);
   const opening = conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
@@ -135,8 +135,8 @@ test("the head and the draft that the caller holds are there before main has ans
   expect(conversation.composer.text).toBe("half a thought");
 });
 
-test("an answer to a conversation that was left meanwhile is dropped", async () => {
-  const slow = later<Opened>();
+test("an answer for a conversation that has been left is dropped", async () => {
+  const slow = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", ({ conversationId: id }) =>
     id === lake
@@ -168,8 +168,8 @@ test("opening the conversation that is open does nothing", async () => {
   expect(transport.inputsOf("openConversation")).toHaveLength(1);
 });
 
-test("a message pushed while opening stays beside what main answers, and main's state of a message wins", async () => {
-  const answer = later<Opened>();
+test("a message pushed while opening is kept, but the state that main returns for a message replaces the pushed one", async () => {
+  const answer = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", () => answer.promise);
   const opening = conversation.open(lake);
@@ -182,7 +182,7 @@ test("a message pushed while opening stays beside what main answers, and main's 
   expect(textsOf(conversation)).toEqual(["10", "11", "12"]);
 });
 
-test("a pushed message of another conversation is none of this one's business", async () => {
+test("pushes for another conversation are ignored", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   conversation.messagesSaved({ conversationId: band, messages: [message("12")] });
@@ -212,7 +212,7 @@ test("a message goes from sending to sent in the same row", async () => {
   expect(conversation.rows.map(({ key }) => key)).toEqual(keysBefore);
 });
 
-test("every change replaces the array, so that nothing that was read changes under its reader", async () => {
+test("every change replaces the messages array instead of modifying it", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   const before = conversation.messages;
@@ -221,7 +221,7 @@ test("every change replaces the array, so that nothing that was read changes und
   expect(conversation.messages).not.toBe(before);
 });
 
-test("only messages of others that were not held are told as arrivals", async () => {
+test("only new messages from others are announced as arrivals", async () => {
   const { conversation, arrivals } = setUp();
   await conversation.open(lake);
   conversation.messagesSaved({
@@ -231,7 +231,7 @@ test("only messages of others that were not held are told as arrivals", async ()
   expect(arrivals).toEqual([["13"]]);
 });
 
-test("somebody whose message arrives stops typing", async () => {
+test("a person whose message arrives is no longer shown as typing", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   conversation.typingSignalled({ conversationId: lake, userId: userId("100"), name: "Alice", until: 5000 });
@@ -240,7 +240,7 @@ test("somebody whose message arrives stops typing", async () => {
   expect(conversation.typing.people).toEqual([]);
 });
 
-test("somebody whose older message changes goes on typing", async () => {
+test("a person whose older message changes is still shown as typing", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   conversation.typingSignalled({ conversationId: lake, userId: userId("100"), name: "Alice", until: 5000 });
@@ -248,7 +248,7 @@ test("somebody whose older message changes goes on typing", async () => {
   expect(conversation.typing.people).toHaveLength(1);
 });
 
-test("a message of one's own that fails, or is sent late, is told; one that is sent at once is not", async () => {
+test("one's own message that fails or is sent late is announced; one sent at once is not", async () => {
   const { conversation, settled } = setUp();
   await conversation.open(lake);
   const sending = (guid: string): Message =>
@@ -276,7 +276,7 @@ test("a message of one's own that fails, or is sent late, is told; one that is s
   expect(settled).toEqual(["late", "refused"]);
 });
 
-test("removed messages leave, and a reply to one of them ends", async () => {
+test("removed messages leave the timeline, and a reply to one of them ends", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.replyTo = message("11");
@@ -285,7 +285,7 @@ test("removed messages leave, and a reply to one of them ends", async () => {
   expect(conversation.composer.replyTo).toBeNull();
 });
 
-test("when the oldest messages are taken away, older ones can be asked for", async () => {
+test("when the oldest loaded message is removed, older ones can be loaded", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   conversation.messagesRemoved({ conversationId: lake, keys: ["guid-11"] });
@@ -294,7 +294,7 @@ test("when the oldest messages are taken away, older ones can be asked for", asy
   expect(conversation.hasOlder).toBe(true);
 });
 
-test("the New line and its count are fixed at opening", async () => {
+test("the New line and its count are set when the conversation opens, and do not change afterwards", async () => {
   const { conversation } = setUp(buildOpened({ firstUnreadId: messageId("11") }));
   await conversation.open(lake);
   conversation.messagesSaved({ conversationId: lake, messages: [message("12")] });
@@ -302,7 +302,7 @@ test("the New line and its count are fixed at opening", async () => {
   expect(conversation.newCount).toBe(1);
 });
 
-test("the head follows the list, and other conversations do not touch it", async () => {
+test("the header follows changes of the open conversation, and ignores changes of other conversations", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   const changed: readonly Conversation[] = [
@@ -313,7 +313,7 @@ test("the head follows the list, and other conversations do not touch it", async
   expect(conversation.head?.name).toBe("Lake house 2027");
 });
 
-test("older messages are put in front, and the beginning is known when it is reached", async () => {
+test("an older page is prepended, and no more is requested once the beginning is reached", async () => {
   const { transport, conversation } = setUp(buildOpened({ hasOlder: true }));
   transport.answer("loadOlder", () => done({ messages: [message("8"), message("9")], hasOlder: false }));
   await conversation.open(lake);
@@ -324,7 +324,7 @@ test("older messages are put in front, and the beginning is known when it is rea
   expect(transport.inputsOf("loadOlder")).toHaveLength(1);
 });
 
-test("a page is asked for once, however often the top comes into view", async () => {
+test("an older page is requested once, however often the top comes into view", async () => {
   const answer = later<{ messages: readonly Message[]; hasOlder: boolean }>();
   const { transport, conversation } = setUp(buildOpened({ hasOlder: true }));
   transport.answer("loadOlder", () => answer.promise);
@@ -337,7 +337,7 @@ test("a page is asked for once, however often the top comes into view", async ()
   expect(transport.inputsOf("loadOlder")).toHaveLength(1);
 });
 
-test("older messages that cannot be loaded leave what is held and say why", async () => {
+test("an older page that fails to load keeps the loaded messages and shows the problem", async () => {
   const { transport, conversation } = setUp(buildOpened({ hasOlder: true }));
   transport.answer("loadOlder", () => failed({ kind: "offline" }));
   await conversation.open(lake);
@@ -346,7 +346,7 @@ test("older messages that cannot be loaded leave what is held and say why", asyn
   expect(textsOf(conversation)).toEqual(["10", "11"]);
 });
 
-test("a few hundred messages are held at most once the end is in view again", async () => {
+test("trimming keeps the newest 300 messages", async () => {
   const many = Array.from({ length: 401 }, (_, index) => message(String(1000 + index)));
   const { conversation } = setUp(buildOpened({ messages: many }));
   await conversation.open(lake);
@@ -357,12 +357,12 @@ test("a few hundred messages are held at most once the end is in view again", as
   expect(conversation.trim()).toBe(false);
 });
 
-test("sending hands over text and reply target and empties the composer and its draft", async () => {
+test("sending passes the text and the reply target to main and empties the composer", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.write(" on my way ");
   conversation.composer.replyTo = message("10");
-  await conversation.send();
+  await conversation.sending.send();
   expect(transport.inputsOf("sendMessage")).toEqual([
     { conversationId: lake, text: "on my way", replyTo: "10" },
   ]);
@@ -370,48 +370,51 @@ test("sending hands over text and reply target and empties the composer and its 
   expect(conversation.messages).toHaveLength(2);
 });
 
-test("nothing is sent when the text is empty, too long, or writing here is for admins only", async () => {
+test("nothing is sent if the text is empty or too long, or if only admins may post", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.write("   ");
-  await conversation.send();
+  await conversation.sending.send();
   conversation.composer.write("x".repeat(1001));
-  await conversation.send();
+  await conversation.sending.send();
   conversation.composer.write("fine");
   conversation.conversationsSaved([buildConversation({ id: lake, posting: "admins-only" })]);
-  await conversation.send();
+  await conversation.sending.send();
   expect(transport.inputsOf("sendMessage")).toEqual([]);
   expect(conversation.composer.text).toBe("fine");
 });
 
-test("a chat that a stranger began can be answered before it is accepted", async () => {
+test("the request of a stranger cannot be answered before it is accepted", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.conversationsSaved([buildConversation({ id: lake, posting: "awaiting-approval" })]);
   conversation.composer.write("who is this?");
-  await conversation.send();
+  await conversation.sending.send();
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+  conversation.conversationsSaved([buildConversation({ id: lake, posting: "allowed" })]);
+  await conversation.sending.send();
   expect(transport.inputsOf("sendMessage")).toHaveLength(1);
 });
 
-test("a message refused at the door comes back into the composer with its reply", async () => {
+test("a message that main refuses is put back into the composer with its reply", async () => {
   const { transport, conversation, failures } = setUp();
   transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
   await conversation.open(lake);
   conversation.composer.write("on my way");
   conversation.composer.replyTo = message("10");
-  await conversation.send();
+  await conversation.sending.send();
   expect(conversation.composer.text).toBe("on my way");
   expect(conversation.composer).toMatchObject({ replyTo: { id: "10" } });
-  expect(failures).toEqual([{ deed: "send", problem: { kind: "disk", reason: "ENOSPC" } }]);
+  expect(failures).toEqual([{ action: "send", problem: { kind: "disk", reason: "ENOSPC" } }]);
 });
 
-test("a message refused after the person went on waits as the draft of its conversation", async () => {
+test("a message refused after another conversation was opened is saved as the draft of its own conversation", async () => {
   const answer = later<void>();
   const { transport, conversation } = setUp();
   transport.answer("sendMessage", () => answer.promise);
   await conversation.open(lake);
   conversation.composer.write("on my way");
-  const sending = conversation.send();
+  const sending = conversation.sending.send();
   await conversation.open(band);
   answer.resolve(failed({ kind: "unexpected" }));
   await sending;
@@ -419,7 +422,7 @@ test("a message refused after the person went on waits as the draft of its conve
   expect(transport.inputsOf("saveDraft").at(-1)).toEqual({ conversationId: lake, text: "on my way" });
 });
 
-test("switching keeps the draft of the conversation that is left and shows that of the next", async () => {
+test("switching saves the draft of the previous conversation and shows the draft of the next", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.write("half a thought");
@@ -428,7 +431,7 @@ test("switching keeps the draft of the conversation that is left and shows that 
   expect(conversation.composer.text).toBe("Friday?");
 });
 
-test("an unsent message that is taken back returns to the composer with its reply", async () => {
+test("an unsent message that is discarded is put back into the composer with its reply", async () => {
   const { transport, conversation } = setUp();
   transport.answer("discardMessage", () => done({ text: "not sent", fileIds: [] }));
   await conversation.open(lake);
@@ -444,33 +447,33 @@ test("an unsent message that is taken back returns to the composer with its repl
   expect(conversation.composer.replyTo?.id).toBe("10");
 });
 
-test("retrying names the message by its guid, and a refusal is told", async () => {
+test("retrying sends the message's source guid, and a refusal is reported", async () => {
   const { transport, conversation, failures } = setUp();
   transport.answer("retryMessage", () => failed({ kind: "not-found" }));
   await conversation.open(lake);
   await conversation.unsent.retry(message("10", { sourceGuid: sourceGuid("g") }));
   expect(transport.inputsOf("retryMessage")).toEqual([{ sourceGuid: "g" }]);
-  expect(failures).toEqual([{ deed: "retry", problem: { kind: "not-found" } }]);
+  expect(failures).toEqual([{ action: "retry", problem: { kind: "not-found" } }]);
 });
 
-test("giving the reaction one has given takes it back, another one is given", async () => {
+test("pressing one's own reaction removes it, and pressing another one sets it", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   const liked = message("10", { reactions: [{ code: "❤️", pack: null, userIds: [ownId] }] });
-  await conversation.actions.react(liked, "❤️", ownId);
-  await conversation.actions.react(liked, "🔥", ownId);
+  await conversation.commands.react(liked, "❤️", ownId);
+  await conversation.commands.react(liked, "🔥", ownId);
   expect(transport.inputsOf("removeReaction")).toEqual([{ conversationId: "500", messageId: "10" }]);
   expect(transport.inputsOf("react")).toEqual([{ conversationId: "500", messageId: "10", code: "🔥" }]);
 });
 
-test("a message that the service does not know yet gets no reaction", async () => {
+test("a message without an id gets no reaction", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
-  await conversation.actions.react(buildMessage({ id: null }), "🔥", ownId);
+  await conversation.commands.react(buildMessage({ id: null }), "🔥", ownId);
   expect(transport.inputsOf("react")).toEqual([]);
 });
 
-test("reading is marked once for each newest message, and never for one's own with nothing unread", async () => {
+test("each newest message is marked as read once, but one's own message is not if nothing is unread", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   await conversation.markRead();
@@ -482,7 +485,7 @@ test("reading is marked once for each newest message, and never for one's own wi
   expect(transport.inputsOf("markRead").map(({ messageId: id }) => id)).toEqual(["11", "13"]);
 });
 
-test("the other person's reading moves on by push", async () => {
+test("a push updates how far the other person has read", async () => {
   const { conversation } = setUp(
     buildOpened({
       conversation: buildConversation({ id: lake, kind: "direct" }),
@@ -495,7 +498,7 @@ test("the other person's reading moves on by push", async () => {
   expect(row?.kind === "message" && row.isNewestSeen).toBe(true);
 });
 
-test("closing keeps the draft, tells main, and leaves nothing on screen", async () => {
+test("closing saves the draft, informs main, and leaves nothing on screen", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.write("later");
@@ -505,7 +508,7 @@ test("closing keeps the draft, tells main, and leaves nothing on screen", async 
   expect([conversation.id, conversation.head, conversation.rows.length]).toEqual([null, null, 0]);
 });
 
-test("a direct message that is removed while it is open leaves nothing on screen", async () => {
+test("a direct conversation removed while it is open is closed", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
   conversation.conversationsSaved([buildConversation({ id: lake, kind: "direct" })]);
@@ -513,7 +516,7 @@ test("a direct message that is removed while it is open leaves nothing on screen
   expect(conversation.phase.state).toBe("closed");
 });
 
-test("a group that this account is taken out of stays to be read, with the draft kept and nothing to be sent, until it is in again", async () => {
+test("a group that the account leaves stays readable and keeps its draft, but cannot be written to until rejoining", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.composer.write("later");
@@ -525,7 +528,7 @@ test("a group that this account is taken out of stays to be read, with the draft
   expect([conversation.canWrite, conversation.composer.text]).toEqual([true, "later"]);
 });
 
-test("a listener that stopped hears nothing more", async () => {
+test("a listener for arrivals gets no more arrivals once it is removed", async () => {
   const { conversation } = setUp();
   const heard: string[] = [];
   const stop = conversation.listen({

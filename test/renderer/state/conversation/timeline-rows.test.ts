@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import { messageOf, timelineRows } from "../../../../renderer/state/conversation/timeline-rows.ts";
-import type { Timeline, TimelineRow } from "../../../../renderer/state/conversation/timeline-rows.ts";
+import { messageOfRow, timelineRows } from "../../../../renderer/state/conversation/timeline-rows.ts";
+import type { TimelineInput, TimelineRow } from "../../../../renderer/state/conversation/timeline-rows.ts";
 import { buildMessage, buildPerson, messageId, userId } from "../../../support/model/build-model.ts";
 
 const minute = 60_000;
@@ -16,19 +16,22 @@ function systemLines(count: number): readonly Message[] {
   return Array.from({ length: count }, (_, index) => message(index, { senderKind: "system" }));
 }
 
-function rowsOf(messages: readonly Message[], changes: Partial<Timeline> = {}): readonly TimelineRow[] {
+function rowsOf(messages: readonly Message[], changes: Partial<TimelineInput> = {}): readonly TimelineRow[] {
   return timelineRows({
     kind: "group",
     messages,
     hasOlder: false,
     firstUnreadId: null,
     seen: null,
-    unfolded: new Set(),
+    expanded: new Set(),
     ...changes,
   });
 }
 
-/** The turns as letters: F first, L last, B both, M in the middle. */
+/**
+ * The position of each row in its turn as a letter: F for first, L for last, B for both, M for middle, - for a row that
+ * is no message.
+ */
 function turnsOf(rows: readonly TimelineRow[]): string {
   return rows
     .map((row) => {
@@ -40,7 +43,7 @@ function turnsOf(rows: readonly TimelineRow[]): string {
     .join("");
 }
 
-test("messages of one sender within five minutes of each other form a turn", () => {
+test("messages of one sender with gaps of under five minutes form a turn", () => {
   expect(turnsOf(rowsOf([message(1), message(2), message(3)]))).toBe("FML");
 });
 
@@ -56,7 +59,7 @@ test("another sender, or the same one as a bot, begins a new turn", () => {
   expect(turnsOf(rowsOf(messages))).toBe("BBB");
 });
 
-test("a failed message stands alone and ends the turn around it", () => {
+test("a failed message is a turn of its own and ends the turn around it", () => {
   const failed: Message = message(2, { status: { state: "failed", problem: { kind: "offline" } } });
   expect(turnsOf(rowsOf([message(1), failed, message(3), message(4)]))).toBe("BBFL");
 });
@@ -84,12 +87,12 @@ test("the New line stands above the first unread message and ends the turn", () 
   expect(turnsOf(rows)).toBe("BFL");
 });
 
-test("where the first unread message was removed, the New line stands above the next one", () => {
+test("if the first unread message was removed, the New line is shown above the next one", () => {
   const rows = rowsOf([message(1), message(3)], { firstUnreadId: messageId("1002") });
   expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, true]);
 });
 
-test("no New line stands while the first unread message lies before everything held", () => {
+test("the New line is not shown if the first unread message is older than all loaded ones", () => {
   const rows = rowsOf([message(5), message(6)], { firstUnreadId: messageId("1002"), hasOlder: true });
   expect(rows.some(({ isFirstUnread }) => isFirstUnread)).toBe(false);
 });
@@ -101,16 +104,16 @@ test("ids are compared as numbers of any length, so a longer id is a newer one",
   expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, true]);
 });
 
-test("nine system lines in a row stand one by one, ten fold into one row", () => {
+test("nine consecutive system lines are shown one by one, and ten are folded into one row", () => {
   expect(rowsOf(systemLines(9)).map(({ kind }) => kind)).toEqual(Array(9).fill("system"));
   const folded = rowsOf(systemLines(10));
   expect(folded.map(({ kind }) => kind)).toEqual(["fold"]);
   expect(folded[0]?.kind === "fold" && folded[0].messages.length).toBe(10);
 });
 
-test("a fold that was opened shows its lines, also after another one joined it", () => {
+test("a fold that was opened shows its lines, also after another line joined it", () => {
   const lines = systemLines(11);
-  const rows = rowsOf(lines, { unfolded: new Set([lines[0]?.key ?? ""]) });
+  const rows = rowsOf(lines, { expanded: new Set([lines[0]?.key ?? ""]) });
   expect(rows.map(({ kind }) => kind)).toEqual(Array(11).fill("system"));
 });
 
@@ -123,12 +126,12 @@ test("a fold never reaches across the New line", () => {
   ]);
 });
 
-test("a fold is about its last message", () => {
+test("`messageOf` returns the last message of a fold", () => {
   const [row] = rowsOf(systemLines(12));
-  expect(row === undefined ? undefined : messageOf(row)?.id).toBe("1011");
+  expect(row === undefined ? undefined : messageOfRow(row)?.id).toBe("1011");
 });
 
-test("in a direct message, only the newest own message up to the one read is marked as seen", () => {
+test("in a direct conversation, only the newest own message that was read is marked as seen", () => {
   const own = { isOwn: true };
   const messages = [message(1, own), message(2, own), message(3), message(4, own)];
   const seen = { messageId: messageId("1003"), at: noon };
@@ -144,21 +147,21 @@ test("in a group nothing is marked as seen", () => {
   expect(rows[0]?.kind === "message" && rows[0].isNewestSeen).toBe(false);
 });
 
-test("a page of older messages only adds rows above: what was drawn keeps its key", () => {
+test("an older page only adds rows above, and existing rows keep their keys", () => {
   const held = [message(10), message(11), message(12, { sender: bob })];
   const before = rowsOf(held, { hasOlder: true });
   const after = rowsOf([message(8), message(9), ...held]);
   expect(after.slice(-before.length).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
 });
 
-test("a row about which nothing is new stays the same object, so that it is not drawn again", () => {
+test("an unchanged row stays the same object, so that it is not rendered again", () => {
   const messages = [message(1), message(2), message(3)];
   const [, before] = rowsOf(messages);
   const [, afterArrival] = rowsOf([...messages, message(4)]);
   expect(afterArrival).toBe(before);
 });
 
-test("a row of which its turn, its line or its message has changed is another one", () => {
+test("a row is a new object if its turn, its New line or its message has changed", () => {
   const messages = [message(1), message(2)];
   const [, before] = rowsOf(messages);
   const [, joinedBelow] = rowsOf([...messages, message(3)]);

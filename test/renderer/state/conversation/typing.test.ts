@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Typing } from "../../../../renderer/state/conversation/typing.svelte.ts";
+import { TypingState } from "../../../../renderer/state/conversation/typing.svelte.ts";
 import { userId } from "../../../support/model/build-model.ts";
 
 beforeEach(() => {
@@ -13,12 +13,12 @@ function typist(name: string, until: number) {
   return { userId: userId(name), name, until };
 }
 
-function namesOf(typing: Typing): readonly string[] {
+function namesOf(typing: TypingState): readonly string[] {
   return typing.people.map(({ name }) => name);
 }
 
-test("somebody stops typing when their signal runs out", () => {
-  const typing = new Typing(Date.now);
+test("a person is no longer shown as typing when their signal expires", () => {
+  const typing = new TypingState(Date.now);
   typing.signalled(typist("Kwame", 5000));
   vi.advanceTimersByTime(4999);
   expect(namesOf(typing)).toEqual(["Kwame"]);
@@ -26,8 +26,8 @@ test("somebody stops typing when their signal runs out", () => {
   expect(namesOf(typing)).toEqual([]);
 });
 
-test("a second signal of the same person replaces the first and keeps the place in the line", () => {
-  const typing = new Typing(Date.now);
+test("a second signal of a person replaces the first and keeps their position", () => {
+  const typing = new TypingState(Date.now);
   typing.signalled(typist("Kwame", 5000));
   typing.signalled(typist("Ana", 6000));
   typing.signalled(typist("Kwame", 9000));
@@ -37,23 +37,23 @@ test("a second signal of the same person replaces the first and keeps the place 
   expect(namesOf(typing)).toEqual(["Kwame"]);
 });
 
-test("somebody whose message arrives is not typing it any more", () => {
-  const typing = new Typing(Date.now);
+test("a person whose message arrives is no longer shown as typing", () => {
+  const typing = new TypingState(Date.now);
   typing.signalled(typist("Kwame", 5000));
   typing.signalled(typist("Ana", 5000));
   typing.stopped(userId("Kwame"));
   expect(namesOf(typing)).toEqual(["Ana"]);
 });
 
-test("a signal that has already run out when it arrives shows nobody", () => {
+test("a signal that has expired when it arrives shows nobody", () => {
   vi.setSystemTime(10_000);
-  const typing = new Typing(Date.now);
+  const typing = new TypingState(Date.now);
   typing.signalled(typist("Kwame", 9000));
   expect(namesOf(typing)).toEqual([]);
 });
 
 test("another conversation begins with nobody typing and no timer left", () => {
-  const typing = new Typing(Date.now);
+  const typing = new TypingState(Date.now);
   typing.signalled(typist("Kwame", 5000));
   typing.clear();
   expect(namesOf(typing)).toEqual([]);

@@ -1,5 +1,5 @@
-/** Reads something as what is drawn reads it, for as long as the result is not called. */
-export function drawn(read: () => unknown): () => void {
+/** Reads reactive state in an effect, as a component does. Calling the result ends the effect. */
+export function readInEffect(read: () => unknown): () => void {
   return $effect.root(() => {
     $effect(() => {
       read();

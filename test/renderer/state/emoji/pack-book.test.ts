@@ -6,7 +6,7 @@ import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.t
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { PackBook } from "../../../../renderer/state/emoji/pack-book.svelte.ts";
 import { sheetsToTry } from "../../../../renderer/state/emoji/pack-sheets.svelte.ts";
-import { drawn } from "./drawn.svelte.ts";
+import { readInEffect } from "./drawn.svelte.ts";
 
 const sheet = (side: number) => ({
   media: asId<MediaPath>(`/media/${String(side)}`),
@@ -52,13 +52,13 @@ test("the packs are requested once, when the first emoji is drawn", async () => 
   expect([book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]).toEqual([null, null]);
   await settle();
   expect(asked).toEqual([]);
-  onTestFinished(drawn(() => [book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]));
+  onTestFinished(readInEffect(() => [book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]));
   await settle();
   expect(asked).toEqual([true]);
   expect([book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]).toEqual(["grin", "wink"]);
 });
 
-test("an emoji that stays unknown is asked about once, and one that cannot be is not", async () => {
+test("an emoji that stays unknown is requested once, and one with an invalid id never", async () => {
   const { book, asked, settle } = setUp(() => done([faces]));
   for (let turn = 0; turn < 3; turn += 1) {
     const read = (): unknown => [
@@ -66,7 +66,7 @@ test("an emoji that stays unknown is asked about once, and one that cannot be is
       book.wordOf({ packId: -1, index: -1 }),
       book.pictureOf({ packId: 7, index: 0 }, "inline"),
     ];
-    const stop = drawn(read);
+    const stop = readInEffect(read);
     await settle();
     expect(read()).toEqual([null, null, "none"]);
     stop();
@@ -75,10 +75,10 @@ test("an emoji that stays unknown is asked about once, and one that cannot be is
   expect(asked).toEqual([true]);
 });
 
-test("packs that could not be read are read once the line is back", async () => {
+test("packs that could not be read are read when the connection returns", async () => {
   const answers = [failed({ kind: "offline" }), done<readonly EmojiPack[]>([faces])];
   const { book, asked, settle } = setUp(() => answers.shift() ?? failed({ kind: "offline" }));
-  onTestFinished(drawn(() => book.wordOf(grin)));
+  onTestFinished(readInEffect(() => book.wordOf(grin)));
   await settle();
   book.connectionChanged({ state: "connecting" });
   await settle();
@@ -89,7 +89,7 @@ test("packs that could not be read are read once the line is back", async () => 
   expect(asked).toHaveLength(2);
 });
 
-test("another account begins with an empty book, and an answer for the one before is dropped", async () => {
+test("a change of account empties the pack book, and an answer for the previous account is dropped", async () => {
   const { book, settle } = setUp(() => done([faces]));
   book.want();
   book.clear();
@@ -97,7 +97,7 @@ test("another account begins with an empty book, and an answer for the one befor
   expect(book.packs).toEqual([]);
 });
 
-test("only packs that the account has can be written with", () => {
+test("only packs that the account owns are offered for writing", () => {
   const { book } = setUp(() => done([]));
   const other = { ...faces, packId: 2, isOwned: false };
   book.emojiPacksChanged([faces, other, { ...faces, packId: 3, isOwned: null }]);
@@ -111,6 +111,6 @@ test.each([
   [2, [40, 30, 20, 80]],
   [4, [80, 40, 30, 20]],
   [9, [80, 40, 30, 20]],
-])("at scale %d the smallest sharp sheet is tried first, then lesser ones", (scale, sides) => {
+])("at scale %d, the smallest sharp sheet is tried first, then smaller, then larger ones", (scale, sides) => {
   expect(sheetsToTry(faces.inline, "inline", scale).map(({ cell }) => cell.width)).toEqual(sides);
 });

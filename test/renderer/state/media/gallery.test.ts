@@ -5,20 +5,20 @@ import type { MediaPath } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type {
-  GalleryAnswer,
-  GalleryFound,
+  GallerySearchAnswer,
+  GallerySearchPage,
   GalleryPage,
 } from "../../../../preload/model/conversations/gallery.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { linkedMedia } from "../../../../preload/model/messages/linked-media.ts";
-import { HeldShares } from "../../../../renderer/state/media/gallery-held.svelte.ts";
+import { linkedMediaPath } from "../../../../preload/model/messages/linked-media.ts";
+import { LocalShares } from "../../../../renderer/state/media/loaded-shares.svelte.ts";
 import { linkItems } from "../../../../renderer/state/media/gallery-items.ts";
 import { GalleryLookup } from "../../../../renderer/state/media/gallery-lookup.svelte.ts";
-import { holdsWords } from "../../../../renderer/state/media/gallery-match.ts";
-import { Gallery } from "../../../../renderer/state/media/gallery.svelte.ts";
+import { hasTypedWords } from "../../../../renderer/state/media/gallery-match.ts";
+import { GalleryState } from "../../../../renderer/state/media/gallery.svelte.ts";
 import { Lightbox } from "../../../../renderer/state/media/lightbox.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media/media.svelte.ts";
-import { buildMessage, buildTime, conversationId, messageId } from "../../../support/model/build-model.ts";
+import { buildMessage, fixtureTime, conversationId, messageId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const group = conversationId("500");
@@ -29,15 +29,17 @@ const photo = (name: string): Attachment => ({
   original: media(`${name}-whole`),
   size: null,
 });
-const film: Attachment = { kind: "video", media: media("film"), preview: null };
+const video: Attachment = { kind: "video", media: media("video"), preview: null };
 const file: Attachment = { kind: "file", fileId: "f1" };
 
-/** A message whose number is its id, its time in seconds, and the name of its photo unless it has something else. */
+/**
+ * A message whose number gives its id, its time in seconds and the name of its photo, which `attachments` can replace.
+ */
 function shared(number: number, attachments: readonly Attachment[] = [photo(String(number))]): Message {
   return buildMessage({
     id: messageId(String(1000 + number)),
     conversationId: group,
-    createdAt: buildTime + number * 1000,
+    createdAt: fixtureTime + number * 1000,
     text: "",
     attachments,
   });
@@ -47,7 +49,7 @@ function page(messages: readonly Message[], changes: Partial<GalleryPage> = {}):
     message === undefined ? null : `mark ${message.key}`;
   return { messages, oldest: mark(messages.at(-1)), newest: mark(messages[0]), isLast: false, ...changes };
 }
-function found(messages: readonly Message[], changes: Partial<GalleryFound> = {}): GalleryAnswer {
+function found(messages: readonly Message[], changes: Partial<GallerySearchPage> = {}): GallerySearchAnswer {
   const page = { messages, next: null, unindexed: [], isIndexing: false, unknownNames: [], ...changes };
   return { state: "found", page };
 }
@@ -55,13 +57,13 @@ function setUp(seeds: readonly Message[] = []) {
   const transport = createFakeTransport();
   transport.answer("searchGallery", () => done(found([])));
   const bridge = createBridge(transport, () => "");
-  return { transport, bridge, gallery: new Gallery(bridge, group, { seeds }) };
+  return { transport, bridge, gallery: new GalleryState(bridge, group, { seeds }) };
 }
-const numbersOf = ({ items }: Gallery): readonly number[] =>
+const numbersOf = ({ items }: GalleryState): readonly number[] =>
   items.map(({ message }) => Number(message.id) - 1000);
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("a gallery begins at the newest, and goes on by the mark of the page before to its end", async () => {
+test("a gallery starts at the newest page, and continues from the cursor of each page to the end", async () => {
   const { transport, gallery } = setUp();
   transport.answer("loadGallery", () => done(page([shared(5), shared(4)])));
   await gallery.loadOlder();
@@ -76,7 +78,7 @@ test("a gallery begins at the newest, and goes on by the mark of the page before
   ]);
 });
 
-test("begun at messages of a timeline, it goes on from both of their ends", async () => {
+test("a gallery that starts with timeline messages continues from both of their ends", async () => {
   const { transport, gallery } = setUp([shared(3), shared(4)]);
   expect(numbersOf(gallery)).toEqual([4, 3]);
   transport.answer("loadGallery", ({ place }) =>
@@ -85,23 +87,25 @@ test("begun at messages of a timeline, it goes on from both of their ends", asyn
   await Promise.all([gallery.loadNewer(), gallery.loadOlder()]);
   expect(numbersOf(gallery)).toEqual([5, 4, 3, 2]);
   expect(transport.inputsOf("loadGallery").map(({ place }) => place)).toEqual([
-    { kind: "newer", than: buildTime + 4000 },
-    { kind: "older", than: buildTime + 3000 + 1000 },
+    { kind: "newer", than: fixtureTime + 4000 },
+    { kind: "older", than: fixtureTime + 3000 + 1000 },
   ]);
 });
 
-test("several things of one message stand in their own order, and what is deleted does not stand there", async () => {
+test("attachments of one message keep their order, and deleted messages are left out", async () => {
   const { transport, gallery } = setUp();
   const gone = { ...shared(3), deletedBy: "sender" } as const;
   transport.answer("loadGallery", () =>
-    done(page([shared(4, [photo("a"), film, file]), gone, shared(2, [{ kind: "poll", pollId: asId("1") }])])),
+    done(
+      page([shared(4, [photo("a"), video, file]), gone, shared(2, [{ kind: "poll", pollId: asId("1") }])]),
+    ),
   );
   await gallery.loadOlder();
   expect(gallery.items.map(({ attachment }) => attachment.kind)).toEqual(["image", "video", "file"]);
   expect(gallery.pictures).toHaveLength(2);
 });
 
-test("what arrives stands first, what is deleted goes, and what is of another chat does neither", async () => {
+test("a new message comes first, a deleted one leaves, and messages of other chats change nothing", async () => {
   const { transport, gallery } = setUp();
   transport.answer("loadGallery", () => done(page([shared(4), shared(3)])));
   await gallery.loadOlder();
@@ -113,7 +117,7 @@ test("what arrives stands first, what is deleted goes, and what is of another ch
   expect(numbersOf(gallery)).toEqual([5]);
 });
 
-test("while the service cannot be asked, what is on this computer stands below, each message once", async () => {
+test("while the service is unreachable, locally stored messages follow the loaded ones, each once", async () => {
   const { transport, gallery } = setUp();
   transport.answer("loadGallery", () => done(page([shared(5), shared(4)])));
   await gallery.loadOlder();
@@ -127,7 +131,7 @@ test("while the service cannot be asked, what is on this computer stands below, 
   expect(numbersOf(gallery)).toEqual([5, 4, 3]);
 });
 
-test("the line being back reads what came meanwhile", async () => {
+test("when the connection returns, the gallery loads what arrived meanwhile", async () => {
   const { transport, gallery } = setUp();
   transport.answer("loadGallery", () => done(page([shared(4)], { isLast: true })));
   await gallery.loadOlder();
@@ -140,17 +144,17 @@ test("the line being back reads what came meanwhile", async () => {
   expect(numbersOf(gallery)).toEqual([5, 4]);
 });
 
-test("what is on this computer is looked through page by page, and anew when more came", async () => {
+test("locally stored attachments load page by page, and load again when more are stored", async () => {
   const { transport, bridge } = setUp();
   const all = [shared(9), shared(8), shared(7), shared(6)];
   transport.answer("searchGallery", ({ before }) =>
     done(before === null ? found(all.slice(0, 2), { next: "more" }) : found(all.slice(2))),
   );
-  const held = new HeldShares(bridge, group, { kinds: ["image"], text: "lake" });
+  const held = new LocalShares(bridge, group, { kinds: ["image"], text: "lake" });
   await Promise.all([held.begin(), held.begin()]);
   const numbers = (): readonly number[] => held.messages.map(({ id }) => Number(id) - 1000);
   expect([numbers(), held.isEnd]).toEqual([[9, 8], false]);
-  await held.loadUntil(buildTime + 8000);
+  await held.loadUntil(fixtureTime + 8000);
   expect([numbers(), held.isEnd]).toEqual([[9, 8, 7, 6], true]);
   all[1] = { ...shared(8), text: "edited" };
   await held.again();
@@ -163,41 +167,41 @@ test("what is on this computer is looked through page by page, and anew when mor
   });
 });
 
-test("at a day far back a gallery begins there, without what lies between, and goes on to both sides", async () => {
+test("going to a distant day starts the gallery there, without the items between, and continues both ways", async () => {
   const { transport, gallery } = setUp();
   transport.answer("loadGallery", () => done(page([shared(900), shared(899)])));
   await gallery.loadOlder();
   transport.answer("loadGallery", ({ place }) =>
     done(page(place.kind === "newer" ? [shared(6), shared(5)] : [shared(4), shared(3)])),
   );
-  await gallery.goTo(buildTime + 5000);
+  await gallery.goTo(fixtureTime + 5000);
   expect(numbersOf(gallery)).toEqual([4, 3]);
   await gallery.loadNewer();
   expect(numbersOf(gallery)).toEqual([6, 5, 4, 3]);
   expect(transport.inputsOf("loadGallery").map(({ place }) => place)).toEqual([
     { kind: "newest" },
-    { kind: "older", than: buildTime + 5000 },
+    { kind: "older", than: fixtureTime + 5000 },
     { kind: "newer", than: `mark ${shared(4).key}` },
   ]);
-  // What was read is not asked for again.
-  await gallery.goTo(buildTime + 6000);
+  // Loaded messages are not requested again.
+  await gallery.goTo(fixtureTime + 6000);
   expect(transport.inputsOf("loadGallery")).toHaveLength(3);
   transport.answer("loadGallery", () => done(page([shared(900)])));
   await gallery.goToNewest();
   expect([numbersOf(gallery), gallery.newer.state]).toEqual([[900], "end"]);
 });
 
-test("where nothing is as old as the day, a gallery begins with what came first", async () => {
+test("going to a day before the first item starts the gallery at the oldest items", async () => {
   const { transport, gallery } = setUp();
   transport.answer("loadGallery", ({ place }) =>
     done(place.kind === "newer" ? page([shared(2), shared(1)]) : page([], { isLast: true })),
   );
-  await gallery.goTo(buildTime);
+  await gallery.goTo(fixtureTime);
   expect(numbersOf(gallery)).toEqual([2, 1]);
   expect([gallery.older.state, gallery.newer.state]).toEqual(["end", "more"]);
 });
 
-test("what was asked for before going to a day does not come in between", async () => {
+test("a page requested before going to a day is dropped", async () => {
   const { transport, gallery } = setUp();
   let answerLate: () => void = () => undefined;
   transport.answer(
@@ -212,22 +216,22 @@ test("what was asked for before going to a day does not come in between", async 
   const late = gallery.loadOlder();
   await settled();
   transport.answer("loadGallery", () => done(page([shared(4)])));
-  await gallery.goTo(buildTime + 5000);
+  await gallery.goTo(fixtureTime + 5000);
   answerLate();
   await late;
   expect([numbersOf(gallery), gallery.older.state]).toEqual([[4], "more"]);
 });
 
-test("without a line, going to a day shows what is on this computer", async () => {
+test("going to a day while offline shows the locally stored items", async () => {
   const { transport, gallery } = setUp();
   transport.answer("loadGallery", () => failed({ kind: "offline" }));
   transport.answer("searchGallery", () => done(found([shared(9), shared(3)])));
-  await gallery.goTo(buildTime + 5000);
+  await gallery.goTo(fixtureTime + 5000);
   expect(numbersOf(gallery)).toEqual([9, 3]);
   expect(gallery.older.state).toBe("failed");
 });
 
-/** A lookup whose frames come when the test says so. */
+/** A search in a gallery, whose animation frames the test triggers. */
 function setUpLookup() {
   const { transport, bridge } = setUp();
   let frame: (() => void) | null = null;
@@ -235,7 +239,7 @@ function setUpLookup() {
     frame = callback;
     return () => (frame = null);
   });
-  transport.answer("learnFileNames", () => done({ lacking: 0 }));
+  transport.answer("fetchFileNames", () => done({ lacking: 0 }));
   const draw = async (): Promise<void> => {
     frame?.();
     await settled();
@@ -243,7 +247,7 @@ function setUpLookup() {
   return { transport, lookup, draw };
 }
 
-test("typing is looked for once in a frame, and only the last answer is shown", async () => {
+test("typing sends one gallery search per frame, and only the last answer is shown", async () => {
   const { transport, lookup, draw } = setUpLookup();
   const waiting: (() => void)[] = [];
   transport.answer(
@@ -271,24 +275,24 @@ test("typing is looked for once in a frame, and only the last answer is shown", 
   expect([lookup.found, lookup.isOn]).toEqual([null, false]);
 });
 
-test("names of files are looked up when files are searched, and what cannot be had is counted", async () => {
+test("a search for files looks up their names, and counts the names that are not available", async () => {
   const { transport, lookup, draw } = setUpLookup();
-  transport.answer("learnFileNames", () => done({ lacking: 3 }));
+  transport.answer("fetchFileNames", () => done({ lacking: 3 }));
   lookup.look(["file"]);
   lookup.write("rota");
   await draw();
   expect(lookup.lackingNames).toBe(3);
-  transport.answer("learnFileNames", () => done({ lacking: 0 }));
+  transport.answer("fetchFileNames", () => done({ lacking: 0 }));
   await lookup.learnNames();
   lookup.write("rota 2");
   await draw();
   expect(lookup.lackingNames).toBe(0);
-  expect(transport.inputsOf("learnFileNames")).toHaveLength(2);
+  expect(transport.inputsOf("fetchFileNames")).toHaveLength(2);
 });
 
-test("what is missing is fetched until it is here, and looked through after each page", async () => {
+test("missing history is fetched until it is complete, and searched after each page", async () => {
   const { transport, lookup, draw } = setUpLookup();
-  const missing = { conversationId: group, isNothingHeld: false, olderThan: buildTime, isBehind: false };
+  const missing = { conversationId: group, isNothingStored: false, olderThan: fixtureTime, isBehind: false };
   let pages = 2;
   transport.answer("searchGallery", () =>
     done(pages > 0 ? found([], { unindexed: [missing] }) : found([shared(1)])),
@@ -312,11 +316,11 @@ test.each([
   ["lake moon", false],
   ["手機", true],
   ["…", false],
-])("what is on screen is searched by the beginnings of its words: %s", (typed, isHeld) => {
-  expect(holdsWords(["Lake house, Café 買手機"], typed)).toBe(isHeld);
+])("loaded texts are searched by the beginnings of their words: %s", (typed, isHeld) => {
+  expect(hasTypedWords(["Lake house, Café 買手機"], typed)).toBe(isHeld);
 });
 
-test("a picture of another site stands among the others once it was asked for, and nowhere before", () => {
+test("a picture of another site is in the lightbox only after it was requested", () => {
   const { transport, bridge } = setUp();
   const address = "https://elsewhere.example/cat.png";
   const linked: Attachment = { kind: "linked-image", media: media("x"), address };
@@ -329,16 +333,16 @@ test("a picture of another site stands among the others once it was asked for, a
   };
   expect(open()).toEqual([media("3"), media("1")]);
   state.showLinked(address);
-  expect(open()).toEqual([media("3"), linkedMedia(address), media("1")]);
+  expect(open()).toEqual([media("3"), linkedMediaPath(address), media("1")]);
 });
 
-test("links are those of the web, each of a message once", () => {
+test("only web links are listed, and each of them once per message", () => {
   const text = "https://a.example/x www.b.com https://a.example/x natter://message/1/2 me@c.example";
   const addresses = linkItems([buildMessage({ text })]).map(({ address }) => address);
   expect(addresses).toEqual(["https://a.example/x", "https://www.b.com/"]);
 });
 
-test("the lightbox walks along its shelf and asks for more near its ends", async () => {
+test("the lightbox steps through its gallery and loads more near its ends", async () => {
   const { transport, bridge, gallery } = setUp([1, 2, 3, 4, 5, 6, 7].map((number) => shared(number)));
   transport.answer("loadGallery", ({ place }) =>
     done(page(place.kind === "newer" ? [shared(8)] : [shared(0)], { isLast: true })),
@@ -360,7 +364,7 @@ test("the lightbox walks along its shelf and asks for more near its ends", async
   expect(lightbox.current).toBeNull();
 });
 
-test("a file is asked for once, and again when that failed", async () => {
+test("file info is requested once, and again after a failure", async () => {
   const { transport, bridge } = setUp();
   const { files } = new MediaState(bridge);
   const id = asId<never>("f1");
@@ -374,7 +378,7 @@ test("a file is asked for once, and again when that failed", async () => {
   expect(transport.inputsOf("getFileInfo")).toHaveLength(2);
 });
 
-test("what another account was shown is forgotten", async () => {
+test("a change of account clears the gallery and hides pictures of other sites", async () => {
   const { transport, bridge } = setUp();
   transport.answer("loadGallery", () => done(page([shared(1)])));
   const state = new MediaState(bridge);

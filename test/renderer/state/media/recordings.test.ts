@@ -6,7 +6,7 @@ import type { AudioPlayer } from "../../../../renderer/state/media/recordings.sv
 const first = "/media/first.mp3" as MediaPath;
 const second = "/media/second.mp3" as MediaPath;
 
-/** Plays nothing, and tells what a player would tell. */
+/** An audio player that plays nothing. The test dispatches its events. */
 class SilentPlayer extends EventTarget implements AudioPlayer {
   currentTime = 0;
   duration = Number.NaN;
@@ -36,7 +36,7 @@ function setUp(): { readonly recordings: Recordings; readonly players: SilentPla
   return { recordings, players };
 }
 
-test("a recording rests where it was stopped and goes on from there", () => {
+test("a stopped recording keeps its position and continues from there", () => {
   const { recordings, players } = setUp();
   recordings.toggle(first);
   const [player] = players;
@@ -50,7 +50,7 @@ test("a recording rests where it was stopped and goes on from there", () => {
   expect(players).toHaveLength(1);
 });
 
-test("only one recording plays: what the earlier one still tells is not heard", () => {
+test("only one recording plays, and events of the earlier player are ignored", () => {
   const { recordings, players } = setUp();
   recordings.toggle(first);
   recordings.toggle(second);
@@ -63,7 +63,7 @@ test("only one recording plays: what the earlier one still tells is not heard", 
   expect(recordings.isBroken(first)).toBe(false);
 });
 
-test("at its end a recording stands at its beginning again", () => {
+test("a recording that has ended returns to its beginning", () => {
   const { recordings, players } = setUp();
   recordings.toggle(first);
   const [player] = players;
@@ -77,7 +77,7 @@ test("at its end a recording stands at its beginning again", () => {
   expect(recordings).toMatchObject({ isPlaying: false, position: 0, length: 42_000 });
 });
 
-test("nobody gets beyond either end of a recording, and one without an end has no length", () => {
+test("seeking stays within the recording, and an infinite recording has no length", () => {
   const { recordings, players } = setUp();
   recordings.toggle(first);
   const [player] = players;
@@ -93,7 +93,7 @@ test("nobody gets beyond either end of a recording, and one without an end has n
   expect(player.currentTime).toBe(0);
 });
 
-test("the speed goes round, and the next recording has it too", () => {
+test("the playback speed cycles through its values, and the next recording uses the chosen speed", () => {
   const { recordings, players } = setUp();
   recordings.toggle(first);
   recordings.changeSpeed();
@@ -105,7 +105,7 @@ test("the speed goes round, and the next recording has it too", () => {
   expect(recordings.speed).toBe(1);
 });
 
-test("a recording that cannot be had is known as such, nothing plays, and it can be tried again", () => {
+test("a recording that cannot be loaded is marked as broken, stops, and can be tried again", () => {
   const { recordings, players } = setUp();
   recordings.toggle(first);
   players[0]?.tell("error");

@@ -3,30 +3,34 @@ import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId } from "../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
-import type { Download, DownloadState, Shared } from "../../../../preload/model/media/downloads.ts";
+import type { Download, DownloadState, SharedItem } from "../../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import {
-  articleOf,
-  group,
-  said,
-  settle,
+  messageElement,
+  shownConversationId,
+  buildSentMessage,
+  waitUntilTimelineSettles,
   showConversation,
 } from "../../views/conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../../views/conversation/conversation-fixture.ts";
-import { film, photo, voice } from "../../views/conversation/every-kind.ts";
+import { stalledVideo, photo, voice } from "../../views/conversation/every-kind.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
 const file: Attachment = { kind: "file", fileId: "f1" };
-const sharedFile: Shared = { kind: "file", conversationId: group, fileId: asId<FileId>("f1") };
+const sharedFile: SharedItem = {
+  kind: "file",
+  conversationId: shownConversationId,
+  fileId: asId<FileId>("f1"),
+};
 
 function download(
-  shared: readonly Shared[],
+  shared: readonly SharedItem[],
   kind: "running" | "cancelled" | "done",
   name = "a.jpg",
 ): Download {
   return state(shared, { kind }, name);
 }
-function state(shared: readonly Shared[], now: DownloadState, name: string): Download {
+function state(shared: readonly SharedItem[], now: DownloadState, name: string): Download {
   return {
     id: "d1",
     shared,
@@ -42,42 +46,44 @@ function state(shared: readonly Shared[], now: DownloadState, name: string): Dow
 }
 
 async function show(...attachments: readonly Attachment[]): Promise<ConversationSetUp> {
-  const view = await showConversation({ messages: [said(1, "From last Sunday", { attachments })] });
+  const view = await showConversation({
+    messages: [buildSentMessage(1, "From last Sunday", { attachments })],
+  });
   const { transport } = view;
   transport.answer("startDownload", ({ shared }) => done(download([shared], "running")));
   transport.answer("saveShared", ({ shared }) => done(download(shared, "running", "Pictures")));
   transport.answer("showDownload", () => done(undefined));
   const info = { id: asId<FileId>("f1"), name: "plan.pdf", size: 412_400, type: null };
   transport.answer("getFileInfo", () => done(info));
-  await view.parts.media.files.ask(group, info.id);
-  articleOf(1).focus();
-  await settle();
+  await view.parts.media.files.ask(shownConversationId, info.id);
+  messageElement(1).focus();
+  await waitUntilTimelineSettles();
   return view;
 }
 
-/** A picture or film as it is asked for. */
-function sharedOf(attachment: Attachment): Shared {
-  if (attachment.kind !== "image" && attachment.kind !== "video") throw new Error("no picture and no film");
+/** The picture or video of an attachment, in the form in which `startDownload` requests it. */
+function sharedOf(attachment: Attachment): SharedItem {
+  if (attachment.kind !== "image" && attachment.kind !== "video") throw new Error("no picture and no video");
   const { kind } = attachment;
   const media = attachment.kind === "image" ? attachment.original : attachment.media;
-  return { kind, media, sentAt: said(1, "").createdAt };
+  return { kind, media, sentAt: buildSentMessage(1, "").createdAt };
 }
 
-test("S saves a file as its button does: to the folder for downloads, once, and its card says how far it is", async () => {
+test("S saves a file as its button does: to the downloads folder, once, with progress in its card", async () => {
   const { transport } = await show(file);
   await userEvent.keyboard("s");
-  expect(transport.inputsOf("startDownload")).toEqual([{ shared: sharedFile, isPlaceAsked: false }]);
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared: sharedFile, isTargetAsked: false }]);
   await expect.element(page.getByRole("progressbar")).toBeVisible();
   await userEvent.keyboard("s");
   expect(transport.inputsOf("startDownload")).toHaveLength(1);
 });
 
-test("S saves a photo where the person chooses, and says so once it is there", async () => {
+test("the S key asks where to save a photo, and a notice follows once it is saved", async () => {
   const picture = photo(1600, 900);
   const { transport, parts } = await show(picture);
   await userEvent.keyboard("s");
   const shared = sharedOf(picture);
-  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isPlaceAsked: true }]);
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isTargetAsked: true }]);
   expect(parts.toasts.shown).toEqual([]);
   parts.media.downloads.downloadChanged(download([shared], "done", "Goal.jpg"));
   const notice = page.getByRole("status").filter({ hasText: "Saved" });
@@ -86,33 +92,33 @@ test("S saves a photo where the person chooses, and says so once it is there", a
   expect(transport.inputsOf("showDownload")).toEqual([{ downloadId: "d1" }]);
 });
 
-test("a film that could not be saved says why; one that the person thought better of says nothing", async () => {
-  const { transport, parts } = await show(film);
-  const shared = sharedOf(film);
+test("a video that could not be saved shows why; a video whose saving was cancelled shows nothing", async () => {
+  const { transport, parts } = await show(stalledVideo);
+  const shared = sharedOf(stalledVideo);
   transport.answer("startDownload", () => done(null));
   await userEvent.keyboard("s");
-  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isPlaceAsked: true }]);
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isTargetAsked: true }]);
   transport.answer("startDownload", () => done(download([shared], "running")));
   await userEvent.keyboard("s");
   parts.media.downloads.downloadChanged(download([shared], "cancelled"));
-  await settle();
+  await waitUntilTimelineSettles();
   expect(parts.toasts.shown).toEqual([]);
   transport.answer("startDownload", () => failed({ kind: "offline" }));
   await userEvent.keyboard("s");
   await expect.element(page.getByText("Not saved")).toBeVisible();
   parts.toasts.dismiss(parts.toasts.shown[0]?.id ?? 0);
   const why = { kind: "disk", reason: "ENOSPC" } as const;
-  parts.media.downloads.downloadChanged(state([shared], { kind: "failed", problem: why }, "film.mp4"));
-  const notice = page.getByRole("alert").filter({ hasText: "film.mp4 was not saved" });
+  parts.media.downloads.downloadChanged(state([shared], { kind: "failed", problem: why }, "video.mp4"));
+  const notice = page.getByRole("alert").filter({ hasText: "video.mp4 was not saved" });
   await expect
-    .element(notice.getByText(/^The disk is full\. What had come of it is gone again\./))
+    .element(notice.getByText(/^The disk is full\. The incomplete file was deleted./))
     .toBeVisible();
   const asked = transport.inputsOf("startDownload").length;
   await notice.getByRole("button", { name: "Try again" }).click();
-  expect(transport.inputsOf("startDownload").slice(asked)).toEqual([{ shared, isPlaceAsked: true }]);
+  expect(transport.inputsOf("startDownload").slice(asked)).toEqual([{ shared, isTargetAsked: true }]);
 });
 
-test("S saves several attachments into one folder, which is asked for once", async () => {
+test("S saves several attachments into one folder, and asks for the folder once", async () => {
   const pictures = [photo(1600, 900), photo(900, 1600)];
   const { transport, parts } = await show(...pictures, file);
   await userEvent.keyboard("s");
@@ -121,9 +127,9 @@ test("S saves several attachments into one folder, which is asked for once", asy
   expect(parts.toasts.shown).toEqual([]);
 });
 
-test("while a film is saved the chat tells how far it is in bytes, and can cancel it", async () => {
-  const { transport, parts } = await show(film);
-  const shared = [sharedOf(film)];
+test("while a video is saved, the chat shows its progress in bytes and can cancel it", async () => {
+  const { transport, parts } = await show(stalledVideo);
+  const shared = [sharedOf(stalledVideo)];
   const { downloads } = parts.media;
   transport.answer("cancelDownload", () => done(undefined));
   await userEvent.keyboard("s");
@@ -134,7 +140,7 @@ test("while a film is saved the chat tells how far it is in bytes, and can cance
   await expect.element(strip.getByText("Saving a.jpg: 12 MB of 48 MB")).toBeVisible();
   await expect.element(strip.getByRole("progressbar")).toHaveAttribute("value", "0.25");
   await expectAccessible();
-  // It is under way: the same is not asked for twice.
+  // The download is running, so it is not requested twice.
   await userEvent.keyboard("s");
   expect(transport.inputsOf("startDownload")).toHaveLength(1);
   await strip.getByRole("button", { name: "Cancel" }).click();
@@ -144,7 +150,7 @@ test("while a film is saved the chat tells how far it is in bytes, and can cance
   expect(parts.toasts.shown).toEqual([]);
 });
 
-test("of several attachments the chat tells which one is under way and how far it is, and at the end where they are", async () => {
+test("while several attachments are saved, the chat shows which one and its progress, and afterwards the folder", async () => {
   const pictures = [photo(1600, 900), photo(900, 1600)];
   const { parts } = await show(...pictures, file);
   await userEvent.keyboard("s");
@@ -160,14 +166,14 @@ test("of several attachments the chat tells which one is under way and how far i
   await expect.element(page.getByText("3 items are in Pictures.")).toBeVisible();
 });
 
-test("the button on a film that cannot be played saves it as S does", async () => {
-  const { transport, parts } = await show(film);
+test("the Save button on a video that cannot be played saves it as S does", async () => {
+  const { transport, parts } = await show(stalledVideo);
   await page.getByRole("button", { name: "Play the video" }).click();
-  articleOf(1).querySelector("video")?.dispatchEvent(new Event("error"));
+  messageElement(1).querySelector("video")?.dispatchEvent(new Event("error"));
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
-  const shared = sharedOf(film);
-  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isPlaceAsked: true }]);
+  const shared = sharedOf(stalledVideo);
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isTargetAsked: true }]);
   await expect.element(save).toHaveAttribute("aria-busy", "true");
   await expect.element(page.getByRole("region", { name: "Saving a.jpg" })).toBeVisible();
   parts.media.downloads.downloadChanged(download([shared], "done", "Goal.mp4"));
@@ -175,30 +181,30 @@ test("the button on a film that cannot be played saves it as S does", async () =
   await expect.element(save).toHaveAttribute("aria-busy", "false");
 });
 
-test("the menu of a message saves as S does, and only where there is something to save", async () => {
+test("the message menu saves as S does, and offers it only if there is something to save", async () => {
   const { transport, push } = await show(photo(1600, 900), photo(900, 1600));
   await page.getByText("From last Sunday").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Save 2 attachments" }).click();
   await expect.poll(() => transport.inputsOf("saveShared")).toHaveLength(1);
-  push(said(1, "From last Sunday"));
+  push(buildSentMessage(1, "From last Sunday"));
   await page.getByText("From last Sunday").click({ button: "right" });
   await expect.element(page.getByRole("menuitem", { name: "Copy text" })).toBeVisible();
   expect(page.getByRole("menuitem", { name: /^Save/ }).elements()).toEqual([]);
   await userEvent.keyboard("{Escape}");
 });
 
-test("S saves a voice message where the person chooses", async () => {
+test("S asks where to save a voice message", async () => {
   if (voice.kind !== "audio") throw new Error("no recording");
   const { transport } = await show(voice);
   await userEvent.keyboard("s");
-  const shared = { kind: "audio", media: voice.media, sentAt: said(1, "").createdAt };
-  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isPlaceAsked: true }]);
+  const shared = { kind: "audio", media: voice.media, sentAt: buildSentMessage(1, "").createdAt };
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isTargetAsked: true }]);
 });
 
-test("where there is nothing to save, S does nothing", async () => {
+test("S does nothing if there is nothing to save", async () => {
   const { transport, parts } = await show();
   await userEvent.keyboard("s");
-  await settle();
+  await waitUntilTimelineSettles();
   expect([...transport.inputsOf("startDownload"), ...transport.inputsOf("saveShared")]).toEqual([]);
   expect(parts.toasts.shown).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
-import type { Mention, MentionsPage } from "../../../../preload/model/conversations/search.ts";
+import type { AccountMention, MentionsPage } from "../../../../preload/model/conversations/search.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
-import { ForYou } from "../../../../renderer/state/search/for-you.svelte.ts";
+import { ForYouState } from "../../../../renderer/state/search/for-you.svelte.ts";
 import {
   buildConversation,
   buildMessage,
@@ -11,11 +11,12 @@ import {
   messageId,
 } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const lake = conversationId("500");
-const missing = { conversationId: lake, isNothingHeld: false, olderThan: 1, isBehind: false };
+const missing = { conversationId: lake, isNothingStored: false, olderThan: 1, isBehind: false };
 
-function mention(id: string): Mention {
+function mention(id: string): AccountMention {
   const message = { ...buildMessage({ id: messageId(id), isForMe: true }), id: messageId(id) };
   return { message, conversationId: lake, ranges: [], isUnread: true };
 }
@@ -34,15 +35,14 @@ function pageOf(ids: readonly string[], changes: Partial<MentionsPage> = {}): Me
 function setUp() {
   const transport = createFakeTransport();
   transport.answer("mentionsOfMe", () => done(pageOf(["3", "2"])));
-  const forYou = new ForYou(createBridge(transport, () => ""));
-  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
+  const forYou = new ForYouState(createBridge(transport, () => ""));
   const ids = (): readonly string[] => forYou.found.results.map(({ message }) => message.id);
   const asked = (): readonly unknown[] => transport.inputsOf("mentionsOfMe").map(({ before }) => before);
   return { transport, forYou, settle, ids, asked };
 }
 const saved = { conversationId: lake, messages: [buildMessage({ isForMe: true })] };
 
-test("nothing is read before somebody looks, and nothing after they left", async () => {
+test("mentions are not read before the For you view is shown or after it is left", async () => {
   const { forYou, asked } = setUp();
   forYou.messagesSaved(saved);
   expect(asked()).toEqual([]);
@@ -52,7 +52,7 @@ test("nothing is read before somebody looks, and nothing after they left", async
   expect(asked()).toEqual([null]);
 });
 
-test("a message for me that arrives stands there at once, and is counted for who cannot see", async () => {
+test("a new message for the account owner appears at once and is counted for screen readers", async () => {
   const { transport, forYou, settle, ids } = setUp();
   await forYou.show();
   transport.answer("mentionsOfMe", () => done(pageOf(["4", "3", "2"])));
@@ -62,7 +62,7 @@ test("a message for me that arrives stands there at once, and is counted for who
   expect(forYou.arrivedCount).toBe(1);
 });
 
-test("what is said to others is not read for", async () => {
+test("messages for others do not reload the mentions", async () => {
   const { forYou, settle, asked } = setUp();
   await forYou.show();
   forYou.messagesSaved({ conversationId: lake, messages: [buildMessage()] });
@@ -71,7 +71,7 @@ test("what is said to others is not read for", async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test("one that was edited, deleted or taken away is shown as it is now", async () => {
+test("an edited, deleted or removed message is updated in the list", async () => {
   const { transport, forYou, settle, ids } = setUp();
   await forYou.show();
   const key = forYou.found.results[0]?.message.key ?? "";
@@ -85,7 +85,7 @@ test("one that was edited, deleted or taken away is shown as it is now", async (
   expect(ids()).toEqual([]);
 });
 
-test("the marks follow when what is unread for me is read, and only then", async () => {
+test("the mentions reload when a chat's unread mentions change, and not for its other changes", async () => {
   const { forYou, settle, asked } = setUp();
   await forYou.show();
   const conversation = buildConversation({ unreadForMeCount: 1 });
@@ -98,7 +98,7 @@ test("the marks follow when what is unread for me is read, and only then", async
   expect(asked()).toHaveLength(3);
 });
 
-test("a burst is read for twice at most: once as it begins, once when it is over", async () => {
+test("a burst of messages reloads the mentions at most twice: at its start and after its end", async () => {
   const { forYou, settle, asked } = setUp();
   await forYou.show();
   for (let count = 0; count < 50; count += 1) forYou.messagesSaved(saved);
@@ -106,7 +106,7 @@ test("a burst is read for twice at most: once as it begins, once when it is over
   expect(asked()).toHaveLength(3);
 });
 
-test("the page before is added, and reading anew reaches as far down", async () => {
+test("the next page is appended, and a reload covers all loaded pages", async () => {
   const { transport, forYou, ids, asked } = setUp();
   transport.answer("mentionsOfMe", ({ before }) =>
     done(before === null ? pageOf(["4", "3"], { next: "c1" }) : pageOf(["2", "1"])),
@@ -121,7 +121,7 @@ test("the page before is added, and reading anew reaches as far down", async () 
   expect(forYou.found.next).toBeNull();
 });
 
-test("a page that comes after the list was read anew is not added twice", async () => {
+test("a page that arrives after a reload is not appended twice", async () => {
   const { transport, forYou, settle, ids } = setUp();
   const slow = Promise.withResolvers<Reply<MentionsPage>>();
   transport.answer("mentionsOfMe", ({ before }) =>
@@ -136,7 +136,7 @@ test("a page that comes after the list was read anew is not added twice", async 
   expect(ids()).toEqual(["5", "4", "3", "2"]);
 });
 
-test("what is not on this computer can be fetched, and what it brings is shown", async () => {
+test("history missing on this computer can be fetched, and its mentions are shown", async () => {
   const { transport, forYou, ids } = setUp();
   transport.answer("mentionsOfMe", () => done(pageOf([], { unindexed: [missing] })));
   transport.answer("fetchHistory", () => {
@@ -149,7 +149,7 @@ test("what is not on this computer can be fetched, and what it brings is shown",
   expect(forYou.found.facts.unindexed).toEqual([]);
 });
 
-test("a failure keeps what is shown, and reading once more takes it back", async () => {
+test("a failed reload keeps the shown mentions, and a successful reload clears the failure", async () => {
   const { transport, forYou, ids } = setUp();
   await forYou.show();
   transport.answer("mentionsOfMe", () => failed({ kind: "unexpected" }));
@@ -161,7 +161,7 @@ test("a failure keeps what is shown, and reading once more takes it back", async
   expect(forYou.phase.state).toBe("ready");
 });
 
-test("another account sees nothing of this one, not even of an answer that comes late", async () => {
+test("a change of account clears the mentions and drops a late answer", async () => {
   const { transport, forYou, settle, ids } = setUp();
   const slow = Promise.withResolvers<Reply<MentionsPage>>();
   transport.answer("mentionsOfMe", () => slow.promise);
@@ -173,7 +173,7 @@ test("another account sees nothing of this one, not even of an answer that comes
   expect(forYou.phase.state).toBe("loading");
 });
 
-test("when the local copy is deleted, who looks sees what is there now", async () => {
+test("deleting the local copy reloads the mentions on screen", async () => {
   const { transport, forYou, settle, ids } = setUp();
   await forYou.show();
   transport.answer("mentionsOfMe", () => done(pageOf([])));

@@ -10,6 +10,7 @@ import type { Reply } from "../../../../preload/base/reply.ts";
 import { SearchState } from "../../../../renderer/state/search/search.svelte.ts";
 import { buildMessage, buildPerson, conversationId, messageId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const lake = conversationId("500");
 
@@ -31,9 +32,9 @@ function found(ids: readonly string[], changes: Partial<SearchPage> = {}): Searc
   return { state: "found", page };
 }
 
-const missing = { conversationId: lake, isNothingHeld: false, olderThan: 1, isBehind: false };
+const missing = { conversationId: lake, isNothingStored: false, olderThan: 1, isBehind: false };
 
-/** A panel whose frames come when the test says so. */
+/** A search panel whose animation frames the test triggers. */
 function setUp() {
   const transport = createFakeTransport();
   transport.answer("searchMessages", () => done(found(["3", "2"])));
@@ -48,7 +49,6 @@ function setUp() {
       };
     },
   );
-  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
   const frame = async (): Promise<void> => {
     for (const callback of waiting.splice(0)) callback();
     await settle();
@@ -58,7 +58,7 @@ function setUp() {
   return { transport, search, frame, settle, texts, ids };
 }
 
-test("however fast the keys are, one frame asks once, for what is typed by then", async () => {
+test("typing sends one search per frame, for the text typed by then", async () => {
   const { search, frame, texts, ids } = setUp();
   search.open(null, "");
   for (const text of ["f", "fe", "fer"]) search.write(text, text.length);
@@ -67,7 +67,7 @@ test("however fast the keys are, one frame asks once, for what is typed by then"
   expect(ids()).toEqual(["3", "2"]);
 });
 
-test("an answer that comes after a later question is dropped", async () => {
+test("an answer to an earlier query is dropped", async () => {
   const { transport, search, frame, settle, ids } = setUp();
   const slow = Promise.withResolvers<Reply<SearchAnswer>>();
   transport.answer("searchMessages", ({ text }) => (text === "a" ? slow.promise : done(found(["9"]))));
@@ -80,7 +80,7 @@ test("an answer that comes after a later question is dropped", async () => {
   expect(ids()).toEqual(["9"]);
 });
 
-test("what is closed asks for nothing more", async () => {
+test("a closed search panel sends no search", async () => {
   const { search, frame, texts } = setUp();
   search.open(null, "a");
   search.close();
@@ -88,7 +88,7 @@ test("what is closed asks for nothing more", async () => {
   expect(texts()).toEqual([]);
 });
 
-test("only the chat it was opened for is searched, until it is widened", async () => {
+test("a search covers only the chat it was opened for, until it is widened", async () => {
   const { transport, search, frame } = setUp();
   search.open({ id: lake, name: "Lake house" }, "a");
   await frame();
@@ -97,7 +97,7 @@ test("only the chat it was opened for is searched, until it is widened", async (
   expect(transport.inputsOf("searchMessages").map((input) => input.conversationId)).toEqual([lake, null]);
 });
 
-test("the first result is chosen, the keys go round, and choosing stays within what is there", async () => {
+test("the first result is active, moving wraps around the ends, and choosing stays within the results", async () => {
   const { search, frame } = setUp();
   search.open(null, "a");
   await frame();
@@ -112,7 +112,7 @@ test("the first result is chosen, the keys go round, and choosing stays within w
   expect(search.active).toBe(1);
 });
 
-test("a name that is being typed is chosen first, and takes the place of what was begun", async () => {
+test("an option for a name being typed is active first, and taking it replaces the typed part", async () => {
   const { transport, search, frame, texts } = setUp();
   transport.answer("completeSearch", () =>
     done({
@@ -141,7 +141,7 @@ test("a filter is only offered: Enter still opens the first result", async () =>
   expect(search.activeResult?.message.id).toBe("3");
 });
 
-test("in one chat no other chat is offered", async () => {
+test("a search within one chat does not offer the filter for chats", async () => {
   const { transport, search, frame } = setUp();
   transport.answer("completeSearch", () =>
     done({
@@ -158,7 +158,7 @@ test("in one chat no other chat is offered", async () => {
   expect(search.completion.options.map(({ text }) => text)).toEqual(["has:"]);
 });
 
-test("the next page is added once, and asked for from where the one before ended", async () => {
+test("the next page is requested once, from the end of the previous page", async () => {
   const { transport, search, frame, ids } = setUp();
   transport.answer("searchMessages", ({ before }) =>
     done(before === null ? found(["3"], { next: "7.7" }) : found(["2"])),
@@ -171,7 +171,7 @@ test("the next page is added once, and asked for from where the one before ended
   expect(transport.inputsOf("searchMessages").map(({ before }) => before)).toEqual([null, "7.7"]);
 });
 
-test("text that is too long is refused here, and the next text is searched as always", async () => {
+test("a search text that is too long is refused in the page, and the next text is searched as usual", async () => {
   const { search, frame, texts, ids } = setUp();
   search.open(null, "x".repeat(200_000));
   await frame();
@@ -193,7 +193,7 @@ test("a search that failed says so, and can be tried again", async () => {
   expect(ids()).toEqual(["3"]);
 });
 
-test("fetching goes on page by page until nothing is missing, and what came is found", async () => {
+test("history is fetched page by page until none is missing, and its results are shown", async () => {
   const { transport, search, frame, ids } = setUp();
   let pages = 0;
   transport.answer("fetchHistory", () => {
@@ -212,7 +212,7 @@ test("fetching goes on page by page until nothing is missing, and what came is f
   expect(search.fetch.phase).toEqual({ state: "idle" });
 });
 
-test("the first that fetching brings is chosen where nothing was found before", async () => {
+test("if there were no results before, the first result of the fetched history becomes active", async () => {
   const { transport, search, frame } = setUp();
   let isFetched = false;
   transport.answer("fetchHistory", () => {
@@ -229,7 +229,7 @@ test("the first that fetching brings is chosen where nothing was found before", 
   expect(search.activeResult?.message.id).toBe("1");
 });
 
-test("a chat that is all here but is still called incomplete is not fetched for ever", async () => {
+test("a chat that is complete but still listed as incomplete is fetched only once", async () => {
   const { transport, search, frame } = setUp();
   transport.answer("fetchHistory", () => done({ isComplete: true }));
   transport.answer("searchMessages", () => done(found([], { unindexed: [missing] })));
@@ -239,7 +239,7 @@ test("a chat that is all here but is still called incomplete is not fetched for 
   expect(transport.inputsOf("fetchHistory")).toHaveLength(1);
 });
 
-test("fetching that failed says why and keeps what was found", async () => {
+test("a failed fetch shows the problem and keeps the results", async () => {
   const { transport, search, frame, ids } = setUp();
   transport.answer("fetchHistory", () => failed({ kind: "offline" }));
   search.open(null, "a");
@@ -249,7 +249,7 @@ test("fetching that failed says why and keeps what was found", async () => {
   expect(ids()).toEqual(["3", "2"]);
 });
 
-test("fetching stops with other words, and with the panel", async () => {
+test("fetching stops when the search text changes, and when the panel closes", async () => {
   const { transport, search, frame, settle } = setUp();
   const slow = Promise.withResolvers<Reply<{ isComplete: boolean }>>();
   transport.answer("fetchHistory", () => slow.promise);
@@ -265,7 +265,7 @@ test("fetching stops with other words, and with the panel", async () => {
   expect(transport.inputsOf("fetchHistory")).toHaveLength(1);
 });
 
-test("another account finds nothing of the one before", async () => {
+test("a change of account clears the search", async () => {
   const { search, frame } = setUp();
   search.open({ id: lake, name: "Lake house" }, "secret");
   await frame();

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
-import type { AccountEntry } from "../../../../preload/model/session/accounts.ts";
+import type { AccountListEntry } from "../../../../preload/model/session/accounts.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { AccountsState } from "../../../../renderer/state/session/accounts.svelte.ts";
 import { buildAccountEntry } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
-function setUp(entries: readonly AccountEntry[]) {
+function setUp(entries: readonly AccountListEntry[]) {
   const transport = createFakeTransport();
   transport.answer("showAccount", () => done(undefined));
   const announced: string[] = [];
@@ -27,10 +27,10 @@ function setUp(entries: readonly AccountEntry[]) {
     shown: () => transport.inputsOf("showAccount").map(({ key }) => key),
   };
 }
-const three = (shown: number): readonly AccountEntry[] =>
+const three = (shown: number): readonly AccountListEntry[] =>
   ["1", "2", "3"].map((key, at) => buildAccountEntry({ key: asId<AccountKey>(key), isShown: at === shown }));
 
-test("what is unread elsewhere leaves out the account that is shown", () => {
+test("the unread count of the other accounts leaves out the shown account", () => {
   const { state } = setUp([
     buildAccountEntry({ isShown: true, unread: 9, forMe: 1 }),
     buildAccountEntry({ key: asId<AccountKey>("2"), isShown: false, unread: 2 }),
@@ -41,19 +41,19 @@ test("what is unread elsewhere leaves out the account that is shown", () => {
   expect(state.isEndedElsewhere).toBe(true);
 });
 
-test("the next account comes after the one shown, round the end", async () => {
+test("the next account is the one after the shown account, and the first after the last", async () => {
   const { state, shown } = setUp(three(2));
   await state.showNext();
   expect(shown()).toEqual(["1"]);
 });
 
-test("one account alone has no next", async () => {
+test("a single account has no next account", async () => {
   const { state, shown } = setUp([buildAccountEntry()]);
   await state.showNext();
   expect(shown()).toEqual([]);
 });
 
-test("a place is counted from one; the account shown and an empty place are left alone", async () => {
+test("account positions count from one; selecting the shown account or an empty position does nothing", async () => {
   const { state, shown } = setUp(three(0));
   await state.showNumber(1);
   await state.showNumber(4);
@@ -61,7 +61,7 @@ test("a place is counted from one; the account shown and an empty place are left
   expect(shown()).toEqual(["3"]);
 });
 
-test("whoever goes to an account hears which one it is, unless it could not be shown", async () => {
+test("switching accounts announces the account, unless it could not be shown", async () => {
   const { transport, state, announced } = setUp(three(0));
   await state.showNext();
   transport.answer("showAccount", () => failed({ kind: "not-found" }));

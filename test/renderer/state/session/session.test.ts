@@ -17,14 +17,14 @@ const signedIn = {
   tokenKeeping: { place: "keychain" },
 } as const;
 
-/** A reply that the test gives when it wants to. */
+/** A reply that the test resolves later. */
 function later() {
   let give: (reply: Reply<void>) => void = () => undefined;
   const reply = new Promise<Reply<void>>((resolve) => (give = resolve));
   return { reply, give };
 }
 
-test("a step that fails is remembered with its problem, under its own name", async () => {
+test("a failed sign-in step stores its problem under its own name", async () => {
   const { transport, session } = setUp();
   transport.answer("signInWithPassword", () => failed({ kind: "wrong-credentials" }));
   expect(await session.signInWithPassword("sam@example.test", "secret")).toBe(false);
@@ -33,7 +33,7 @@ test("a step that fails is remembered with its problem, under its own name", asy
   expect(session.busy).toBeNull();
 });
 
-test("a second press while a step is under way starts nothing", async () => {
+test("starting a sign-in step again while it is under way does nothing", async () => {
   const { transport, session } = setUp();
   const { reply, give } = later();
   transport.answer("signInToDemo", () => reply);
@@ -45,7 +45,7 @@ test("a second press while a step is under way starts nothing", async () => {
   expect(transport.inputsOf("signInToDemo")).toHaveLength(1);
 });
 
-test("a step that has led to another session holds nobody up while main finishes it", async () => {
+test("a step that has changed the session no longer counts as busy, even while main finishes it", async () => {
   const { transport, session } = setUp();
   const signingOut = later();
   session.sessionChanged(signedIn);
@@ -60,7 +60,7 @@ test("a step that has led to another session holds nobody up while main finishes
   expect(session.failure).toBeNull();
 });
 
-test("the end of an old step does not end a newer one", async () => {
+test("the end of an earlier sign-in step does not end a later one", async () => {
   const { transport, session } = setUp();
   const old = later();
   const newer = later();
@@ -78,7 +78,7 @@ test("the end of an old step does not end a newer one", async () => {
   expect(session.busy).toBeNull();
 });
 
-test("a problem that the session itself tells is not told a second time", async () => {
+test("a problem that the session shows as its notice is not also a failure of the step", async () => {
   const { transport, session } = setUp();
   transport.answer("signInWithBrowser", () => {
     session.sessionChanged({ state: "waiting-for-browser" });
@@ -89,7 +89,7 @@ test("a problem that the session itself tells is not told a second time", async 
   expect(session.failure).toBeNull();
 });
 
-test("what main still answers to the browser does not end the question about the account", async () => {
+test("a late reply to the browser sign-in does not end the confirmation of the account", async () => {
   const { transport, session } = setUp();
   const waiting = later();
   transport.answer("signInWithBrowser", () => waiting.reply);
@@ -106,7 +106,7 @@ test("what main still answers to the browser does not end the question about the
   expect(session.busy).toBeNull();
 });
 
-test("another session forgets the failure of the one before", async () => {
+test("a new session clears the failure of the previous one", async () => {
   const { transport, session } = setUp();
   session.sessionChanged(signedOut);
   transport.answer("signInWithToken", () => failed({ kind: "signed-out" }));
@@ -118,13 +118,13 @@ test("another session forgets the failure of the one before", async () => {
   expect(session.failure).toBeNull();
 });
 
-test("a call that throws leaves nothing busy, and the mistake goes on to the log", async () => {
+test("a sign-in call that throws leaves no step busy, and its error is rethrown", async () => {
   const { session } = setUp();
   await expect(session.requestPin()).rejects.toThrow("requestPin");
   expect(session.busy).toBeNull();
 });
 
-test("waiting for a text runs beside the other steps and is asked for once", async () => {
+test("waiting for a text message runs in parallel with other steps, and is requested once", async () => {
   const { transport, session } = setUp();
   const waiting = later();
   transport.answer("waitForTextBack", () => waiting.reply);
@@ -141,7 +141,7 @@ test("waiting for a text runs beside the other steps and is asked for once", asy
   expect(transport.inputsOf("waitForTextBack")).toHaveLength(1);
 });
 
-test("the account is known while signed in and after the service ended it, and not otherwise", () => {
+test("the account is known while signed in and after the service ended the session, and not otherwise", () => {
   const { session } = setUp();
   expect(session.account).toBeNull();
   session.sessionChanged(signedIn);

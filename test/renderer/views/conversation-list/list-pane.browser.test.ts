@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { buildConversation, buildTime, conversationId } from "../../../support/model/build-model.ts";
+import { buildConversation, fixtureTime, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
@@ -10,7 +10,7 @@ const chat = (number: number, changes: Partial<Conversation> = {}): Conversation
   buildConversation({
     id: conversationId(String(500 + number)),
     name: `Chat ${String(number)}`,
-    lastActivityAt: buildTime - number * 60_000,
+    lastActivityAt: fixtureTime - number * 60_000,
     ...changes,
   });
 const few = [
@@ -35,7 +35,7 @@ test.each([
   { theme: "dark", width: 1280 },
   { theme: "light", width: 480 },
 ] as const)(
-  "more unread than a badge can say are accessible: $theme, $width px",
+  "unread counts above the limit of the badge are accessible: $theme, $width px",
   async ({ theme, width }) => {
     const loud = [
       chat(1, { name: "Lake house", unreadCount: 4321, unreadForMeCount: 1200 }),
@@ -47,13 +47,13 @@ test.each([
   },
 );
 
-test("five hundred chats draw only the rows around the view", async () => {
+test("a list of five hundred chats renders only the rows around the viewport", async () => {
   await showApp({ conversations: many });
   await expect.element(row(/^Chat 0,/u)).toBeVisible();
   expect(rowElements().length).toBeLessThan(40);
 });
 
-test("the rows are one tab stop, and the arrows, Home and End move inside", async () => {
+test("the rows are one tab stop, and the arrows, Home and End move between rows", async () => {
   await showApp({ conversations: many });
   await expect.element(row(/^Chat 0,/u)).toBeVisible();
   expect(rowElements().filter((element) => element.getAttribute("tabindex") === "0")).toHaveLength(1);
@@ -67,7 +67,7 @@ test("the rows are one tab stop, and the arrows, Home and End move inside", asyn
   await expect.element(row(/^Chat 0,/u)).toHaveFocus();
 });
 
-test("Space opens and stays in the list, Enter opens and goes to the composer", async () => {
+test("Space opens a chat and keeps the focus in the list, Enter opens it and focuses the composer", async () => {
   const transport = await showApp({ conversations: few });
   await expect.element(row(/^Lake house/u)).toBeVisible();
   document.querySelector<HTMLElement>("[data-conversation][tabindex='0']")?.focus();
@@ -79,7 +79,7 @@ test("Space opens and stays in the list, Enter opens and goes to the composer", 
   expect(transport.inputsOf("openConversation").map(({ conversationId: id }) => id)).toEqual(["502", "1+3"]);
 });
 
-test("letters typed in the list go to the name that begins with them", async () => {
+test("letters typed in the list move to the chat whose name begins with them", async () => {
   await showApp({ conversations: few });
   await expect.element(row(/^Lake house/u)).toBeVisible();
   document.querySelector<HTMLElement>("[data-conversation][tabindex='0']")?.focus();
@@ -92,13 +92,13 @@ test("a row that moves to the top keeps the focus", async () => {
   await expect.element(row(/^Alice/u)).toBeVisible();
   document.querySelector<HTMLElement>("[data-conversation='1+3']")?.focus();
   transport.push("conversationsSaved", [
-    chat(3, { id: conversationId("1+3"), kind: "direct", name: "Alice", lastActivityAt: buildTime + 1 }),
+    chat(3, { id: conversationId("1+3"), kind: "direct", name: "Alice", lastActivityAt: fixtureTime + 1 }),
   ]);
   await expect.poll(() => rowElements()[0]?.getAttribute("data-conversation")).toBe("1+3");
   await expect.element(row(/^Alice/u)).toHaveFocus();
 });
 
-test("what another person's message changes in a row shows without any action", async () => {
+test("a row is updated by the push of another person's message", async () => {
   const transport = await showApp({ conversations: few });
   await expect.element(row(/^Alice/u)).toBeVisible();
   transport.push("conversationsSaved", [
@@ -113,7 +113,7 @@ test("what another person's message changes in a row shows without any action", 
   await expect.element(row(/^Alice, 2 unread, Ahoy/u)).toBeVisible();
 });
 
-test("the list narrows to what is typed, says when nothing is left, and shows all again", async () => {
+test("typing in the search field filters the list, which says if no chat is left and can show all again", async () => {
   await showApp({ conversations: few });
   await page.getByRole("textbox", { name: "Find a chat" }).fill("bui");
   await expect.element(row(/^Building 14/u)).toBeVisible();
@@ -124,7 +124,7 @@ test("the list narrows to what is typed, says when nothing is left, and shows al
   await expect.element(row(/^Lake house/u)).toBeVisible();
 });
 
-test("Enter in the field opens the first chat that was found", async () => {
+test("Enter in the search field opens the first chat that was found", async () => {
   await showApp({ conversations: few });
   await userEvent.keyboard("{Control>}k{/Control}");
   await expect.element(page.getByRole("textbox", { name: "Find a chat" })).toHaveFocus();
@@ -135,7 +135,7 @@ test("Enter in the field opens the first chat that was found", async () => {
 
 const field = page.getByRole("textbox", { name: "Find a chat" });
 
-test("the field says which signs find people or groups only, once it has the focus", async () => {
+test("while the search field has the focus, its placeholder says that @ finds people and # groups", async () => {
   await showApp({ conversations: few });
   await expect.element(field).toHaveAttribute("placeholder", "Find a chat");
   await expect.element(field).toHaveAccessibleDescription("@ people, # groups");
@@ -146,7 +146,7 @@ test("the field says which signs find people or groups only, once it has the foc
   await expect.element(field).toHaveAttribute("placeholder", "Find a chat");
 });
 
-test("a sign shows its kind only, as its chip says, and only the words behind it are looked for in messages", async () => {
+test("a leading @ or # selects its filter chip, and only the words after it are searched in messages", async () => {
   await showApp({ conversations: few });
   const chip = (name: string) => page.getByRole("button", { name, exact: true });
   const offer = page.getByRole("button", { name: /^Search messages for/u });
@@ -167,22 +167,22 @@ test("a sign shows its kind only, as its chip says, and only the words behind it
   await expect.element(chip("All")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the filter chips show one kind", async () => {
+test("a filter chip shows only its kind of chats", async () => {
   await showApp({ conversations: few });
   await page.getByRole("button", { name: "Direct", exact: true }).click();
   await expect.element(row(/^Alice/u)).toBeVisible();
   expect(rowElements()).toHaveLength(1);
 });
 
-test("an account without chats says what belongs here", async () => {
+test("an account without chats says what will appear in the list", async () => {
   await showApp();
   await expect
     .element(page.getByText("Groups you belong to and people who write to you appear here."))
     .toBeVisible();
-  await expect.element(page.getByRole("heading", { name: "It is quiet in here" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No chats yet" })).toBeVisible();
 });
 
-test("while the first chats are fetched the list is not called empty", async () => {
+test("the list is not called empty while the first chats are being fetched", async () => {
   await showApp({ connection: { state: "catching-up" } });
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
   expect(page.getByText(/appear here/u).query()).toBeNull();
@@ -194,7 +194,7 @@ test("chats that cannot be read say why, and can be read again", async () => {
       fake.answer("listConversations", () => failed({ kind: "disk", reason: "EIO" }));
     },
   });
-  await expect.element(page.getByRole("heading", { name: "Your chats could not be read" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your chats could not be loaded" })).toBeVisible();
   transport.answer("listConversations", () => done(few));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(row(/^Lake house/u)).toBeVisible();

@@ -8,14 +8,14 @@ function setUp() {
   return { typeAhead: new TypeAhead(() => now), pass: (milliseconds: number) => (now += milliseconds) };
 }
 
-test("letters typed in quick succession are the beginning of one name", () => {
+test("letters typed in quick succession are matched together as the beginning of one name", () => {
   const { typeAhead } = setUp();
   expect(typeAhead.find("l", names, 0)).toBe(1);
   expect(typeAhead.find("a", names, 1)).toBe(1);
   expect(typeAhead.find("g", names, 1)).toBe(2);
 });
 
-test("the same letter again walks on through the names that begin with it, and around", () => {
+test("repeating a letter moves through the names that begin with it, and starts over at the end", () => {
   const { typeAhead } = setUp();
   expect(typeAhead.find("l", names, 0)).toBe(1);
   expect(typeAhead.find("l", names, 1)).toBe(2);
@@ -23,7 +23,7 @@ test("the same letter again walks on through the names that begin with it, and a
   expect(typeAhead.find("l", names, 4)).toBe(1);
 });
 
-test("after a pause the next letter begins anew", () => {
+test("after a pause the next letter starts a new search", () => {
   const { typeAhead, pass } = setUp();
   typeAhead.find("l", names, 0);
   pass(700);
@@ -31,7 +31,7 @@ test("after a pause the next letter begins anew", () => {
   expect(typeAhead.find("m", names, 1)).toBe(0);
 });
 
-test("accents and case do not count, and no match is no move", () => {
+test("accents and case are ignored, and without a match nothing is found", () => {
   const { typeAhead, pass } = setUp();
   expect(typeAhead.find("E", names, 0)).toBe(3);
   pass(700);

@@ -1,12 +1,13 @@
+import { expect } from "vitest";
 import { render } from "vitest-browser-svelte";
 import { page } from "vitest/browser";
 import "../../../../renderer/shared/global.css";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import type { Opened } from "../../../../preload/model/conversations/opened.ts";
+import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import type { Parts } from "../../../../renderer/state/app/context.ts";
-import type { OpenConversation } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import type { AppState } from "../../../../renderer/state/app/context.ts";
+import type { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
 import {
   buildConversation,
   buildMessage,
@@ -19,26 +20,28 @@ import {
 } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
-import { buildParts, fakeBridge } from "./conversation-parts.ts";
+import { buildConversationParts, fakeBridge } from "./conversation-parts.ts";
 import ConversationFixture from "./ConversationFixture.svelte";
 
 /** The signed-in person of the fixture. */
-export const me = buildPerson({ id: userId("1"), name: "Sam" });
-/** Two others who write. */
+export const signedInPerson = buildPerson({ id: userId("1"), name: "Sam" });
+/** Two members of the fixture besides the signed-in person, who write messages. */
 export const alice = buildPerson({ id: userId("100"), name: "Alice" });
 export const bob = buildPerson({ id: userId("200"), name: "Bob" });
-/** The conversation that is opened. */
-export const group = conversationId("500");
-/** The moment that the screen takes for now. */
+/** The conversation that the fixture opens. */
+export const shownConversationId = conversationId("500");
+/** The current time on screen. */
 export const now = new Date(2026, 10, 20, 12, 0, 0).getTime();
 
 const minute = 60_000;
 
-/** A sent message of the fixture; `number` gives its id, its place and its time, a minute after the one before. */
-export function said(number: number, text: string, changes: Partial<Message> = {}): Message {
+/**
+ * A sent message of the fixture. `number` sets its id, its position and its time, one minute after the number before.
+ */
+export function buildSentMessage(number: number, text: string, changes: Partial<Message> = {}): Message {
   return buildMessage({
     id: messageId(String(10_000 + number)),
-    conversationId: group,
+    conversationId: shownConversationId,
     sender: alice,
     createdAt: now - 200 * minute + number * minute,
     text,
@@ -46,13 +49,17 @@ export function said(number: number, text: string, changes: Partial<Message> = {
   });
 }
 
-/** An own message that has not reached the service. */
-export function unsent(name: string, status: Message["status"], changes: Partial<Message> = {}): Message {
+/** One's own message that has not reached the service. */
+export function buildOwnUnsentMessage(
+  name: string,
+  status: Message["status"],
+  changes: Partial<Message> = {},
+): Message {
   return buildMessage({
     id: null,
     sourceGuid: sourceGuid(name),
-    conversationId: group,
-    sender: me,
+    conversationId: shownConversationId,
+    sender: signedInPerson,
     isOwn: true,
     createdAt: now,
     text: name,
@@ -61,11 +68,11 @@ export function unsent(name: string, status: Message["status"], changes: Partial
   });
 }
 
-/** Messages of Alice and Bob in turn, some of one line and some of several. */
-export function talk(count: number, from = 0): readonly Message[] {
+/** Messages of Alice and Bob in turns of three, some of one line and some of several. */
+export function buildAlternatingMessages(count: number, from = 0): readonly Message[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index;
-    return said(
+    return buildSentMessage(
       number,
       `Message ${String(number)}. ${"Some more words to fill lines. ".repeat(number % 7)}`,
       {
@@ -75,23 +82,22 @@ export function talk(count: number, from = 0): readonly Message[] {
   });
 }
 
-/** What a test works with. */
 export interface ConversationSetUp {
   readonly transport: FakeTransport;
-  readonly open: OpenConversation;
-  readonly parts: Parts;
+  readonly open: OpenConversationState;
+  readonly parts: AppState;
   readonly backs: { count: number };
-  /** Hands messages over as main does. */
+  /** Publishes messages to the open conversation, as main does. */
   readonly push: (...messages: readonly Message[]) => void;
 }
 
-function buildOpened(changes: Partial<Opened>): Opened {
+function buildOpened(changes: Partial<OpenedConversation>): OpenedConversation {
   return {
-    conversation: buildConversation({ id: group }),
+    conversation: buildConversation({ id: shownConversationId }),
     messages: [],
     hasOlder: false,
     firstUnreadId: null,
-    people: [me, alice, bob],
+    people: [signedInPerson, alice, bob],
     roles: [],
     seen: null,
     draft: emptyDraft,
@@ -102,7 +108,7 @@ function buildOpened(changes: Partial<Opened>): Opened {
 
 /** Opens a conversation on screen, in a window of 900 by 700 pixels unless another size is given. */
 export async function showConversation(
-  changes: Partial<Opened> = {},
+  changes: Partial<OpenedConversation> = {},
   size: { readonly width: number; readonly height: number } = { width: 900, height: 700 },
 ): Promise<ConversationSetUp> {
   await page.viewport(size.width, size.height);
@@ -132,21 +138,21 @@ export async function showConversation(
   transport.answer("locateMedia", () => done({ state: "missing", bytes: null }));
   transport.answer("describeVideo", () => done({ duration: null, bytes: null }));
   transport.answer("loadOlder", () => done({ messages: [], hasOlder: opened.hasOlder }));
-  const parts = buildParts(fakeBridge(transport), me, () => now);
+  const parts = buildConversationParts(fakeBridge(transport), signedInPerson, () => now);
   const backs = { count: 0 };
   await render(ConversationFixture, { props: { parts, onBack: () => void (backs.count += 1) } });
   await parts.open.open(opened.conversation.id, opened.conversation);
-  await settle();
+  await waitUntilTimelineSettles();
   const push = (...messages: readonly Message[]): void => {
-    parts.open.messagesSaved({ conversationId: group, messages });
+    parts.open.messagesSaved({ conversationId: shownConversationId, messages });
   };
   return { transport, open: parts.open, parts, backs, push };
 }
 
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits until the timeline has found its place and stays there for some frames. */
-export async function settle(): Promise<void> {
+/** Waits until the timeline keeps its scroll position and height for four frames, but no longer than 120 frames. */
+export async function waitUntilTimelineSettles(): Promise<void> {
   let still = 0;
   let last = "";
   for (let count = 0; still < 4 && count < 120; count += 1) {
@@ -161,56 +167,64 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** The element that scrolls. */
-export function scrollerOf(): HTMLElement {
+/** Waits until scrolling has ended. Until then the timeline takes no pointer events. */
+export async function waitUntilScrollingEnds(): Promise<void> {
+  await expect.poll(() => document.querySelector(".moving")).toBeNull();
+  await waitUntilTimelineSettles();
+}
+
+/** The scrolling element of the timeline. */
+export function timelineScroller(): HTMLElement {
   const scroller = document.querySelector<HTMLElement>("[role=log]");
   if (scroller === null) throw new Error("No timeline is on screen");
   return scroller;
 }
 
-/** The message of this id, which must be on screen. */
-export function articleOf(number: number): HTMLElement {
+/** The element of the message with this number, which must be rendered. */
+export function messageElement(number: number): HTMLElement {
   const article = document.querySelector<HTMLElement>(`[data-key="guid-${String(10_000 + number)}"]`);
   if (article === null) throw new Error(`Message ${String(number)} is not on screen`);
   return article;
 }
 
-/** Pixels from the top of the timeline's view to the top of a message. */
-export function placeOf(number: number): number {
-  return articleOf(number).getBoundingClientRect().top - scrollerOf().getBoundingClientRect().top;
+/** Pixels from the top of the timeline's viewport to the top of a message. */
+export function messageTop(number: number): number {
+  return messageElement(number).getBoundingClientRect().top - timelineScroller().getBoundingClientRect().top;
 }
 
-/** Number of the first message whose top lies within the view. */
-export function firstInView(): number {
-  const top = scrollerOf().getBoundingClientRect().top;
+/** Number of the first message whose top lies within the viewport. */
+export function firstMessageInView(): number {
+  const top = timelineScroller().getBoundingClientRect().top;
   const article = [...document.querySelectorAll<HTMLElement>("[role=log] [data-key]")].find(
     (each) => each.getBoundingClientRect().top >= top,
   );
   return Number(article?.dataset["key"]?.replace("guid-", "")) - 10_000;
 }
 
-/** Pixels between the end of the messages and the lower edge of the view. The timeline counts from its end. */
+/**
+ * Pixels between the end of the messages and the lower edge of the viewport. The timeline's `scrollTop` counts from its
+ * end.
+ */
 export function distanceFromEnd(): number {
-  return -scrollerOf().scrollTop;
+  return -timelineScroller().scrollTop;
 }
 
-/** Pixels between the beginning of the messages and the upper edge of the view. */
+/** Pixels between the beginning of the messages and the upper edge of the viewport. */
 export function distanceFromTop(): number {
-  const { scrollHeight, scrollTop, clientHeight } = scrollerOf();
+  const { scrollHeight, scrollTop, clientHeight } = timelineScroller();
   return scrollHeight - clientHeight + scrollTop;
 }
 
-/** Scrolls by so many pixels as a wheel does: the page hears of it before anything else happens in it. */
+/** Scrolls by this many pixels as a wheel does: the page gets the scroll event before anything else happens. */
 export function wheelBy(pixels: number): void {
-  const scroller = scrollerOf();
+  const scroller = timelineScroller();
   scroller.scrollTop += pixels;
   scroller.dispatchEvent(new Event("scroll"));
 }
 
-/** Scrolls as the reader would and waits until the timeline has come to rest. */
+/** Scrolls by this many pixels as a person would, and waits until the timeline has come to rest. */
 export async function scrollBy(pixels: number): Promise<void> {
   wheelBy(pixels);
-  await settle();
-  // The timeline counts 150 ms without a scroll event as rest.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await waitUntilTimelineSettles();
+  await waitUntilScrollingEnds();
 }

@@ -8,45 +8,47 @@ import { cutTexts, enlargeText } from "../../large-text.ts";
 import {
   alice,
   bob,
-  group,
-  me,
+  shownConversationId,
+  signedInPerson,
   now,
-  said,
-  settle,
+  buildSentMessage,
+  waitUntilTimelineSettles,
   showConversation,
-  talk,
-  unsent,
+  buildAlternatingMessages,
+  buildOwnUnsentMessage,
 } from "./conversation-fixture.ts";
 
 /** One message in every state that a row can have. */
 function everyState(): readonly Message[] {
   return [
-    said(1, "Bob made Alice an admin", { senderKind: "system" }),
-    said(2, "See https://example.com", { reactions: [{ code: "❤️", pack: null, userIds: [me.id, bob.id] }] }),
-    said(3, "@Sam?", {
-      isForMe: true,
-      attachments: [{ kind: "mentions", mentions: [{ userId: me.id, start: 0, length: 4 }] }],
+    buildSentMessage(1, "Bob made Alice an admin", { senderKind: "system" }),
+    buildSentMessage(2, "See https://example.com", {
+      reactions: [{ code: "❤️", pack: null, userIds: [signedInPerson.id, bob.id] }],
     }),
-    said(4, "", { attachments: [{ kind: "other", type: "poll", fields: {} }] }),
-    said(5, "gone", { deletedBy: "sender" }),
-    said(6, "🔥", { sender: bob }),
-    said(7, "mine", {
-      sender: me,
+    buildSentMessage(3, "@Sam?", {
+      isForMe: true,
+      attachments: [{ kind: "mentions", mentions: [{ userId: signedInPerson.id, start: 0, length: 4 }] }],
+    }),
+    buildSentMessage(4, "", { attachments: [{ kind: "other", type: "poll", fields: {} }] }),
+    buildSentMessage(5, "gone", { deletedBy: "sender" }),
+    buildSentMessage(6, "🔥", { sender: bob }),
+    buildSentMessage(7, "mine", {
+      sender: signedInPerson,
       isOwn: true,
       editedAt: now,
       attachments: [{ kind: "reply", messageId: messageId("10002"), quoted: null }],
     }),
-    unsent("one", { state: "failed", problem: { kind: "offline" } }),
-    unsent("two", { state: "unsure" }),
-    unsent("three", { state: "sending", since: 0 }),
-    unsent("four", { state: "waiting" }),
+    buildOwnUnsentMessage("one", { state: "failed", problem: { kind: "offline" } }),
+    buildOwnUnsentMessage("two", { state: "unsure" }),
+    buildOwnUnsentMessage("three", { state: "sending", since: 0 }),
+    buildOwnUnsentMessage("four", { state: "waiting" }),
   ];
 }
 
 async function violations(): Promise<readonly string[]> {
   const { violations: found } = await axe.run(document.body, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    // The page around the view, with its landmarks and its first heading, is the frame's.
+    // The frame around this view has the landmarks and the first heading.
     rules: {
       region: { enabled: false },
       "page-has-heading-one": { enabled: false },
@@ -57,7 +59,7 @@ async function violations(): Promise<readonly string[]> {
 }
 
 test.each(["light", "dark"])(
-  "axe finds nothing to object to in the %s theme, in any state of a message",
+  "axe finds no violations in the %s theme, in any state of a message",
   async (theme) => {
     document.documentElement.dataset["theme"] = theme;
     document.documentElement.lang = "en-GB";
@@ -71,12 +73,12 @@ test.each(["light", "dark"])(
     );
     open.composer.replyTo = open.messages[1] ?? null;
     open.composer.write("x".repeat(1012));
-    await settle();
+    await waitUntilTimelineSettles();
     expect(await violations()).toEqual([]);
   },
 );
 
-test("axe finds nothing to object to while the picker is open", async () => {
+test("axe finds no violations while the reaction picker is open", async () => {
   await showConversation({ messages: everyState() }, { width: 900, height: 1400 });
   await page.getByRole("link").hover();
   await page.getByRole("button", { name: "React" }).click();
@@ -84,10 +86,10 @@ test("axe finds nothing to object to while the picker is open", async () => {
   expect(await violations()).toEqual([]);
 });
 
-test("the header names the chat, counts its members and tells what it is about", async () => {
+test("the header shows the name of the chat, its number of members and its description", async () => {
   await showConversation({
     conversation: buildConversation({
-      id: group,
+      id: shownConversationId,
       name: "Five-a-side",
       memberCount: 14,
       description: "Bring a shirt",
@@ -97,14 +99,19 @@ test("the header names the chat, counts its members and tells what it is about",
   await expect.element(page.getByText("14 members · Bring a shirt")).toBeVisible();
 });
 
-test("a direct message says that it is one", async () => {
+test("the header of a direct message says that it is one", async () => {
   await showConversation({
-    conversation: buildConversation({ id: group, kind: "direct", name: "Alice", otherUserId: alice.id }),
+    conversation: buildConversation({
+      id: shownConversationId,
+      kind: "direct",
+      name: "Alice",
+      otherUserId: alice.id,
+    }),
   });
   await expect.element(page.getByText("Direct message")).toBeVisible();
 });
 
-test("the way back is there only where the window has room for one pane", async () => {
+test("the Back button is shown only if the window has room for one pane", async () => {
   const { backs } = await showConversation({}, { width: 900, height: 700 });
   await expect.element(page.getByRole("button", { name: "Back" })).not.toBeInTheDocument();
   await page.viewport(500, 700);
@@ -112,8 +119,11 @@ test("the way back is there only where the window has room for one pane", async 
   expect(backs.count).toBe(1);
 });
 
-test("polls stand beside the timeline where there is room, and over it where there is not: a press beside closes", async () => {
-  const { transport } = await showConversation({ messages: talk(3) }, { width: 1280, height: 700 });
+test("the polls pane is beside the timeline if there is room; otherwise it is over it, and a press outside closes it", async () => {
+  const { transport } = await showConversation(
+    { messages: buildAlternatingMessages(3) },
+    { width: 1280, height: 700 },
+  );
   transport.answer("listPolls", () => done({ polls: [], continuation: null }));
   transport.answer("listEvents", () => done([]));
   await page.getByRole("button", { name: "More", exact: true }).click();
@@ -125,14 +135,14 @@ test("polls stand beside the timeline where there is room, and over it where the
   await expect.element(panel).toBeVisible();
   expect(endOf(composer.element())).toBeLessThan(startOf(panel.element()));
   await page.viewport(900, 700);
-  await settle();
+  await waitUntilTimelineSettles();
   expect(endOf(composer.element())).toBeGreaterThan(startOf(panel.element()));
   await page.getByRole("log").click({ position: { x: 20, y: 20 }, force: true });
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test("pinned messages and the gallery stand in the header where it has room, and in its menu where it has not", async () => {
-  await showConversation({ messages: talk(3) }, { width: 1280, height: 700 });
+test("pinned messages and the gallery are in the header if it has room, and otherwise in its menu", async () => {
+  await showConversation({ messages: buildAlternatingMessages(3) }, { width: 1280, height: 700 });
   const more = page.getByRole("button", { name: "More", exact: true });
   await expect.element(page.getByRole("button", { name: "Gallery" })).toBeVisible();
   await more.click();
@@ -152,93 +162,103 @@ test("pinned messages and the gallery stand in the header where it has room, and
 });
 
 test.each([480, 1280])(
-  "of text twice as large nothing is cut in the header, the pins and the composer, %s pixels wide",
+  "at twice the text size nothing is cut in the header, the pins and the composer, %s pixels wide",
   async (width) => {
     enlargeText(2);
-    const pinned = said(1, "The code of the gate", { pinnedAt: now });
+    const pinned = buildSentMessage(1, "The code of the gate", { pinnedAt: now });
     const { open, push } = await showConversation({}, { width, height: 800 });
     push(pinned);
     open.composer.answer(pinned);
     open.composer.write("x".repeat(950));
     await expect.element(page.getByRole("region", { name: "Pinned messages" })).toBeVisible();
-    await settle();
+    await waitUntilTimelineSettles();
     expect(cutTexts("header", "section.pinned", ".typing", "section.composer")).toEqual([]);
   },
 );
 
-test("the menu of the chat marks it as read and copies its name", async () => {
-  const { transport } = await showConversation({ messages: talk(60), firstUnreadId: messageId("10005") });
+test("the chat menu marks the chat as read and copies its name", async () => {
+  const { transport } = await showConversation({
+    messages: buildAlternatingMessages(60),
+    firstUnreadId: messageId("10005"),
+  });
   window.dispatchEvent(new Event("blur"));
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Mark as read" }).click();
-  expect(transport.inputsOf("markRead")).toEqual([{ conversationId: group, messageId: "10059" }]);
+  expect(transport.inputsOf("markRead")).toEqual([
+    { conversationId: shownConversationId, messageId: "10059" },
+  ]);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Copy name" }).click();
   expect(transport.inputsOf("copyText")).toEqual([{ text: "Lake house" }]);
 });
 
-test("a chat without messages says what belongs here", async () => {
+test("a chat without messages says that it has none", async () => {
   await showConversation();
   await expect.element(page.getByText("No messages yet")).toBeVisible();
   await expect.element(page.getByRole("textbox")).toBeVisible();
 });
 
-test("a chat that could not be opened says why and opens when it is tried again", async () => {
-  const { transport, open } = await showConversation({ messages: [said(1, "Hello")] });
+test("a chat that could not be opened says why and can be opened again", async () => {
+  const { transport, open } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   await open.close();
   transport.answer("openConversation", () => failed({ kind: "not-found" }));
-  await open.open(group, buildConversation({ id: group }));
+  await open.open(shownConversationId, buildConversation({ id: shownConversationId }));
   await expect.element(page.getByText("This chat could not be opened")).toBeVisible();
-  await expect.element(page.getByText(/It is not there, or not visible to your account\./)).toBeVisible();
+  await expect.element(page.getByText(/It does not exist, or your account cannot see it./)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   expect(transport.inputsOf("openConversation")).toHaveLength(3);
 });
 
-test("the name of the chat and a grey picture of messages stand while main has not answered", async () => {
+test("the name of the chat and a skeleton are shown until main answers", async () => {
   const { transport, open } = await showConversation();
   await open.close();
   transport.answer("openConversation", () => new Promise(() => undefined));
-  void open.open(group, buildConversation({ id: group }));
+  void open.open(shownConversationId, buildConversation({ id: shownConversationId }));
   await expect.element(page.getByRole("heading", { name: "Lake house" })).toBeVisible();
   const skeleton = page.getByRole("status", { name: "Loading" });
   expect(skeleton.elements().filter((each) => getComputedStyle(each).visibility === "visible")).toEqual([]);
   await expect.element(skeleton).toBeVisible();
 });
 
-test("who is typing is said in one line, which is always there, and ends when they stop", async () => {
-  const { open, push } = await showConversation({ messages: [said(1, "Hello")] });
+test("people who type are named in a line that always takes its space, until they stop", async () => {
+  const { open, push } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   const heightOf = (): number => document.querySelector("[role=log]")?.getBoundingClientRect().height ?? 0;
   const before = heightOf();
   const signal = (id: Message["sender"]): void =>
-    open.typingSignalled({ conversationId: group, userId: id.id, name: id.name, until: now + 5000 });
+    open.typingSignalled({
+      conversationId: shownConversationId,
+      userId: id.id,
+      name: id.name,
+      until: now + 5000,
+    });
   signal(alice);
   await expect.element(page.getByText("Alice is typing…")).toBeVisible();
   signal(bob);
   await expect.element(page.getByText("Alice and Bob are typing…")).toBeVisible();
   expect(heightOf()).toBe(before);
-  push(said(2, "There"));
+  push(buildSentMessage(2, "There"));
   await expect.element(page.getByText("Bob is typing…")).toBeVisible();
 });
 
-test("messages that arrive are spoken, several within half a second as one sentence", async () => {
-  const { parts, push } = await showConversation({ messages: [said(1, "Hello")] });
-  push(said(2, "Count me in", { sender: bob }));
+test("messages that arrive are announced, several within half a second as one sentence", async () => {
+  const { parts, push } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
+  push(buildSentMessage(2, "Count me in", { sender: bob }));
   await expect.poll(() => parts.announcer.polite).toBe("Bob: Count me in");
-  push(said(3, "a"));
-  push(said(4, "b"), said(5, "c"));
+  push(buildSentMessage(3, "a"));
+  push(buildSentMessage(4, "b"), buildSentMessage(5, "c"));
   await expect.poll(() => parts.announcer.polite, { timeout: 4000 }).toBe("3 new messages");
 });
 
-test("a message that was not sent is spoken at once, whoever is being read", async () => {
+test("a message that was not sent is announced at once, interrupting other speech", async () => {
   const { parts, push } = await showConversation();
-  const sending = unsent("on my way", { state: "sending", since: now });
+  const sending = buildOwnUnsentMessage("on my way", { state: "sending", since: now });
   push(sending);
   push({ ...sending, status: { state: "failed", problem: { kind: "offline" } } });
   expect(parts.announcer.assertive).toBe("Not sent. The service cannot be reached; your text is kept here.");
 });
 
-test("the timeline is a log that is not live, of articles in a list", async () => {
-  await showConversation({ messages: [said(1, "Hello")] });
+test("the timeline is a log with aria-live off, of articles in a list", async () => {
+  await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   const log = page.getByRole("log", { name: "Messages in Lake house" });
   await expect.element(log).toHaveAttribute("aria-live", "off");
   expect(log.element().querySelectorAll("ol > li article")).toHaveLength(1);

@@ -11,8 +11,17 @@ import {
   eventId,
   optionId,
   pollId,
-} from "../../../support/model/build-plans.ts";
-import { alice, bob, group, me, now, said, showConversation, unsent } from "./conversation-fixture.ts";
+} from "../../../support/model/build-activities.ts";
+import {
+  alice,
+  bob,
+  shownConversationId,
+  signedInPerson,
+  now,
+  buildSentMessage,
+  showConversation,
+  buildOwnUnsentMessage,
+} from "./conversation-fixture.ts";
 import type { ConversationSetUp } from "./conversation-fixture.ts";
 
 const hour = 3_600_000;
@@ -21,13 +30,13 @@ const drawing = (width: number, height: number): MediaPath =>
     `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='${String(width)}' height='${String(height)}'><rect width='100%25' height='100%25' fill='seagreen'/></svg>`,
   );
 
-/** A photo that is there at once. */
+/** A photo that the test draws itself, so that it loads at once. */
 export function photo(width: number, height: number): Attachment {
   const media = drawing(width, height);
   return { kind: "image", media, original: media, size: { width, height } };
 }
 
-/** A minute in which nothing is to be heard, as a file. */
+/** A silent sound file of one minute. */
 function silence(): Blob {
   const rate = 8000;
   const length = 60 * rate;
@@ -42,8 +51,8 @@ function silence(): Blob {
   return new Blob([head, new Uint8Array(length).fill(128)], { type: "audio/wav" });
 }
 
-/** A film that does not come by itself, and neither fails. */
-export const film: Attachment = {
+/** A video that does not load on its own, and does not fail either. */
+export const stalledVideo: Attachment = {
   kind: "video",
   media: asId<MediaPath>(URL.createObjectURL(new MediaSource())),
   preview: drawing(480, 270),
@@ -64,9 +73,9 @@ const linked: Attachment = {
 const upload: Attachment = {
   kind: "upload",
   file: {
-    id: asId<ChosenFileId>("film.mp4"),
+    id: asId<ChosenFileId>("video.mp4"),
     path: "",
-    name: "film.mp4",
+    name: "video.mp4",
     size: 64_000_000,
     modifiedAt: 0,
     kind: "video",
@@ -74,58 +83,63 @@ const upload: Attachment = {
   status: { state: "waiting" },
 };
 
-/** A message of every kind and in every state that a row of the timeline can have. */
-export function everyKind(): readonly Message[] {
-  const own = { sender: me, isOwn: true } as const;
+/** Messages of every kind and in every state that a row of the timeline can have. */
+export function messagesOfEveryKind(): readonly Message[] {
+  const own = { sender: signedInPerson, isOwn: true } as const;
   return [
-    said(1, "Bob made Alice an admin", { senderKind: "system" }),
-    said(2, "See https://example.com", {
+    buildSentMessage(1, "Bob made Alice an admin", { senderKind: "system" }),
+    buildSentMessage(2, "See https://example.com", {
       pinnedAt: now,
-      reactions: [{ code: "❤️", pack: null, userIds: [me.id, bob.id] }],
+      reactions: [{ code: "❤️", pack: null, userIds: [signedInPerson.id, bob.id] }],
     }),
-    said(3, "@Sam?", {
+    buildSentMessage(3, "@Sam?", {
       isForMe: true,
       attachments: [
-        { kind: "mentions", mentions: [{ userId: me.id, start: 0, length: 4 }] },
+        { kind: "mentions", mentions: [{ userId: signedInPerson.id, start: 0, length: 4 }] },
         { kind: "reply", messageId: messageId("10002"), quoted: null },
       ],
     }),
-    said(4, "", { sender: bob, attachments: [{ kind: "other", type: "unknown", fields: {} }] }),
-    said(5, "gone", { deletedBy: "sender" }),
-    said(6, "🔥", { sender: bob }),
-    said(7, "From last Sunday", { attachments: [photo(1600, 1200), photo(1600, 900), photo(900, 1600)] }),
-    said(8, "", { sender: bob, attachments: [film] }),
-    said(9, "", { attachments: [voice] }),
-    said(10, "", { sender: bob, attachments: [file] }),
-    said(11, "", { attachments: [place] }),
-    said(12, "", { sender: bob, attachments: [linked] }),
-    said(13, "Which shirt?", { attachments: [{ kind: "poll", pollId: pollId("900") }] }),
-    said(14, "Five-a-side", { sender: bob, attachments: [{ kind: "event", eventId: eventId("800") }] }),
-    said(15, "line\n".repeat(20)),
-    said(16, "mine", {
+    buildSentMessage(4, "", { sender: bob, attachments: [{ kind: "other", type: "unknown", fields: {} }] }),
+    buildSentMessage(5, "gone", { deletedBy: "sender" }),
+    buildSentMessage(6, "🔥", { sender: bob }),
+    buildSentMessage(7, "From last Sunday", {
+      attachments: [photo(1600, 1200), photo(1600, 900), photo(900, 1600)],
+    }),
+    buildSentMessage(8, "", { sender: bob, attachments: [stalledVideo] }),
+    buildSentMessage(9, "", { attachments: [voice] }),
+    buildSentMessage(10, "", { sender: bob, attachments: [file] }),
+    buildSentMessage(11, "", { attachments: [place] }),
+    buildSentMessage(12, "", { sender: bob, attachments: [linked] }),
+    buildSentMessage(13, "Which shirt?", { attachments: [{ kind: "poll", pollId: pollId("900") }] }),
+    buildSentMessage(14, "Five-a-side", {
+      sender: bob,
+      attachments: [{ kind: "event", eventId: eventId("800") }],
+    }),
+    buildSentMessage(15, "line\n".repeat(20)),
+    buildSentMessage(16, "mine", {
       ...own,
       editedAt: now,
       attachments: [{ kind: "reply", messageId: messageId("10007"), quoted: null }],
     }),
-    unsent("one", { state: "failed", problem: { kind: "offline" } }),
-    unsent("two", { state: "unsure" }),
-    unsent("three", { state: "sending", since: 0 }),
-    unsent("four", { state: "waiting" }, { attachments: [upload] }),
-    unsent("five", { state: "waiting" }),
+    buildOwnUnsentMessage("one", { state: "failed", problem: { kind: "offline" } }),
+    buildOwnUnsentMessage("two", { state: "unsure" }),
+    buildOwnUnsentMessage("three", { state: "sending", since: 0 }),
+    buildOwnUnsentMessage("four", { state: "waiting" }, { attachments: [upload] }),
+    buildOwnUnsentMessage("five", { state: "waiting" }),
   ];
 }
 
-/** Opens a conversation with all of them, as high as they all are. */
-export async function showEveryKind(
+/** Opens a conversation and pushes the messages, in a window high enough for all of them. */
+export async function showMessagesOfEveryKind(
   width: number,
-  messages: readonly Message[] = everyKind(),
+  messages: readonly Message[] = messagesOfEveryKind(),
 ): Promise<ConversationSetUp> {
   const view = await showConversation(
     { firstUnreadId: messageId("10003"), roles: [{ userId: alice.id, role: "owner" }] },
     { width, height: 6000 },
   );
   const { transport } = view;
-  const votes = { voterIds: [me.id, bob.id], votes: 2 };
+  const votes = { voterIds: [signedInPerson.id, bob.id], votes: 2 };
   const poll = buildPoll({
     expiresAt: now + 48 * hour,
     options: [buildOption("1", { title: "Marigold", ...votes }), buildOption("2", { title: "Navy" })],
@@ -145,7 +159,7 @@ export async function showEveryKind(
     done({ id: asId<FileId>("f1"), name: "plan.pdf", size: 412_400, type: null }),
   );
   transport.answer("describeVideo", () => done({ duration: 102_000, bytes: 18_400_000 }));
-  await view.parts.media.files.ask(group, asId<FileId>("f1"));
+  await view.parts.media.files.ask(shownConversationId, asId<FileId>("f1"));
   view.push(...messages);
   return view;
 }

@@ -10,10 +10,10 @@ export function picture(width: number, height: number): Attachment {
   return { kind: "image", media, original: media, size: { width, height } };
 }
 
-/** A few of the 64ths of a pixel that Chromium lays out by: what odd text sizes round to and fro, and nobody sees. */
-export const layoutUnits = 4 / 64;
+/** Four of the 64ths of a pixel in which Chromium lays out. Odd text sizes round by as much, which is not visible. */
+export const layoutRoundingPixels = 4 / 64;
 
-/** Every fifth message with a picture, which is loaded some time after its row is drawn. */
+/** Adds a picture to every fifth message. The picture loads some time after its row is rendered. */
 export function withPicture(message: Message): Message {
   return Number(message.id) % 5 === 0 ? { ...message, attachments: [picture(640, 480)] } : message;
 }

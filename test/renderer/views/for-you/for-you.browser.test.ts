@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import type { Mention, MentionsPage } from "../../../../preload/model/conversations/search.ts";
+import type { AccountMention, MentionsPage } from "../../../../preload/model/conversations/search.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import {
   buildConversation,
   buildMessage,
   buildPerson,
-  buildTime,
+  fixtureTime,
   messageId,
   userId,
 } from "../../../support/model/build-model.ts";
@@ -19,10 +19,10 @@ const lake = buildConversation({ unreadCount: 7, unreadForMeCount: 2 });
 const longName = "Nguyễn Thị Minh Khai ".repeat(8).trim();
 const me = userId("1");
 
-function mention(id: number, changes: Partial<Message> = {}, isUnread = false): Mention {
+function mention(id: number, changes: Partial<Message> = {}, isUnread = false): AccountMention {
   const made = buildMessage({
     id: messageId(`17600000000000000${String(id)}`),
-    createdAt: buildTime - 60_000 * id,
+    createdAt: fixtureTime - 60_000 * id,
     isForMe: true,
     ...changes,
   });
@@ -50,7 +50,7 @@ const answering = mention(2, {
   ],
 });
 
-function pageOf(results: readonly Mention[], changes: Partial<MentionsPage> = {}): MentionsPage {
+function pageOf(results: readonly AccountMention[], changes: Partial<MentionsPage> = {}): MentionsPage {
   return {
     results,
     conversations: [{ id: lake.id, kind: "group", name: lake.name, avatar: null, isListed: true }],
@@ -85,14 +85,14 @@ async function showForYou({
 }
 const rows = () => page.getByRole("list", { name: "Messages for you" }).getByRole("button");
 
-test("the rail counts what is unread for me, in words as well", async () => {
+test("the rail counts the unread messages for the account owner, also in its label", async () => {
   await showForYou();
   const entry = page.getByRole("button", { name: "For you, 2 unread" });
   await expect.element(entry).toHaveAttribute("aria-current", "page");
   await expect.element(entry).toMatchTextContent(/2$/u);
 });
 
-test("each says who, where, when and what, whether it is unread, and what it answers", async () => {
+test("each row says who, where, when and what, whether it is unread, and which message it answers", async () => {
   await showForYou();
   await expect
     .element(rows().nth(0))
@@ -103,7 +103,7 @@ test("each says who, where, when and what, whether it is unread, and what it ans
   await expect.element(rows().nth(1)).not.toMatchTextContent(/New/u);
 });
 
-test("pressing one goes to the message in its conversation", async () => {
+test("pressing a row goes to its message in its conversation", async () => {
   const transport = await showForYou();
   transport.answer("messagesAround", () =>
     done({ messages: [naming.message], hasOlder: false, hasNewer: false }),
@@ -115,14 +115,17 @@ test("pressing one goes to the message in its conversation", async () => {
   ]);
 });
 
-test("one of a conversation that was left says why it cannot be shown there", async () => {
+test("pressing a row of a conversation that the account left opens it there, too", async () => {
   const left = { id: lake.id, kind: "group", name: "Old crew", avatar: null, isListed: false } as const;
-  await showForYou({ answer: pageOf([naming], { conversations: [left] }) });
+  const transport = await showForYou({ answer: pageOf([naming], { conversations: [left] }) });
+  transport.answer("messagesAround", () =>
+    done({ messages: [naming.message], hasOlder: false, hasNewer: false }),
+  );
   await rows().nth(0).click();
-  await expect.element(page.getByText("You are no longer in Old crew", { exact: false })).toBeVisible();
+  await expect.element(page.getByRole("article").filter({ hasText: "can you drive?" })).toHaveFocus();
 });
 
-test("keys alone: Ctrl+2 opens it with the newest in focus, arrows move, and the list is one stop", async () => {
+test("Ctrl+2 opens For you with the newest row focused, arrows move, and the list is one tab stop", async () => {
   await showApp({
     conversations: [lake],
     prepare: (fake) => {
@@ -139,10 +142,10 @@ test("keys alone: Ctrl+2 opens it with the newest in focus, arrows move, and the
   await expect.element(rows().nth(0)).toHaveFocus();
 });
 
-test("nothing for me says what belongs here; where history is missing it says so and offers to fetch it", async () => {
+test("an empty For you says what will appear there, or that history is missing and can be fetched", async () => {
   const transport = await showForYou({ answer: pageOf([]) });
   await expect.element(page.getByRole("heading", { name: "Nothing for you yet" })).toBeVisible();
-  const missing = { conversationId: lake.id, isNothingHeld: false, olderThan: null, isBehind: true };
+  const missing = { conversationId: lake.id, isNothingStored: false, olderThan: null, isBehind: true };
   transport.answer("mentionsOfMe", () => done(pageOf([], { unindexed: [missing] })));
   transport.push("connectionChanged", { state: "online" });
   await expect.element(page.getByRole("heading", { name: "Nothing for you so far" })).toBeVisible();
@@ -150,12 +153,12 @@ test("nothing for me says what belongs here; where history is missing it says so
     transport.answer("mentionsOfMe", () => done(pageOf([naming])));
     return done({ isComplete: true });
   });
-  await page.getByRole("button", { name: "Fetch it" }).click();
+  await page.getByRole("button", { name: "Download the rest" }).click();
   await expect.element(rows().nth(0)).toMatchTextContent(/can you drive/u);
-  await expect.element(page.getByRole("button", { name: "Fetch it" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Download the rest" })).not.toBeInTheDocument();
 });
 
-test("what could not be read says so and can be tried again", async () => {
+test("a list that could not be read says so and can be read again", async () => {
   await showApp({
     conversations: [lake],
     prepare: (fake) => {
@@ -166,12 +169,12 @@ test("what could not be read says so and can be tried again", async () => {
     },
   });
   await page.getByRole("button", { name: /^For you/u }).click();
-  await expect.element(page.getByText("What is for you could not be read.")).toBeVisible();
+  await expect.element(page.getByText("Your mentions and replies could not be loaded.")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(rows().nth(0)).toBeVisible();
 });
 
-test("a mention that arrives stands on top at once and is said", async () => {
+test("a mention that arrives is on top at once and is announced", async () => {
   const transport = await showForYou();
   await expect.element(rows().nth(0)).toBeVisible();
   const third = mention(0, { text: "And you, Sam?" }, true);
@@ -181,7 +184,7 @@ test("a mention that arrives stands on top at once and is said", async () => {
   await expect.element(page.getByText("1 new message for you")).toBeInTheDocument();
 });
 
-test("who scrolls down is given the page before, and finds the place again", async () => {
+test("scrolling down loads the next page, and coming back restores the scroll position", async () => {
   const many = Array.from({ length: 50 }, (_, index) =>
     mention(100 + index, { text: `Early ${String(index)}` }),
   );
@@ -206,7 +209,7 @@ test.each([
   { name: "dark", theme: "dark", width: 1280, dir: "ltr" },
   { name: "480 px from right to left", theme: "light", width: 480, dir: "rtl" },
 ] as const)(
-  "it is accessible, and nothing is wider than the window: $name",
+  "For you is accessible, and nothing is wider than the window: $name",
   async ({ theme, width, dir }) => {
     document.documentElement.dir = dir;
     await showForYou({ theme, size: { width, height: 800 } });

@@ -3,26 +3,26 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
-import type { AccountEntry } from "../../../../preload/model/session/accounts.ts";
+import type { AccountListEntry } from "../../../../preload/model/session/accounts.ts";
 import { buildAccount, buildAccountEntry, userId } from "../../../support/model/build-model.ts";
-import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import { showApp, signedInSession, signedOutSession } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
-import type { Start } from "../../app-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorff Bartholomäus-Maximilian von der Hohenzollern";
 const sam = buildAccountEntry();
 
-function entry(id: string, name: string, changes: Partial<AccountEntry> = {}): AccountEntry {
+function entry(id: string, name: string, changes: Partial<AccountListEntry> = {}): AccountListEntry {
   const account = buildAccount({ id: userId(id), name, email: `${id}@example.test`, isDemo: false });
   return buildAccountEntry({ account, isShown: false, ...changes });
 }
-const three: readonly AccountEntry[] = [
+const three: readonly AccountListEntry[] = [
   sam,
   entry("2", longName, { unread: 12, forMe: 1 }),
   entry("3", "ليلى الحداد", { ended: "by-service" }),
 ];
 
-async function openMenu(start: Start) {
+async function openMenu(start: StartState) {
   const transport = await showApp(start);
   await page.getByRole("button", { name: /^Account: Sam/ }).click();
   await expect.element(page.getByRole("menu")).toBeVisible();
@@ -33,7 +33,7 @@ const items = (): string[] =>
     .getByRole("menuitem")
     .elements()
     .map((item) => spoken(item).replace(/\s+/gu, " ").trim());
-/** What a screen reader reads of an element. */
+/** The text that a screen reader reads of an element. */
 function spoken(element: Element): string {
   const parts = [...element.childNodes].map((node) => {
     if (!(node instanceof Element)) return node.textContent ?? "";
@@ -41,7 +41,7 @@ function spoken(element: Element): string {
   });
   return parts.join("");
 }
-/** A menu floats outside of every landmark, so that is not asked of it. */
+/** Checks the menu without the rule on regions, because a menu floats outside all landmarks. */
 async function expectMenuAccessible(): Promise<void> {
   const { violations } = await run(page.getByRole("menu").element(), {
     rules: { region: { enabled: false } },
@@ -53,7 +53,7 @@ const overflowing = (): string[] =>
     .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
     .map(({ outerHTML }) => outerHTML.slice(0, 100));
 
-test("one account alone is offered another, its settings and the way out", async () => {
+test("the menu of a single account offers adding another, its settings and signing out", async () => {
   const transport = await openMenu({});
   expect(items()).toEqual(["Add an account", "Account", "Sign out"]);
   await expectMenuAccessible();
@@ -65,20 +65,23 @@ test.each([
   { keys: "{Enter}", called: "Enter" },
   { keys: " ", called: "the space bar" },
   { keys: "{ArrowDown}", called: "the arrow down" },
-])("the first time too, $called opens the menu at its first item, and Escape goes back", async ({ keys }) => {
-  await showApp({});
-  const button = page.getByRole("button", { name: /^Account: Sam/ });
-  await expect.element(button).toHaveAttribute("aria-expanded", "false");
-  (button.element() as HTMLElement).focus();
-  await userEvent.keyboard(keys);
-  await expect.element(page.getByRole("menuitem", { name: "Add an account" })).toHaveFocus();
-  await expect.element(button).toHaveAttribute("aria-expanded", "true");
-  await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
-  await expect.element(button).toHaveFocus();
-});
+])(
+  "$called opens the account menu at its first item, the first time too, and Escape closes it",
+  async ({ keys }) => {
+    await showApp({});
+    const button = page.getByRole("button", { name: /^Account: Sam/ });
+    await expect.element(button).toHaveAttribute("aria-expanded", "false");
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard(keys);
+    await expect.element(page.getByRole("menuitem", { name: "Add an account" })).toHaveFocus();
+    await expect.element(button).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  },
+);
 
-test("a press opens the menu and another one closes it, from the first on", async () => {
+test("a press opens the account menu and another one closes it, from the first time on", async () => {
   await openMenu({});
   const button = page.getByRole("button", { name: /^Account: Sam/ });
   for (let time = 0; time < 2; time += 1) {
@@ -89,7 +92,7 @@ test("a press opens the menu and another one closes it, from the first on", asyn
   }
 });
 
-test("of three accounts the other two stand first, with what is unread and what was ended", async () => {
+test("in the menu of three accounts the two that are not shown come first, with unread messages or ended session", async () => {
   const transport = await openMenu({ accounts: three });
   expect(items().slice(0, 2)).toEqual([
     `${longName} 2@example.test 12 unread`,
@@ -100,7 +103,7 @@ test("of three accounts the other two stand first, with what is unread and what 
   expect(transport.inputsOf("showAccount")).toEqual([{ key: "2" }]);
 });
 
-test("what waits in the other accounts is said at the account's button", async () => {
+test("the account button shows the unread messages and ended sessions of the other accounts", async () => {
   const transport = await showApp({ accounts: [sam, entry("2", "Bea", { unread: 2 })] });
   const button = page.getByRole("button", { name: "Account: Sam, 2 unread in other accounts" });
   await expect.element(button).toHaveTextContent("2");
@@ -127,7 +130,7 @@ test.each([
   }
 });
 
-test("the keys show the next account, or the one of a place", async () => {
+test("shortcuts switch to the next account, or to the account at a position", async () => {
   const transport = await showApp({ accounts: three });
   await expect.element(page.getByRole("button", { name: /^Account: Sam/ })).toBeVisible();
   await userEvent.keyboard("{Control>}{Shift>}a{/Shift}{/Control}");
@@ -135,7 +138,7 @@ test("the keys show the next account, or the one of a place", async () => {
   await expect.poll(() => transport.inputsOf("showAccount")).toEqual([{ key: "2" }, { key: "3" }]);
 });
 
-test("the settings list the accounts, which is in use, and switch between them", async () => {
+test("the settings list the accounts and which one is in use, and switch between them", async () => {
   const transport = await showApp({ accounts: three });
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page
@@ -152,15 +155,15 @@ test("the settings list the accounts, which is in use, and switch between them",
   expect(transport.inputsOf("addAccount")).toHaveLength(1);
 });
 
-test("signing out beside others says which account goes, and that the others stay", async () => {
+test("signing out of one of several accounts names the account, and says that the others stay signed in", async () => {
   await openMenu({ accounts: three });
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out of Sam?" });
   await expect.element(dialog.getByText("Your other accounts stay signed in.")).toBeVisible();
 });
 
-test("signing in beside others can be left with the button and with Escape", async () => {
-  const transport = await showApp({ session: { ...signedOut, isAdding: true }, accounts: three });
+test("adding an account can be cancelled with the button and with Escape", async () => {
+  const transport = await showApp({ session: { ...signedOutSession, isAdding: true }, accounts: three });
   await expect.element(page.getByRole("heading", { name: "Add an account" })).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -168,17 +171,17 @@ test("signing in beside others can be left with the button and with Escape", asy
   expect(transport.inputsOf("stopAdding")).toHaveLength(2);
 });
 
-test("signing in to the only account has nothing to go back to", async () => {
-  await showApp({ session: signedOut });
+test("signing in to the only account has no Cancel button", async () => {
+  await showApp({ session: signedOutSession });
   await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
   expect(page.getByRole("button", { name: "Cancel" }).elements()).toEqual([]);
 });
 
-test("an account that is switched to empties the window and reads its own chats", async () => {
+test("switching to another account empties the window and loads its chats", async () => {
   const transport = await showApp({ accounts: three });
   await expect.element(page.getByRole("button", { name: /^Account: Sam/ })).toBeVisible();
   const account = buildAccount({ id: userId("2"), name: "Bea", isDemo: false });
-  transport.push("sessionChanged", { ...signedIn, account } as typeof signedIn);
+  transport.push("sessionChanged", { ...signedInSession, account } as typeof signedInSession);
   await expect.element(page.getByRole("button", { name: /^Account: Bea/ })).toBeVisible();
   expect(transport.inputsOf("addressAccount")).toEqual([
     { key: asId<AccountKey>("1") },
@@ -187,7 +190,7 @@ test("an account that is switched to empties the window and reads its own chats"
   expect(transport.inputsOf("listConversations")).toHaveLength(2);
 });
 
-test("the button's tooltip comes and goes as often as the menu is closed", async () => {
+test("the tooltip of the account button appears whenever the menu closes, and disappears when the menu opens", async () => {
   const transport = await openMenu({});
   const tip = (): Element | null => document.querySelector(".tip");
   for (let time = 0; time < 3; time += 1) {
@@ -197,5 +200,5 @@ test("the button's tooltip comes and goes as often as the menu is closed", async
     await expect.element(page.getByRole("menu")).toBeVisible();
     await expect.poll(tip).toBeNull();
   }
-  expect(transport.inputsOf("reportMistake")).toEqual([]);
+  expect(transport.inputsOf("reportUncaughtError")).toEqual([]);
 });

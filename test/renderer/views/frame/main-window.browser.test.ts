@@ -4,39 +4,39 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import {
   buildAccount,
   buildConversation,
-  buildTime,
+  fixtureTime,
   conversationId,
 } from "../../../support/model/build-model.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
-import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import { showApp, signedInSession, signedOutSession } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house", waitingCount: 2 });
 const book = buildConversation({
   id: conversationId("501"),
   name: "Book club",
-  lastActivityAt: buildTime - 60_000,
+  lastActivityAt: fixtureTime - 60_000,
   unreadCount: 4,
 });
 const conversations = [lake, book];
 const narrow = { width: 400, height: 700 };
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
-test("the rail counts what is unread and holds only what there is", async () => {
+test("the rail counts unread messages and has a button for each page, the settings and the account", async () => {
   await showApp({ conversations });
   await expect.element(button("Chats, 4 unread")).toHaveAttribute("aria-current", "page");
   const rail = page.getByRole("navigation", { name: "Main" });
-  expect(rail.getByRole("button").all()).toHaveLength(5);
+  expect(rail.getByRole("button").all()).toHaveLength(7);
 });
 
-test("offline is said calmly, with what waits and when the next try is; the person can try now", async () => {
+test("the offline banner shows the waiting messages and the next try, and can try now", async () => {
   const transport = await showApp({
     conversations,
     connection: { state: "offline", nextTryAt: Date.now() + 12_000 },
   });
   transport.answer("reconnect", () => done(undefined));
   await expect
-    .element(page.getByText(/^You are offline\..*2 messages wait and go out in order\.$/u))
+    .element(page.getByText(/^You are offline\..*2 messages are sent in order when you are back online\.$/u))
     .toBeVisible();
   await expect.element(page.getByText(/^Next try in 1[0-2] s$/u)).toBeVisible();
   await button("Try now").click();
@@ -45,7 +45,7 @@ test("offline is said calmly, with what waits and when the next try is; the pers
   await expect.element(page.getByText(/^You are offline/u)).not.toBeInTheDocument();
 });
 
-test("notices stay below what a banner moves down, and go up again with it", async () => {
+test("notices stay below a banner, and move up again when it disappears", async () => {
   const transport = await showApp({
     conversations,
     connection: { state: "offline", nextTryAt: Date.now() + 12_000 },
@@ -59,7 +59,7 @@ test("notices stay below what a banner moves down, and go up again with it", asy
   expect(topOfNotices()).toBeLessThan(below);
 });
 
-test("a narrow window shows its banners above the list too, where no chat is open", async () => {
+test("a narrow window shows its banners above the list too, when no chat is open", async () => {
   const connection = { state: "offline", nextTryAt: Date.now() + 12_000 } as const;
   await showApp({ conversations, size: narrow, connection });
   await expect.element(button(/^Lake house/u)).toBeVisible();
@@ -67,7 +67,7 @@ test("a narrow window shows its banners above the list too, where no chat is ope
   await expectAccessible();
 });
 
-test("however high a banner is, notices leave the head of the chat below it free", async () => {
+test("however high a banner is, notices do not cover the header of the chat below it", async () => {
   enlargeText(2);
   await showApp({
     conversations,
@@ -86,7 +86,7 @@ test("however high a banner is, notices leave the head of the chat below it free
   expect(gap()).toBeLessThan(40);
 });
 
-test("of text twice as large the buttons of a banner stand below its words where a narrow window has no room beside them", async () => {
+test("at twice the text size a banner's buttons are below its text if a narrow window has no room beside it", async () => {
   enlargeText(2);
   await showApp({
     conversations,
@@ -108,14 +108,14 @@ test("of text twice as large the buttons of a banner stand below its words where
   );
 });
 
-test("an ended sign-in says what is kept, and one field brings it back", async () => {
+test("an ended session says what is kept, and signing in again asks for one field only", async () => {
   const account = buildAccount({ isDemo: false });
   const transport = await showApp({
     conversations,
     session: { state: "ended", account, reason: "by-service", draftCount: 1, waitingCount: 2 },
   });
   const banner = page.getByRole("alert").filter({ hasText: "You were signed out" });
-  await expect.element(banner).toMatchTextContent(/1 draft and 2 waiting messages are kept\./u);
+  await expect.element(banner).toMatchTextContent(/your messages, 1 draft, 2 unsent messages\./u);
   await expect.element(button(/^Lake house/u)).toBeVisible();
   await button("Sign in again").click();
   const dialog = page.getByRole("dialog", { name: "Sign in again as Sam" });
@@ -125,7 +125,7 @@ test("an ended sign-in says what is kept, and one field brings it back", async (
   await userEvent.keyboard("wrong{Enter}");
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(/password is wrong/u);
   transport.answer("signInWithPassword", () => {
-    transport.push("sessionChanged", signedIn);
+    transport.push("sessionChanged", signedInSession);
     return done(undefined);
   });
   await userEvent.keyboard("right{Enter}");
@@ -153,7 +153,7 @@ test("Esc closes a dialog, and the focus returns to what opened it", async () =>
   await expect.element(button("Sign in again")).toHaveFocus();
 });
 
-test("a keychain that is locked while signed in is said once and can be asked again", async () => {
+test("a keychain that is locked while signed in shows a banner that can try again or be dismissed", async () => {
   const transport = await showApp({
     session: {
       state: "signed-in",
@@ -168,10 +168,10 @@ test("a keychain that is locked while signed in is said once and can be asked ag
   await expect.element(page.getByText(/keychain is locked/u)).not.toBeInTheDocument();
 });
 
-test("signing out asks first, with the focus on the safe choice", async () => {
+test("signing out asks for confirmation, with the focus on Cancel", async () => {
   const transport = await showApp({ conversations });
   transport.answer("signOut", () => {
-    transport.push("sessionChanged", signedOut);
+    transport.push("sessionChanged", signedOutSession);
     return done(undefined);
   });
   await button("Account: Sam").click();
@@ -183,7 +183,7 @@ test("signing out asks first, with the focus on the safe choice", async () => {
   await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
 });
 
-test("a narrow window shows the list or the chat, and back returns to the row", async () => {
+test("a narrow window shows the list or the chat, and Back focuses the row of the chat", async () => {
   await showApp({ conversations, size: narrow });
   await button(/^Book club/u).click();
   await expect.element(page.getByRole("textbox", { name: /Book club/u })).toBeVisible();
@@ -192,12 +192,12 @@ test("a narrow window shows the list or the chat, and back returns to the row", 
   await expect.element(button(/^Book club/u)).toHaveFocus();
 });
 
-test("the list comes back scrolled where it was", async () => {
+test("the list is shown again at its scroll position", async () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     buildConversation({
       id: conversationId(String(1000 + index)),
       name: `Chat ${String(index)}`,
-      lastActivityAt: buildTime - index,
+      lastActivityAt: fixtureTime - index,
     }),
   );
   await showApp({ conversations: many });
@@ -209,7 +209,7 @@ test("the list comes back scrolled where it was", async () => {
   await expect.element(button(/^Chat 52,/u)).toBeInViewport();
 });
 
-test("the list is as wide as it was set, can be dragged by keys, and a double press restores it", async () => {
+test("the list has its saved width, arrow keys change it, and a double click resets it", async () => {
   const transport = await showApp({ conversations, settings: { listWidth: 380 } });
   const edge = page.getByRole("separator", { name: "Width of the conversation list" });
   await expect.element(edge).toHaveAttribute("aria-valuenow", "380");
@@ -220,7 +220,7 @@ test("the list is as wide as it was set, can be dragged by keys, and a double pr
   await expect.element(edge).toHaveAttribute("aria-valuenow", "304");
 });
 
-test("the keys of the window go to settings, chats, the next chat and the next part", async () => {
+test("the window's shortcuts go to the settings, the chats, the next chat and the next part of the window", async () => {
   await showApp({ conversations });
   await expect.element(button(/^Lake house/u)).toBeVisible();
   await userEvent.keyboard("{Control>},{/Control}");
@@ -233,7 +233,49 @@ test("the keys of the window go to settings, chats, the next chat and the next p
   await expect.element(button("Chats, 4 unread")).toHaveFocus();
 });
 
-test("a label that is an icon alone has a tooltip, at once with the keyboard", async () => {
+test("the rail keeps the focus when it changes the page, and Ctrl with a number does the same", async () => {
+  await showApp({
+    conversations,
+    prepare: (fake) => {
+      for (const name of [
+        "listAgenda",
+        "listPopularGroups",
+        "listDirectories",
+        "listContacts",
+        "listBlocked",
+      ] as const)
+        fake.answer(name, () => failed({ kind: "offline" }));
+    },
+  });
+  await button("Calendar").click();
+  await expect.element(button("Calendar")).toHaveAttribute("aria-current", "page");
+  await expect.element(button("Calendar")).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Discover" })).toBeVisible();
+  await expect.element(button("Discover")).toHaveFocus();
+  await userEvent.keyboard("{Control>}5{/Control}");
+  await expect.element(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
+  await userEvent.keyboard("{Control>}4{/Control}");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Discover" })).toBeVisible();
+});
+
+test("Ctrl+Shift+M asks how long the open group is muted; Ctrl+Shift+U closes it and marks it as unread", async () => {
+  const transport = await showApp({
+    conversations,
+    prepare: (fake) => {
+      fake.answer("markConversationUnread", () => done(undefined));
+    },
+  });
+  await button(/^Lake house/u).click();
+  await userEvent.keyboard("{Control>}{Shift>}M{/Shift}{/Control}");
+  await expect.element(page.getByRole("dialog", { name: /Lake house/u })).toBeVisible();
+  await userEvent.keyboard("{Escape}{Control>}{Shift>}U{/Shift}{/Control}");
+  await expect.element(button(/^Lake house/u)).toHaveFocus();
+  await expect.element(button(/^Lake house/u)).not.toHaveAttribute("aria-current");
+  await expect.poll(() => transport.inputsOf("markConversationUnread")).toEqual([{ conversationId: "500" }]);
+});
+
+test("a button with only an icon has a tooltip, which keyboard focus shows at once", async () => {
   await showApp({ conversations });
   await expect.element(button(/^Lake house/u)).toBeVisible();
   document.querySelector<HTMLElement>("nav button")?.focus();
@@ -244,44 +286,44 @@ test("a label that is an icon alone has a tooltip, at once with the keyboard", a
   await expect.poll(() => document.querySelector(".tip")).toBeNull();
 });
 
-test("buttons of the window stand in the strip only where the frame has none", async () => {
+test("the title strip has window buttons if the frame has none", async () => {
   const transport = await showApp({ desktop: { windowControls: "end" } });
   transport.answer("controlWindow", () => done(undefined));
   await button("Minimise").click();
   expect(transport.inputsOf("controlWindow")).toEqual([{ action: "minimise" }]);
 });
 
-test("with a frame of the system's own the strip has no buttons", async () => {
+test("with the system's own frame the title strip has no window buttons", async () => {
   await showApp({ desktop: { windowControls: "none" } });
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
   expect(button("Minimise").query()).toBeNull();
 });
 
-test("a mistake in the page is reported and told, and nothing else stops", async () => {
+test("an uncaught error in the page is reported and shown, and the page goes on", async () => {
   const transport = await showApp({ conversations });
-  transport.answer("reportMistake", () => done(undefined));
+  transport.answer("reportUncaughtError", () => done(undefined));
   await expect.element(button(/^Lake house/u)).toBeVisible();
   const event = new ErrorEvent("error", { error: new Error("broken"), cancelable: true });
   window.dispatchEvent(event);
   await expect.element(page.getByText("Something went wrong in Natter")).toBeVisible();
-  expect(transport.inputsOf("reportMistake")[0]?.message).toBe("broken");
+  expect(transport.inputsOf("reportUncaughtError")[0]?.message).toBe("broken");
 });
 
-test("a screen that cannot be drawn says so, is reported, and can be drawn again", async () => {
+test("a screen that cannot be rendered says so, is reported, and can be rendered again", async () => {
   const broken = { ...lake, lastActivityAt: Number.MAX_VALUE };
-  const transport = await showApp({ session: signedOut, conversations: [broken] });
-  transport.answer("reportMistake", () => done(undefined));
+  const transport = await showApp({ session: signedOutSession, conversations: [broken] });
+  transport.answer("reportUncaughtError", () => done(undefined));
   await expect.element(button("Continue in the browser")).toBeVisible();
-  transport.push("sessionChanged", signedIn);
+  transport.push("sessionChanged", signedInSession);
   await expect.element(page.getByRole("heading", { name: "Something went wrong in Natter" })).toBeVisible();
-  expect(transport.inputsOf("reportMistake")).toHaveLength(1);
+  expect(transport.inputsOf("reportUncaughtError")).toHaveLength(1);
   transport.push("conversationsSaved", [lake]);
   await button("Try again").click();
   await expect.element(button(/^Lake house/u)).toBeVisible();
 });
 
 test.each([480, 1280])(
-  "of text twice as large nothing is cut in the rail and in a title, %s pixels wide",
+  "at twice the text size nothing is cut in the rail and in a title, %s pixels wide",
   async (width) => {
     enlargeText(2);
     await showApp({ conversations, size: { width, height: 800 } });

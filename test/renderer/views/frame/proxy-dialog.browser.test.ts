@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../support/model/build-model.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
-import { showApp, signedOut } from "../../app-fixture.ts";
+import { showApp, signedOutSession } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
 const question = { place: "proxy.example:3128", realm: "The office", isAskedAgain: false };
@@ -13,7 +13,7 @@ const password = dialog.getByLabelText("Password", { exact: true });
 const open = page.getByRole("button", { name: "Sign in…" });
 const send = dialog.getByRole("button", { name: "Sign in", exact: true });
 
-test("a proxy that asks is answered with a name and a password, by the keyboard too", async () => {
+test("a proxy that asks for credentials gets a user name and a password, also by keyboard", async () => {
   const transport = await showApp({});
   transport.answer("answerProxy", () => done(undefined));
   transport.push("proxyQuestionChanged", question);
@@ -35,7 +35,7 @@ test("a proxy that asks is answered with a name and a password, by the keyboard 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("what it did not take is said, and it can be left for later", async () => {
+test("a refused answer to the proxy is shown, and the dialog can be dismissed", async () => {
   const transport = await showApp({});
   transport.answer("dismissProxyQuestion", () => done(undefined));
   transport.push("proxyQuestionChanged", { ...question, realm: "", isAskedAgain: true });
@@ -44,7 +44,7 @@ test("what it did not take is said, and it can be left for later", async () => {
   expect(transport.inputsOf("dismissProxyQuestion")).toHaveLength(1);
 });
 
-test("the user name stays when the proxy asks again", async () => {
+test("the user name stays in the dialog when the proxy asks again", async () => {
   const transport = await showApp({});
   transport.answer("answerProxy", () => done(undefined));
   transport.push("proxyQuestionChanged", question);
@@ -60,7 +60,7 @@ test("the user name stays when the proxy asks again", async () => {
   await expect.element(password).toHaveValue("");
 });
 
-test("nothing of it is cut off in twice the size of text", async () => {
+test("at twice the text size nothing of the proxy's banner and dialog is cut off", async () => {
   enlargeText(2);
   const transport = await showApp({});
   transport.push("proxyQuestionChanged", question);
@@ -71,7 +71,7 @@ test("nothing of it is cut off in twice the size of text", async () => {
   expect(cutTexts("dialog")).toEqual([]);
 });
 
-test("a person who writes when the proxy asks goes on writing", async () => {
+test("a proxy that asks for credentials does not interrupt a person who is writing", async () => {
   const transport = await showApp({ conversations: [buildConversation({ name: "Football" })] });
   transport.answer("signalTyping", () => done(undefined));
   await page.getByText("Football").click();
@@ -84,8 +84,8 @@ test("a person who writes when the proxy asks goes on writing", async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("a person who has not signed in is asked at once", async () => {
-  const transport = await showApp({ session: signedOut });
+test("a signed-out person sees the proxy dialog at once", async () => {
+  const transport = await showApp({ session: signedOutSession });
   transport.push("proxyQuestionChanged", question);
   await expect.element(dialog).toBeVisible();
 });

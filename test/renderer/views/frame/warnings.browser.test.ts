@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Warnings } from "../../../../preload/model/app/warnings.ts";
+import type { InstallationWarnings } from "../../../../preload/model/app/warnings.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import { projectPage } from "../../../../renderer/shared/text/project-page.ts";
+import { projectPageUrl } from "../../../../renderer/shared/text/project-page.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
-const none: Warnings = { isSandboxOff: false, daysOld: null, notifications: null, isTrayMissing: false };
-const old: Warnings = { ...none, daysOld: 121 };
+const none: InstallationWarnings = {
+  isSandboxOff: false,
+  daysOld: null,
+  notifications: null,
+  isTrayMissing: false,
+};
+const old: InstallationWarnings = { ...none, daysOld: 121 };
 const notice = page.getByRole("status").filter({ hasText: "121 days old" });
 
 test("an old version says how old it is, and its button opens the project's page in the browser", async () => {
@@ -16,11 +21,11 @@ test("an old version says how old it is, and its button opens the project's page
   await expect.element(notice).toBeVisible();
   await expectAccessible();
   await notice.getByRole("button", { name: "Show new versions" }).click();
-  expect(transport.inputsOf("openLink")).toEqual([{ url: projectPage }]);
+  expect(transport.inputsOf("openLink")).toEqual([{ url: projectPageUrl }]);
   await expect.element(notice).toBeVisible();
 });
 
-test("the notice of an old version is put off, and comes again when main says so", async () => {
+test("the notice of an old version can be dismissed, and returns when main publishes it again", async () => {
   const transport = await showApp({ warnings: old });
   transport.answer("putOffOldVersion", () => done(none));
   await notice.getByRole("button", { name: "Dismiss" }).click();
@@ -29,7 +34,7 @@ test("the notice of an old version is put off, and comes again when main says so
   await expect.element(notice).toBeVisible();
 });
 
-test("a start without the sandbox is warned of before anything that can wait", async () => {
+test("the warning about a missing sandbox comes before the notice of an old version", async () => {
   await showApp({ warnings: { ...old, isSandboxOff: true } });
   const warning = page.getByRole("status").filter({ hasText: "without its sandbox" });
   await expect.element(warning).toBeVisible();
@@ -37,18 +42,18 @@ test("a start without the sandbox is warned of before anything that can wait", a
   await expect.element(notice).toBeVisible();
 });
 
-test("nothing is said of a version that is new and safe", async () => {
+test("a new version with its sandbox shows no warning", async () => {
   await showApp();
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
   await expect.element(page.getByText(/days old|sandbox/)).not.toBeInTheDocument();
 });
 
-for (const [told, words] of [
+for (const [reported, words] of [
   [{ notifications: { kind: "refused", reason: "Not allowed by the system" } }, "Not allowed by the system"],
   [{ notifications: { kind: "unsupported" } }, "This desktop shows no notifications"],
   [{ isTrayMissing: true }, "This desktop shows no icon of Natter"],
 ] as const) {
-  test(`in Settings it says what the desktop does not show: ${words}`, async () => {
+  test(`the settings say what the desktop does not show: ${words}`, async () => {
     const transport = await showApp();
     await page.getByRole("button", { name: "Settings" }).click();
     await page
@@ -57,7 +62,7 @@ for (const [told, words] of [
       .click();
     await expect.element(page.getByRole("switch", { name: "Show notifications" })).toBeVisible();
     await expect.element(page.getByText(new RegExp(words, "u"))).not.toBeInTheDocument();
-    transport.push("warningsChanged", { ...none, ...told });
+    transport.push("warningsChanged", { ...none, ...reported });
     await expect.element(page.getByText(new RegExp(words, "u"))).toBeVisible();
   });
 }

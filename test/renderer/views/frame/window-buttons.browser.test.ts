@@ -4,14 +4,14 @@ import { failed } from "../../../../preload/base/reply.ts";
 import { showApp } from "../../app-fixture.ts";
 import { buildConversation } from "../../../support/model/build-model.ts";
 
-/** What macOS draws its buttons over, wherever the page is written from. */
+/** The corner in which macOS draws the window's buttons, in pixels, for both text directions. */
 const lights = { right: 72, bottom: 28 };
 
 afterEach(() => {
   document.documentElement.dir = "ltr";
 });
 
-/** The controls that a person sees and that begin under the window's buttons. */
+/** The visible controls that lie under the window's buttons, at least in part. */
 function controlsUnderLights(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>("button, a, input, textarea, h2")];
   const under = controls.filter((control) => {
@@ -43,7 +43,7 @@ for (const direction of ["ltr", "rtl"] as const) {
   }
 }
 
-test("the head of the lightbox leaves the room for macOS' buttons on the left, whichever way is written", async () => {
+test("the lightbox header leaves room on the left for macOS' window buttons, in both text directions", async () => {
   await showApp({ desktop: { platform: "darwin", windowControls: "start" } });
   const roomOf = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name);
   expect([roomOf("--buttons-at-start"), roomOf("--buttons-at-end")]).toEqual(["80px", "0px"]);

@@ -7,18 +7,18 @@ import {
   conversationId,
   messageId,
 } from "../../../support/model/build-model.ts";
-import { showApp, signedIn } from "../../app-fixture.ts";
+import { showApp, signedInSession } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
-import { enlargeText, hiddenOf } from "../../large-text.ts";
+import { enlargeText, hiddenSelectors } from "../../large-text.ts";
 import { photo } from "../conversation/every-kind.ts";
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house" });
 const lockedOut = {
-  ...signedIn,
+  ...signedInSession,
   tokenKeeping: { place: "this-run", because: "locked" },
 } as const;
 
-/** The gallery of a chat with many photos, in a window, while the system's keychain is locked. */
+/** Opens the gallery of a chat with 30 photos, while a banner says that the keychain is locked. */
 async function showGallery(size: { readonly width: number; readonly height: number }): Promise<void> {
   const messages = Array.from({ length: 30 }, (_, index) =>
     buildMessage({
@@ -44,11 +44,11 @@ async function showGallery(size: { readonly width: number; readonly height: numb
   await expect.element(page.getByRole("heading", { name: /^Gallery/u })).toBeVisible();
 }
 
-/** Tiles that are seen whole: nothing cuts them, and nothing lies over them. */
+/** The selectors of the tiles that are fully visible: not cut off and not covered. */
 function seenTiles(): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-key]")]
     .map((tile) => `[data-key="${tile.dataset["key"] ?? ""}"]`)
-    .filter((selector) => hiddenOf(selector).length === 0);
+    .filter((selector) => hiddenSelectors(selector).length === 0);
 }
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [480, 520],
   [480, 800],
 ])(
-  "of text twice as large a row of the gallery is seen whole while some are selected, below the banner, %s by %s pixels",
+  "at twice the text size a row of the gallery is fully visible during selection, below the banner, %s by %s pixels",
   async (width, height) => {
     enlargeText(2);
     await showGallery({ width, height });
@@ -64,19 +64,19 @@ test.each([
     const first = page.getByRole("gridcell").first();
     await expect.element(first).toHaveFocus();
     await expect.poll(() => seenTiles().length).toBeGreaterThanOrEqual(2);
-    // The bar is as high while nothing is selected: what is pressed does not move away.
+    // The selection bar has the same height while nothing is selected, so that a pressed tile does not move.
     await userEvent.keyboard("{ArrowDown} ");
     await expect.element(page.getByText("1 selected")).toBeVisible();
-    expect(hiddenOf("[data-key]:focus")).toEqual([]);
+    expect(hiddenSelectors("[data-key]:focus")).toEqual([]);
     await userEvent.keyboard("{ArrowRight} {ArrowUp} ");
     await expect.element(page.getByText("3 selected")).toBeVisible();
-    expect(hiddenOf("[data-key]:focus")).toEqual([]);
-    // All above the list is in reach as well, and nothing in it lies over anything else.
+    expect(hiddenSelectors("[data-key]:focus")).toEqual([]);
+    // Every control above the list can be scrolled into view, and nothing covers it.
     for (const name of ["Save to a folder", "Cancel", "Jump to date", "Back to Lake house"]) {
       const button = page.getByRole("button", { name, exact: true }).element();
       button.scrollIntoView({ block: "nearest" });
       button.setAttribute("data-looked-at", name);
-      expect(hiddenOf(`[data-looked-at="${name}"]`)).toEqual([]);
+      expect(hiddenSelectors(`[data-looked-at="${name}"]`)).toEqual([]);
     }
     const banner = document.querySelector("main .banner");
     banner?.scrollIntoView({ block: "nearest" });
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test.each(["Control", "Meta"])("%s and A select all of the gallery", async (key) => {
+test.each(["Control", "Meta"])("%s+A selects the whole gallery", async (key) => {
   await showGallery({ width: 1000, height: 700 });
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await expect.element(page.getByRole("gridcell").first()).toHaveFocus();

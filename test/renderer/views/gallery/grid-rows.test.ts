@@ -1,18 +1,23 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
-import { isAnimated, smallOf } from "../../../../renderer/shared/layout/media-size.ts";
-import type { Picture } from "../../../../renderer/state/media/gallery-items.ts";
+import { canBeAnimated, smallPicturePath } from "../../../../renderer/shared/layout/media-size.ts";
+import type { LightboxItem } from "../../../../renderer/state/media/gallery-items.ts";
 import { downloadNotice } from "../../../../renderer/state/media/download-ended.ts";
-import { columnsIn, gridRows, rowOf, tileBeside } from "../../../../renderer/views/gallery/grid-rows.ts";
+import {
+  columnCountForWidth,
+  gridRows,
+  rowIndexOfTile,
+  tileIndexInNextRow,
+} from "../../../../renderer/views/gallery/grid-rows.ts";
 import type { Download } from "../../../../preload/model/media/downloads.ts";
-import { savedPart, savingAmountText } from "../../../../renderer/shared/media/saving-words.ts";
+import { savedFraction, savingProgressText } from "../../../../renderer/shared/media/saving-words.ts";
 import { buildMessage } from "../../../support/model/build-model.ts";
 
 const now = new Date(2026, 10, 20, 12).getTime();
 const media = asId<MediaPath>("/media/a");
 const attachment = { kind: "video", media, preview: null } as const;
-const at = (key: string, ...date: [number, number, number]): Picture => ({
+const at = (key: string, ...date: [number, number, number]): LightboxItem => ({
   key,
   message: buildMessage({ createdAt: new Date(...date).getTime() }),
   attachment,
@@ -26,7 +31,7 @@ const pictures = [
 ];
 const rows = gridRows(pictures, 2, now);
 
-test("tiles stand in rows under the name of their month, the last week apart", () => {
+test("tiles are in rows under the name of their month, with the last week under its own heading", () => {
   expect(rows.map((row) => (row.kind === "month" ? row.text : row.pictures.map(({ key }) => key)))).toEqual([
     "This week",
     ["a", "b"],
@@ -38,36 +43,36 @@ test("tiles stand in rows under the name of their month, the last week apart", (
   ]);
 });
 
-test("up and down keep the column as far as there is one, across months, and stop at the ends", () => {
-  expect(tileBeside(rows, 1, 1)).toBe(2);
-  expect(tileBeside(rows, 2, 1)).toBe(3);
-  expect(tileBeside(rows, 3, -1)).toBe(2);
-  expect(tileBeside(rows, 2, -1)).toBe(0);
-  expect(tileBeside(rows, 0, -1)).toBe(0);
-  expect(tileBeside(rows, 4, 1)).toBe(4);
-  expect([rowOf(rows, 4), rowOf(rows, 5)]).toEqual([6, -1]);
+test("Up and Down keep the column if it has a tile, across months, and stop at the ends", () => {
+  expect(tileIndexInNextRow(rows, 1, 1)).toBe(2);
+  expect(tileIndexInNextRow(rows, 2, 1)).toBe(3);
+  expect(tileIndexInNextRow(rows, 3, -1)).toBe(2);
+  expect(tileIndexInNextRow(rows, 2, -1)).toBe(0);
+  expect(tileIndexInNextRow(rows, 0, -1)).toBe(0);
+  expect(tileIndexInNextRow(rows, 4, 1)).toBe(4);
+  expect([rowIndexOfTile(rows, 4), rowIndexOfTile(rows, 5)]).toEqual([6, -1]);
 });
 
-test("six tiles stand beside each other in a wide window, and none is narrower than 140 pixels", () => {
-  expect([1164, 864, 448, 200, 0].map(columnsIn)).toEqual([6, 6, 3, 1, 1]);
+test("a wide window has six tiles in a row, and no tile is narrower than 140 pixels", () => {
+  expect([1164, 864, 448, 200, 0].map(columnCountForWidth)).toEqual([6, 6, 3, 1, 1]);
 });
 
-test("a tile takes the small version of a picture, by the way of each of the service's hosts", () => {
+test("a tile uses the small version of a picture, by the address format of each of the service's hosts", () => {
   const path = (address: string): MediaPath => asId<MediaPath>(`/media/${encodeURIComponent(address)}`);
-  expect(smallOf(path("https://i.example/1x2.png.0a.large"))).toBe(
+  expect(smallPicturePath(path("https://i.example/1x2.png.0a.large"))).toBe(
     path("https://i.example/1x2.png.0a.preview"),
   );
   const upload = "https://m.example/uploads/1/1x2.large.jpg";
-  expect(smallOf(path(upload))).toBe(path(upload.replace("large", "small")));
-  expect(smallOf(media)).toBe(media);
-  expect(isAnimated(path("https://i.example/1x2.gif.0a.large"))).toBe(true);
-  expect(isAnimated(path("https://i.example/1x2.png.gif0"))).toBe(false);
+  expect(smallPicturePath(path(upload))).toBe(path(upload.replace("large", "small")));
+  expect(smallPicturePath(media)).toBe(media);
+  expect(canBeAnimated(path("https://i.example/1x2.gif.0a.large"))).toBe(true);
+  expect(canBeAnimated(path("https://i.example/1x2.png.gif0"))).toBe(false);
 });
 
-const deeds = { show: (): void => undefined, again: (): void => undefined };
+const actions = { show: (): void => undefined, again: (): void => undefined };
 const problem = { kind: "disk", reason: "ENOSPC" } as const;
 
-test("several things that were saved are told when they are there, with those that are missing", () => {
+test("the notice of saving several items says how many are saved and how many are missing", () => {
   const ended = (changes: Partial<Download>): Download => ({
     id: "1",
     name: "photos",
@@ -81,29 +86,29 @@ test("several things that were saved are told when they are there, with those th
     canOpen: false,
     ...changes,
   });
-  const told = (changes: Partial<Download>): unknown => downloadNotice(ended(changes), deeds);
-  expect(told({})).toMatchObject({ tone: "success", text: "2 items are in photos." });
-  expect(told({ savedCount: 1, missedCount: 1 })).toMatchObject({
+  const reported = (changes: Partial<Download>): unknown => downloadNotice(ended(changes), actions);
+  expect(reported({})).toMatchObject({ tone: "success", text: "2 items are in photos." });
+  expect(reported({ savedCount: 1, missedCount: 1 })).toMatchObject({
     tone: "warning",
-    text: "1 item is in photos. 1 could not be had.",
+    text: "1 item is in photos. 1 could not be downloaded.",
   });
-  expect(told({ savedCount: 0, missedCount: 2 })).toMatchObject({
+  expect(reported({ savedCount: 0, missedCount: 2 })).toMatchObject({
     tone: "danger",
     title: "Not saved",
-    text: "None of the 2 items could be had. Try again later.",
+    text: "None of the 2 items could be downloaded. Try again later.",
   });
-  expect(told({ state: { kind: "failed", problem }, savedCount: 0 })).toMatchObject({
+  expect(reported({ state: { kind: "failed", problem }, savedCount: 0 })).toMatchObject({
     tone: "danger",
     title: "Not saved",
-    action: { label: "Try again", run: deeds.again },
+    action: { label: "Try again", run: actions.again },
   });
-  expect(told({ state: { kind: "failed", problem }, savedCount: 1 })).toMatchObject({
+  expect(reported({ state: { kind: "failed", problem }, savedCount: 1 })).toMatchObject({
     text: expect.stringMatching(/^The disk is full\. 1 item is in photos\. /) as string,
-    action: { label: "Show in folder", run: deeds.show },
+    action: { label: "Show in folder", run: actions.show },
   });
 });
 
-test("of several whose saving was cancelled it is told what stays; where nothing does, nothing", () => {
+test("cancelling the save of several items says how many were saved, and shows no notice if none were", () => {
   const cancelled: Download = {
     id: "1",
     name: "photos",
@@ -116,19 +121,19 @@ test("of several whose saving was cancelled it is told what stays; where nothing
     missedCount: 0,
     canOpen: false,
   };
-  expect(downloadNotice(cancelled, deeds)).toMatchObject({
+  expect(downloadNotice(cancelled, actions)).toMatchObject({
     tone: "warning",
     title: "Not everything was saved",
     text: "1 item is in photos.",
-    action: { label: "Show in folder", run: deeds.show },
+    action: { label: "Show in folder", run: actions.show },
   });
-  expect(downloadNotice({ ...cancelled, savedCount: 0 }, deeds)).toBeNull();
+  expect(downloadNotice({ ...cancelled, savedCount: 0 }, actions)).toBeNull();
 });
 
-test("of one thing it is told what became of it, but for a file in its card", () => {
-  const film: Download = {
+test("the notice of saving one item says whether it was saved, and a file has none because its card says so", () => {
+  const video: Download = {
     id: "1",
-    name: "film.mp4",
+    name: "video.mp4",
     state: { kind: "done" },
     receivedBytes: 9,
     size: 9,
@@ -138,23 +143,27 @@ test("of one thing it is told what became of it, but for a file in its card", ()
     missedCount: 0,
     canOpen: true,
   };
-  expect(downloadNotice(film, deeds)).toMatchObject({ tone: "success", title: "Saved", text: "film.mp4" });
-  const failed = { ...film, state: { kind: "failed", problem }, savedCount: 0 } as const;
-  expect(downloadNotice(failed, deeds)).toMatchObject({
-    tone: "danger",
-    title: "film.mp4 was not saved",
-    text: expect.stringMatching(/^The disk is full\. What had come of it is gone again\. /) as string,
-    action: { label: "Try again", run: deeds.again },
+  expect(downloadNotice(video, actions)).toMatchObject({
+    tone: "success",
+    title: "Saved",
+    text: "video.mp4",
   });
-  const conversationId = film.id as never;
+  const failed = { ...video, state: { kind: "failed", problem }, savedCount: 0 } as const;
+  expect(downloadNotice(failed, actions)).toMatchObject({
+    tone: "danger",
+    title: "video.mp4 was not saved",
+    text: expect.stringMatching(/^The disk is full\. The incomplete file was deleted. /) as string,
+    action: { label: "Try again", run: actions.again },
+  });
+  const conversationId = video.id as never;
   const file = { ...failed, shared: [{ kind: "file", conversationId, fileId: asId<FileId>("f") }] } as const;
-  expect(downloadNotice(file, deeds)).toBeNull();
+  expect(downloadNotice(file, actions)).toBeNull();
 });
 
-test("how far saving is counts what is whole, and bytes of what is under way", () => {
-  const film: Download = {
+test("the progress of saving counts finished items, and the bytes of the current one", () => {
+  const video: Download = {
     id: "1",
-    name: "film.mp4",
+    name: "video.mp4",
     state: { kind: "running" },
     receivedBytes: 0,
     size: null,
@@ -164,13 +173,16 @@ test("how far saving is counts what is whole, and bytes of what is under way", (
     missedCount: 0,
     canOpen: false,
   };
-  const told = (one: Download): unknown => [savingAmountText(one), savedPart(one)];
-  expect(told(film)).toEqual(["Saving film.mp4", null]);
-  expect(told({ ...film, receivedBytes: 2000 })).toEqual(["Saving film.mp4: 2 kB", null]);
-  expect(told({ ...film, receivedBytes: 2000, size: 8000 })).toEqual(["Saving film.mp4: 2 kB of 8 kB", 0.25]);
-  const several = { ...film, isToFolder: true, name: "photos", shared: [...film.shared, ...film.shared] };
-  expect(told(several)).toEqual(["Saving 1 of 2 to photos", 0]);
-  expect(told({ ...several, savedCount: 1, receivedBytes: 2000, size: 4000 })).toEqual([
+  const reported = (one: Download): unknown => [savingProgressText(one), savedFraction(one)];
+  expect(reported(video)).toEqual(["Saving video.mp4", null]);
+  expect(reported({ ...video, receivedBytes: 2000 })).toEqual(["Saving video.mp4: 2 kB", null]);
+  expect(reported({ ...video, receivedBytes: 2000, size: 8000 })).toEqual([
+    "Saving video.mp4: 2 kB of 8 kB",
+    0.25,
+  ]);
+  const several = { ...video, isToFolder: true, name: "photos", shared: [...video.shared, ...video.shared] };
+  expect(reported(several)).toEqual(["Saving 1 of 2 to photos", 0]);
+  expect(reported({ ...several, savedCount: 1, receivedBytes: 2000, size: 4000 })).toEqual([
     "Saving 2 of 2 to photos: 2 kB of 4 kB",
     0.75,
   ]);

@@ -2,20 +2,24 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
-import type { Download, Shared } from "../../../../preload/model/media/downloads.ts";
+import type { Download, SharedItem } from "../../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../support/model/build-model.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
-import type { Start } from "../../app-fixture.ts";
-import { enlargeText, hiddenOf } from "../../large-text.ts";
-import { group, said, settle } from "../conversation/conversation-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
+import { enlargeText, hiddenSelectors } from "../../large-text.ts";
+import {
+  shownConversationId,
+  buildSentMessage,
+  waitUntilTimelineSettles,
+} from "../conversation/conversation-fixture.ts";
 import { photo } from "../conversation/every-kind.ts";
 
-const lake = buildConversation({ id: group, name: "Lake house" });
+const lake = buildConversation({ id: shownConversationId, name: "Lake house" });
 const pictures = [photo(1600, 900), photo(900, 1600)];
-const message = said(1, "From last Sunday", { attachments: pictures });
+const message = buildSentMessage(1, "From last Sunday", { attachments: pictures });
 const full = { kind: "failed", problem: { kind: "disk", reason: "ENOSPC" } } as const;
 
 const strip = (name: string): Locator =>
@@ -23,9 +27,9 @@ const strip = (name: string): Locator =>
 const cancelOf = (name: string): Locator => strip(name).getByRole("button", { name: "Cancel" });
 const figure = (): Locator => page.getByRole("dialog").getByRole("figure");
 
-/** What main says of saving: the first is the photo of a lake, any other that of a ridge. */
+/** A download as main publishes it: id 1 saves lake.jpg, any other id ridge.jpg. */
 function download(id: string, changes: Partial<Download> = {}): Download {
-  const shared = pictures.flatMap((one): readonly Shared[] =>
+  const shared = pictures.flatMap((one): readonly SharedItem[] =>
     one.kind === "image" ? [{ kind: "image", media: one.original, sentAt: message.createdAt }] : [],
   );
   return {
@@ -43,8 +47,8 @@ function download(id: string, changes: Partial<Download> = {}): Download {
   };
 }
 
-/** The first of two pictures of a message, large. */
-async function showLightbox(start: Start = {}): Promise<FakeTransport> {
+/** Opens the lightbox at the first of two pictures of a message. */
+async function showLightbox(start: StartState = {}): Promise<FakeTransport> {
   const transport = await showApp({ conversations: [lake], ...start });
   const nothing = { hasOlder: false, firstUnreadId: null, people: [], roles: [], seen: null };
   transport.answer("openConversation", () =>
@@ -59,33 +63,33 @@ async function showLightbox(start: Start = {}): Promise<FakeTransport> {
   await page.getByRole("button", { name: /^Open: Photo 1 of 2/u }).click();
   await expect.element(figure().getByRole("img")).toBeVisible();
   await expect.element(page.getByRole("dialog")).toHaveFocus();
-  await settle();
+  await waitUntilTimelineSettles();
   return transport;
 }
 
-/** Where the picture lies. */
+/** Position and size of the picture, as text to compare. */
 function placeOfPicture(): string {
   return JSON.stringify(figure().getByRole("img").element().getBoundingClientRect());
 }
 
-/** Whether all of these can be pressed where they stand. */
+/** Expects that all these buttons are fully visible and can be pressed. */
 function expectInReach(...buttons: readonly Locator[]): void {
   for (const [index, button] of buttons.entries()) {
     const mark = `looked-at-${String(index)}`;
     button.element().setAttribute("data-looked-at", mark);
-    expect(hiddenOf(`[data-looked-at="${mark}"]`)).toEqual([]);
+    expect(hiddenSelectors(`[data-looked-at="${mark}"]`)).toEqual([]);
   }
 }
 
 test.each(["light", "dark"] as const)(
-  "while a picture is saved the lightbox tells how far it is in bytes, and the picture stays where it is, in the %s theme",
+  "while a picture is saved the lightbox shows its progress in bytes and does not move it, in the %s theme",
   async (theme) => {
     const transport = await showLightbox({ settings: { theme } });
     const place = placeOfPicture();
     await userEvent.keyboard("s");
     await expect.element(strip("lake.jpg").getByText("Saving lake.jpg", { exact: true })).toBeVisible();
     expect(transport.inputsOf("startDownload")).toEqual([
-      { shared: download("1").shared[0], isPlaceAsked: true },
+      { shared: download("1").shared[0], isTargetAsked: true },
     ]);
     transport.push("downloadChanged", download("1", { receivedBytes: 12_000_000, size: 48_000_000 }));
     await expect.element(strip("lake.jpg").getByText("Saving lake.jpg: 12 MB of 48 MB")).toBeVisible();
@@ -93,13 +97,13 @@ test.each(["light", "dark"] as const)(
     expectInReach(cancelOf("lake.jpg"));
     expect(placeOfPicture()).toBe(place);
     await expectAccessible();
-    // It is under way: the same is not asked for twice.
+    // The download is running, so it is not requested twice.
     await userEvent.keyboard("s");
     expect(transport.inputsOf("startDownload")).toHaveLength(1);
   },
 );
 
-test("saving is cancelled from the lightbox by keys, which are its own as well", async () => {
+test("the keyboard can cancel a save in the lightbox, and the lightbox's own keys still work", async () => {
   const transport = await showLightbox();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect.element(cancelOf("lake.jpg")).toBeVisible();
@@ -123,7 +127,7 @@ test.each([
   [1280, 800, 1],
   [400, 480, 2],
 ])(
-  "a picture that could not be saved says in the lightbox why and what was kept, and is tried again there, %s by %s pixels, text %s times as large",
+  "a failed save says why, leaves no partial file and can be retried, %s by %s pixels, text %s times as large",
   async (width, height, factor) => {
     enlargeText(factor);
     const transport = await showLightbox({ size: { width, height } });
@@ -133,12 +137,12 @@ test.each([
     transport.push("downloadChanged", download("1", { state: full }));
     const notice = page.getByRole("dialog").getByRole("alert").filter({ hasText: "lake.jpg was not saved" });
     await expect
-      .element(notice.getByText(/^The disk is full\. What had come of it is gone again\./))
+      .element(notice.getByText(/^The disk is full\. The incomplete file was deleted./))
       .toBeVisible();
     await expect.element(strip("lake.jpg")).not.toBeInTheDocument();
     const again = notice.getByRole("button", { name: "Try again" });
     for (const button of [notice.getByRole("button", { name: "Dismiss" }), again]) {
-      // In a low window the news scroll.
+      // In a low window the notices scroll.
       button.element().scrollIntoView({ block: "nearest" });
       expectInReach(button);
     }
@@ -152,11 +156,11 @@ test.each([
   },
 );
 
-test("what could not begin to be saved says so in the lightbox, and what the person thought better of says nothing", async () => {
+test("a save that could not start says so in the lightbox, and a cancelled one shows nothing", async () => {
   const transport = await showLightbox();
   transport.answer("startDownload", () => done(null));
   await userEvent.keyboard("s");
-  await settle();
+  await waitUntilTimelineSettles();
   expect(page.getByRole("alert").elements()).toEqual([]);
   transport.answer("startDownload", () => failed({ kind: "offline" }));
   await userEvent.keyboard("s");
@@ -170,7 +174,7 @@ test.each([
   [480, 640, "rtl", 1],
   [480, 640, "ltr", 2],
 ] as const)(
-  "of several pictures that are saved at once each is told, and nothing lies over the buttons, %s by %s pixels, %s, text %s times as large",
+  "each of several saves is shown, and nothing covers the buttons, %s by %s pixels, %s, text %s times as large",
   async (width, height, direction, factor) => {
     enlargeText(factor);
     const root = document.documentElement;
@@ -180,7 +184,7 @@ test.each([
     });
     const transport = await showLightbox({ size: { width, height } });
     await userEvent.keyboard(`s{Arrow${direction === "rtl" ? "Left" : "Right"}}`);
-    await settle();
+    await waitUntilTimelineSettles();
     const place = placeOfPicture();
     await userEvent.keyboard("s");
     await expect.element(strip("ridge.jpg")).toBeVisible();

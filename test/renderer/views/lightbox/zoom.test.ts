@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { Zoom } from "../../../../renderer/views/lightbox/zoom.svelte.ts";
+import { PictureZoom } from "../../../../renderer/views/lightbox/zoom.svelte.ts";
 
-function zoomOf(width: number, height: number): Zoom {
-  const zoom = new Zoom();
+function zoomOf(width: number, height: number): PictureZoom {
+  const zoom = new PictureZoom();
   zoom.stage = { width: 800, height: 600 };
   zoom.reset({ width, height });
   return zoom;
 }
 
-test("a picture fits the stage, turned as well, and is never enlarged by itself", () => {
+test("a picture fits the stage, also when rotated, and is not enlarged automatically", () => {
   const wide = zoomOf(1600, 600);
   expect(wide.fit).toEqual({ width: 800, height: 300 });
   wide.rotate();
@@ -16,7 +16,7 @@ test("a picture fits the stage, turned as well, and is never enlarged by itself"
   expect(zoomOf(100, 80).fit).toEqual({ width: 100, height: 80 });
 });
 
-test("it zooms from one to eight times", () => {
+test("a picture zooms from one to eight times", () => {
   const zoom = zoomOf(800, 600);
   for (let steps = 0; steps < 9; steps += 1) zoom.step(1);
   expect(zoom.scale).toBe(8);
@@ -25,7 +25,7 @@ test("it zooms from one to eight times", () => {
   expect(zoom.offset).toEqual({ x: 0, y: 0 });
 });
 
-test("what lies under the pointer stays there while it zooms", () => {
+test("the point under the pointer stays in place while zooming", () => {
   const zoom = zoomOf(800, 600);
   const at = { x: 120, y: -80 };
   zoom.zoomTo(2, at);
@@ -36,7 +36,7 @@ test("what lies under the pointer stays there while it zooms", () => {
   expect(zoom.scale).toBe(2.5);
 });
 
-test("it is dragged no further than to its edges", () => {
+test("a picture is dragged no further than its edges", () => {
   const zoom = zoomOf(800, 600);
   zoom.move({ x: 50, y: 50 });
   expect(zoom.offset).toEqual({ x: 0, y: 0 });

@@ -2,27 +2,30 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { oauthCallbackAddress } from "../../../../preload/model/session/session.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import type { ChatSize } from "../../../../preload/model/conversations/history.ts";
+import type { ConversationSize } from "../../../../preload/model/conversations/history.ts";
 import { buildAccount, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
-import type { Start } from "../../app-fixture.ts";
+import type { StartState } from "../../app-fixture.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 
 const sections = [
   "Appearance",
   "Notifications",
   "Account",
+  "Profile",
+  "Security",
   "Sign-in",
   "Privacy",
   "Storage",
   "Shortcuts",
+  "Bots",
   "About",
 ];
 const inSections = (name: string) =>
   page.getByRole("navigation", { name: "Settings sections" }).getByRole("button", { name });
 
-async function showSettings(section: string, start: Start = {}) {
+async function showSettings(section: string, start: StartState = {}) {
   const transport = await showApp(start);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await inSections(section).click();
@@ -35,8 +38,8 @@ test.each(sections)("the section %s is accessible", async (section) => {
   await expectAccessible();
 });
 
-test.each(sections.filter((section) => section !== "Sign-in"))(
-  "of text twice as large no line of the section %s lies over another",
+test.each(sections.filter((section) => section !== "Sign-in" && section !== "Bots"))(
+  "at twice the text size, no lines of the section %s overlap",
   async (section) => {
     enlargeText(2);
     await showSettings(section);
@@ -46,7 +49,7 @@ test.each(sections.filter((section) => section !== "Sign-in"))(
   },
 );
 
-test("in a narrow window the section that is shown is in view among the others, also when keys lead to it", async () => {
+test("in a narrow window the current section is in view among the others, also when a shortcut opens it", async () => {
   await showApp();
   await page.viewport(480, 700);
   await userEvent.keyboard("{Control>}/{/Control}");
@@ -64,19 +67,20 @@ test("a theme takes effect at once", async () => {
   await expect.poll(() => document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
-test("the keys that a message with the focus knows are listed, and so are those of a photo that is open large", async () => {
+test("the shortcuts list the keys of a focused message and of the lightbox", async () => {
   await showSettings("Shortcuts");
   const keysOf = (title: string): string | undefined =>
     page.getByText(title, { exact: true }).element().closest(".preference")?.querySelector("kbd")
       ?.textContent ?? undefined;
   await expect.element(page.getByRole("heading", { name: "While a message has the focus" })).toBeVisible();
+  await expect.element(page.getByText("Select the chats up to the previous or next one")).toBeVisible();
   const listed = ["Forward", "Copy text", "Save its attachments", "Rotate"].map(keysOf);
   expect(listed).toEqual(["F", "C", "S", "R"]);
 });
 
 const enterSends = page.getByRole("switch", { name: "Enter sends" });
 
-test("whether Enter sends is switched among the shortcuts, whose list follows", async () => {
+test("the Shortcuts section switches whether Enter sends, and its list of keys follows", async () => {
   const transport = await showSettings("Shortcuts");
   const keysAt = (title: string): string | undefined =>
     page.getByText(title, { exact: true }).element().closest(".preference")?.querySelector("kbd")
@@ -91,15 +95,15 @@ test("whether Enter sends is switched among the shortcuts, whose list follows", 
   await expectAccessible();
 });
 
-test("on a Mac it is Cmd that sends with Enter", async () => {
+test("on a Mac, Cmd+Enter sends when Enter begins a new line", async () => {
   await showSettings("Shortcuts", { desktop: { platform: "darwin" }, settings: { isSentByEnter: false } });
   await expect.element(page.getByText("⌘Enter sends, and Enter begins a new line.")).toBeVisible();
 });
 
-test("the signs that find people or groups only are listed", async () => {
+test("the shortcuts list @ for people only and # for groups only", async () => {
   await showSettings("Shortcuts");
-  await expect.element(page.getByRole("heading", { name: "While you find a chat" })).toBeVisible();
-  const people = page.getByText("People only, as the first sign").element().closest(".preference");
+  await expect.element(page.getByRole("heading", { name: "While finding a chat" })).toBeVisible();
+  const people = page.getByText("Only people, typed first").element().closest(".preference");
   expect(people?.querySelector("kbd")?.textContent).toBe("@");
 });
 
@@ -119,7 +123,7 @@ test("notifications are switched off, and their content chosen", async () => {
   ]);
 });
 
-test("Storage says what takes the room, bounds it, and clears what can be fetched again", async () => {
+test("Storage shows what uses space, limits it, and clears what can be fetched again", async () => {
   const copy = {
     messages: 2,
     conversations: 1,
@@ -127,7 +131,7 @@ test("Storage says what takes the room, bounds it, and clears what can be fetche
     unsent: 0,
     fileBytes: 5_000_000,
     mediaBytes: 640_000_000,
-    filmBytes: 400_000_000,
+    videoBytes: 400_000_000,
   };
   const transport = await showSettings("Storage", {
     prepare: (fake) => {
@@ -140,7 +144,7 @@ test("Storage says what takes the room, bounds it, and clears what can be fetche
   await page.getByRole("combobox", { name: "Keep at most" }).selectOptions("5 GB");
   expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { mediaLimit: 5_000_000_000 } }]);
   transport.answer("clearMedia", () => {
-    transport.answer("describeLocalCopy", () => done({ ...copy, mediaBytes: 0, filmBytes: 0 }));
+    transport.answer("describeLocalCopy", () => done({ ...copy, mediaBytes: 0, videoBytes: 0 }));
     return done(undefined);
   });
   await page.getByRole("button", { name: "Clear photos and videos" }).click();
@@ -156,11 +160,11 @@ const large = {
   messages: 12_345,
   messageBytes: 3_200_000,
   mediaBytes: 702_000_000,
-} as const satisfies ChatSize;
+} as const satisfies ConversationSize;
 const small = { ...large, conversationId: conversationId("501"), name: "Night Kitchen", mediaBytes: 0 };
 
-test("Storage names the largest chats, and makes room in one: its media, its messages, or both", async () => {
-  let sizes: readonly ChatSize[] = [large, small];
+test("Storage lists the largest chats, and removes the media, the messages, or both of a chat", async () => {
+  let sizes: readonly ConversationSize[] = [large, small];
   const transport = await showSettings("Storage", {
     prepare: (fake) => {
       fake.answer("listChatSizes", () => done(sizes));
@@ -169,7 +173,7 @@ test("Storage names the largest chats, and makes room in one: its media, its mes
   await expect
     .element(page.getByText("12,345 messages, 3.2 MB · Photos, videos and files 702 MB"))
     .toBeVisible();
-  await page.getByRole("button", { name: "Make room in Building 14" }).click();
+  await page.getByRole("button", { name: "Free up space in Building 14" }).click();
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByRole("checkbox", { name: /^Photos, videos and files/ })).toBeChecked();
   await expect.element(dialog.getByText("Drafts, messages not sent yet, and starred messages")).toBeVisible();
@@ -181,25 +185,25 @@ test("Storage names the largest chats, and makes room in one: its media, its mes
   });
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect.element(page.getByText("60 messages, 20 kB", { exact: true })).toBeVisible();
-  await expect.element(page.getByText("“Building 14” takes less room now.")).toBeVisible();
+  await expect.element(page.getByText("“Building 14” takes less space now.")).toBeVisible();
   expect(transport.inputsOf("trimChat")).toEqual([
     { conversationId: large.conversationId, isMedia: true, isMessages: true },
   ]);
 });
 
-test("a chat without media has nothing but messages to remove, and only when that is said", async () => {
+test("a chat without media has only messages to remove, and nothing is removed until they are selected", async () => {
   await showSettings("Storage", {
     prepare: (fake) => {
       fake.answer("listChatSizes", () => done([small]));
     },
   });
-  await page.getByRole("button", { name: "Make room in Night Kitchen" }).click();
+  await page.getByRole("button", { name: "Free up space in Night Kitchen" }).click();
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByRole("checkbox", { name: /^Photos, videos and files/ })).toBeDisabled();
   await expect.element(dialog.getByRole("button", { name: "Remove" })).toBeDisabled();
 });
 
-test("Storage says what is fetched without asking, and up to which size", async () => {
+test("Storage sets what is fetched automatically, and up to which size", async () => {
   const transport = await showSettings("Storage");
   await expect.element(page.getByRole("switch", { name: "Photos" })).toBeChecked();
   await page.getByRole("switch", { name: "Photos" }).click();
@@ -212,9 +216,9 @@ test("Storage says what is fetched without asking, and up to which size", async 
   ]);
 });
 
-test("spelling is switched off, and its languages chosen; who brings the dictionaries is said", async () => {
+test("spelling can be switched off and its languages chosen, and the source of the dictionaries is shown", async () => {
   const transport = await showSettings("Privacy");
-  await expect.element(page.getByText(/a dictionary is fetched once, from Google/u)).toBeVisible();
+  await expect.element(page.getByText(/is downloaded once from Google/u)).toBeVisible();
   await page.getByRole("button", { name: "Choose languages to check spelling in" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("British English").click();
@@ -223,14 +227,14 @@ test("spelling is switched off, and its languages chosen; who brings the diction
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("British English, European Portuguese")).toBeVisible();
   await page.getByRole("switch", { name: "Check spelling" }).click();
-  await expect.element(page.getByText("Nothing is checked, and no dictionary is fetched.")).toBeVisible();
+  await expect.element(page.getByText("Nothing is checked, and no dictionary is downloaded.")).toBeVisible();
   expect(transport.inputsOf("changeSettings")).toEqual([
     { changes: { spellingLanguages: ["en-GB", "pt-PT"] } },
     { changes: { isSpellingChecked: false } },
   ]);
 });
 
-test("where the system checks spelling by itself there is no language to choose", async () => {
+test("if the system itself checks spelling, no languages can be chosen", async () => {
   await showSettings("Privacy", { desktop: { platform: "darwin", spellingLanguages: [] } });
   await expect.element(page.getByText(/Your system checks it/u)).toBeVisible();
   await expect
@@ -238,7 +242,7 @@ test("where the system checks spelling by itself there is no language to choose"
     .not.toBeInTheDocument();
 });
 
-test("a setting that could not be kept goes back and is told", async () => {
+test("a setting that could not be saved is reverted, and a notice says so", async () => {
   const transport = await showSettings("Appearance");
   transport.answer("changeSettings", () => failed({ kind: "disk", reason: "ENOSPC" }));
   await page.getByRole("radio", { name: "Dark" }).click();
@@ -246,7 +250,7 @@ test("a setting that could not be kept goes back and is told", async () => {
   await expect.poll(() => document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
-test("the account says who is signed in and where the sign-in is kept", async () => {
+test("the Account section shows who is signed in and where the token is kept", async () => {
   await showSettings("Account", {
     session: {
       state: "signed-in",
@@ -256,13 +260,13 @@ test("the account says who is signed in and where the sign-in is kept", async ()
   });
   await expect.element(page.getByText("sam@example.test")).toBeVisible();
   await expect.element(page.getByText("In memory, until Natter is closed")).toBeVisible();
-  await expect.element(page.getByText("You asked for it when you signed in.")).toBeVisible();
+  await expect.element(page.getByText("You chose this when you signed in.")).toBeVisible();
 });
 
-test("the client id says where it comes from and which address goes with it, and is kept trimmed", async () => {
+test("the client id setting shows the callback address, and saves the id trimmed", async () => {
   const transport = await showSettings("Sign-in");
   await expect.element(page.getByText(oauthCallbackAddress, { exact: false })).toBeVisible();
-  await page.getByLabelText("Client id").fill(" abc ");
+  await page.getByLabelText("Client ID").fill(" abc ");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("button", { name: "Saved" })).toBeDisabled();
   expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { oauthClientId: "abc" } }]);

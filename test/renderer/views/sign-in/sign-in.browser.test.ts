@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Challenge } from "../../../../preload/model/session/session.ts";
+import type { TwoFactorPrompt } from "../../../../preload/model/session/session.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { UserId } from "../../../../preload/base/ids.ts";
 import { oauthCallbackAddress } from "../../../../preload/model/session/session.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import { showApp, signedInSession, signedOutSession } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
-const challenge: Challenge = {
+const challenge: TwoFactorPrompt = {
   smsHint: "••• 47",
   isPinSent: false,
   textBack: { message: "My code (849201)", number: "555 0142" },
 };
 
 test.each(["light", "dark"] as const)("the sign-in screen is accessible in the %s theme", async (theme) => {
-  await showApp({ session: signedOut, settings: { theme } });
+  await showApp({ session: signedOutSession, settings: { theme } });
   await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
   await expectAccessible();
 });
 
-test("one press leads into the demo", async () => {
-  const transport = await showApp({ session: signedOut });
+test("one press signs in to the demo", async () => {
+  const transport = await showApp({ session: signedOutSession });
   transport.answer("signInToDemo", () => {
-    transport.push("sessionChanged", signedIn);
+    transport.push("sessionChanged", signedInSession);
     return done(undefined);
   });
   await button("Look around with demo data").click();
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
 });
 
-test("an empty password form sends nothing, and puts the focus where something is missing", async () => {
-  const transport = await showApp({ session: signedOut });
+test("an empty password form sends nothing, and focuses the first missing field", async () => {
+  const transport = await showApp({ session: signedOutSession });
   await button("Sign in").click();
   const field = page.getByLabelText("Email or username");
   await expect.element(field).toHaveFocus();
@@ -40,8 +40,8 @@ test("an empty password form sends nothing, and puts the focus where something i
   expect(transport.inputsOf("signInWithPassword")).toEqual([]);
 });
 
-test("a wrong password says so, keeps what was typed and marks it to be typed over", async () => {
-  const transport = await showApp({ session: signedOut });
+test("a wrong password says so, keeps what was typed and selects it for retyping", async () => {
+  const transport = await showApp({ session: signedOutSession });
   transport.answer("signInWithPassword", () => failed({ kind: "wrong-credentials" }));
   await page.getByLabelText("Email or username").fill("sam@example.test");
   await page.getByLabelText("Password", { exact: true }).fill("secret");
@@ -53,22 +53,22 @@ test("a wrong password says so, keeps what was typed and marks it to be typed ov
   ]);
 });
 
-test("a password stays covered until the person asks to see it", async () => {
-  await showApp({ session: signedOut });
+test("a password is hidden until the person asks to see it", async () => {
+  await showApp({ session: signedOutSession });
   const field = page.getByLabelText("Password", { exact: true });
   await expect.element(field).toHaveAttribute("type", "password");
   await button("Show what is typed").click();
   await expect.element(field).toHaveAttribute("type", "text");
 });
 
-test("without a client id the browser button says how to get one, and keeps the one that is pasted", async () => {
-  const transport = await showApp({ session: signedOut });
+test("without a client id the browser button says how to get one, and saves a client id that is pasted", async () => {
+  const transport = await showApp({ session: signedOutSession });
   transport.answer("signInWithBrowser", () => {
     transport.push("sessionChanged", { state: "waiting-for-browser" });
     return new Promise(() => undefined);
   });
   await button("Continue in the browser").click();
-  const field = page.getByLabelText("Client id");
+  const field = page.getByLabelText("Client ID");
   await expect.element(field).toHaveFocus();
   await expect.element(page.getByText(oauthCallbackAddress, { exact: false })).toBeVisible();
   await field.fill(" my-client ");
@@ -88,7 +88,7 @@ const found = {
 };
 
 test.each(["light", "dark"] as const)(
-  "the account to confirm is accessible in the %s theme",
+  "the account confirmation is accessible in the %s theme",
   async (theme) => {
     await showApp({ session: { state: "confirming-account", found }, settings: { theme } });
     await expect.element(page.getByRole("heading", { name: "Is this you?" })).toBeVisible();
@@ -96,7 +96,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("the account of the browser is read out, and Enter alone confirms nothing", async () => {
+test("the account found by the browser is focused and described, and Enter alone does not confirm it", async () => {
   const transport = await showApp({ session: { state: "confirming-account", found } });
   const account = page.getByRole("group", { name: "Account: Anna Ørsted" });
   await expect.element(account).toHaveFocus();
@@ -109,24 +109,24 @@ test("the account of the browser is read out, and Enter alone confirms nothing",
   await expect.element(button("Not me")).toHaveFocus();
 });
 
-test("continuing leads into the account", async () => {
+test("continuing opens the account", async () => {
   const transport = await showApp({ session: { state: "confirming-account", found } });
   transport.answer("confirmAccount", () => {
-    transport.push("sessionChanged", signedIn);
+    transport.push("sessionChanged", signedInSession);
     return done(undefined);
   });
   await button(/^Continue as .?Anna Ørsted.?$/).click();
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
 });
 
-test("“Not me” drops the account", async () => {
+test("“Not me” cancels the sign-in", async () => {
   const transport = await showApp({ session: { state: "confirming-account", found } });
   await button("Not me").click();
   expect(transport.inputsOf("cancelSignIn")).toHaveLength(1);
   expect(transport.inputsOf("confirmAccount")).toEqual([]);
 });
 
-test("a name without an end, or in another direction, stays within its card", async () => {
+test("a very long name, or one in another direction, stays within its card", async () => {
   const name = `${"Donaudampfschifffahrt".repeat(8)}\u202eannA`;
   await showApp({ session: { state: "confirming-account", found: { ...found, name } } });
   await page.viewport(400, 700);
@@ -142,8 +142,8 @@ test("a name without an end, or in another direction, stays within its card", as
   }
 });
 
-test("a token with a gap is refused here, before anything is sent", async () => {
-  const transport = await showApp({ session: signedOut });
+test("a token with a space inside is refused in the page and not sent", async () => {
+  const transport = await showApp({ session: signedOutSession });
   await button("Use an access token").click();
   const field = page.getByLabelText("Access token");
   await expect.element(field).toHaveFocus();
@@ -153,8 +153,8 @@ test("a token with a gap is refused here, before anything is sent", async () => 
   expect(transport.inputsOf("signInWithToken")).toEqual([]);
 });
 
-test("a token is sent without the space around it, and kept only when asked to", async () => {
-  const transport = await showApp({ session: signedOut });
+test("a token is sent without the spaces around it, and stored only if the user selects that", async () => {
+  const transport = await showApp({ session: signedOutSession });
   transport.answer("signInWithToken", () => failed({ kind: "signed-out" }));
   await button("Use an access token").click();
   await page.getByLabelText("Access token").fill(" q7Xk2Rfh ");
@@ -166,8 +166,8 @@ test("a token is sent without the space around it, and kept only when asked to",
   expect(transport.inputsOf("signInWithToken")).toEqual([{ token: "q7Xk2Rfh", keep: false }]);
 });
 
-test("a computer without a keychain says how long a sign-in lasts", async () => {
-  await showApp({ session: { ...signedOut, keychain: "absent" } });
+test("without a keychain the sign-in screen says how long a sign-in lasts", async () => {
+  await showApp({ session: { ...signedOutSession, keychain: "absent" } });
   await expect
     .element(page.getByText(/no keychain, so a sign-in lasts until Natter is closed/u))
     .toBeVisible();
@@ -175,19 +175,21 @@ test("a computer without a keychain says how long a sign-in lasts", async () => 
   await expect.element(page.getByRole("checkbox", { name: "Keep me signed in" })).toBeDisabled();
 });
 
-test("a locked keychain can be asked again", async () => {
-  const transport = await showApp({ session: { ...signedOut, keychain: "locked" } });
+test("a locked keychain can be tried again", async () => {
+  const transport = await showApp({ session: { ...signedOutSession, keychain: "locked" } });
   transport.answer("retryKeychain", () => done(undefined));
   await button("Try the keychain again").click();
   expect(transport.inputsOf("retryKeychain")).toHaveLength(1);
 });
 
-test("what main says went wrong stands on the sign-in screen", async () => {
-  await showApp({ session: { ...signedOut, notice: { kind: "browser-gave-up" } } });
-  await expect.element(page.getByRole("alert")).toMatchTextContent(/did not come back in time/u);
+test("the notice that main publishes is shown on the sign-in screen", async () => {
+  await showApp({ session: { ...signedOutSession, notice: { kind: "browser-gave-up" } } });
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent(/was not finished in the browser in time/u);
 });
 
-test("a code is texted when asked for, and a new one only after a minute", async () => {
+test("a code is sent on request, and a new one only after a minute", async () => {
   const transport = await showApp({ session: { state: "two-factor", challenge } });
   transport.answer("requestPin", () => {
     transport.push("sessionChanged", { state: "two-factor", challenge: { ...challenge, isPinSent: true } });
@@ -212,7 +214,7 @@ test("a wrong code says how many tries are left", async () => {
   expect(transport.inputsOf("confirmPin")).toEqual([{ pin: "4071" }]);
 });
 
-test("a text that the person sends is shown to be copied, while main waits for it", async () => {
+test("the text message for the person to send can be copied, while main waits for it", async () => {
   const transport = await showApp({ session: { state: "two-factor", challenge } });
   transport.answer("waitForTextBack", () => new Promise(() => undefined));
   await page.getByRole("radio", { name: "I send the text myself" }).click();
@@ -226,7 +228,7 @@ test("a text that the person sends is shown to be copied, while main waits for i
 });
 
 test("the sign-in screen fits the smallest window without scrolling sideways", async () => {
-  await showApp({ session: signedOut, size: { width: 400, height: 520 } });
+  await showApp({ session: signedOutSession, size: { width: 400, height: 520 } });
   await expect.element(button("Continue in the browser")).toBeVisible();
   const main = document.querySelector("main");
   expect(main?.scrollWidth).toBeLessThanOrEqual(400);

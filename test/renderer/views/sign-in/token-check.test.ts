@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { tokenError } from "../../../../renderer/views/sign-in/token-check.ts";
+import { tokenErrorText } from "../../../../renderer/views/sign-in/token-check.ts";
 
-test("a token of one piece passes, also with space around it", () => {
-  expect(tokenError("q7Xk2Rfh90aL")).toBe("");
-  expect(tokenError("  q7Xk2Rfh90aL\n")).toBe("");
+test("a token without spaces inside is accepted, also with spaces around it", () => {
+  expect(tokenErrorText("q7Xk2Rfh90aL")).toBe("");
+  expect(tokenErrorText("  q7Xk2Rfh90aL\n")).toBe("");
 });
 
-test("nothing, a gap and a whole page are told apart before anything is sent", () => {
-  expect(tokenError("  ")).toContain("Paste the token first");
-  expect(tokenError("q7Xk 2Rfh")).toContain("spaces");
-  expect(tokenError("x".repeat(513))).toContain("too long");
+test("an empty token, one with a space inside and one too long get different errors", () => {
+  expect(tokenErrorText("  ")).toContain("Paste the token first");
+  expect(tokenErrorText("q7Xk 2Rfh")).toContain("spaces");
+  expect(tokenErrorText("x".repeat(513))).toContain("too long");
 });

@@ -1,7 +1,6 @@
 import type { accountEndpoints } from "../../../../api/account/account.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Calls of Account and profile that succeed. */
 export const accountSamples: SamplesOf<typeof accountEndpoints> = {
   getMe: ({ alice }) => ({ token: alice.token }),
   updateAccount: ({ alice }) => ({

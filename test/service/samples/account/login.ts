@@ -9,7 +9,6 @@ function challengeOfBob({ world, bob }: Scenario): Verification {
   return world.signingIn.challenge(person, "login");
 }
 
-/** Calls of Login and MFA that succeed. */
 export const loginSamples: SamplesOf<typeof loginEndpoints> = {
   logIn: ({ world, bob }) => {
     world.accounts.byId(bob.id)?.deviceIds.add("desk");

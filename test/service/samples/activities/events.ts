@@ -1,5 +1,5 @@
 import type { eventEndpoints } from "../../../../api/activities/events.ts";
-import { must } from "../../scenario.ts";
+import { unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
@@ -10,9 +10,9 @@ const details = {
   timezone: "Europe/Lisbon",
 };
 
-/** Alice has planned something in the group; where, and its id. */
+/** Creates an event in the group as alice. Returns her token, the path and the event's id in the query. */
 function planned({ world, alice, group }: Scenario) {
-  const { event } = must(
+  const { event } = unwrapOrThrow(
     world.events.create(alice.id, group.id, {
       name: details.name,
       description: "",
@@ -30,7 +30,6 @@ function planned({ world, alice, group }: Scenario) {
   return { token: alice.token, path: { group_id: group.id }, query: { event_id: event.id } };
 }
 
-/** A call of each that succeeds. */
 export const eventSamples: SamplesOf<typeof eventEndpoints> = {
   listEvents: (scenario) => ({
     ...planned(scenario),

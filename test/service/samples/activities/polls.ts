@@ -1,14 +1,14 @@
 import type { pollEndpoints } from "../../../../api/activities/polls.ts";
 import type { NewPoll } from "../../../../local-service/world/activities/poll.ts";
-import { must } from "../../scenario.ts";
+import { unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
 const hour = 3600_000;
 
-/** Bob has asked something in the group; the path of it. */
+/** Creates a poll in the group as bob. Returns the path variables of the poll. */
 function asked({ world, bob, group, clock }: Scenario, type: NewPoll["type"] = "single") {
-  const { poll } = must(
+  const { poll } = unwrapOrThrow(
     world.polls.create(bob.id, group.id, {
       subject: "Which oars?",
       titles: ["Wood", "Carbon"],
@@ -20,7 +20,6 @@ function asked({ world, bob, group, clock }: Scenario, type: NewPoll["type"] = "
   return { group_id: group.id, poll_id: poll.id };
 }
 
-/** A call of each that succeeds. */
 export const pollSamples: SamplesOf<typeof pollEndpoints> = {
   createPoll: ({ alice, group, clock }) => ({
     token: alice.token,

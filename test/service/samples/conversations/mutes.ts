@@ -6,7 +6,6 @@ function ofBob({ bob, group }: Scenario) {
   return { token: bob.token, path: { group_id: group.id } };
 }
 
-/** Calls about silence. */
 export const muteSamples: SamplesOf<typeof muteEndpoints> = {
   muteGroup: (scenario) => ({ ...ofBob(scenario), body: { duration: 60 } }),
   unmuteGroup: ofBob,

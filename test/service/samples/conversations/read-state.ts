@@ -1,15 +1,14 @@
 import type { readStateEndpoints } from "../../../../api/conversations/read-state.ts";
-import { must } from "../../scenario.ts";
+import { unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Something bob said in the group, for alice to read. */
+/** Posts a message in the group as bob, for alice to read. */
 function unread({ world, alice, bob, group }: Scenario) {
-  const { id } = must(world.messages.postInGroup(bob.id, group.id, { text: "Seen?" }));
+  const { id } = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Seen?" }));
   return { token: alice.token, conversation_id: group.id, message_id: id };
 }
 
-/** How far the account has read. */
 export const readStateSamples: SamplesOf<typeof readStateEndpoints> = {
   listReadPositions: ({ alice }) => ({ token: alice.token }),
   saveReadPosition: (scenario) => {

@@ -7,8 +7,7 @@ function boats({ world, alice, group }: Scenario) {
   return { token: alice.token, path: { group_id: group.id, topic_id: topic.id } };
 }
 
-/** Topics. */
-export const topicsSamples: SamplesOf<typeof topicEndpoints> = {
+export const topicSamples: SamplesOf<typeof topicEndpoints> = {
   listTopics: ({ alice, group }) => ({ token: alice.token, path: { group_ids: group.id } }),
   getTopic: boats,
   createTopic: ({ alice, group }) => ({

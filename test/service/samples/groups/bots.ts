@@ -6,7 +6,6 @@ function botIn({ world, group, alice }: Scenario): string {
   return world.bots.add({ groupId: group.id, ownerId: alice.id, name: "Cox" }).id;
 }
 
-/** Webhook bots. */
 export const botSamples: SamplesOf<typeof botEndpoints> = {
   createBot: ({ alice, group }) => ({
     token: alice.token,

@@ -1,13 +1,13 @@
 import type { directoryEndpoints } from "../../../../api/groups/directories.ts";
 import type { Directory } from "../../../../local-service/world/groups/directory.ts";
 import type { Person } from "../../../../local-service/world/people/person.ts";
-import { must } from "../../scenario.ts";
+import { unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
 const school = { name: "River College", shortName: "RC", domain: "river.example", color: "#123456" };
 
-/** A school, and alice, who is in it if so wished. */
+/** Adds a school, with alice as a member if `isIn`. */
 function campus({ world, alice }: Scenario, isIn: boolean): { directory: Directory; person: Person } {
   const directory = world.directories.add(school);
   const person = world.accounts.byId(alice.id);
@@ -16,7 +16,6 @@ function campus({ world, alice }: Scenario, isIn: boolean): { directory: Directo
   return { directory, person };
 }
 
-/** Calls of the campus directories that succeed. */
 export const directorySamples: SamplesOf<typeof directoryEndpoints> = {
   saveMajors: (scenario) => {
     campus(scenario, true);
@@ -49,7 +48,7 @@ export const directorySamples: SamplesOf<typeof directoryEndpoints> = {
   },
   confirmDirectoryVerification: (scenario) => {
     const { directory, person } = campus(scenario, false);
-    const { id, pin } = must(
+    const { id, pin } = unwrapOrThrow(
       scenario.world.directories.requestVerification(person, directory.id, "alice@river.example"),
     );
     return {

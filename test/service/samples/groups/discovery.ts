@@ -4,7 +4,6 @@ import type { SamplesOf } from "../sample.ts";
 const page = { per_page: "10", from: "0" };
 const place = { lattitude: "38.72", longitude: "-9.14" };
 
-/** Public group discovery. */
 export const discoverySamples: SamplesOf<typeof discoveryEndpoints> = {
   searchGroups: ({ alice }) => ({ token: alice.token, query: { ...page, ...place, query: "rowing" } }),
   listTrendingGroups: ({ alice }) => ({ token: alice.token, query: page }),

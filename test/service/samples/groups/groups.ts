@@ -1,14 +1,13 @@
 import type { groupEndpoints } from "../../../../api/groups/groups.ts";
-import { attested } from "../../scenario.ts";
+import { attestedHeaders } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Groups. */
-export const groupsSamples: SamplesOf<typeof groupEndpoints> = {
+export const groupSamples: SamplesOf<typeof groupEndpoints> = {
   listGroups: ({ alice }) => ({ token: alice.token }),
   getGroup: ({ alice, group }) => ({ token: alice.token, path: { group_id: group.id } }),
   createGroup: ({ alice }) => ({
     token: alice.token,
-    headers: attested,
+    headers: attestedHeaders,
     body: { name: "Choir", description: "Thursdays", share: true },
   }),
   updateGroup: ({ alice, group }) => ({

@@ -1,26 +1,25 @@
 import type { joiningEndpoints } from "../../../../api/groups/joining.ts";
-import { askToJoin, membershipOf, shareTokenOf } from "../../groups/members.ts";
-import { must } from "../../scenario.ts";
+import { askToJoin, membershipOf, groupShareToken } from "../../groups/members.ts";
+import { unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Bob, who has left the group. */
+/** Makes bob leave the group. Returns his token and the path of the group. */
 function bobWhoLeft(scenario: Scenario) {
   const { world, bob, group } = scenario;
-  must(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
+  unwrapOrThrow(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
   return { token: bob.token, path: { group_id: group.id } };
 }
 
-/** Calls about coming into groups. */
 export const joiningSamples: SamplesOf<typeof joiningEndpoints> = {
   joinByLink: ({ carol, group }) => ({
     token: carol.token,
-    path: { group_id: group.id, share_token: shareTokenOf(group) },
+    path: { group_id: group.id, share_token: groupShareToken(group) },
   }),
   joinGroup: ({ carol, group }) => ({
     token: carol.token,
     path: { group_id: group.id },
-    body: { share_token: shareTokenOf(group), answer: { response: "Bow" } },
+    body: { share_token: groupShareToken(group), answer: { response: "Bow" } },
   }),
   rejoinGroup: (scenario) => {
     const { token } = bobWhoLeft(scenario);

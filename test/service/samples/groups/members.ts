@@ -1,24 +1,23 @@
 import type { memberEndpoints } from "../../../../api/groups/members.ts";
 import { membershipOf } from "../../groups/members.ts";
-import { attested, must } from "../../scenario.ts";
+import { attestedHeaders, unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Bob's membership, as alice calls about it. */
+/** Alice's token, and the path of bob's membership. */
 function aboutBob(scenario: Scenario) {
   const { alice, bob, group } = scenario;
   const path = { group_id: group.id, membership_id: membershipOf(scenario, bob).id };
   return { token: alice.token, path };
 }
 
-/** The same once bob has left. */
+/** Like `aboutBob`, after bob has left the group. */
 function aboutBobWhoLeft(scenario: Scenario) {
   const { world, bob, group } = scenario;
-  must(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
+  unwrapOrThrow(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
   return aboutBob(scenario);
 }
 
-/** Calls about members. */
 export const memberSamples: SamplesOf<typeof memberEndpoints> = {
   listMembers: ({ alice, group }) => ({
     token: alice.token,
@@ -29,11 +28,11 @@ export const memberSamples: SamplesOf<typeof memberEndpoints> = {
     token: alice.token,
     path: { group_id: group.id },
     body: { members: [{ nickname: "Carol", user_id: carol.id, guid: "GUID-1" }] },
-    headers: attested,
+    headers: attestedHeaders,
   }),
   getAddResults: ({ world, clock, alice, carol, group }) => {
     const invitee = { nickname: "Carol", userId: carol.id };
-    const { id } = must(world.additions.add(alice.id, group.id, [invitee]));
+    const { id } = unwrapOrThrow(world.additions.add(alice.id, group.id, [invitee]));
     clock.advance(1000);
     return { token: alice.token, path: { group_id: group.id, results_id: id } };
   },

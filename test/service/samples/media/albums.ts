@@ -1,15 +1,15 @@
 import type { albumEndpoints } from "../../../../api/media/albums.ts";
-import { must } from "../../scenario.ts";
+import { unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** An album of alice's with one picture in it. */
+/** Creates an album of alice's with one picture in it. */
 function album({ world, alice, group }: Scenario) {
   const person = world.accounts.byToken(alice.token);
   if (person === undefined) throw new Error("alice was expected");
-  const made = must(world.albums.create(person, group.id, "Regatta"));
+  const made = unwrapOrThrow(world.albums.create(person, group.id, "Regatta"));
   const url = "https://i.groupme.com/1x1.png.0a";
-  must(world.albums.addMedia(person, group.id, made.id, [{ url, type: "image" }]));
+  unwrapOrThrow(world.albums.addMedia(person, group.id, made.id, [{ url, type: "image" }]));
   const [mediaId = ""] = made.media.keys();
   return {
     sample: { token: alice.token, path: { conversation_id: group.id }, query: { album_id: made.id } },
@@ -17,7 +17,7 @@ function album({ world, alice, group }: Scenario) {
   };
 }
 
-/** The same, with the album's id in the path. */
+/** The sample of `album`, with the album's id in the path instead of the query. */
 function albumInPath(scenario: Scenario) {
   const { token, path, query } = album(scenario).sample;
   return { token, path: { ...path, album_id: query.album_id } };
@@ -29,7 +29,6 @@ const picture = {
   media_source: "album",
 };
 
-/** Albums. */
 export const albumSamples: SamplesOf<typeof albumEndpoints> = {
   createAlbum: ({ alice, group }) => ({
     token: alice.token,

@@ -16,7 +16,6 @@ function fileIn({ world, clock, group, alice }: Scenario): SharedFile {
   return file;
 }
 
-/** Files. */
 export const fileSamples: SamplesOf<typeof fileEndpoints> = {
   uploadFile: ({ alice, group }) => ({
     token: alice.token,

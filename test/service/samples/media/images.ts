@@ -2,7 +2,6 @@ import type { imageEndpoints } from "../../../../api/media/images.ts";
 import { onePixel } from "../../media/uploads.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Pictures. */
 export const imageSamples: SamplesOf<typeof imageEndpoints> = {
   uploadPicture: ({ alice }) => ({
     token: alice.token,

@@ -2,7 +2,6 @@ import type { mediaUploadEndpoints } from "../../../../api/media/media-uploads.t
 import { onePixel } from "../../media/uploads.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Uploads to an address that was signed before. */
 export const mediaUploadSamples: SamplesOf<typeof mediaUploadEndpoints> = {
   createMediaUpload: ({ alice }) => ({
     token: alice.token,

@@ -1,13 +1,12 @@
 import type { videoEndpoints } from "../../../../api/media/videos.ts";
-import { filmOf } from "../../media/uploads.ts";
+import { createVideoBytes } from "../../media/uploads.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Video upload. */
 export const videoSamples: SamplesOf<typeof videoEndpoints> = {
   transcodeVideo: ({ alice, group }) => ({
     token: alice.token,
     headers: { "x-conversation-id": group.id },
-    file: { bytes: filmOf(100), name: "a.mp4", type: "video/mp4" },
+    file: { bytes: createVideoBytes(100), name: "a.mp4", type: "video/mp4" },
   }),
   getVideoStatus: ({ world, clock, alice, group }) => {
     const video = { blobId: "0".repeat(32), kind: "mp4" } as const;

@@ -1,23 +1,22 @@
 import type { directMessageEndpoints } from "../../../../api/messages/direct-messages.ts";
 import type { Message } from "../../../../local-service/world/messages/message.ts";
-import { must, newMessage } from "../../scenario.ts";
+import { unwrapOrThrow, newMessage } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { Sample, SamplesOf } from "../sample.ts";
 
-/** Bob writes to alice. */
+/** Posts a direct message from bob to alice. */
 function said({ world, alice, bob }: Scenario): Message {
-  return must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  return unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
 }
 
-/** Bob writes to alice and she likes it; then one of them asks what is liked in their chat. */
+/** Makes alice like a direct message from bob. Returns a sample that asks for the likes of their chat. */
 function onceLiked(scenario: Scenario, asks: "alice" | "bob", other: "alice" | "bob"): Sample {
   const { id, conversationId } = said(scenario);
   const kind = { type: "unicode", code: "👍" } as const;
-  must(scenario.world.reactions.react(scenario.alice.id, conversationId, id, kind));
+  unwrapOrThrow(scenario.world.reactions.react(scenario.alice.id, conversationId, id, kind));
   return { token: scenario[asks].token, query: { other_user_id: scenario[other].id } };
 }
 
-/** Direct messages. */
 export const directMessageSamples: SamplesOf<typeof directMessageEndpoints> = {
   listChats: (scenario) => {
     said(scenario);

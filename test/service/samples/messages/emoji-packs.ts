@@ -1,7 +1,6 @@
 import type { emojiPackEndpoints } from "../../../../api/messages/emoji-packs.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Emoji packs. */
 export const emojiPackSamples: SamplesOf<typeof emojiPackEndpoints> = {
   listEmojiPacks: () => ({ token: null }),
   listPurchases: ({ alice }) => ({ token: alice.token }),

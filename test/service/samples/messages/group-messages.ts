@@ -1,15 +1,14 @@
 import type { groupMessageEndpoints } from "../../../../api/messages/group-messages.ts";
-import { must, newMessage } from "../../scenario.ts";
+import { unwrapOrThrow, newMessage } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Something alice said in the group. */
+/** Posts a message in the group as alice. */
 function said({ world, alice, group }: Scenario) {
-  const message = must(world.messages.postInGroup(alice.id, group.id, { text: "Well rowed" }));
+  const message = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Well rowed" }));
   return { token: alice.token, path: { group_id: group.id, message_id: message.id } };
 }
 
-/** Group messages. */
 export const groupMessageSamples: SamplesOf<typeof groupMessageEndpoints> = {
   listGroupMessages: (scenario) => {
     const { token, path } = said(scenario);

@@ -1,21 +1,20 @@
 import type { pinEndpoints } from "../../../../api/messages/pins.ts";
-import { must } from "../../scenario.ts";
+import { unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
 function said({ world, alice, group }: Scenario) {
-  const message = must(world.messages.postInGroup(alice.id, group.id, { text: "Bring oars" }));
+  const message = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Bring oars" }));
   return { token: alice.token, path: { conversation_id: group.id, message_id: message.id } };
 }
 
-/** Pinned messages. */
 export const pinSamples: SamplesOf<typeof pinEndpoints> = {
   pinMessage: said,
   unpinMessage: (scenario) => {
     const sample = said(scenario);
     const person = scenario.world.accounts.byToken(sample.token);
     if (person === undefined) throw new Error("alice was expected");
-    must(scenario.world.pins.pin(person, sample.path.conversation_id, sample.path.message_id));
+    unwrapOrThrow(scenario.world.pins.pin(person, sample.path.conversation_id, sample.path.message_id));
     return sample;
   },
   listPinnedGroupMessages: ({ alice, group }) => ({ token: alice.token, path: { group_id: group.id } }),

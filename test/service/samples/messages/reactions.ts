@@ -1,15 +1,14 @@
 import type { reactionEndpoints } from "../../../../api/messages/reactions.ts";
-import { must } from "../../scenario.ts";
+import { unwrapOrThrow } from "../../scenario.ts";
 import type { Scenario } from "../../scenario.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Something bob said in the group, for alice to react to. */
+/** Posts a message in the group as bob, for alice to react to. */
 function said({ world, alice, bob, group }: Scenario) {
-  const { id } = must(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
+  const { id } = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
   return { token: alice.token, path: { conversation_id: group.id, message_id: id } };
 }
 
-/** Reactions and likes. */
 export const reactionSamples: SamplesOf<typeof reactionEndpoints> = {
   like: (scenario) => ({ ...said(scenario), body: { like_icon: { type: "unicode", code: "🔥" } } }),
   unlike: said,

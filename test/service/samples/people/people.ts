@@ -1,8 +1,7 @@
 import type { personEndpoints } from "../../../../api/people/people.ts";
-import { shareTokenOf } from "../../people/share-token.ts";
+import { enableShareToken } from "../../people/share-token.ts";
 import type { SamplesOf } from "../sample.ts";
 
-/** Other users. */
 export const personSamples: SamplesOf<typeof personEndpoints> = {
   getPerson: ({ alice, bob }) => ({
     token: alice.token,
@@ -11,6 +10,6 @@ export const personSamples: SamplesOf<typeof personEndpoints> = {
   }),
   previewPerson: ({ world, alice, bob }) => ({
     token: alice.token,
-    path: { user_id: bob.id, token: shareTokenOf(world, bob) },
+    path: { user_id: bob.id, token: enableShareToken(world, bob) },
   }),
 };

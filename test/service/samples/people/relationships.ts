@@ -1,11 +1,10 @@
 import type { relationshipEndpoints } from "../../../../api/people/relationships.ts";
-import { attested } from "../../scenario.ts";
-import { shareTokenOf } from "../../people/share-token.ts";
+import { attestedHeaders } from "../../scenario.ts";
+import { enableShareToken } from "../../people/share-token.ts";
 import type { SamplesOf } from "../sample.ts";
 
 const since = "2026-01-01T00:00:00.000Z";
 
-/** Contacts. */
 export const relationshipSamples: SamplesOf<typeof relationshipEndpoints> = {
   listRelationships: ({ world, alice, bob }) => {
     world.contacts.relate(alice.id, bob.id);
@@ -17,11 +16,11 @@ export const relationshipSamples: SamplesOf<typeof relationshipEndpoints> = {
   },
   addRelationship: ({ world, alice, bob }) => ({
     token: alice.token,
-    body: { user_id: bob.id, token: shareTokenOf(world, bob) },
+    body: { user_id: bob.id, token: enableShareToken(world, bob) },
   }),
   importRelationships: ({ alice }) => ({
     token: alice.token,
-    headers: attested,
+    headers: attestedHeaders,
     body: [{ name: "Anna", guid: "entry-1", phone_number: "+15550000000" }],
   }),
   getImportedRelationships: ({ world, clock, alice, bob }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { mediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
+import { toMediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
 import { toAccount } from "../../../../../main/service/to-model/account/to-account.ts";
 
-test("the own account has its picture under either name", () => {
+test("the own account's picture is read from image_url or from avatar_url", () => {
   const url = "https://a.test/me.png";
-  const avatar = mediaPath(url, "avatar");
+  const avatar = toMediaPath(url, "avatar");
   const wire = { id: "1", name: "Sam", email: "sam@example.test" };
   expect(toAccount({ ...wire, image_url: url }, false)).toEqual({
     id: "1",
@@ -19,7 +19,7 @@ test("the own account has its picture under either name", () => {
   });
 });
 
-test("an account without picture and e-mail has neither", () => {
+test("an account without a picture and an email address has null for both", () => {
   expect(toAccount({ id: "1", name: "Sam", email: "", image_url: "" }, false)).toMatchObject({
     avatar: null,
     email: null,

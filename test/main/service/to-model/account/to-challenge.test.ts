@@ -8,7 +8,7 @@ const wire = {
   system_number: "+15550100",
 };
 
-test("a challenge offers a text message and a text back", () => {
+test("a challenge offers a PIN by text message, and a text for the person to send back", () => {
   expect(toChallenge(wire)).toMatchObject({
     smsHint: "+1 XXX-XXX-1234",
     isPinSent: false,
@@ -16,11 +16,11 @@ test("a challenge offers a text message and a text back", () => {
   });
 });
 
-test("the text to send back holds the long pin in parentheses", () => {
+test("the text to send back contains the long PIN in parentheses", () => {
   expect(toChallenge(wire).textBack?.message).toMatch(/^\w[^()]*\(A1B2C3\)$/);
 });
 
-test("what the service does not offer is null", () => {
+test("a verification method that the service does not offer is null", () => {
   expect(toChallenge({ code: "m1", methods: null })).toEqual({
     smsHint: null,
     isPinSent: false,
@@ -28,7 +28,7 @@ test("what the service does not offer is null", () => {
   });
 });
 
-test("a text back needs the pin and the number", () => {
+test("a text to send back needs both the PIN and the number", () => {
   expect(toChallenge({ ...wire, long_pin: null }).textBack).toBeNull();
   expect(toChallenge({ ...wire, system_number: "" }).textBack).toBeNull();
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { wireUser } from "../../../../../api/account/account.ts";
+import { wireAccount } from "../../../../../api/account/account.ts";
 import { toAppSession } from "../../../../../main/service/to-model/account/to-app-session.ts";
 import { toCampusPerson, toDirectory } from "../../../../../main/service/to-model/groups/to-directory.ts";
 import {
   toAnnouncing,
-  toProfile,
+  toOwnProfile,
   toProfileLinks,
-  toYear,
+  toGraduationYear,
 } from "../../../../../main/service/to-model/account/to-profile.ts";
 
 const picture = "https://i.groupme.com/480x480.png.0a1b";
 
-test("a whole account becomes a profile, its pictures paths of the app", () => {
-  const wire = wireUser.parse({
+test("a complete account becomes a profile whose pictures are media paths of the app", () => {
+  const wire = wireAccount.parse({
     id: 7,
     name: "Anna",
     email: "anna@example.org",
@@ -32,7 +32,7 @@ test("a whole account becomes a profile, its pictures paths of the app", () => {
     photo_urls: [picture],
     song_url: "https://songs.example/1",
   });
-  expect(toProfile(wire, null)).toEqual({
+  expect(toOwnProfile(wire, null)).toEqual({
     id: "7",
     name: "Anna",
     email: "anna@example.org",
@@ -44,10 +44,7 @@ test("a whole account becomes a profile, its pictures paths of the app", () => {
     photos: [`/media/${encodeURIComponent(picture)}`],
     songUrl: "https://songs.example/1",
     interests: [3],
-    sharing: {
-      link: "https://groupme.com/contact/7/abc",
-      qrCode: `/media/${encodeURIComponent("https://image.groupme.com/qr/contact/7/abc/preview")}`,
-    },
+    sharing: { link: "https://groupme.com/contact/7/abc" },
     isSmsModeOn: true,
     mfa: { isOn: true, hasChannel: true },
     campus: { majorCodes: [12, 7], graduationYear: 2027, visibility: "major" },
@@ -55,8 +52,8 @@ test("a whole account becomes a profile, its pictures paths of the app", () => {
   });
 });
 
-test("an account with nothing but its name is a profile too", () => {
-  expect(toProfile(wireUser.parse({ id: "7", name: "Anna" }), null)).toMatchObject({
+test("an account with only an id and a name becomes a profile, too", () => {
+  expect(toOwnProfile(wireAccount.parse({ id: "7", name: "Anna" }), null)).toMatchObject({
     email: null,
     phoneNumber: null,
     avatar: null,
@@ -67,9 +64,9 @@ test("an account with nothing but its name is a profile too", () => {
   });
 });
 
-test("an odd field of the profile does not make the account unreadable: signing in needs it", () => {
+test("an unexpected field of the profile does not make the account unreadable, because sign-in needs it", () => {
   const odd = { id: "7", name: "Anna", interests: "many", mfa: 1, photo_urls: [1], bio: { text: "x" } };
-  expect(toProfile(wireUser.parse(odd), null)).toMatchObject({
+  expect(toOwnProfile(wireAccount.parse(odd), null)).toMatchObject({
     name: "Anna",
     interests: [],
     photos: [],
@@ -77,18 +74,18 @@ test("an odd field of the profile does not make the account unreadable: signing 
   });
 });
 
-test("a visibility that this version does not know is the one that shows the least", () => {
-  const wire = wireUser.parse({ id: "7", name: "Anna", campus_profile_visibility: "friends" });
-  expect(toProfile(wire, null).campus.visibility).toBe("hidden");
+test("a visibility that this version does not know becomes hidden, which shows the least", () => {
+  const wire = wireAccount.parse({ id: "7", name: "Anna", campus_profile_visibility: "friends" });
+  expect(toOwnProfile(wire, null).campus.visibility).toBe("hidden");
 });
 
 test("a profile that is not shared has no links", () => {
   expect(toProfileLinks({ share_url: null })).toBeNull();
   expect(toProfileLinks({ share_url: "" })).toBeNull();
-  expect(toProfileLinks({ share_url: "x" })).toEqual({ link: "x", qrCode: null });
+  expect(toProfileLinks({ share_url: "x" })).toEqual({ link: "x" });
 });
 
-test("reactions are announced unless that is disabled", () => {
+test("reactions are announced unless that is disabled at the service", () => {
   expect(toAnnouncing({ id: "7", disable_favorite_notification: true }).areReactionsAnnounced).toBe(false);
   expect(toAnnouncing({ id: "7" })).toEqual({ areReactionsAnnounced: true, groupSound: "", directSound: "" });
 });
@@ -99,11 +96,11 @@ test.each([
   ["", null],
   [null, null],
   ["soon", null],
-])("the year %j is %j", (wire, year) => {
-  expect(toYear(wire)).toBe(year);
+])("the graduation year %j is read as %j", (wire, year) => {
+  expect(toGraduationYear(wire)).toBe(year);
 });
 
-test("a directory keeps what the service tells of it, and is nothing more than that", () => {
+test("a directory has the fields that the service sent, and empty or null values for the others", () => {
   expect(toDirectory({ id: "9", name: "River College" })).toEqual({
     id: "9",
     name: "River College",
@@ -116,12 +113,12 @@ test("a directory keeps what the service tells of it, and is nothing more than t
   });
 });
 
-test("a person of the campus has a year only where they show it", () => {
+test("a campus person has a graduation year only if they show it", () => {
   const person = toCampusPerson({ user_id: "5", name: "Ben", major_codes: [1], graduation_year: "" });
   expect(person).toMatchObject({ id: "5", majorCodes: [1], graduationYear: null, bio: "" });
 });
 
-test("an app session has the time in milliseconds, and none where it cannot be read", () => {
+test("an app session has its start time in milliseconds, or null if the time is unreadable", () => {
   expect(toAppSession({ id: "4", created_at: "2026-01-02T03:04:05Z", app_id: "natter" })).toEqual({
     id: "4",
     appName: "natter",

@@ -15,7 +15,7 @@ function daysOf(start_at: string, end_at: string | undefined, timezone?: string)
   return read({ ...least, start_at, end_at, timezone, is_all_day: true })?.days;
 }
 
-test("an event has milliseconds, ids that are text, and what this account said", () => {
+test("an event has times in milliseconds, ids as text, and this account's response", () => {
   const wire = {
     event_id: "e1",
     conversation_id: "500",
@@ -54,7 +54,7 @@ test("an event has milliseconds, ids that are text, and what this account said",
   });
 });
 
-test("an event that says nothing but when it starts can be shown", () => {
+test("an event with only an id and a start time can be shown", () => {
   const startAt = Date.parse(least.start_at);
   expect(read(least)).toEqual({
     id: "e1",
@@ -81,20 +81,17 @@ test("an event that ends before it starts ends when it starts", () => {
   expect(event?.endAt).toBe(event?.startAt);
 });
 
-test.each([undefined, null, "", "tomorrow"])(
-  "an event that starts at %j has no place on a screen",
-  (start_at) => {
-    expect(read({ ...least, start_at })).toBeNull();
-  },
-);
+test.each([undefined, null, "", "tomorrow"])("an event that starts at %j cannot be shown", (start_at) => {
+  expect(read({ ...least, start_at })).toBeNull();
+});
 
-test("in the agenda an event says itself where it belongs; one that does not is left out", () => {
+test("an event in the agenda names its conversation; an event without one is left out", () => {
   expect(read({ ...least, conversation_id: "1_22" }, null)?.conversationId).toBe("1+22");
   expect(read({ ...least, conversation_id: 500 }, null)?.conversationId).toBe("500");
   expect(read(least, null)).toBeNull();
 });
 
-test("whole days are those of the event's own zone, wherever it is looked at from", () => {
+test("whole days are those of the event's own time zone, wherever the viewer is", () => {
   const days = { first: "2026-07-21", last: "2026-07-22" };
   const [start, end] = ["2026-07-21T00:00:00", "2026-07-22T23:59:59"];
   expect(daysOf(`${start}+13:00`, `${end}+13:00`, "Pacific/Apia")).toEqual(days);
@@ -110,14 +107,14 @@ test("whole days that end at midnight end with the day before", () => {
   expect(daysOf(start, undefined, "Europe/Berlin")).toEqual(one);
 });
 
-test("where the zone is not known, whole days are those that are written", () => {
+test("if the time zone is unknown, whole days are the dates as written", () => {
   const days = { first: "2026-07-21", last: "2026-07-22" };
   expect(daysOf("2026-07-21T00:00:00+13:00", "2026-07-22T23:59:59+13:00", "Atlantis")).toEqual(days);
   expect(daysOf("2026-07-21T00:00:00-10:00", "2026-07-23T00:00:00-10:00")).toEqual(days);
   expect(daysOf("2026-07-21T00:00:00Z", "2026-07-22T12:00:00Z")).toEqual(days);
 });
 
-test("dates at the end of all calendars are shown safely", () => {
+test("dates at the limits of the calendar are shown without an error", () => {
   const event = read({ ...least, start_at: "9999-12-31T00:00:00Z", end_at: "9999-12-31T23:59:59Z" });
   expect(event?.endAt).toBe(Date.parse("9999-12-31T23:59:59Z"));
   for (const zone of ["Asia/Tokyo", "Pacific/Honolulu", "Atlantis"]) {
@@ -125,7 +122,7 @@ test("dates at the end of all calendars are shown safely", () => {
   }
 });
 
-test("a place without a name goes by its address, and one that is off the globe has no point", () => {
+test("a place without a name is named by its address, and coordinates off the globe give no point", () => {
   const place = (location: object) => read({ ...least, location })?.location;
   expect(place({ address: "Quay 4", lat: "1", lng: "2" })).toEqual({
     name: "Quay 4",
@@ -138,7 +135,7 @@ test("a place without a name goes by its address, and one that is off the globe 
   expect(place({ name: "", lat: 1, lng: 2 })).toBeNull();
 });
 
-test("who said neither is neither going nor not going", () => {
+test("an account in neither list has no response, and an account in the list not_going is not going", () => {
   expect(read({ ...least, not_going: [1] })?.ownResponse).toBe("not-going");
   expect(read({ ...least, going: ["11"] })?.ownResponse).toBe("none");
 });

@@ -25,7 +25,7 @@ const whole = {
   ],
 };
 
-test("a poll has milliseconds, ids that are text, and nobody's votes as 0", () => {
+test("a poll has times in milliseconds, ids as text, and 0 for an option without votes", () => {
   expect(read(whole, { user_votes: [1] })).toEqual({
     id: "77",
     conversationId: "500",
@@ -45,16 +45,16 @@ test("a poll has milliseconds, ids that are text, and nobody's votes as 0", () =
   });
 });
 
-test("counts of an open anonymous poll are not known, and of a past one they are", () => {
+test("vote counts of an open anonymous poll are unknown, and those of a past one are known", () => {
   const options = [{ id: "1", title: "Wood" }];
   const anonymous = { ...whole, visibility: "anonymous", options };
   expect(read(anonymous).options).toEqual([{ id: "1", title: "Wood", votes: null, voterIds: null }]);
   expect(read({ ...anonymous, status: "past" }).options[0]?.votes).toBe(0);
-  const told = { ...anonymous, options: [{ id: "1", title: "Wood", votes: 3 }] };
-  expect(read(told).options[0]?.votes).toBe(3);
+  const reported = { ...anonymous, options: [{ id: "1", title: "Wood", votes: 3 }] };
+  expect(read(reported).options[0]?.votes).toBe(3);
 });
 
-test("the own vote of a list may stand in user_vote only", () => {
+test("own votes can be given in user_vote alone, as in a list of polls", () => {
   expect(read(whole, { user_vote: 2 }).ownVotes).toEqual(["2"]);
   expect(read(whole, { user_vote: "2", user_votes: ["2"] }).ownVotes).toEqual(["2"]);
   expect(read(whole, { user_vote: "", user_votes: null }).ownVotes).toEqual([]);
@@ -67,13 +67,13 @@ test.each(["past", "ended", "deleted", "from-the-future", null, undefined])(
   },
 );
 
-test("the other spelling of a type is understood, and an unknown visibility shows nobody", () => {
+test("the types multi_choice and single_choice are understood, and an unknown visibility becomes anonymous", () => {
   expect(read({ ...whole, type: "multi_choice" }).type).toBe("multi");
   expect(read({ ...whole, type: "single_choice" }).type).toBe("single");
   expect(read({ ...whole, visibility: "friends" }).visibility).toBe("anonymous");
 });
 
-test("a poll that says nothing but its id can be shown", () => {
+test("a poll with only an id can be shown", () => {
   expect(read({})).toEqual({
     id: "77",
     conversationId: "500",
@@ -90,7 +90,7 @@ test("a poll that says nothing but its id can be shown", () => {
   });
 });
 
-test("an end beyond all dates becomes the last there is", () => {
+test("an end beyond the range of dates becomes the last supported date", () => {
   expect(read({ ...whole, expiration: 253_402_300_799 }).expiresAt).toBe(253_402_300_799_000);
   const { expiresAt } = read({ ...whole, expiration: 1e30 });
   expect(new Date(expiresAt).toISOString()).toBe("+275760-08-13T00:00:00.000Z");

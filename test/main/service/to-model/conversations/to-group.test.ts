@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { toGroup } from "../../../../../main/service/to-model/conversations/to-group.ts";
-import { untoldRules } from "../../../../../preload/model/messages/message-rules.ts";
+import { defaultMessageRules } from "../../../../../preload/model/messages/message-rules.ts";
 import { userId } from "../../../../support/model/build-model.ts";
-import { wireAttachment, wireGroup, wireMember } from "../build-wire.ts";
+import { buildWireAttachment, wireGroup, buildWireMember } from "../build-wire.ts";
 
 const me = userId("1");
 
@@ -17,19 +17,19 @@ test("a group of the list becomes a conversation", () => {
     memberCount: 5,
     otherUserId: null,
     posting: "allowed",
-    rules: untoldRules,
+    rules: defaultMessageRules,
     mutedUntil: null,
     lastActivityAt: 1_700_000_000_000,
     preview: { senderName: "Alice", isOwn: false, isSystem: false, text: "hello", attachmentKind: null },
     unreadCount: 2,
     lastMessageId: "170000000000000001",
     lastReadMessageId: "16",
-    untold: ["rules", "mutedUntil"],
+    omitted: ["rules", "mutedUntil"],
   });
 });
 
-test("what the answer leaves out is named, so that what was known before can stay", () => {
-  expect(toGroup(wireGroup({ type: "announcement" }), me).untold).toEqual([
+test("fields missing from the response are named as omitted, so that known values can stay", () => {
+  expect(toGroup(wireGroup({ type: "announcement" }), me).omitted).toEqual([
     "posting",
     "rules",
     "mutedUntil",
@@ -39,24 +39,24 @@ test("what the answer leaves out is named, so that what was known before can sta
   ]);
 });
 
-test("an answer with members and counts leaves nothing out", () => {
+test("a response with members and counts omits nothing", () => {
   const wire = wireGroup({
-    members: [wireMember("1")],
+    members: [buildWireMember("1")],
     unread_count: 0,
     last_read_message_id: null,
     message_edit_period: 15,
   });
-  expect(toGroup(wire, me).untold).toEqual([]);
+  expect(toGroup(wire, me).omitted).toEqual([]);
 });
 
-test("members are counted where no count is told", () => {
-  const members = [wireMember("1"), wireMember("100")];
+test("members are counted if the response has no count", () => {
+  const members = [buildWireMember("1"), buildWireMember("100")];
   expect(toGroup(wireGroup({ members }), me).memberCount).toBe(2);
 });
 
 test("only the owner and admins write in an announcement group", () => {
   const posting = (roles: readonly string[]) => {
-    const members = [wireMember("1", { roles: [...roles] })];
+    const members = [buildWireMember("1", { roles: [...roles] })];
     return toGroup(wireGroup({ type: "announcement", members }), me).posting;
   };
   expect(posting(["user"])).toBe("admins-only");
@@ -64,38 +64,38 @@ test("only the owner and admins write in an announcement group", () => {
   expect(posting(["owner"])).toBe("allowed");
 });
 
-test("an announcement group is known by either name of its kind", () => {
-  const members = [wireMember("1", { roles: ["user"] })];
+test("an announcement group is recognised by the field type or the field group_type", () => {
+  const members = [buildWireMember("1", { roles: ["user"] })];
   expect(toGroup(wireGroup({ type: "closed", group_type: "announcement", members }), me).posting).toBe(
     "admins-only",
   );
 });
 
-test("without roles the creator of an announcement group may write", () => {
+test("without roles, the creator of an announcement group may write", () => {
   expect(toGroup(wireGroup({ type: "announcement", creator_user_id: "1" }), me).posting).toBe("allowed");
-  const members = [wireMember("1")];
+  const members = [buildWireMember("1")];
   const wire = wireGroup({ type: "announcement", creator_user_id: "1", members });
   expect(toGroup(wire, me).posting).toBe("allowed");
 });
 
-test("a mute ends at its second, or never", () => {
+test("a mute ends at the given second, or never", () => {
   const mutedUntil = (muted_until: number | null) => toGroup(wireGroup({ muted_until }), me).mutedUntil;
   expect(mutedUntil(1_800_000_000)).toBe(1_800_000_000_000);
   expect(mutedUntil(253_402_300_800)).toBe(Number.POSITIVE_INFINITY);
   expect(mutedUntil(null)).toBeNull();
 });
 
-test("a muted membership without an end is muted for good", () => {
-  const members = [wireMember("1", { muted: true }), wireMember("100")];
+test("a muted membership without an end is muted permanently", () => {
+  const members = [buildWireMember("1", { muted: true }), buildWireMember("100")];
   expect(toGroup(wireGroup({ members }), me).mutedUntil).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("that another member is muted says nothing about me", () => {
-  const members = [wireMember("1"), wireMember("100", { muted: true })];
+test("another member's mute does not mute the group for me", () => {
+  const members = [buildWireMember("1"), buildWireMember("100", { muted: true })];
   expect(toGroup(wireGroup({ members }), me).mutedUntil).toBeNull();
 });
 
-test("an empty group was active when it changed, and has neither preview nor last message", () => {
+test("an empty group was last active when it changed, and has neither preview nor last message", () => {
   const preview = { nickname: null, text: null, image_url: null, attachments: [] };
   const messages = { count: 0, last_message_id: null, last_message_created_at: null, preview };
   expect(toGroup(wireGroup({ messages }), me)).toMatchObject({
@@ -105,13 +105,17 @@ test("an empty group was active when it changed, and has neither preview nor las
   });
 });
 
-test("the detail call has no preview", () => {
+test("a group from the detail call has no preview", () => {
   const messages = { count: 1, last_message_id: "9", last_message_created_at: 1_700_000_000 };
   expect(toGroup(wireGroup({ messages }), me).preview).toBeNull();
 });
 
-test("a preview without text names the first attachment that tells something", () => {
-  const attachments = [wireAttachment("reply"), wireAttachment("mentions"), wireAttachment("image")];
+test("a preview without text names the first attachment that has content of its own", () => {
+  const attachments = [
+    buildWireAttachment("reply"),
+    buildWireAttachment("mentions"),
+    buildWireAttachment("image"),
+  ];
   const preview = { nickname: "Alice", text: null, image_url: null, attachments };
   expect(toGroup(wireGroup({ messages: { count: 1, preview } }), me).preview).toMatchObject({
     text: "",
@@ -119,9 +123,9 @@ test("a preview without text names the first attachment that tells something", (
   });
 });
 
-test("a preview is my own where its nickname is mine and nobody else's", () => {
+test("a preview is my own if its nickname is mine and no other member's", () => {
   const isOwn = (...nicknames: readonly string[]) => {
-    const members = nicknames.map((nickname, index) => wireMember(String(index + 1), { nickname }));
+    const members = nicknames.map((nickname, index) => buildWireMember(String(index + 1), { nickname }));
     return toGroup(wireGroup({ members }), me).preview?.isOwn;
   };
   expect(isOwn("Alice", "Bob")).toBe(true);
@@ -129,7 +133,7 @@ test("a preview is my own where its nickname is mine and nobody else's", () => {
   expect(isOwn("Sam", "Alice")).toBe(false);
 });
 
-test("a preview of a notice is the system's", () => {
+test("a preview of a system message is marked as system", () => {
   const preview = { nickname: "GroupMe", text: "Alice joined", event: { type: "x" } };
   expect(toGroup(wireGroup({ messages: { count: 1, preview } }), me).preview?.isSystem).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untoldRules } from "../../../../../preload/model/messages/message-rules.ts";
+import { defaultMessageRules } from "../../../../../preload/model/messages/message-rules.ts";
 import { toTopicConversation } from "../../../../../main/service/to-model/conversations/to-topic-conversation.ts";
 
 const wire = {
@@ -36,28 +36,28 @@ test("a topic becomes a conversation of its group", () => {
     unreadCount: 2,
     lastMessageId: "17",
     lastReadMessageId: "16",
-    untold: [],
-    rules: untoldRules,
+    omitted: [],
+    rules: defaultMessageRules,
     preview: { senderName: "Bea", isOwn: false, isSystem: false, text: "Ahoy", attachmentKind: null },
   });
 });
 
-test("who may write in a topic of announcements depends on the place in its group", () => {
+test("who may write in an announcement topic depends on the role in its group", () => {
   const announcements = { ...wire, type: "announcement" };
-  expect(toTopicConversation(announcements, true)).toMatchObject({ posting: "allowed", untold: [] });
-  expect(toTopicConversation(announcements, false)).toMatchObject({ posting: "admins-only", untold: [] });
+  expect(toTopicConversation(announcements, true)).toMatchObject({ posting: "allowed", omitted: [] });
+  expect(toTopicConversation(announcements, false)).toMatchObject({ posting: "admins-only", omitted: [] });
   expect(toTopicConversation(announcements, null)).toMatchObject({
     posting: "admins-only",
-    untold: ["posting"],
+    omitted: ["posting"],
   });
 });
 
-test("what an answer leaves out of a topic is untold", () => {
+test("fields missing from a topic's response are named as omitted", () => {
   const { id, parent_id, topic } = wire;
   expect(toTopicConversation({ id, parent_id, topic }, null)).toMatchObject({
     unreadCount: 0,
     lastMessageId: null,
     lastReadMessageId: null,
-    untold: ["mutedUntil", "unreadCount", "lastReadMessageId"],
+    omitted: ["mutedUntil", "unreadCount", "lastReadMessageId"],
   });
 });

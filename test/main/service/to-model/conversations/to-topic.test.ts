@@ -7,11 +7,11 @@ function topic(changes: object = {}) {
   return toTopic(getTopic.answer.parse(wire));
 }
 
-test("the ids of a topic are text, though the wire has numbers", () => {
+test("the ids of a topic are text, although the service sends numbers", () => {
   expect(topic()).toMatchObject({ id: "35000300", groupId: "34000213", name: "The route" });
 });
 
-test("a topic tells its last message, its unread count and until when it is silent", () => {
+test("a topic has its last message, its unread count and the end of its mute", () => {
   expect(
     topic({
       description: "Roads",
@@ -36,7 +36,7 @@ test("a topic tells its last message, its unread count and until when it is sile
   });
 });
 
-test("a topic in which nothing was said was last active when it was changed or made", () => {
+test("a topic without messages was last active when it was changed or created", () => {
   expect(topic({ created_at: 5 })).toMatchObject({ lastActivityAt: 5000, preview: null, unreadCount: null });
   expect(topic({ created_at: 5, updated_at: 9 }).lastActivityAt).toBe(9000);
   expect(topic({ type: "quiet" }).type).toBe("quiet");

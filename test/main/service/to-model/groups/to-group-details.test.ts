@@ -8,7 +8,7 @@ import {
   toGroupPreview,
 } from "../../../../../main/service/to-model/groups/to-group-details.ts";
 import { userId } from "../../../../support/model/build-model.ts";
-import { wireGroup, wireMember } from "../build-wire.ts";
+import { wireGroup, buildWireMember } from "../build-wire.ts";
 
 const me = userId("1");
 
@@ -16,7 +16,7 @@ function details(changes: Partial<WireGroup> = {}) {
   return toGroupDetails(wireGroup(changes), me);
 }
 
-test("everything that can be set of a group is told in the words of the model", () => {
+test("every setting of a group is converted to the model", () => {
   expect(
     details({
       max_members: 500,
@@ -55,7 +55,7 @@ test("everything that can be set of a group is told in the words of the model", 
   });
 });
 
-test("what the service leaves out is as usual", () => {
+test("settings that the service omits get their defaults", () => {
   expect(details()).toMatchObject({
     maximumMembers: null,
     share: null,
@@ -75,17 +75,17 @@ test("what the service leaves out is as usual", () => {
   });
 });
 
-test("the largest number of seconds means that there is no end", () => {
+test("the largest number of seconds means that a period has no end", () => {
   expect(details({ message_deletion_period: 2_147_483_647 }).deletionPeriod).toBe(Infinity);
 });
 
-test("words that this version does not know are kept", () => {
+test("unknown words for type, visibility and deletion mode are kept", () => {
   expect(
     details({ type: "community", visibility: "campus", message_deletion_mode: ["creator"] }),
   ).toMatchObject({ type: "community", visibility: "campus", deletionMode: ["creator"] });
 });
 
-test("settings of a shape that is not known do not cost the group", () => {
+test("malformed settings do not make the group unreadable", () => {
   const odd = {
     ...wireGroup(),
     join_question: 7,
@@ -97,10 +97,10 @@ test("settings of a shape that is not known do not cost the group", () => {
   expect(toGroupDetails(read, me)).toMatchObject({ joinQuestion: null, likeIcon: null, locations: [] });
 });
 
-test("members have their membership, their role and the name they use there", () => {
+test("members have their membership id, their role and their nickname in the group", () => {
   const members = [
-    wireMember("100", { id: "m1", roles: ["owner"], nickname: "Al" }),
-    wireMember("1", { id: null, roles: ["user"] }),
+    buildWireMember("100", { id: "m1", roles: ["owner"], nickname: "Al" }),
+    buildWireMember("1", { id: null, roles: ["user"] }),
   ];
   expect(details({ members }).members).toEqual([
     expect.objectContaining({ membershipId: "m1", role: "owner", isMe: false }),
@@ -114,10 +114,10 @@ test.each([
   ["announcement", "admin", { mayEdit: true, mayManageTopics: true, isOwn: false }],
   ["closed", "owner", { mayEdit: true, mayManageTopics: true, isOwn: true }],
 ])("in a %s group, a person who is %s may do what their role allows", (type, role, expected) => {
-  expect(details({ type, members: [wireMember("1", { roles: [role] })] })).toMatchObject(expected);
+  expect(details({ type, members: [buildWireMember("1", { roles: [role] })] })).toMatchObject(expected);
 });
 
-test("a place has its point only where both degrees are told, as numbers or as text", () => {
+test("a location has a point only if both coordinates are given, as numbers or as text", () => {
   const locations = [
     { name: "Pier", full_address: "1 River Road", locality: "Lisbon", point: { lat: "38.7", lon: -9.1 } },
     { point: { lat: 38.7 } },
@@ -133,7 +133,7 @@ test("a place has its point only where both degrees are told, as numbers or as t
   ]);
 });
 
-test("a preview asks a question only where joining needs approval and the question is shown", () => {
+test("a group preview has a join question only if joining needs approval and the question is shown", () => {
   const question = { type: "join_reason/questions/text", text: "Why?" };
   const preview = (changes: object) =>
     toGroupPreview(

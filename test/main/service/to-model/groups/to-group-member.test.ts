@@ -4,11 +4,11 @@ import {
   toGroupMembers,
 } from "../../../../../main/service/to-model/groups/to-group-member.ts";
 import { userId } from "../../../../support/model/build-model.ts";
-import { wireGroup, wireMember } from "../build-wire.ts";
+import { wireGroup, buildWireMember } from "../build-wire.ts";
 
 const me = userId("1");
 
-test("a membership of the index is a member with role and state", () => {
+test("a membership in the service's list becomes a member with role and state", () => {
   const wire = { id: "9001", user_id: "1", nickname: "Sam", name: "Samuel", roles: ["user", "admin"] };
   expect(toGroupMember({ ...wire, state: "active" }, me)).toEqual({
     membershipId: "9001",
@@ -27,11 +27,11 @@ test.each([
   ["exited_removed", "banned"],
   ["abducted", "other"],
   [undefined, "active"],
-])("the state %s is %s", (state, expected) => {
+])("the membership state %s is read as %s", (state, expected) => {
   expect(toGroupMember({ id: "9001", state }, me).state).toBe(expected);
 });
 
-test("the highest of several roles counts, and none is that of a plain member", () => {
+test("the highest of several roles counts, and no known role means a plain member", () => {
   const roleOf = (roles: string[] | null) => toGroupMember({ id: "9001", roles }, me).role;
   expect([roleOf(["user", "owner"]), roleOf(["admin"]), roleOf(["guest"]), roleOf(null)]).toEqual([
     "owner",
@@ -41,8 +41,8 @@ test("the highest of several roles counts, and none is that of a plain member", 
   ]);
 });
 
-test("members of a group may lack their membership's id, and the creator is the owner where no roles are told", () => {
-  const members = [wireMember("100"), wireMember("1", { id: "9001", roles: ["user"] })];
+test("members may lack a membership id, and without roles the creator is the owner", () => {
+  const members = [buildWireMember("100"), buildWireMember("1", { id: "9001", roles: ["user"] })];
   const found = toGroupMembers(wireGroup({ members }), me);
   expect(found?.map(({ membershipId, role, isMe }) => [membershipId, role, isMe])).toEqual([
     [null, "owner", false],
@@ -50,6 +50,6 @@ test("members of a group may lack their membership's id, and the creator is the 
   ]);
 });
 
-test("a group that came without members tells nothing of them", () => {
+test("a group without a list of members returns null for its members", () => {
   expect(toGroupMembers(wireGroup({ members: null }), me)).toBeNull();
 });

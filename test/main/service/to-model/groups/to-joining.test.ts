@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { asId } from "../../../../../preload/base/ids.ts";
 import type { GroupId } from "../../../../../preload/base/ids.ts";
 import {
-  isWaiting,
+  isPendingJoinRequest,
   toFormerGroup,
   toJoinRequest,
   toMembershipSummary,
   toSentJoinRequest,
 } from "../../../../../main/service/to-model/groups/to-joining.ts";
-import { wireGroup, wireMember } from "../build-wire.ts";
+import { wireGroup, buildWireMember } from "../build-wire.ts";
 
 const groupId = asId<GroupId>("500");
 
-test("a request that says nothing but who and which is one, without a time, a question or an answer", () => {
+test("a join request with only its ids has no time, question or answer", () => {
   expect(toJoinRequest({ id: "9100", user_id: "300" }, groupId)).toEqual({
     membershipId: "9100",
     groupId: "500",
@@ -23,7 +23,7 @@ test("a request that says nothing but who and which is one, without a time, a qu
   });
 });
 
-test("a request of one's own names the group", () => {
+test("a sent join request names the group", () => {
   expect(toSentJoinRequest({ group_id: "700", name: "Hikers", updated_at: 2 })).toEqual({
     groupId: "700",
     groupName: "Hikers",
@@ -32,9 +32,9 @@ test("a request of one's own names the group", () => {
   });
 });
 
-test("a request waits where it says so, or says nothing of it", () => {
+test("a join request is waiting if its state says so or is missing", () => {
   const states = ["requested_pending", null, undefined, "denied", "active"];
-  expect(states.map((state) => isWaiting({ state }))).toEqual([true, true, true, false, false]);
+  expect(states.map((state) => isPendingJoinRequest({ state }))).toEqual([true, true, true, false, false]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ["denied", "denied"],
   ["hibernating", "other"],
   ["", "other"],
-])("what became of oneself in a group, told as %j, is %j, and the word is kept", (word, state) => {
+])("the membership state %j is read as %j, and the original word is kept", (word, state) => {
   expect(toMembershipSummary({ group_id: "500", state: word })).toEqual({
     groupId: "500",
     state,
@@ -55,8 +55,8 @@ test.each([
   });
 });
 
-test("members of a former group are counted where their number is not told", () => {
-  const members = [wireMember("100"), wireMember("200")];
+test("members of a former group are counted if their number is not given", () => {
+  const members = [buildWireMember("100"), buildWireMember("200")];
   expect(toFormerGroup(wireGroup({ members })).memberCount).toBe(2);
   expect(toFormerGroup(wireGroup({ members, members_count: 9 })).memberCount).toBe(9);
   expect(toFormerGroup(wireGroup()).memberCount).toBeNull();

@@ -7,7 +7,7 @@ function found(changes: object = {}) {
   return popular.map(toPublicGroup)[0];
 }
 
-test("a public group is told in the words of the model", () => {
+test("a public group is converted to the model", () => {
   expect(
     found({
       description: "Thursdays",
@@ -34,7 +34,7 @@ test("a public group is told in the words of the model", () => {
   });
 });
 
-test("what the service leaves out is not known, and an unknown kind is kept", () => {
+test("fields that the service omits are unknown, and an unknown type is kept", () => {
   expect(found({ directory_id: 77, group_type: "campus", locations: "none" })).toMatchObject({
     memberCount: null,
     maximumMembers: null,

@@ -15,7 +15,7 @@ test.each([
   expect(toFileInfo(file)?.name).toBe(shown);
 });
 
-test("a name or kind that no service should have taken is shown by its beginning, and still says what the file is", () => {
+test("a very long file name or type is truncated, and the name keeps its extension", () => {
   const file_data = {
     file_name: `${"a".repeat(1_000_000)}.exe`,
     file_size: 5,

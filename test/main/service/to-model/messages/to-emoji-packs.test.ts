@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listEmojiPacks } from "../../../../../api/messages/emoji-packs.ts";
 import { listFileData } from "../../../../../api/media/files.ts";
 import { createBot } from "../../../../../api/groups/bots.ts";
-import { mediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
+import { toMediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
 import { toEmojiPacks } from "../../../../../main/service/to-model/messages/to-emoji-packs.ts";
 import { toFileInfo } from "../../../../../main/service/to-model/media/to-file-info.ts";
 
@@ -34,8 +34,8 @@ test("the sharpest sheet of a pack comes first", () => {
     words: ["grin", "wink"],
     inline: [],
     keyboard: [
-      { media: mediaPath("https://p.example/640.png", "original"), cell: { width: 160, height: 160 } },
-      { media: mediaPath("https://p.example/160.png", "original"), cell: { width: 40, height: 40 } },
+      { media: toMediaPath("https://p.example/640.png", "original"), cell: { width: 160, height: 160 } },
+      { media: toMediaPath("https://p.example/160.png", "original"), cell: { width: 40, height: 40 } },
     ],
   });
 });
@@ -44,24 +44,24 @@ test.each([
   [["emoji-faces"], true],
   [["emoji-boats"], false],
   [[], false],
-])("a pack is one's own where it is among those that one has: %j", (owned, isOwned) => {
+])("a pack is owned if its id is among the owned ids: %j", (owned, isOwned) => {
   expect(toEmojiPacks([pack], new Set(owned))).toMatchObject([{ isOwned }]);
 });
 
-test("what is no pack, or no sheet, is left out and the rest kept", () => {
-  const spoilt = { ...pack, meta: { ...pack.meta, keyboard: [null, { density: 1 }, sheet(160, 40)] } };
-  const read = toEmojiPacks([null, "x", { id: "sticker", meta: {} }, spoilt], null);
+test("an invalid pack or sheet is left out, and the others are kept", () => {
+  const corrupted = { ...pack, meta: { ...pack.meta, keyboard: [null, { density: 1 }, sheet(160, 40)] } };
+  const read = toEmojiPacks([null, "x", { id: "sticker", meta: {} }, corrupted], null);
   expect(read.map(({ keyboard }) => keyboard.length)).toEqual([1]);
 });
 
 test.each([[{ powerups: [pack] }], [[pack]], [{ powerups: [pack], categories: [null] }]])(
-  "the list is read bare and under its name",
+  "the list of packs is read from the field powerups or as a bare list",
   (answer) => {
     expect(listEmojiPacks.answer.parse(answer).powerups).toEqual([pack]);
   },
 );
 
-test("a file's size is read as a number and as text, and what is not told is null", () => {
+test("a file's size is read from a number or a text, and missing values are null", () => {
   const data = { file_name: "a", file_size: "12", mime_type: null };
   const [known, bare, unknown, gone] = listFileData.answer.parse([
     { file_id: 1, meta: 200, file_data: data },
@@ -78,7 +78,7 @@ test("a file's size is read as a number and as text, and what is not told is nul
   ]);
 });
 
-test("a new bot is read bare and inside bot", () => {
+test("a created bot is read from the response itself or from its field `bot`", () => {
   const bot = { bot_id: "b", group_id: "5", name: "Cox" };
   expect(createBot.answer.parse(bot)).toEqual(bot);
   expect(createBot.answer.parse({ bot })).toEqual(bot);

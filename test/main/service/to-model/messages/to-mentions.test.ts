@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { mentionedUserIds, toMentions } from "../../../../../main/service/to-model/messages/to-mentions.ts";
-import { wireAttachment } from "../build-wire.ts";
+import { buildWireAttachment } from "../build-wire.ts";
 
-const mentions = (user_ids: unknown, loci: unknown) => [wireAttachment("mentions", { user_ids, loci })];
+const mentions = (user_ids: unknown, loci: unknown) => [buildWireAttachment("mentions", { user_ids, loci })];
 
-test("ids and places belong together by position, and numbers are ids too", () => {
+test("the first user id belongs to the first position, and so on, and user ids may be numbers", () => {
   expect(
     toMentions(
       mentions(
@@ -22,7 +22,7 @@ test("ids and places belong together by position, and numbers are ids too", () =
   ]);
 });
 
-test("what the longer of the two lists has more is left out", () => {
+test("surplus entries of the longer of the two lists are left out", () => {
   expect(toMentions(mentions(["7", "8"], [[0, 2]]), 10)).toHaveLength(1);
   expect(
     toMentions(
@@ -38,7 +38,7 @@ test("what the longer of the two lists has more is left out", () => {
   ).toHaveLength(1);
 });
 
-test("a mention that ends outside the text is cut", () => {
+test("a mention that ends outside the text is shortened", () => {
   expect(toMentions(mentions(["7"], [[8, 5]]), 10)).toEqual([{ userId: "7", start: 8, length: 2 }]);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ["is half a pair", [3]],
   ["is a fraction", [0.5, 2]],
   ["is nothing", null],
-])("a place that %s is left out", (_what, locus) => {
+])("a position that %s is left out", (_what, locus) => {
   expect(toMentions(mentions(["7"], [locus]), 10)).toEqual([]);
 });
 
-test("of two places that overlap the earlier one stays", () => {
+test("of two overlapping mentions, the earlier one is kept", () => {
   expect(
     toMentions(
       mentions(
@@ -69,11 +69,11 @@ test("of two places that overlap the earlier one stays", () => {
   ).toEqual([{ userId: "8", start: 0, length: 3 }]);
 });
 
-test("lists that are no lists hold nothing", () => {
+test("a field that should be a list but is not counts as empty", () => {
   expect(toMentions(mentions("7", 5), 10)).toEqual([]);
   expect(mentionedUserIds(mentions(null, null))).toEqual([]);
 });
 
-test("everybody mentioned is told, also without a place", () => {
+test("every mentioned user id is returned, even without a position", () => {
   expect(mentionedUserIds(mentions(["-1", 7], []))).toEqual(["-1", "7"]);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { wireGroupMessage as wireGroupMessageShape } from "../../../../../api/shared/shapes.ts";
 import { toMessage } from "../../../../../main/service/to-model/messages/to-message.ts";
-import { mediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
+import { toMediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
 import { conversationId, userId } from "../../../../support/model/build-model.ts";
-import { wireAttachment, wireDirectMessage, wireGroupMessage } from "../build-wire.ts";
+import { buildWireAttachment, buildWireDirectMessage, wireGroupMessage } from "../build-wire.ts";
 
 const me = userId("1");
 const group = { me, conversationId: conversationId("500") };
 const direct = { me, conversationId: conversationId("1+100") };
 const mentions = (...ids: readonly string[]) =>
-  wireAttachment("mentions", { user_ids: ids, loci: ids.map((_id, index) => [index, 1]) });
+  buildWireAttachment("mentions", { user_ids: ids, loci: ids.map((_id, index) => [index, 1]) });
 
-test("a group message becomes a sent message in milliseconds", () => {
+test("a group message becomes a sent message with its time in milliseconds", () => {
   expect(toMessage(wireGroupMessage(), group)).toEqual({
     key: "guid-1",
     id: "170000000000000001",
@@ -34,7 +34,7 @@ test("a group message becomes a sent message in milliseconds", () => {
   });
 });
 
-test("a pinned message tells when and by whom; null and empty text are no pin", () => {
+test("a pinned message has the time and person of its pin; null and empty text mean no pin", () => {
   const pin = (pinned_at: number | null, pinned_by: string | null) => {
     const { pinnedAt, pinnedBy } = toMessage(wireGroupMessage({ pinned_at, pinned_by }), group);
     return [pinnedAt, pinnedBy];
@@ -45,7 +45,7 @@ test("a pinned message tells when and by whom; null and empty text are no pin", 
   expect(pin(1_700_000_005, null)).toEqual([1_700_000_005_000, null]);
 });
 
-test("what a system message tells is kept, with ids as text", () => {
+test("the event of a system message is kept, with ids as text", () => {
   const event = { type: "membership.announce.joined", data: { user: { id: 7, nickname: "Bo" } } };
   expect(toMessage(wireGroupMessage({ system: true, event }), group).event).toEqual({
     type: "membership.announce.joined",
@@ -55,12 +55,12 @@ test("what a system message tells is kept, with ids as text", () => {
   expect(toMessage(wireGroupMessage({ event: bare }), group).event).toEqual({ ...bare, data: {} });
 });
 
-test("a direct message stands in the conversation it is given", () => {
-  const message = toMessage(wireDirectMessage(), direct);
+test("a direct message belongs to the given conversation", () => {
+  const message = toMessage(buildWireDirectMessage(), direct);
   expect(message).toMatchObject({ conversationId: "1+100", senderKind: "user", text: "psst" });
 });
 
-test.each([null, undefined, ""])("the id is the key where the source guid is %s", (source_guid) => {
+test.each([null, undefined, ""])("a message's id is its key if the source guid is %s", (source_guid) => {
   const message = toMessage(wireGroupMessage({ source_guid }), group);
   expect(message).toMatchObject({ key: "170000000000000001", sourceGuid: "" });
 });
@@ -69,7 +69,7 @@ test("a text of null is an empty text", () => {
   expect(toMessage(wireGroupMessage({ text: null }), group).text).toBe("");
 });
 
-test("a message without words and attachments says that there is something, unless it was deleted or is the service's own", () => {
+test("a message without text and attachments shows a placeholder, unless it is deleted or a system message", () => {
   const kinds = (changes: Parameters<typeof wireGroupMessage>[0]): readonly string[] =>
     toMessage(wireGroupMessage({ text: " \n", attachments: [], ...changes }), group).attachments.map(
       ({ kind }) => kind,
@@ -79,24 +79,24 @@ test("a message without words and attachments says that there is something, unle
   expect(kinds({ system: true })).toEqual([]);
 });
 
-test("the sender's picture is wanted as an avatar, and an empty address is no picture", () => {
+test("the sender's picture has the avatar size, and an empty address means no picture", () => {
   const url = "https://i.groupme.com/200x200.jpeg.0a1b";
   const sender = (avatar_url: string) => toMessage(wireGroupMessage({ avatar_url }), group).sender;
-  expect(sender(url).avatar).toBe(mediaPath(url, "avatar"));
+  expect(sender(url).avatar).toBe(toMediaPath(url, "avatar"));
   expect(sender("").avatar).toBeNull();
 });
 
-test("a message of mine is my own", () => {
+test("a message sent by my user id is my own", () => {
   const message = toMessage(wireGroupMessage({ sender_id: "1", user_id: "1" }), group);
   expect(message.isOwn).toBe(true);
 });
 
-test("the sender is the user where no sender is named", () => {
+test("the sender is the user id if there is no sender id", () => {
   const message = toMessage(wireGroupMessage({ sender_id: null, user_id: "7" }), group);
   expect(message.sender.id).toBe("7");
 });
 
-test("a bot is a bot", () => {
+test("a message of sender type bot has the sender kind bot", () => {
   expect(toMessage(wireGroupMessage({ sender_type: "bot" }), group).senderKind).toBe("bot");
 });
 
@@ -109,8 +109,8 @@ test.each([
   expect(toMessage(wireGroupMessage(changes), group).senderKind).toBe("system");
 });
 
-test("a system message in a chat is known without a flag", () => {
-  const wire = wireDirectMessage({ sender_id: "system", user_id: "system", sender_type: "system" });
+test("a system message in a chat is recognised without a flag", () => {
+  const wire = buildWireDirectMessage({ sender_id: "system", user_id: "system", sender_type: "system" });
   expect(toMessage(wire, direct)).toMatchObject({ senderKind: "system", isOwn: false });
 });
 
@@ -121,19 +121,19 @@ test("an update more than a second after creation is an edit", () => {
   expect(editedAt(null)).toBeNull();
 });
 
-test.each(["sender", "admin", "system"] as const)("a deletion by %s is told", (deletion_actor) => {
+test.each(["sender", "admin", "system"] as const)("a message deleted by %s says so", (deletion_actor) => {
   const wire = wireGroupMessage({ deletion_actor, deleted_at: 1_700_000_009 });
   expect(toMessage(wire, group).deletedBy).toBe(deletion_actor);
 });
 
-test("a deletion by somebody unnamed or new counts as the system's", () => {
+test("a deletion by an unnamed or unknown actor counts as the system's", () => {
   const deletedBy = (changes: Parameters<typeof wireGroupMessage>[0]) =>
     toMessage(wireGroupMessage(changes), group).deletedBy;
   expect(deletedBy({ deleted_at: "2026-11-20T10:00:00Z" })).toBe("system");
   expect(deletedBy({ deletion_actor: "creator" })).toBe("system");
 });
 
-test("a message that was not deleted says so by null and by empty text alike", () => {
+test("null and an empty text both mean that a message was not deleted", () => {
   const wire = wireGroupMessage({ deletion_actor: "", deleted_at: null });
   expect(toMessage(wire, group).deletedBy).toBeNull();
 });
@@ -143,12 +143,12 @@ test("a deletion is not an edit", () => {
   expect(toMessage(wire, group).editedAt).toBeNull();
 });
 
-test("likes are hearts where there are no reactions", () => {
+test("likes become hearts if there are no reactions", () => {
   const message = toMessage(wireGroupMessage({ favorited_by: ["1", "7"] }), group);
   expect(message.reactions).toEqual([{ code: "❤️", pack: null, userIds: ["1", "7"] }]);
 });
 
-test("reactions go before likes, which only repeat them", () => {
+test("reactions take precedence over likes, which only repeat them", () => {
   const wire = wireGroupMessage({
     favorited_by: ["7"],
     reactions: [{ type: "unicode", code: "🔥", user_ids: ["7"] }],
@@ -168,15 +168,15 @@ test("a mention of everyone is for me", () => {
   expect(toMessage(wire, group).isForMe).toBe(true);
 });
 
-test("a mention counts even where its place in the text is nonsense", () => {
-  const attachments = [wireAttachment("mentions", { user_ids: [1], loci: [["x"]] })];
+test("a mention counts even if its position in the text is invalid", () => {
+  const attachments = [buildWireAttachment("mentions", { user_ids: [1], loci: [["x"]] })];
   const message = toMessage(wireGroupMessage({ attachments }), group);
   expect(message).toMatchObject({ isForMe: true, attachments: [] });
 });
 
-test("an answer to a message of mine is for me, an answer to another's is not", () => {
+test("a reply to my message is for me, and a reply to another person's message is not", () => {
   const isForMe = (user_id: unknown) => {
-    const attachments = [wireAttachment("reply", { reply_id: "9", base_reply_id: "9", user_id })];
+    const attachments = [buildWireAttachment("reply", { reply_id: "9", base_reply_id: "9", user_id })];
     return toMessage(wireGroupMessage({ attachments }), group).isForMe;
   };
   expect(isForMe("1")).toBe(true);
@@ -190,7 +190,7 @@ test("a message of my own is never for me", () => {
   expect(toMessage(wire, group).isForMe).toBe(false);
 });
 
-test("what is no attachment at all does not make the message unreadable", () => {
+test("an invalid attachment does not make the message unreadable", () => {
   const attachments: unknown = [null, 7, "x", [], {}, { type: 7 }, { type: "file", file_id: "f" }];
   const wire = wireGroupMessageShape.parse({ ...wireGroupMessage(), attachments });
   const { attachments: kept } = toMessage(wire, group);
@@ -199,7 +199,7 @@ test("what is no attachment at all does not make the message unreadable", () => 
   expect(kept.slice(0, -1).every((one) => one.kind === "other" && one.type === "")).toBe(true);
 });
 
-test("a name that no service should have taken is shown by its beginning", () => {
+test("a very long sender name is truncated", () => {
   const message = toMessage(
     wireGroupMessage({ name: `${"x".repeat(199)}😀${"y".repeat(1_000_000)}` }),
     group,

@@ -8,19 +8,31 @@ import {
 
 const me = asId<UserId>("1");
 
-test("a unicode reaction keeps its code and everybody who gave it", () => {
+test("a unicode reaction keeps its code and all people who gave it", () => {
   expect(toReactions([{ type: "unicode", code: "👍", user_ids: ["7", "8"] }], me)).toEqual([
     { code: "👍", pack: null, userIds: ["7", "8"] },
   ]);
 });
 
-test("a reaction of a pack is told by numbers, which may arrive as text", () => {
+test("a pack reaction has its pack id and index as numbers, which may arrive as text", () => {
   expect(
     toReactions([{ type: "emoji", code: "x", pack_id: "1", pack_index: 31, user_ids: ["7"] }], me),
   ).toEqual([{ code: null, pack: { packId: 1, index: 31 }, userIds: ["7"] }]);
 });
 
-test("reactions that nobody gave, or that name no emoji, are left out", () => {
+test("a heart with and without its variation selector is one reaction", () => {
+  const wire = [
+    { type: "unicode", code: "\u2764", user_ids: ["7", "8"] },
+    { type: "unicode", code: "👍", user_ids: ["9"] },
+    { type: "unicode", code: "\u2764\uFE0F", user_ids: ["8", "10"] },
+  ];
+  expect(toReactions(wire, me)).toEqual([
+    { code: "❤️", pack: null, userIds: ["7", "8", "10"] },
+    { code: "👍", pack: null, userIds: ["9"] },
+  ]);
+});
+
+test("reactions without people or without an emoji are left out", () => {
   const wire = [
     { type: "unicode", code: "👍", user_ids: [] },
     { type: "unicode", code: "", user_ids: ["7"] },
@@ -29,16 +41,16 @@ test("reactions that nobody gave, or that name no emoji, are left out", () => {
   expect(toReactions(wire, me)).toEqual([]);
 });
 
-test("neither reactions nor likes is no reactions", () => {
+test("a message with neither reactions nor likes has no reactions", () => {
   expect(toMessageReactions(null, undefined, me)).toEqual([]);
   expect(toMessageReactions([], [], me)).toEqual([]);
 });
 
-test("likes count where the list of reactions is empty", () => {
+test("likes count if the list of reactions is empty", () => {
   expect(toMessageReactions([], ["7"], me)).toEqual([{ code: "❤️", pack: null, userIds: ["7"] }]);
 });
 
-test("of very many people the first are named, and whoever reads it, and all are counted", () => {
+test("of very many people who reacted, the first ones and the reader are named, and all are counted", () => {
   const people = Array.from({ length: 20_000 }, (_unused, index) => String(100 + index));
   const [alone] = toReactions([{ type: "unicode", code: "👍", user_ids: people }], me);
   expect(alone?.userIds.slice(0, 2)).toEqual(["100", "101"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wireRelationship } from "../../../../../api/people/relationships.ts";
 import { wireProfile } from "../../../../../api/people/people.ts";
-import { toContact, toProfile } from "../../../../../main/service/to-model/people/to-contact.ts";
+import { toContact, toPersonProfile } from "../../../../../main/service/to-model/people/to-contact.ts";
 
 const relationship = {
   user_id: 100,
@@ -14,10 +14,10 @@ const relationship = {
 const user = { id: "100", name: "Alice", avatar_url: null };
 
 function profile(changes: object, isBlocked = false) {
-  return toProfile(wireProfile.parse({ user, ...changes }), isBlocked);
+  return toPersonProfile(wireProfile.parse({ user, ...changes }), isBlocked);
 }
 
-test("a relationship becomes a contact, added at the finer of its two times", () => {
+test("a relationship becomes a contact, added at the more precise of its two times", () => {
   expect(toContact(wireRelationship.parse(relationship))).toEqual({
     id: "100",
     name: "Alice",
@@ -27,7 +27,7 @@ test("a relationship becomes a contact, added at the finer of its two times", ()
   });
 });
 
-test("a profile with nothing but a name is a card with nothing but a name", () => {
+test("a profile with only a name becomes a card with only a name", () => {
   expect(profile({})).toEqual({
     id: "100",
     name: "Alice",
@@ -42,13 +42,13 @@ test("a profile with nothing but a name is a card with nothing but a name", () =
   });
 });
 
-test("shared groups have ids as text, whatever they came as", () => {
+test("ids of shared groups become text", () => {
   const shared_groups = [{ group_id: 500, group_name: "Lake house", group_avatar: "" }];
   expect(profile({ shared_groups }).sharedGroups).toEqual([{ id: "500", name: "Lake house", avatar: null }]);
   expect(profile({ shared_groups: null }).sharedGroups).toEqual([]);
 });
 
-test("a contact's own mark says whether they are blocked; of others what is known from the blocks", () => {
+test("a contact's own flag says whether they are blocked; for other people the list of blocks does", () => {
   const marked = (blocked: boolean) => profile({ relationship: { ...relationship, blocked } }, !blocked);
   expect([marked(true).isBlocked, marked(false).isBlocked]).toEqual([true, false]);
   expect(marked(true).isContact).toBe(true);
@@ -60,13 +60,16 @@ test.each([
   ["major", [3], null, 1],
   ["graduation_year", [], "2028", 1],
   ["hidden", [], null, 0],
-] as const)("of a campus profile that is %s no more is kept", (visibility, majorCodes, year, count) => {
-  const { campus } = profile({
-    user: { ...user, directories: [{ id: 7, name: "Ferry College", short_name: null }] },
-    major_codes: [3],
-    graduation_year: 2028,
-    campus_profile_visibility: visibility,
-  });
-  expect(campus).toMatchObject({ majorCodes, graduationYear: year });
-  expect(campus.directories).toHaveLength(count);
-});
+] as const)(
+  "of a campus profile that is %s, only the visible fields are kept",
+  (visibility, majorCodes, year, count) => {
+    const { campus } = profile({
+      user: { ...user, directories: [{ id: 7, name: "Ferry College", short_name: null }] },
+      major_codes: [3],
+      graduation_year: 2028,
+      campus_profile_visibility: visibility,
+    });
+    expect(campus).toMatchObject({ majorCodes, graduationYear: year });
+    expect(campus.directories).toHaveLength(count);
+  },
+);

@@ -7,7 +7,7 @@ test("seconds become milliseconds", () => {
   ]);
 });
 
-test("a time beyond all dates is one that can be written down, and so are the days around it", () => {
+test("a time beyond the range of dates is limited, so that the days around it are valid too", () => {
   const day = 86_400_000;
   for (const seconds of [1e14, -1e14, Number.MAX_VALUE, Number.POSITIVE_INFINITY]) {
     const time = toMilliseconds(seconds);

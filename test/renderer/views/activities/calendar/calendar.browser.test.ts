@@ -3,14 +3,14 @@ import { page, userEvent } from "vitest/browser";
 import type { CalendarEvent } from "../../../../../preload/model/activities/events.ts";
 import { done } from "../../../../../preload/base/reply.ts";
 import { buildConversation, conversationId } from "../../../../support/model/build-model.ts";
-import { buildEvent, eventId } from "../../../../support/model/build-plans.ts";
+import { buildEvent, eventId } from "../../../../support/model/build-activities.ts";
 import type { FakeTransport } from "../../../../support/page/fake-transport.ts";
 import { showApp } from "../../../app-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
-import type { Start } from "../../../app-fixture.ts";
+import type { StartState } from "../../../app-fixture.ts";
 
 const hour = 3_600_000;
-/** Friday, 20 November 2026, at noon where the test runs. */
+/** Friday, 20 November 2026, at noon in the local time zone. */
 const now = new Date(2026, 10, 20, 12).getTime();
 const football = buildConversation({ id: conversationId("500"), name: "Sunday Five-a-side" });
 const building = buildConversation({ id: conversationId("501"), name: "Building 14" });
@@ -19,9 +19,12 @@ const at = (name: string, day: number, changes: Partial<CalendarEvent> = {}): Ca
   const startAt = new Date(2026, 10, day, 18).getTime();
   return buildEvent({ id: eventId(name), name, startAt, endAt: startAt + hour, timeZone: null, ...changes });
 };
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/** A time zone other than the local one. */
+const elsewhere = timeZone === "Asia/Kathmandu" ? "America/Lima" : "Asia/Kathmandu";
 const planned = [
   at("Match", 22, { ownResponse: "going", conversationId: football.id }),
-  at("Painting", 26, { conversationId: building.id, timeZone: "Asia/Kathmandu" }),
+  at("Painting", 26, { conversationId: building.id, timeZone: elsewhere }),
   at("Trip", 10, { days: { first: "2026-11-10", last: "2026-11-12" }, ownResponse: "going" }),
   ...["One", "Two", "Three", "Four", "Five"].map((name) => at(name, 28)),
 ];
@@ -31,7 +34,7 @@ afterEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-async function showCalendar(start: Start = {}): Promise<FakeTransport> {
+async function showCalendar(start: StartState = {}): Promise<FakeTransport> {
   vi.useFakeTimers({ now, toFake: ["Date"] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -62,7 +65,7 @@ async function press(key: string, day: string): Promise<void> {
   await expect.poll(focused).toBe(day);
 }
 
-test("the grid is one tab stop, and arrows, Home and End go from day to day", async () => {
+test("the month grid is one tab stop, and arrows, Home and End move between its days", async () => {
   await showCalendar();
   await focusToday();
   expect(stops()).toBe(1);
@@ -75,7 +78,7 @@ test("the grid is one tab stop, and arrows, Home and End go from day to day", as
   expect(stops()).toBe(1);
 });
 
-test("a page key turns the month, and an arrow that leaves the weeks shown does", async () => {
+test("Page Up and Page Down turn the month, and so does an arrow that leaves the shown weeks", async () => {
   await showCalendar();
   await focusToday();
   await press("PageDown", "2026-12-20");
@@ -86,7 +89,7 @@ test("a page key turns the month, and an arrow that leaves the weeks shown does"
   await expect.element(page.getByRole("heading", { name: /November 2026/ })).toBeVisible();
 });
 
-test("from right to left the arrows to the sides change places", async () => {
+test("in a right-to-left window the left and right arrow keys are swapped", async () => {
   await showCalendar();
   document.documentElement.dir = "rtl";
   await focusToday();
@@ -94,7 +97,7 @@ test("from right to left the arrows to the sides change places", async () => {
   await press("ArrowRight", "2026-11-20");
 });
 
-test("Enter opens the event of a day, and the day where it holds several; the focus comes back", async () => {
+test("Enter opens the event of a day, or the day if it has several events, and the focus returns", async () => {
   await showCalendar();
   await focusToday();
   await press("ArrowRight", "2026-11-21");
@@ -109,7 +112,7 @@ test("Enter opens the event of a day, and the day where it holds several; the fo
   await expect.poll(() => dialog.getByRole("article").elements().length).toBe(5);
 });
 
-test("a day shows three events, and the rest behind how many there are", async () => {
+test("a day shows three events and a button with the number of further events", async () => {
   await showCalendar();
   const cell = page.getByRole("gridcell", { name: /^Saturday 28 November/ });
   await expect.element(cell).toHaveAccessibleName(/One, not answered.*Three, not answered 2 more events/);
@@ -121,12 +124,12 @@ test("a day shows three events, and the rest behind how many there are", async (
     .toBeVisible();
 });
 
-test("an event of several days is on each of them", async () => {
+test("an event of several days is shown on each of those days", async () => {
   await showCalendar();
   await expect.poll(() => page.getByRole("gridcell", { name: /Trip/ }).elements().length).toBe(3);
 });
 
-test("only the events of the chat that is chosen are shown", async () => {
+test("only the events of the selected chat are shown", async () => {
   await showCalendar();
   await page.getByRole("combobox", { name: "Chats whose events are shown" }).selectOptions("Building 14");
   await expect.element(page.getByRole("gridcell", { name: /Match/ })).not.toBeInTheDocument();
@@ -135,7 +138,7 @@ test("only the events of the chat that is chosen are shown", async () => {
   await expect.poll(() => next.getByRole("article").elements().length).toBe(1);
 });
 
-test("what comes next is answered there: the first at once, another after asking for it", async () => {
+test("coming events are answered in their list: the first directly, another after pressing Answer", async () => {
   const transport = await showCalendar();
   transport.answer("respondToEvent", () => done(undefined));
   const next = page.getByRole("complementary", { name: "Next up" });
@@ -149,7 +152,7 @@ test("what comes next is answered there: the first at once, another after asking
   ]);
 });
 
-test("on a narrow window a day has dots, and its list stands below", async () => {
+test("in a narrow window a day has dots, and its events are listed below", async () => {
   await showCalendar({ size: { width: 480, height: 800 } });
   await page.getByRole("gridcell", { name: /^Saturday 28 November/ }).click();
   const day = page.getByRole("region", { name: "Saturday 28 November" });
@@ -157,14 +160,16 @@ test("on a narrow window a day has dots, and its list stands below", async () =>
   await expectAccessible();
 });
 
-test("the agenda says the hours, and no day twice", async () => {
+test("the agenda shows the hours of an event and does not repeat its day", async () => {
   await showCalendar();
   await page.getByRole("radio", { name: "Agenda" }).click({ force: true });
   const row = page.getByRole("article", { name: "Match" });
   await expect.element(row.getByText(/^18:00–19:00$/)).toBeVisible();
   await expect.element(row.getByText(/22 Nov/)).not.toBeInTheDocument();
-  const elsewhere = page.getByRole("article", { name: "Painting" });
-  await expect.element(elsewhere.getByText(/^\D*\d\d:\d\d in Kathmandu$/)).toBeVisible();
+  const painting = page.getByRole("article", { name: "Painting" });
+  await expect
+    .element(painting.getByText(new RegExp(`^\\D*\\d\\d:\\d\\d in ${elsewhere.split("/")[1] ?? ""}$`)))
+    .toBeVisible();
   await expectAccessible();
 });
 

@@ -3,14 +3,14 @@ import { page } from "vitest/browser";
 import type { CalendarEvent } from "../../../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import type { FakeTransport } from "../../../../support/page/fake-transport.ts";
-import { buildEvent, eventId } from "../../../../support/model/build-plans.ts";
+import { buildEvent, eventId } from "../../../../support/model/build-activities.ts";
 import {
   alice,
   bob,
-  group,
-  me,
+  shownConversationId,
+  signedInPerson,
   now,
-  said,
+  buildSentMessage,
   showConversation,
 } from "../../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../../conversation/conversation-fixture.ts";
@@ -24,7 +24,9 @@ async function show(answer: (transport: FakeTransport) => void): Promise<Convers
   const view = await showConversation();
   answer(view.transport);
   view.push(
-    said(1, "Created event “Five-a-side”", { attachments: [{ kind: "event", eventId: eventId("800") }] }),
+    buildSentMessage(1, "Created event “Five-a-side”", {
+      attachments: [{ kind: "event", eventId: eventId("800") }],
+    }),
   );
   return view;
 }
@@ -36,7 +38,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-test("an event says its name, its hours, who is going, and the hours of its own zone where they differ", async () => {
+test("an event shows its name, its hours, who is going, and the hours in its own time zone if they differ", async () => {
   await show((transport) => {
     transport.answer("getEvent", () => done(coming({ timeZone: "Asia/Tokyo" })));
   });
@@ -49,7 +51,7 @@ test("an event says its name, its hours, who is going, and the hours of its own 
   await expect.element(page.getByRole("dialog", { name: /Who is going/ }).getByText("Bob")).toBeVisible();
 });
 
-test("whole days are dates, and have no hours", async () => {
+test("an all-day event shows dates and no hours", async () => {
   await show((transport) => {
     transport.answer("getEvent", () => done(coming({ days: { first: "2026-11-28", last: "2026-11-29" } })));
   });
@@ -57,14 +59,14 @@ test("whole days are dates, and have no hours", async () => {
   await expect.element(card().getByText(/28.*29 November/)).toBeVisible();
 });
 
-test("an answer is sent; the same again takes it back; one that did not arrive is told", async () => {
+test("a response is sent, pressing it again withdraws it, and a failure is shown", async () => {
   const view = await show((transport) => {
     transport.answer("getEvent", () => done(coming()));
     transport.answer("respondToEvent", () => done(undefined));
   });
   const going = card().getByRole("button", { name: "Going", exact: true });
   await going.click();
-  view.parts.plans.eventSaved(coming({ ownResponse: "going", goingIds: [me.id] }));
+  view.parts.activities.eventSaved(coming({ ownResponse: "going", goingIds: [signedInPerson.id] }));
   await expect.element(going).toHaveAttribute("aria-pressed", "true");
   view.transport.answer("respondToEvent", () => failed({ kind: "offline" }));
   await going.click();
@@ -76,7 +78,7 @@ test("an answer is sent; the same again takes it back; one that did not arrive i
   await expect.element(going).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a place leads to a map", async () => {
+test("the location of an event opens a map", async () => {
   const location = { name: "Campo Grande, pitch 3", address: "Lisboa", point: null };
   const view = await show((transport) => {
     transport.answer("getEvent", () => done(coming({ location })));
@@ -87,31 +89,31 @@ test("a place leads to a map", async () => {
   );
 });
 
-test("only whoever planned it may change it or call it off", async () => {
+test("only the creator of an event may edit it or call it off", async () => {
   const view = await show((transport) => {
     transport.answer("getEvent", () => done(coming()));
   });
   await expect.element(card().getByRole("heading", { name: "Five-a-side" })).toBeVisible();
   await expect.element(card().getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
-  view.parts.plans.eventSaved(coming({ creatorId: me.id }));
-  await card().getByRole("button", { name: "Call off" }).click();
-  expect(view.parts.plans.dialog).toMatchObject({ kind: "delete-event" });
+  view.parts.activities.eventSaved(coming({ creatorId: signedInPerson.id }));
+  await card().getByRole("button", { name: "Cancel event" }).click();
+  expect(view.parts.activities.dialog).toMatchObject({ kind: "delete-event" });
 });
 
-test("one that is called off while it is shown says so, and one that is over takes no answer", async () => {
+test("an event cancelled while it is shown says so, and a past event takes no responses", async () => {
   const view = await show((transport) => {
     transport.answer("getEvent", () => done(coming({ startAt: now - 2 * hour, endAt: now - hour })));
   });
-  await expect.element(card().getByText("This is over.")).toBeVisible();
+  await expect.element(card().getByText("This event is over.")).toBeVisible();
   await expect.element(card().getByRole("group", { name: "Are you going?" })).not.toBeInTheDocument();
-  view.parts.plans.eventRemoved({ conversationId: group, eventId: eventId("800") });
-  await expect.element(card().getByText(/was called off/)).toBeVisible();
+  view.parts.activities.eventRemoved({ conversationId: shownConversationId, eventId: eventId("800") });
+  await expect.element(card().getByText(/was cancelled or deleted/)).toBeVisible();
 });
 
 test.each([
   ["light", "rtl"],
   ["dark", "ltr"],
-])("a card with long words is accessible and keeps inside its bubble: %s, %s", async (theme, dir) => {
+])("an event card with long words is accessible and stays inside its bubble: %s, %s", async (theme, dir) => {
   document.documentElement.dataset["theme"] = theme;
   document.documentElement.dir = dir;
   const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(6);
@@ -122,7 +124,7 @@ test.each([
           name: `Five-a-side ${long}`,
           description: `${long}\n${long}`,
           location: { name: long, address: long, point: null },
-          creatorId: me.id,
+          creatorId: signedInPerson.id,
           ownResponse: "going",
         }),
       ),

@@ -4,14 +4,14 @@ import type { Message } from "../../../../../preload/model/messages/message.ts";
 import type { Poll } from "../../../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import type { FakeTransport } from "../../../../support/page/fake-transport.ts";
-import { buildOption, buildPoll, optionId, pollId } from "../../../../support/model/build-plans.ts";
+import { buildOption, buildPoll, optionId, pollId } from "../../../../support/model/build-activities.ts";
 import {
   alice,
   bob,
-  group,
-  me,
+  shownConversationId,
+  signedInPerson,
   now,
-  said,
+  buildSentMessage,
   showConversation,
 } from "../../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../../conversation/conversation-fixture.ts";
@@ -22,7 +22,7 @@ const open = (changes: Partial<Poll> = {}): Poll =>
   buildPoll({
     expiresAt: now + 2 * day,
     options: [
-      buildOption("1", { title: "Marigold", votes: 3, voterIds: [alice.id, bob.id, me.id] }),
+      buildOption("1", { title: "Marigold", votes: 3, voterIds: [alice.id, bob.id, signedInPerson.id] }),
       buildOption("2", { title: "Navy", votes: 1, voterIds: [bob.id] }),
     ],
     ownVotes: [optionId("1")],
@@ -30,7 +30,7 @@ const open = (changes: Partial<Poll> = {}): Poll =>
   });
 
 async function show(answer: (transport: FakeTransport) => void): Promise<ConversationSetUp> {
-  const message: Message = said(1, "Created poll “Which shirt?”", {
+  const message: Message = buildSentMessage(1, "Created poll “Which shirt?”", {
     attachments: [{ kind: "poll", pollId: pollId("900") }],
   });
   const view = await showConversation();
@@ -47,7 +47,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-test("a poll says what is asked, how the votes stand, which is mine, and when it closes", async () => {
+test("a poll shows its question, its votes, one's own vote and its closing time", async () => {
   await show((transport) => {
     transport.answer("getPoll", () => done(open()));
   });
@@ -61,24 +61,24 @@ test("a poll says what is asked, how the votes stand, which is mine, and when it
   await expect.element(card().getByRole("button", { name: "End poll now" })).not.toBeInTheDocument();
 });
 
-test("a press votes, and counts change as the pushes tell", async () => {
+test("a press votes, and pushes update the counts", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => done(open()));
     transport.answer("vote", () => done(undefined));
   });
   await card().getByRole("radio", { name: /Navy/ }).click();
   expect(view.transport.inputsOf("vote")).toEqual([
-    { conversationId: group, pollId: "900", vote: { type: "single", optionId: "2" } },
+    { conversationId: shownConversationId, pollId: "900", vote: { type: "single", optionId: "2" } },
   ]);
   const options = [
     buildOption("1", { title: "Marigold", votes: 2 }),
     buildOption("2", { title: "Navy", votes: 2 }),
   ];
-  view.parts.plans.pollSaved(open({ options, ownVotes: [optionId("2")] }));
+  view.parts.activities.pollSaved(open({ options, ownVotes: [optionId("2")] }));
   await expect.element(card().getByRole("radio", { name: "Navy, 2 votes, 50%, your vote" })).toBeVisible();
 });
 
-test("where several may be chosen, boxes gather and Vote sends them", async () => {
+test("in a multiple-choice poll, checkboxes collect the options and Vote sends them", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => done(open({ type: "multi", ownVotes: [] })));
     transport.answer("vote", () => failed({ kind: "offline" }));
@@ -97,7 +97,7 @@ test("where several may be chosen, boxes gather and Vote sends them", async () =
     .toHaveAttribute("aria-checked", "true");
 });
 
-test("until the service has a vote, the option says that it is under way", async () => {
+test("an option shows that its vote is pending until the service has it", async () => {
   let arrive: (() => void) | undefined;
   await show((transport) => {
     transport.answer("getPoll", () => done(open()));
@@ -129,17 +129,19 @@ test("an anonymous poll says so, and hides its counts while it is open", async (
   await expect.element(card().getByRole("button", { name: "Who voted" })).not.toBeInTheDocument();
 });
 
-test("whoever asked may end it early", async () => {
+test("the owner of a poll may end it early", async () => {
   const view = await show((transport) => {
-    transport.answer("getPoll", () => done(open({ ownerId: me.id })));
+    transport.answer("getPoll", () => done(open({ ownerId: signedInPerson.id })));
     transport.answer("endPoll", () => failed({ kind: "refused", status: 403, reason: "not yours" }));
   });
   await card().getByRole("button", { name: "End poll now" }).click();
-  const { plans } = view.parts;
-  expect(plans.dialog).toMatchObject({ kind: "end-poll" });
-  await plans.answerTo(open()).end(open());
-  expect(view.transport.inputsOf("endPoll")).toEqual([{ conversationId: group, pollId: "900" }]);
-  await expect.element(card().getByText(/not yours.*The poll goes on/)).toBeVisible();
+  const { activities } = view.parts;
+  expect(activities.dialog).toMatchObject({ kind: "end-poll" });
+  await activities.answerTo(open()).end(open());
+  expect(view.transport.inputsOf("endPoll")).toEqual([
+    { conversationId: shownConversationId, pollId: "900" },
+  ]);
+  await expect.element(card().getByText(/not yours.*The poll is still open/)).toBeVisible();
 });
 
 test("a poll that has ended takes no votes", async () => {
@@ -150,21 +152,21 @@ test("a poll that has ended takes no votes", async () => {
   await expect.element(card().getByText(/· ended · names are shown$/)).toBeVisible();
   const option = card().getByRole("radio", { name: /Navy/ });
   await expect.element(option).toHaveAttribute("aria-disabled", "true");
-  // The browser itself would wait for it to be enabled.
+  // A click by the test browser would wait until the option is enabled.
   (option.element() as HTMLElement).click();
   expect(view.transport.inputsOf("vote")).toEqual([]);
 });
 
-test("a poll that is gone, and one without options, are drawn safely", async () => {
+test("a poll that is gone and a poll without options each show a sentence that says so", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => failed({ kind: "not-found" }));
   });
   await expect.element(card().getByText("This poll is no longer here.")).toBeVisible();
-  view.parts.plans.pollSaved(open({ options: [], ownVotes: [] }));
+  view.parts.activities.pollSaved(open({ options: [], ownVotes: [] }));
   await expect.element(card().getByText("This poll has no options.")).toBeVisible();
 });
 
-test("a poll that could not be read says why, and is read again on demand", async () => {
+test("a poll that could not be read says why and can be read again", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => failed({ kind: "offline" }));
   });
@@ -175,7 +177,7 @@ test("a poll that could not be read says why, and is read again on demand", asyn
   await expect.element(card().getByRole("heading", { name: "Which shirt?" })).toBeVisible();
 });
 
-test("the keys of the timeline lead to the options, and arrows from one to the next", async () => {
+test("arrow keys go from the poll card into its options and between them, and Escape goes back", async () => {
   await show((transport) => {
     transport.answer("getPoll", () => done(open()));
   });
@@ -197,7 +199,7 @@ test("the keys of the timeline lead to the options, and arrows from one to the n
 test.each([
   ["light", "ltr"],
   ["dark", "rtl"],
-])("a card with long words is accessible and keeps inside its bubble: %s, %s", async (theme, dir) => {
+])("a poll card with long words is accessible and stays inside its bubble: %s, %s", async (theme, dir) => {
   document.documentElement.dataset["theme"] = theme;
   document.documentElement.dir = dir;
   const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(6);

@@ -4,9 +4,16 @@ import type { Person } from "../../../../../preload/model/people/person.ts";
 import type { GroupMember } from "../../../../../preload/model/groups/members.ts";
 import type { Poll } from "../../../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
-import { buildOption, buildPoll, optionId, pollId } from "../../../../support/model/build-plans.ts";
+import { buildOption, buildPoll, optionId, pollId } from "../../../../support/model/build-activities.ts";
 import { buildPerson, userId } from "../../../../support/model/build-model.ts";
-import { alice, bob, me, now, said, showConversation } from "../../conversation/conversation-fixture.ts";
+import {
+  alice,
+  bob,
+  signedInPerson,
+  now,
+  buildSentMessage,
+  showConversation,
+} from "../../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../../conversation/conversation-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
 
@@ -17,13 +24,13 @@ const asMember = (person: Person): GroupMember => ({
   role: "user",
   state: "active",
   membershipId: null,
-  isMe: person.id === me.id,
+  isMe: person.id === signedInPerson.id,
 });
 const asked = (changes: Partial<Poll> = {}): Poll =>
   buildPoll({
     expiresAt: now + 24 * 3_600_000,
     options: [
-      buildOption("1", { title: "Marigold", votes: 2, voterIds: [alice.id, me.id] }),
+      buildOption("1", { title: "Marigold", votes: 2, voterIds: [alice.id, signedInPerson.id] }),
       buildOption("2", { title: "Navy", votes: 0, voterIds: [] }),
     ],
     ownVotes: [optionId("1")],
@@ -32,14 +39,14 @@ const asked = (changes: Partial<Poll> = {}): Poll =>
 
 async function showResults(
   poll: Poll = asked(),
-  members: readonly Person[] | null = [alice, bob, me, carol],
+  members: readonly Person[] | null = [alice, bob, signedInPerson, carol],
 ): Promise<ConversationSetUp> {
   const view = await showConversation();
   view.transport.answer("getPoll", () => done(poll));
   view.transport.answer("listMembers", () =>
     members === null ? failed({ kind: "offline" }) : done(members.map(asMember)),
   );
-  view.push(said(1, "Created poll", { attachments: [{ kind: "poll", pollId: pollId("900") }] }));
+  view.push(buildSentMessage(1, "Created poll", { attachments: [{ kind: "poll", pollId: pollId("900") }] }));
   await page.getByRole("button", { name: "Who voted" }).click();
   await expect.element(results(poll)).toBeVisible();
   return view;
@@ -55,24 +62,24 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-test("each option names who chose it, and those who have not voted stand below", async () => {
+test("the results name the voters of each option, and below them the members who have not voted", async () => {
   await showResults();
   expect(rowText(0)).toMatch(/^Marigold.*your vote.*2 · 100%.*⁨Alice⁩, ⁨You⁩$/);
   expect(rowText(1)).toMatch(/^Navy.*0 · 0%$/);
   await expect.element(results().getByText("⁨Bob⁩, ⁨Carol⁩")).toBeVisible();
 });
 
-test("a vote that comes in while it is open is seen in it", async () => {
+test("a vote that arrives while the results are open is shown in them", async () => {
   const view = await showResults();
   const options = [
-    buildOption("1", { title: "Marigold", votes: 2, voterIds: [alice.id, me.id] }),
+    buildOption("1", { title: "Marigold", votes: 2, voterIds: [alice.id, signedInPerson.id] }),
     buildOption("2", { title: "Navy", votes: 1, voterIds: [carol.id] }),
   ];
-  view.parts.plans.pollSaved(asked({ options }));
+  view.parts.activities.pollSaved(asked({ options }));
   await expect.poll(() => rowText(1)).toMatch(/^Navy.*1 · 33%.*⁨Carol⁩$/);
 });
 
-test("nobody is said not to have voted while it is not known who is in the group", async () => {
+test("while the members are unknown, no list of people who have not voted is shown", async () => {
   await showResults(asked(), null);
   await expect.element(results().getByText(/Marigold/)).toBeVisible();
   await expect.element(results().getByRole("heading", { name: "Not voted yet" })).not.toBeInTheDocument();
@@ -81,14 +88,14 @@ test("nobody is said not to have voted while it is not known who is in the group
 test.each([
   ["light", "rtl"],
   ["dark", "ltr"],
-])("long words stay inside and everything is accessible: %s, %s", async (theme, dir) => {
+])("long words stay inside the poll results, which are accessible: %s, %s", async (theme, dir) => {
   document.documentElement.dataset["theme"] = theme;
   document.documentElement.dir = dir;
   const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(3);
   const poll = asked({
     subject: long,
     options: [
-      buildOption("1", { title: long, votes: 3, voterIds: [alice.id, bob.id, me.id] }),
+      buildOption("1", { title: long, votes: 3, voterIds: [alice.id, bob.id, signedInPerson.id] }),
       buildOption("2", { title: "أين نأكل؟", votes: 1, voterIds: [carol.id] }),
     ],
   });

@@ -4,9 +4,15 @@ import { asId } from "../../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
 import type { Download, DownloadState } from "../../../../../preload/model/media/downloads.ts";
-import type { VideoInfo } from "../../../../../preload/model/media/videos.ts";
+import type { VideoMetadata } from "../../../../../preload/model/media/videos.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
-import { articleOf, group, said, settle, showConversation } from "../conversation-fixture.ts";
+import {
+  messageElement,
+  shownConversationId,
+  buildSentMessage,
+  waitUntilTimelineSettles,
+  showConversation,
+} from "../conversation-fixture.ts";
 import type { ConversationSetUp } from "../conversation-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
 
@@ -20,7 +26,7 @@ function download(state: DownloadState, changes: Partial<Download> = {}): Downlo
     state,
     receivedBytes: 0,
     size: null,
-    shared: [{ kind: "file", conversationId: group, fileId }],
+    shared: [{ kind: "file", conversationId: shownConversationId, fileId }],
     isToFolder: false,
     savedCount: 0,
     missedCount: 0,
@@ -29,14 +35,14 @@ function download(state: DownloadState, changes: Partial<Download> = {}): Downlo
   };
 }
 async function showFile(name = "plan.pdf"): Promise<ConversationSetUp> {
-  const setUp = await showConversation({ messages: [said(1, "", { attachments: [file] })] });
+  const setUp = await showConversation({ messages: [buildSentMessage(1, "", { attachments: [file] })] });
   const { transport } = setUp;
   transport.answer("getFileInfo", () => done({ id: fileId, name, size: 412_400, type: null }));
   transport.answer("startDownload", () => done(download({ kind: "running" })));
   for (const command of ["cancelDownload", "openDownload", "showDownload"] as const) {
     transport.answer(command, () => done(undefined));
   }
-  await setUp.parts.media.files.ask(group, fileId);
+  await setUp.parts.media.files.ask(shownConversationId, fileId);
   return setUp;
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -49,31 +55,34 @@ test.each([
   "split",
   "image",
   "postprocessing",
-])("%s stands as a neutral chip under its own name, and loads nothing", async (type) => {
-  const attachment: Attachment = { kind: "other", type, fields: { url: "https://stranger.example/a.png" } };
-  await showConversation({ messages: [said(1, "", { attachments: [attachment] })] });
-  await expect.element(page.getByText(`${type}. This version of Natter does not show it yet.`)).toBeVisible();
-  expect(articleOf(1).querySelectorAll("img, video, audio, iframe")).toHaveLength(0);
-});
+])(
+  "an attachment of kind %s is a neutral chip with the name of its kind, and loads nothing",
+  async (type) => {
+    const attachment: Attachment = { kind: "other", type, fields: { url: "https://stranger.example/a.png" } };
+    await showConversation({ messages: [buildSentMessage(1, "", { attachments: [attachment] })] });
+    await expect.element(page.getByText(`${type}. This version of Natter cannot show it.`)).toBeVisible();
+    expect(messageElement(1).querySelectorAll("img, video, audio, iframe")).toHaveLength(0);
+  },
+);
 
-test("a kind without a name is told as such", async () => {
+test("an attachment whose kind has no name is shown as something without a name", async () => {
   await showConversation({
-    messages: [said(1, "", { attachments: [{ kind: "other", type: "", fields: {} }] })],
+    messages: [buildSentMessage(1, "", { attachments: [{ kind: "other", type: "", fields: {} }] })],
   });
   await expect.element(page.getByText("Something without a name.", { exact: false })).toBeVisible();
 });
 
-test("a file shows its name, kind and size, and what a press does", async () => {
+test("a file shows its name, kind and size, and pressing it downloads it", async () => {
   const { transport } = await showFile();
   await expect.element(page.getByText("PDF · 412 kB")).toBeVisible();
   await expectAccessible();
   await button("Download plan.pdf").click();
   expect(transport.inputsOf("startDownload")).toEqual([
-    { shared: { kind: "file", conversationId: group, fileId }, isPlaceAsked: false },
+    { shared: { kind: "file", conversationId: shownConversationId, fileId }, isTargetAsked: false },
   ]);
 });
 
-test("while it comes a file tells how far it is, and can be cancelled", async () => {
+test("a file shows its progress during the download, which can be cancelled", async () => {
   const { transport, parts } = await showFile();
   const { downloads } = parts.media;
   downloads.downloadChanged(download({ kind: "running" }, { receivedBytes: 1000, size: 4000 }));
@@ -86,7 +95,7 @@ test("while it comes a file tells how far it is, and can be cancelled", async ()
   await expect.element(button("Download plan.pdf")).toBeVisible();
 });
 
-test("when it is there a file can be opened and shown; one that can contain a program can only be shown", async () => {
+test("a downloaded file can be opened and shown; one that can contain a program can only be shown", async () => {
   const { transport, parts } = await showFile();
   parts.media.downloads.downloadChanged(download({ kind: "done" }, { canOpen: true }));
   await button("Open").click();
@@ -103,7 +112,7 @@ test("when it is there a file can be opened and shown; one that can contain a pr
   expect(button("Open").elements()).toHaveLength(0);
 });
 
-test("a file that did not come says why and is offered again; so does one that could not be looked up", async () => {
+test("a file whose download or lookup failed says so, and the download can be tried again", async () => {
   const { transport, parts } = await showFile();
   parts.media.downloads.downloadChanged(
     download({ kind: "failed", problem: { kind: "disk", reason: "ENOSPC" } }),
@@ -113,12 +122,12 @@ test("a file that did not come says why and is offered again; so does one that c
   expect(transport.inputsOf("startDownload")).toHaveLength(1);
   parts.media.clear();
   transport.answer("getFileInfo", () => failed({ kind: "not-found" }));
-  await parts.media.files.ask(group, fileId);
+  await parts.media.files.ask(shownConversationId, fileId);
   await expect.element(page.getByText("This file could not be looked up.")).toBeVisible();
   await expectAccessible();
 });
 
-test("a very long name is cut, and is whole in its title", async () => {
+test("a very long file name is cut off, and complete in its title attribute", async () => {
   const name = `${"winter-pitch-rota-".repeat(20)}.pdf`;
   await showFile(name);
   const shown = page.getByText(name).element();
@@ -126,53 +135,57 @@ test("a very long name is cut, and is whole in its title", async () => {
   expect(shown.getAttribute("title")).toBe(name);
 });
 
-test("a picture of another site is named by its host, and nothing of it is on the page before it is asked for", async () => {
+test("a picture of another site is shown as the site's host, and is loaded only on request", async () => {
   const address = "https://pictures.example/cat.png";
   const linked: Attachment = { kind: "linked-image", media: asId<MediaPath>("/media/x"), address };
-  const { parts } = await showConversation({ messages: [said(1, "", { attachments: [linked] })] });
+  const { parts } = await showConversation({
+    messages: [buildSentMessage(1, "", { attachments: [linked] })],
+  });
   await expect.element(page.getByText("Picture from pictures.example")).toBeVisible();
-  expect(articleOf(1).querySelectorAll("img")).toHaveLength(0);
+  expect(messageElement(1).querySelectorAll("img")).toHaveLength(0);
   await button("Show picture").click();
   expect(parts.media.isLinkedShown(address)).toBe(true);
-  // Nothing is served here, so it cannot be shown.
+  // The test serves no pictures, so this one cannot be shown.
   await expect.element(page.getByText("The picture could not be shown.")).toBeVisible();
 });
 
-test("an album has its boxes before its pictures are there, and counts those it does not draw", async () => {
+test("an album has its final size before its pictures load, and counts those it does not show", async () => {
   const photo = (number: number): Attachment => {
     const media = asId<MediaPath>(`/media/missing-${String(number)}`);
     return { kind: "image", media, original: media, size: { width: 1600, height: 900 } };
   };
   const opened = {
     messages: [2, 3, 4, 6].map((count) =>
-      said(count, "", { attachments: Array.from({ length: count }, (_unused, index) => photo(index)) }),
+      buildSentMessage(count, "", {
+        attachments: Array.from({ length: count }, (_unused, index) => photo(index)),
+      }),
     ),
   };
   await showConversation(opened, { width: 900, height: 1600 });
   const boxOf = (number: number): string => {
-    const box = articleOf(number).querySelector(".album")?.getBoundingClientRect();
+    const box = messageElement(number).querySelector(".album")?.getBoundingClientRect();
     return `${String(box?.width)}x${String(box?.height)}`;
   };
   const before = [2, 3, 4, 6].map(boxOf);
   expect(before).toEqual(["344x112", "344x192", "344x258", "344x258"]);
-  await settle();
+  await waitUntilTimelineSettles();
   expect([2, 3, 4, 6].map(boxOf)).toEqual(before);
-  expect(articleOf(6).textContent).toContain("and 2 more photos");
+  expect(messageElement(6).textContent).toContain("and 2 more photos");
 });
 
-test("a press on a picture opens it large, and Space on its message does the same", async () => {
+test("pressing a picture, or Space on its message, opens the lightbox", async () => {
   const media = asId<MediaPath>("data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==");
   const attachment: Attachment = { kind: "image", media, original: media, size: null };
   const { parts, transport } = await showConversation({
-    messages: [said(1, "", { attachments: [attachment] })],
+    messages: [buildSentMessage(1, "", { attachments: [attachment] })],
   });
   transport.answer("loadGallery", () => done({ messages: [], oldest: null, newest: null, isLast: true }));
   const { lightbox } = parts.media;
   await button("Open: Photo from Alice").click();
   expect(lightbox.current?.message.id).toBe("10001");
   lightbox.close();
-  articleOf(1).focus();
-  articleOf(1).dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+  messageElement(1).focus();
+  messageElement(1).dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
   expect(lightbox.current?.message.id).toBe("10001");
 });
 
@@ -182,73 +195,76 @@ const audio: Attachment = {
   duration: 42_000,
 };
 
-test("a recording says how long it is, and says so when it cannot be had", async () => {
-  await showConversation({ messages: [said(1, "", { attachments: [audio] })] });
+test("a recording shows its length, and says so if it cannot be loaded", async () => {
+  await showConversation({ messages: [buildSentMessage(1, "", { attachments: [audio] })] });
   const recording = page.getByRole("group", { name: "Voice message" });
   await expect.element(recording.getByText("0:00 of 0:42")).toBeVisible();
-  await expect.element(recording.getByRole("slider", { name: "Place in the recording" })).toBeDisabled();
+  await expect.element(recording.getByRole("slider", { name: "Position in the recording" })).toBeDisabled();
   await expectAccessible();
   await button("Play the recording").click();
   await expect.element(page.getByText("The recording could not be loaded.")).toBeVisible();
   await expect.element(button("Try again")).toBeVisible();
 });
 
-test("the keys of a message go to the buttons of its recording, and the speed changes with a press", async () => {
-  await showConversation({ messages: [said(1, "", { attachments: [audio] })] });
-  await settle();
-  articleOf(1).focus();
+test("arrow keys go from a message to the buttons of its recording, and a press changes the speed", async () => {
+  await showConversation({ messages: [buildSentMessage(1, "", { attachments: [audio] })] });
+  await waitUntilTimelineSettles();
+  messageElement(1).focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-  await expect.element(button("How fast: 1 times")).toHaveFocus();
+  await expect.element(button("Playback speed: 1 times")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(button("How fast: 1.5 times")).toHaveFocus();
+  await expect.element(button("Playback speed: 1.5 times")).toHaveFocus();
 });
 
-test("a film in sight says how long it is and how large, once that is known, and moves nothing by it", async () => {
-  let told: ((info: VideoInfo) => void) | undefined;
-  const film: Attachment = { kind: "video", media: "/media/film" as MediaPath, preview: null };
+test("a video in view shows its length and size once they are known, and the layout does not move", async () => {
+  let reported: ((info: VideoMetadata) => void) | undefined;
+  const video: Attachment = { kind: "video", media: "/media/film" as MediaPath, preview: null };
   const { transport, push } = await showConversation();
-  transport.answer("describeVideo", () => new Promise((resolve) => (told = (info) => resolve(done(info)))));
-  push(said(1, "", { attachments: [film] }));
+  transport.answer(
+    "describeVideo",
+    () => new Promise((resolve) => (reported = (info) => resolve(done(info)))),
+  );
+  push(buildSentMessage(1, "", { attachments: [video] }));
   await expect.poll(() => transport.inputsOf("describeVideo")).toEqual([{ media: "/media/film" }]);
-  const height = articleOf(1).offsetHeight;
-  expect(articleOf(1).querySelector(".told")).toBeNull();
-  told?.({ duration: 102_000, bytes: 18_400_000 });
+  const height = messageElement(1).offsetHeight;
+  expect(messageElement(1).querySelector(".told")).toBeNull();
+  reported?.({ duration: 102_000, bytes: 18_400_000 });
   await expect.element(page.getByText("1:42", { exact: true })).toBeVisible();
   await expect.element(page.getByText("18.4 MB")).toBeVisible();
-  expect(articleOf(1).offsetHeight).toBe(height);
+  expect(messageElement(1).offsetHeight).toBe(height);
   await expectAccessible();
 });
 
-test("a film that is fetched as a whole is looked into once it is here", async () => {
+test("a prefetched video shows its length and size once it is stored", async () => {
   let arrive: (() => void) | undefined;
   const media = "/media/film" as MediaPath;
   const { transport, parts, push } = await showConversation();
   await parts.settings.change({ areVideosFetched: true });
-  transport.answer("fetchAhead", async () => {
+  transport.answer("prefetchMedia", async () => {
     await new Promise<void>((resolve) => (arrive = resolve));
     return done({ state: "here", bytes: 18_400_000 });
   });
   transport.answer("describeVideo", () => done({ duration: 102_000, bytes: 18_400_000 }));
-  push(said(1, "", { attachments: [{ kind: "video", media, preview: null }] }));
-  await expect.poll(() => transport.inputsOf("fetchAhead")).toHaveLength(1);
+  push(buildSentMessage(1, "", { attachments: [{ kind: "video", media, preview: null }] }));
+  await expect.poll(() => transport.inputsOf("prefetchMedia")).toHaveLength(1);
   expect(transport.inputsOf("describeVideo")).toEqual([]);
   arrive?.();
   await expect.element(page.getByText("1:42", { exact: true })).toBeVisible();
 });
 
-test("a film stands as its poster and plays where it is, with the player's own full screen and picture in picture", async () => {
+test("a video shows its poster and plays in place, with full screen and picture in picture of the player", async () => {
   const preview =
     "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'/>" as MediaPath;
-  // A film that does not come by itself, and fails when the test says so.
+  // A video that does not load on its own. The test makes it fail.
   const media = URL.createObjectURL(new MediaSource()) as MediaPath;
-  const film: Attachment = { kind: "video", media, preview };
-  await showConversation({ messages: [said(1, "", { attachments: [film] })] });
-  const poster = (): string | null | undefined => articleOf(1).querySelector("img")?.getAttribute("src");
+  const video: Attachment = { kind: "video", media, preview };
+  await showConversation({ messages: [buildSentMessage(1, "", { attachments: [video] })] });
+  const poster = (): string | null | undefined => messageElement(1).querySelector("img")?.getAttribute("src");
   expect(poster()).toContain("image/svg+xml");
-  expect(articleOf(1).querySelector("video")).toBeNull();
+  expect(messageElement(1).querySelector("video")).toBeNull();
   await expectAccessible();
   await page.getByRole("button", { name: "Play the video" }).click();
-  const player = articleOf(1).querySelector("video");
+  const player = messageElement(1).querySelector("video");
   expect(player).toMatchObject({ controls: true, autoplay: true, disablePictureInPicture: false });
   expect(player?.hasAttribute("controlslist")).toBe(false);
   player?.dispatchEvent(new Event("error"));

@@ -2,22 +2,28 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import { buildConversation, conversationId, userId } from "../../../../support/model/build-model.ts";
-import { enlargeText, hiddenOf } from "../../../large-text.ts";
-import { alice, bob, group, showConversation, talk } from "../conversation-fixture.ts";
+import { enlargeText, hiddenSelectors } from "../../../large-text.ts";
+import {
+  alice,
+  bob,
+  shownConversationId,
+  showConversation,
+  buildAlternatingMessages,
+} from "../conversation-fixture.ts";
 
 const field = page.getByRole("textbox", { name: /^Message / });
 const paragraph = `${"word ".repeat(150)}end.`;
 const long = `${paragraph}\n\n${paragraph} @Bob`;
 
-test("a text that is too long is sent as several messages, in order, with each mention in its own", async () => {
+test("a text that is too long is sent as several messages in order, each with its own mentions", async () => {
   const { transport, open } = await showConversation();
   await field.fill(long);
   open.composer.mention({ userId: bob.id, start: long.length - 4, length: 4 });
   await page.getByRole("button", { name: "Send as 2" }).click();
   expect(transport.inputsOf("sendMessage")).toEqual([
-    { conversationId: group, text: paragraph, replyTo: null },
+    { conversationId: shownConversationId, text: paragraph, replyTo: null },
     {
-      conversationId: group,
+      conversationId: shownConversationId,
       text: `${paragraph} @Bob`,
       replyTo: null,
       mentions: [{ userId: bob.id, start: paragraph.length + 1, length: 4 }],
@@ -27,7 +33,7 @@ test("a text that is too long is sent as several messages, in order, with each m
   await expect.element(field).toHaveFocus();
 });
 
-test("a part that does not go comes back with all after it, and what went is not sent again", async () => {
+test("a part that fails to send is put back with all parts after it, and sent parts are not sent again", async () => {
   const { transport } = await showConversation();
   transport.answer("sendMessage", ({ text }) =>
     text.endsWith("@Bob") ? failed({ kind: "disk", reason: "ENOSPC" }) : done(undefined),
@@ -43,27 +49,27 @@ test.each([
   [480, 520, 12_000],
   [400, 520, 1200],
 ])(
-  "of text twice as large the note about a text too long is seen whole, %s pixels wide and %s high, with %s letters",
+  "at twice the text size the note on a too long text is fully visible, %s pixels wide, %s high, with %s letters",
   async (width, height, length) => {
     enlargeText(2);
-    await showConversation({ messages: talk(20) }, { width, height });
+    await showConversation({ messages: buildAlternatingMessages(20) }, { width, height });
     await field.fill("word ".repeat(length / 5));
     await expect.element(page.getByText(/Shorten it/u)).toBeVisible();
     const isOffered = length < 10_000;
     const parts = ["", ...(isOffered ? [" button"] : [])].map((part) => `.too-long .too-long${part}`);
-    expect(hiddenOf(...parts, "[data-composer]", ".send")).toEqual([]);
+    expect(hiddenSelectors(...parts, "[data-composer]", ".send")).toEqual([]);
     if (isOffered) await page.getByRole("button", { name: /^Send as/u }).click();
   },
 );
 
-test("far more than a few messages is not offered to be sent", async () => {
+test("a text of more than ten messages is not offered to be sent in parts", async () => {
   await showConversation();
   await field.fill("word ".repeat(2_500));
   await expect.element(page.getByText(/Shorten it to send it\.$/u)).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Send as/u })).not.toBeInTheDocument();
 });
 
-test("one menu holds what can be added, and Ctrl and U go straight to the files", async () => {
+test("one menu has everything that can be added, and Ctrl+U opens the file chooser directly", async () => {
   const { parts } = await showConversation();
   await page.getByRole("button", { name: "Attach, poll, event" }).click();
   await expect.element(page.getByRole("menu")).toBeVisible();
@@ -73,8 +79,8 @@ test("one menu holds what can be added, and Ctrl and U go straight to the files"
     .map((item) => item.element().textContent.trim());
   expect(names).toEqual(["Photo or video", "File", "Location", "New poll", "New event"]);
   await page.getByRole("menuitem", { name: "New poll" }).click();
-  expect(parts.plans.dialog).toEqual({ kind: "new-poll", conversationId: group });
-  parts.plans.dialog = null;
+  expect(parts.activities.dialog).toEqual({ kind: "new-poll", conversationId: shownConversationId });
+  parts.activities.dialog = null;
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   const input = document.querySelector<HTMLInputElement>("[data-attach]");
   let accepted: string | null = null;
@@ -87,7 +93,7 @@ test("one menu holds what can be added, and Ctrl and U go straight to the files"
   expect(accepted).toBe("");
 });
 
-test("somebody who is blocked cannot be written to, the reason is said, and they can be let in again", async () => {
+test("a blocked person cannot be written to, and the composer says why and can unblock them", async () => {
   const head = buildConversation({
     id: conversationId("1+100"),
     kind: "direct",

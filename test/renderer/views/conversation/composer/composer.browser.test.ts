@@ -6,23 +6,29 @@ import { emptyDraft } from "../../../../../preload/model/messages/drafts.ts";
 import type { ChosenFile } from "../../../../../preload/model/media/uploads.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../../support/model/build-model.ts";
-import { alice, articleOf, group, said, showConversation } from "../conversation-fixture.ts";
+import {
+  alice,
+  messageElement,
+  shownConversationId,
+  buildSentMessage,
+  showConversation,
+} from "../conversation-fixture.ts";
 
 const field = page.getByRole("textbox", { name: "Message Lake house" });
 const sendButton = page.getByRole("button", { name: /^Send/ });
 
 test("Enter sends what was typed and empties the composer", async () => {
-  const { transport } = await showConversation({ messages: [said(1, "Hello")] });
+  const { transport } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   await field.fill("on my way");
   await userEvent.keyboard("{Enter}");
   expect(transport.inputsOf("sendMessage")).toEqual([
-    { conversationId: group, text: "on my way", replyTo: null },
+    { conversationId: shownConversationId, text: "on my way", replyTo: null },
   ]);
   await expect.element(field).toHaveValue("");
   await expect.element(field).toHaveFocus();
 });
 
-test("Shift and Enter begin a new line and send nothing", async () => {
+test("Shift+Enter begins a new line and sends nothing", async () => {
   const { transport } = await showConversation();
   await field.click();
   await userEvent.keyboard("one{Shift>}{Enter}{/Shift}two");
@@ -30,7 +36,7 @@ test("Shift and Enter begin a new line and send nothing", async () => {
   expect(transport.inputsOf("sendMessage")).toEqual([]);
 });
 
-test("Enter that ends the choice of an input method sends nothing", async () => {
+test("Enter that confirms the text of an input method sends nothing", async () => {
   const { transport } = await showConversation();
   await field.fill("こんにちは");
   const enter = new KeyboardEvent("keydown", {
@@ -44,7 +50,7 @@ test("Enter that ends the choice of an input method sends nothing", async () => 
   expect(transport.inputsOf("sendMessage")).toEqual([]);
 });
 
-test("Send is off while there is nothing to send, says why, and stays in reach", async () => {
+test("Send is disabled while there is nothing to send, says why, and stays focusable", async () => {
   const { transport } = await showConversation();
   await expect.element(sendButton).toHaveAccessibleName("Send: write something first");
   await expect.element(sendButton).toHaveAttribute("aria-disabled", "true");
@@ -65,7 +71,7 @@ test("from 900 characters on the composer says how many are left", async () => {
   await expect.element(field).toHaveAccessibleDescription("84 characters left");
 });
 
-test("a text of more than 1000 characters is not sent and not lost, and the reason is said", async () => {
+test("a text of more than 1000 characters is not sent and not lost, and the composer says why", async () => {
   const { transport } = await showConversation();
   await field.fill("x".repeat(1012));
   await expect
@@ -77,7 +83,7 @@ test("a text of more than 1000 characters is not sent and not lost, and the reas
   await expect.element(field).toHaveValue("x".repeat(1012));
 });
 
-test("emoji count once each, as the service counts them", async () => {
+test("each emoji counts once, as the service counts it", async () => {
   await showConversation();
   await field.fill("🔥".repeat(916));
   await expect.element(page.getByText("84 left")).toBeVisible();
@@ -94,20 +100,22 @@ test("the field grows with its text, and stops growing at ten lines", async () =
 });
 
 test("the draft of the chat is in the composer when it opens", async () => {
-  await showConversation({ conversation: buildConversation({ id: group, draft: "half a thought" }) });
+  await showConversation({
+    conversation: buildConversation({ id: shownConversationId, draft: "half a thought" }),
+  });
   await expect.element(field).toHaveValue("half a thought");
 });
 
-test("typing is signalled to the others", async () => {
+test("typing sends a typing signal", async () => {
   const { transport } = await showConversation();
   await field.fill("te");
   await field.fill("tea");
-  expect(transport.inputsOf("signalTyping")).toEqual([{ conversationId: group }]);
+  expect(transport.inputsOf("signalTyping")).toEqual([{ conversationId: shownConversationId }]);
 });
 
-test("a reply shows whom it answers, is sent with it, and Esc ends it before anything else", async () => {
+test("a reply shows whom it answers, is sent with the message, and is the first thing that Esc ends", async () => {
   const { transport, open } = await showConversation({
-    messages: [said(1, "Who drives?", { sender: alice })],
+    messages: [buildSentMessage(1, "Who drives?", { sender: alice })],
   });
   await page.getByText("Who drives?").hover();
   await page.getByRole("button", { name: "Reply" }).click();
@@ -119,26 +127,28 @@ test("a reply shows whom it answers, is sent with it, and Esc ends it before any
   open.composer.replyTo = open.messages[0] ?? null;
   await userEvent.keyboard("{Enter}");
   expect(transport.inputsOf("sendMessage")).toEqual([
-    { conversationId: group, text: "I do", replyTo: "10001" },
+    { conversationId: shownConversationId, text: "I do", replyTo: "10001" },
   ]);
 });
 
-test("Esc in the composer leads to the timeline, and Esc there back", async () => {
-  await showConversation({ messages: [said(1, "Hello")] });
+test("Esc in the composer focuses the timeline, and Esc there focuses the composer", async () => {
+  await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   await field.click();
   await userEvent.keyboard("{Escape}");
-  expect(document.activeElement).toBe(articleOf(1));
+  expect(document.activeElement).toBe(messageElement(1));
   await userEvent.keyboard("{Escape}");
   await expect.element(field).toHaveFocus();
 });
 
-test("where only admins may write, the reason stands in the place of the field", async () => {
-  await showConversation({ conversation: buildConversation({ id: group, posting: "admins-only" }) });
+test("if only admins may write, the reason is shown instead of the field", async () => {
+  await showConversation({
+    conversation: buildConversation({ id: shownConversationId, posting: "admins-only" }),
+  });
   await expect.element(page.getByText("Only owners and admins can write in this group.")).toBeVisible();
   await expect.element(field).not.toBeInTheDocument();
 });
 
-test("a message refused at the door comes back into the field, with the reason in a notice", async () => {
+test("a message that main refuses is put back into the field, with the reason in a toast", async () => {
   const { transport } = await showConversation();
   transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
   await field.fill("on my way");
@@ -164,7 +174,7 @@ function chosen(name: string, changes: Partial<ChosenFile> = {}): ChosenFile {
 
 const tray = page.getByRole("list", { name: "Files of this message" });
 
-test("files dropped on the chat are taken into the draft, and sent without a text as well", async () => {
+test("files dropped on the chat are added to the draft, and are sent even without a text", async () => {
   const { transport } = await showConversation();
   const files = [chosen("rota.pdf"), chosen("notes.txt")];
   transport.answer("attachBytes", ({ name }) =>
@@ -183,46 +193,46 @@ test("files dropped on the chat are taken into the draft, and sent without a tex
   await expect.element(tray.getByText("notes.txt")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   expect(transport.inputsOf("sendMessage")).toEqual([
-    { conversationId: group, text: "", replyTo: null, fileIds: files.map(({ id }) => id) },
+    { conversationId: shownConversationId, text: "", replyTo: null, fileIds: files.map(({ id }) => id) },
   ]);
   await expect.element(tray).not.toBeInTheDocument();
 });
 
-test("files that cannot be sent are said with the reason, and the others are taken", async () => {
+test("files that cannot be sent are named with the reason, and the others are added", async () => {
   const { transport } = await showConversation();
   const problem = {
     kind: "file-not-sent",
-    name: "film.zip",
+    name: "video.zip",
     because: "too-large",
     most: 52_428_800,
   } as const;
   transport.answer("attachBytes", () =>
-    done({ files: [chosen("rota.pdf")], refused: [{ name: "film.zip", problem }] }),
+    done({ files: [chosen("rota.pdf")], refused: [{ name: "video.zip", problem }] }),
   );
   const clipboardData = dataOf(new File(["x"], "rota.pdf"));
   field
     .element()
     .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   await expect
-    .element(page.getByText("film.zip is too large: the limit is 52.4 MB.", { exact: false }))
+    .element(page.getByText("video.zip is too large: the limit is 52.4 MB.", { exact: false }))
     .toBeVisible();
   await expect.element(tray.getByText("rota.pdf")).toBeVisible();
 });
 
-test("where only admins may write, a drop is refused with the reason and nothing is taken", async () => {
+test("if only admins may write, a drop is refused with the reason and adds nothing", async () => {
   const { transport } = await showConversation({
-    conversation: buildConversation({ id: group, posting: "admins-only" }),
-    messages: [said(1, "Hello")],
+    conversation: buildConversation({ id: shownConversationId, posting: "admins-only" }),
+    messages: [buildSentMessage(1, "Hello")],
   });
   const dataTransfer = dataOf(new File(["x"], "a.txt"));
   const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
-  articleOf(1).dispatchEvent(drop);
+  messageElement(1).dispatchEvent(drop);
   expect(drop.defaultPrevented).toBe(true);
-  await expect.element(page.getByText("Nothing can be sent here")).toBeVisible();
+  await expect.element(page.getByText("You cannot send here")).toBeVisible();
   expect(transport.inputsOf("attachBytes")).toEqual([]);
 });
 
-test("the files of a draft are there when the chat opens, and are moved and removed by keys", async () => {
+test("a chat opens with the files of its draft, and keys move and remove them", async () => {
   const files = [chosen("a.txt"), chosen("b.txt"), chosen("c.txt")];
   const { transport } = await showConversation({ draft: { ...emptyDraft, files } });
   transport.answer("arrangeFiles", ({ fileIds }) =>
@@ -239,7 +249,7 @@ test("the files of a draft are there when the chat opens, and are moved and remo
   await expect.element(page.getByRole("button", { name: "Remove c.txt" })).toHaveFocus();
 });
 
-test("a message refused at the door brings its files back", async () => {
+test("the files of a message that main refuses are put back into the composer", async () => {
   const { transport } = await showConversation({ draft: { ...emptyDraft, files: [chosen("a.txt")] } });
   transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
   await field.click();
@@ -262,7 +272,7 @@ test("the draft is saved when the window loses the focus", async () => {
   transport.answer("saveDraft", () => done(undefined));
   await field.fill("not yet");
   window.dispatchEvent(new Event("blur"));
-  expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: group, text: "not yet" }]);
+  expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: shownConversationId, text: "not yet" }]);
 });
 
 const whereField = page.getByRole("textbox", { name: "Where" });
@@ -273,7 +283,7 @@ async function beginLocation(): Promise<void> {
   await expect.element(whereField).toHaveFocus();
 }
 
-test("a location is pasted as a link of a map, looked at, and sent with the message", async () => {
+test("a location is pasted as a map link, previewed, and sent with the message", async () => {
   const { transport } = await showConversation();
   transport.answer("sendMessage", () => done(undefined));
   await beginLocation();
@@ -288,7 +298,7 @@ test("a location is pasted as a link of a map, looked at, and sent with the mess
   const location = { latitude: 38.7605, longitude: -9.1558, name: "Campo Grande" };
   await expect
     .poll(() => transport.inputsOf("sendMessage"))
-    .toEqual([{ conversationId: group, text: "", replyTo: null, location }]);
+    .toEqual([{ conversationId: shownConversationId, text: "", replyTo: null, location }]);
   await expect.element(card).not.toBeInTheDocument();
 });
 
@@ -297,7 +307,7 @@ test.each([
   ["the pub", "That is neither two coordinates nor a link of a map."],
   ["95, 0", "There is no such place"],
   ["https://maps.app.goo.gl/x", "A short link does not say where it leads, and Natter asks nobody."],
-])("a location of %j is not taken, and why is said at its field", async (where, sentence) => {
+])("a location of %j is refused, with the reason at its field", async (where, sentence) => {
   await showConversation();
   await beginLocation();
   await whereField.fill(where);
@@ -308,7 +318,7 @@ test.each([
   await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
 });
 
-test("the location of a draft is there again; it is changed with what it was, or removed", async () => {
+test("the location of a draft is restored; it can be edited, starting from its old values, or removed", async () => {
   const location = { latitude: 1.5, longitude: 2.5, name: "Quay" };
   const { transport } = await showConversation({ draft: { ...emptyDraft, location } });
   const card = page.getByRole("group", { name: "Location of this message" });
@@ -326,5 +336,5 @@ test("the location of a draft is there again; it is changed with what it was, or
   await expect.element(field).toHaveFocus();
   await expect
     .poll(() => transport.inputsOf("saveDraft").at(-1))
-    .toEqual({ conversationId: group, text: "" });
+    .toEqual({ conversationId: shownConversationId, text: "" });
 });

@@ -15,7 +15,7 @@ async function openPicker(text = ""): Promise<Awaited<ReturnType<typeof showConv
   return setUp;
 }
 
-test("Ctrl and E open the picker, what is typed is looked for, and Enter puts the first in where the caret is", async () => {
+test("Ctrl+E opens the picker, typing searches, and Enter inserts the first result at the caret", async () => {
   const { transport } = await openPicker("ab{ArrowLeft}");
   await userEvent.keyboard("party popper{Enter}");
   await expect.element(field).toHaveValue("a🎉b");
@@ -24,7 +24,7 @@ test("Ctrl and E open the picker, what is typed is looked for, and Enter puts th
   expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { recentEmoji: ["🎉"] } }]);
 });
 
-test("the arrows lead from the search into the emoji and back, and only one of them is a tab stop", async () => {
+test("arrow keys move between the search field and the emoji, of which only one is a tab stop", async () => {
   await openPicker();
   await userEvent.keyboard("{ArrowDown}");
   const first = document.activeElement;
@@ -36,18 +36,18 @@ test("the arrows lead from the search into the emoji and back, and only one of t
   await expect.element(search).toHaveFocus();
 });
 
-test("what was used lately comes first, and Esc leads back to the text", async () => {
+test("recently used emoji come first, and Esc returns to the text", async () => {
   const { parts } = await showConversation();
   parts.settings.value = { ...parts.settings.value, recentEmoji: ["🎉", "not an emoji"] };
   await page.getByRole("button", { name: "Emoji" }).click();
-  const recent = picker.getByRole("group", { name: "Used lately" });
+  const recent = picker.getByRole("group", { name: "Recently used" });
   await expect.element(recent.getByRole("button")).toHaveTextContent("🎉");
   await userEvent.keyboard("{Escape}");
   await expect.element(picker).not.toBeInTheDocument();
   await expect.element(field).toHaveFocus();
 });
 
-test("the tone of the skin is kept, and everything with a tone follows", async () => {
+test("the chosen skin tone is saved, and every emoji with skin tones uses it", async () => {
   const { transport } = await openPicker();
   await picker.getByRole("button", { name: "Skin tone: No skin tone" }).click();
   await page.getByRole("menuitemradio", { name: "Dark skin tone", exact: true }).click();
@@ -56,13 +56,13 @@ test("the tone of the skin is kept, and everything with a tone follows", async (
   await expect.element(picker.getByRole("button", { name: "waving hand" })).toHaveTextContent("👋🏿");
 });
 
-test("a group leads to its first emoji", async () => {
+test("a group button focuses the first emoji of its group", async () => {
   await openPicker();
   await picker.getByRole("button", { name: "Flags" }).click();
   expect(document.activeElement?.closest("[data-section]")?.getAttribute("data-section")).toBe("flags");
 });
 
-test("that nothing is called so is said", async () => {
+test("the picker says so if no emoji has the searched name", async () => {
   await openPicker();
   await search.fill("qqqq");
   await expect.element(picker.getByText("No emoji is called that.")).toBeVisible();

@@ -9,20 +9,27 @@ import {
   conversationId,
   userId,
 } from "../../../../support/model/build-model.ts";
-import { alice, bob, group, me, said, showConversation } from "../conversation-fixture.ts";
+import {
+  alice,
+  bob,
+  shownConversationId,
+  signedInPerson,
+  buildSentMessage,
+  showConversation,
+} from "../conversation-fixture.ts";
 
 const field = page.getByRole("textbox", { name: /^Message / });
 const list = page.getByRole("listbox", { name: "People to mention" });
 const options = page.getByRole("option");
 const names = (): readonly string[] => options.all().map((option) => option.element().textContent.trim());
 
-/** The line that the field says is meant. */
+/** Text of the option that the field marks as active. */
 function activeText(): string {
   const id = field.element().getAttribute("aria-activedescendant") ?? "";
   return document.getElementById(id)?.textContent ?? "";
 }
 
-test("an @ opens the list of everybody but oneself, and the keys move in it while the field keeps the focus", async () => {
+test("an @ lists everybody but oneself, and keys move in the list while the field keeps the focus", async () => {
   await showConversation();
   await field.click();
   await userEvent.keyboard("ask @");
@@ -35,7 +42,7 @@ test("an @ opens the list of everybody but oneself, and the keys move in it whil
   await expect.element(field).toHaveFocus();
 });
 
-test("Tab takes the active line, and what is sent names the person by places in the text", async () => {
+test("Tab takes the active option, and the sent mention has its position in the text", async () => {
   const { transport } = await showConversation();
   await field.fill("🎉 ask ");
   await userEvent.keyboard("@bo{Tab}now");
@@ -43,7 +50,7 @@ test("Tab takes the active line, and what is sent names the person by places in 
   await userEvent.keyboard("{Enter}");
   expect(transport.inputsOf("sendMessage")).toEqual([
     {
-      conversationId: group,
+      conversationId: shownConversationId,
       text: "🎉 ask @Bob now",
       replyTo: null,
       mentions: [{ userId: bob.id, start: 7, length: 4 }],
@@ -72,7 +79,7 @@ test("a name that is being typed is coloured from its @ on while people are offe
   expect(coloured()).toEqual([]);
 });
 
-test("a press takes the line that is pressed, and the field keeps the focus", async () => {
+test("pressing an option takes it, and the field keeps the focus", async () => {
   const { open } = await showConversation();
   await field.click();
   await userEvent.keyboard("@");
@@ -82,9 +89,9 @@ test("a press takes the line that is pressed, and the field keeps the focus", as
   expect(open.composer.written.mentions).toEqual([{ userId: bob.id, start: 0, length: 4 }]);
 });
 
-test("Esc closes the list, keeps the text, and leaves the reply for the next Esc", async () => {
-  const { open } = await showConversation({ messages: [said(1, "Who drives?")] });
-  open.composer.answer(open.messages[0] ?? said(1, ""));
+test("Esc closes the list and keeps the text and the reply; the next Esc ends the reply", async () => {
+  const { open } = await showConversation({ messages: [buildSentMessage(1, "Who drives?")] });
+  open.composer.answer(open.messages[0] ?? buildSentMessage(1, ""));
   await field.click();
   await userEvent.keyboard("@al{Escape}");
   await expect.element(list).not.toBeInTheDocument();
@@ -94,25 +101,25 @@ test("Esc closes the list, keeps the text, and leaves the reply for the next Esc
   expect(open.composer.replyTo).toBeNull();
 });
 
-test("everyone is words only: the service mentions them itself", async () => {
+test("everyone is inserted as text only, because the service adds the mention", async () => {
   const { transport } = await showConversation();
   await field.click();
   await userEvent.keyboard("@every");
-  expect(names()).toEqual([expect.stringContaining("The service tells all members")]);
+  expect(names()).toEqual([expect.stringContaining("Notifies all members")]);
   await userEvent.keyboard("{Enter}{Enter}");
   expect(transport.inputsOf("sendMessage")).toEqual([
-    { conversationId: group, text: "@everyone", replyTo: null },
+    { conversationId: shownConversationId, text: "@everyone", replyTo: null },
   ]);
 });
 
-test("once the service has told who is in, those are offered, and found by the names of their accounts", async () => {
+test("once the members are loaded they are offered, and found by their account names too", async () => {
   const { transport } = await showConversation();
   transport.answer("listMembers", () =>
     done(
-      [me, alice].map((person) => ({
+      [signedInPerson, alice].map((person) => ({
         ...({ membershipId: asId<MembershipId>(person.id), person, role: "user", state: "active" } as const),
         accountName: person === alice ? "Alicia Zimmer" : null,
-        isMe: person === me,
+        isMe: person === signedInPerson,
       })),
     ),
   );
@@ -121,7 +128,7 @@ test("once the service has told who is in, those are offered, and found by the n
   await expect.poll(names).toEqual([expect.stringContaining("Alicia Zimmer")]);
 });
 
-test("in direct messages nobody is offered", async () => {
+test("in direct messages an @ offers nobody", async () => {
   const head = buildConversation({
     id: conversationId("1+100"),
     kind: "direct",
@@ -135,9 +142,9 @@ test("in direct messages nobody is offered", async () => {
   expect(names()).toEqual([]);
 });
 
-test("rewriting a message keeps who is named in it", async () => {
-  const mine = said(1, "ask @Bob please", {
-    sender: me,
+test("editing a message keeps its mentions", async () => {
+  const mine = buildSentMessage(1, "ask @Bob please", {
+    sender: signedInPerson,
     isOwn: true,
     attachments: [{ kind: "mentions", mentions: [{ userId: bob.id, start: 4, length: 4 }] }],
   });

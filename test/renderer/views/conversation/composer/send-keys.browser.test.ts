@@ -1,22 +1,28 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Opened } from "../../../../../preload/model/conversations/opened.ts";
+import type { OpenedConversation } from "../../../../../preload/model/conversations/opened-conversation.ts";
 import { done } from "../../../../../preload/base/reply.ts";
 import { buildSettings } from "../../../../support/model/build-model.ts";
-import { group, me, now, said, showConversation } from "../conversation-fixture.ts";
+import {
+  shownConversationId,
+  signedInPerson,
+  now,
+  buildSentMessage,
+  showConversation,
+} from "../conversation-fixture.ts";
 import type { ConversationSetUp } from "../conversation-fixture.ts";
 
 const field = page.getByRole("textbox", { name: "Message Lake house" });
 const sendButton = page.getByRole("button", { name: "Send", exact: true });
 const ctrlEnter = "{Control>}{Enter}{/Control}";
 
-async function showSwapped(changes: Partial<Opened> = {}): Promise<ConversationSetUp> {
+async function showSwapped(changes: Partial<OpenedConversation> = {}): Promise<ConversationSetUp> {
   const shown = await showConversation(changes);
   shown.parts.settings.value = buildSettings({ isSentByEnter: false });
   return shown;
 }
 
-test("while Enter sends, Ctrl and Enter send as well, and the button says Enter", async () => {
+test("when Enter sends, Ctrl+Enter sends as well, and the button says Enter", async () => {
   const { transport } = await showConversation();
   await field.click();
   await userEvent.keyboard("on my way");
@@ -24,11 +30,11 @@ test("while Enter sends, Ctrl and Enter send as well, and the button says Enter"
   await userEvent.keyboard(ctrlEnter);
   await expect.element(field).toHaveValue("");
   expect(transport.inputsOf("sendMessage")).toEqual([
-    { conversationId: group, text: "on my way", replyTo: null },
+    { conversationId: shownConversationId, text: "on my way", replyTo: null },
   ]);
 });
 
-test("while Enter breaks the line, Ctrl and Enter send, and the button says so", async () => {
+test("when Enter breaks the line, Ctrl+Enter sends, and the button says so", async () => {
   const { transport } = await showSwapped();
   await field.click();
   await userEvent.keyboard("one{Enter}two{Shift>}{Enter}{/Shift}three");
@@ -38,11 +44,11 @@ test("while Enter breaks the line, Ctrl and Enter send, and the button says so",
   await userEvent.keyboard(ctrlEnter);
   await expect.element(field).toHaveValue("");
   expect(transport.inputsOf("sendMessage")).toEqual([
-    { conversationId: group, text: "one\ntwo\nthree", replyTo: null },
+    { conversationId: shownConversationId, text: "one\ntwo\nthree", replyTo: null },
   ]);
 });
 
-test("a change of what sends holds at once, with what is already written", async () => {
+test("a change of the send keys applies at once, also to a text already written", async () => {
   const { transport, parts } = await showSwapped();
   await field.fill("half a thought");
   await userEvent.keyboard("{Enter}");
@@ -53,9 +59,9 @@ test("a change of what sends holds at once, with what is already written", async
   expect(transport.inputsOf("sendMessage")).toHaveLength(1);
 });
 
-test("rewriting a message is saved by the keys that send, and no others", async () => {
+test("an edited message is saved by the send keys, and by no other keys", async () => {
   const { transport, open } = await showSwapped({
-    messages: [said(1, "Frist", { sender: me, isOwn: true, createdAt: now })],
+    messages: [buildSentMessage(1, "Frist", { sender: signedInPerson, isOwn: true, createdAt: now })],
   });
   transport.answer("editMessage", () => done(undefined));
   await field.click();
@@ -70,11 +76,11 @@ test("rewriting a message is saved by the keys that send, and no others", async 
   await userEvent.keyboard(ctrlEnter);
   await expect.poll(() => open.composer.editing).toBeNull();
   expect(transport.inputsOf("editMessage")).toEqual([
-    { conversationId: group, messageId: "10001", text: "First\nof all", mentions: [] },
+    { conversationId: shownConversationId, messageId: "10001", text: "First\nof all", mentions: [] },
   ]);
 });
 
-test("Enter takes what is chosen in a list, whichever keys send; Ctrl and Enter send what is written", async () => {
+test("Enter takes an option of a list, whichever keys send, and Ctrl+Enter sends the text", async () => {
   const { transport } = await showSwapped();
   const people = page.getByRole("listbox", { name: "People to mention" });
   await field.click();
@@ -91,7 +97,7 @@ test("Enter takes what is chosen in a list, whichever keys send; Ctrl and Enter 
 });
 
 test.each([true, false])(
-  "while an input method composes, no key sends; Enter sends by itself: %s",
+  "no key sends while an input method composes; Enter alone sends otherwise: %s",
   async (isSentByEnter) => {
     const { transport, parts } = await showConversation();
     parts.settings.value = buildSettings({ isSentByEnter });

@@ -4,7 +4,7 @@ import { showConversation } from "../conversation-fixture.ts";
 
 const field = page.getByRole("textbox", { name: "Message Lake house" });
 
-test("a shortcode that was begun opens the list, and Tab puts the emoji in", async () => {
+test("a partly typed shortcode opens the list, and Tab inserts the emoji", async () => {
   const { transport } = await showConversation();
   await field.click();
   await userEvent.keyboard("hurrah :tad");
@@ -14,7 +14,7 @@ test("a shortcode that was begun opens the list, and Tab puts the emoji in", asy
   expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { recentEmoji: ["🎉"] } }]);
 });
 
-test("a shortcode typed whole becomes its emoji, in the tone that was chosen, and Undo brings it back", async () => {
+test("a completely typed shortcode becomes its emoji in the chosen skin tone, and Undo restores it", async () => {
   const { parts } = await showConversation();
   parts.settings.value = { ...parts.settings.value, emojiTone: 3 };
   await field.click();
@@ -24,7 +24,7 @@ test("a shortcode typed whole becomes its emoji, in the tone that was chosen, an
   await expect.element(field).toHaveValue("bye :wave:");
 });
 
-test("a time of day and an address stay what they are", async () => {
+test("a time of day and a web address stay as they were typed", async () => {
   await showConversation();
   await field.click();
   const text = "at 10:30: see https://a.example/:tada:";

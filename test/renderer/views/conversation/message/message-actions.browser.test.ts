@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
-import { untoldRules } from "../../../../../preload/model/messages/message-rules.ts";
+import { defaultMessageRules } from "../../../../../preload/model/messages/message-rules.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../../support/model/build-model.ts";
-import { alice, articleOf, bob, group, me, now, said, showConversation } from "../conversation-fixture.ts";
+import {
+  alice,
+  messageElement,
+  bob,
+  shownConversationId,
+  signedInPerson,
+  now,
+  buildSentMessage,
+  showConversation,
+} from "../conversation-fixture.ts";
 
 const own = (number: number, text: string, changes: Partial<Message> = {}) =>
-  said(number, text, { sender: me, isOwn: true, createdAt: now, ...changes });
+  buildSentMessage(number, text, { sender: signedInPerson, isOwn: true, createdAt: now, ...changes });
 
 async function openMenu(text: string): Promise<readonly string[]> {
   await page.getByText(text).click({ button: "right" });
@@ -28,11 +37,11 @@ test("a refused edit says why, and what was typed stays in the composer", async 
   await expect.element(field).toHaveValue("First");
   expect(open.composer.editing?.id).toBe("10001");
   expect(transport.inputsOf("editMessage")).toEqual([
-    { conversationId: group, messageId: "10001", text: "First", mentions: [] },
+    { conversationId: shownConversationId, messageId: "10001", text: "First", mentions: [] },
   ]);
 });
 
-test("an edit that changes nothing asks nobody", async () => {
+test("an edit without changes sends no request", async () => {
   const { transport, open } = await showConversation({ messages: [own(1, "First")] });
   await page.getByRole("textbox").click();
   await userEvent.keyboard("{ArrowUp}{Enter}");
@@ -40,17 +49,18 @@ test("an edit that changes nothing asks nobody", async () => {
   expect(transport.inputsOf("editMessage")).toEqual([]);
 });
 
-test("only what the conversation allows is offered", async () => {
+test("the message menu offers only what the rules of the conversation allow", async () => {
   const rules = {
     editPeriod: 60_000,
     deletionPeriod: null,
     canDeleteOwn: true,
     canDeleteOthers: false,
     canPin: false,
+    canRecord: true,
   };
   await showConversation({
-    conversation: buildConversation({ id: group, rules }),
-    messages: [said(1, "theirs"), own(2, "mine of long ago", { createdAt: now - 61_000 })],
+    conversation: buildConversation({ id: shownConversationId, rules }),
+    messages: [buildSentMessage(1, "theirs"), own(2, "mine of long ago", { createdAt: now - 61_000 })],
   });
   const theirs = await openMenu("theirs");
   expect(theirs.filter((name) => ["Edit", "Delete", "Pin"].includes(name))).toEqual([]);
@@ -61,13 +71,13 @@ test("only what the conversation allows is offered", async () => {
   await userEvent.keyboard("{Escape}");
 });
 
-test("of several messages that were to be deleted, each that was not says why, and stays selected", async () => {
+test("deleting several messages lists the reason of each failure, and the failed ones stay selected", async () => {
   const { transport } = await showConversation({ messages: [own(1, "one"), own(2, "two")] });
   transport.answer("deleteMessage", ({ messageId }) =>
     messageId === "10001" ? done(undefined) : failed({ kind: "refused", status: 403, reason: "too late" }),
   );
-  articleOf(1).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
-  articleOf(2).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  messageElement(1).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+  messageElement(2).dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await page
     .getByRole("region", { name: "Selected messages" })
     .getByRole("button", { name: "Delete" })
@@ -75,41 +85,42 @@ test("of several messages that were to be deleted, each that was not says why, a
   await page.getByRole("button", { name: "Delete 2" }).click();
   const dialog = page.getByRole("dialog", { name: "1 of 2 messages was deleted" });
   await expect.element(dialog).toBeVisible();
-  const told = dialog
+  const reported = dialog
     .getByRole("listitem")
     .elements()
     .map((one) => one.textContent.replaceAll(/\s+/g, " ").trim());
-  expect(told[0]).toBe("one Deleted");
-  expect(told[1]).toMatch(/^two Not deleted.*too late/);
+  expect(reported[0]).toBe("one Deleted");
+  expect(reported[1]).toMatch(/^two Not deleted.*too late/);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect.element(page.getByText("1 selected")).toBeVisible();
 });
 
-test("several messages are copied in their order, each with who wrote it", async () => {
+test("several messages are copied in order, each with its sender", async () => {
   const { transport } = await showConversation({
-    messages: [said(1, "one"), said(2, "two", { sender: bob })],
+    messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two", { sender: bob })],
   });
-  articleOf(2).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
-  articleOf(1).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  messageElement(2).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+  messageElement(1).dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await page.getByRole("region", { name: "Selected messages" }).getByRole("button", { name: "Copy" }).click();
   const [copied] = transport.inputsOf("copyText");
   expect(copied?.text).toMatch(/^Alice, [\d:]+: one\nBob, [\d:]+: two$/);
 });
 
-test("several messages are starred at once, each by itself; the one that was not is told, and all stay selected", async () => {
+test("each of several selected messages is starred; one that fails is shown, and all stay selected", async () => {
   const { transport, parts } = await showConversation({
-    messages: [said(1, "one"), said(2, "two"), said(3, "three")],
+    messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two"), buildSentMessage(3, "three")],
   });
   transport.answer("starMessage", () => done(undefined));
-  articleOf(3).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
-  articleOf(1).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  messageElement(3).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+  messageElement(1).dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const bar = page.getByRole("region", { name: "Selected messages" });
   await bar.getByRole("button", { name: "Star", exact: true }).click();
-  const isStarred = (number: number): boolean => articleOf(number).textContent.includes("Starred by you");
+  const isStarred = (number: number): boolean =>
+    messageElement(number).textContent.includes("Starred by you");
   await expect.poll(() => [1, 2, 3].map(isStarred)).toEqual([true, false, true]);
   expect(transport.inputsOf("starMessage").map(({ messageId }) => messageId)).toEqual(["10001", "10003"]);
   await expect.poll(() => parts.announcer.polite).toBe("Starred on this computer");
-  articleOf(2).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  messageElement(2).dispatchEvent(new MouseEvent("click", { bubbles: true }));
   transport.answer("starMessage", ({ messageId }) =>
     messageId === "10001" ? done(undefined) : failed({ kind: "disk", reason: "ENOSPC" }),
   );
@@ -119,22 +130,75 @@ test("several messages are starred at once, each by itself; the one that was not
   await expect.element(bar.getByText("3 selected")).toBeVisible();
 });
 
-test("a pinned message that is not loaded is gone to, with its neighbours", async () => {
-  const pinned = said(1, "The code is 4711", { pinnedAt: now, pinnedBy: alice.id });
-  const { open, transport } = await showConversation({ messages: [said(50, "hello")], hasOlder: true });
+/** Selects the first two messages. */
+function selectTwo(): void {
+  messageElement(1).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+  messageElement(2).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+const bar = () => page.getByRole("region", { name: "Selected messages" });
+
+test("several messages are forwarded oldest first, and after a failure those that did not go stay selected", async () => {
+  const { transport, parts } = await showConversation({
+    messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two")],
+  });
+  parts.list.conversationsSaved([buildConversation()]);
+  const sent: string[] = [];
+  transport.answer("forwardMessage", ({ messageId }) => {
+    if (messageId === "10002" && sent.length === 1) {
+      sent.push("refused");
+      return failed({ kind: "refused", status: 403, reason: "no" });
+    }
+    sent.push(messageId);
+    return done(undefined);
+  });
+  selectTwo();
+  await bar().getByRole("button", { name: "Forward" }).click();
+  const dialog = page.getByRole("dialog", { name: "Forward to" });
+  await expect.element(dialog.getByText("and 1 more message")).toBeVisible();
+  await dialog.getByRole("list", { name: "Chats" }).getByRole("button").first().click();
+  await expect.element(page.getByText("The message was not forwarded")).toBeVisible();
+  await expect.element(bar().getByText("1 selected")).toBeVisible();
+  await bar().getByRole("button", { name: "Forward" }).click();
+  await page.getByRole("list", { name: "Chats" }).getByRole("button").first().click();
+  await expect.element(bar()).not.toBeInTheDocument();
+  expect(sent).toEqual(["10001", "refused", "10002"]);
+});
+
+test("several messages are pinned together, except those that are pinned already", async () => {
+  const { transport } = await showConversation({
+    conversation: buildConversation({
+      id: shownConversationId,
+      rules: { ...defaultMessageRules, canPin: true },
+    }),
+    messages: [buildSentMessage(1, "one", { pinnedAt: now, pinnedBy: alice.id }), buildSentMessage(2, "two")],
+  });
+  transport.answer("pinMessage", () => done(undefined));
+  selectTwo();
+  await bar().getByRole("button", { name: "Pin", exact: true }).click();
+  await expect
+    .poll(() => transport.inputsOf("pinMessage").map(({ messageId }) => messageId))
+    .toEqual(["10002"]);
+});
+
+test("pressing a pinned message that is not loaded goes to it, with the messages around it", async () => {
+  const pinned = buildSentMessage(1, "The code is 4711", { pinnedAt: now, pinnedBy: alice.id });
+  const { open, transport } = await showConversation({
+    messages: [buildSentMessage(50, "hello")],
+    hasOlder: true,
+  });
   transport.answer("messagesAround", () =>
-    done({ messages: [pinned, said(2, "Thanks")], hasOlder: false, hasNewer: true }),
+    done({ messages: [pinned, buildSentMessage(2, "Thanks")], hasOlder: false, hasNewer: true }),
   );
   transport.answer("loadNewer", () => done({ messages: [], hasNewer: false }));
-  open.actions.messagesSaved([pinned]);
+  open.commands.messagesSaved([pinned]);
   await page.getByRole("region", { name: "Pinned messages" }).getByText("The code is 4711").click();
   await expect.element(page.getByRole("article").getByText("Thanks")).toBeVisible();
 });
 
-test("the menu behind the three dots is the same as that of the other mouse button", async () => {
+test("the menu of the three-dots button is the same as the context menu", async () => {
   await showConversation({
-    conversation: buildConversation({ id: group, rules: untoldRules }),
-    messages: [said(1, "Hello")],
+    conversation: buildConversation({ id: shownConversationId, rules: defaultMessageRules }),
+    messages: [buildSentMessage(1, "Hello")],
   });
   const byButton = await openMenu("Hello");
   await userEvent.keyboard("{Escape}");
@@ -155,10 +219,12 @@ test("the menu behind the three dots is the same as that of the other mouse butt
   await userEvent.keyboard("{Escape}");
 });
 
-test("the link to a message that is on screen leads to it, and to nobody outside", async () => {
+test("a link to a message on screen focuses the message and opens nothing outside", async () => {
   const link = "natter://message/500/10001";
-  const { transport } = await showConversation({ messages: [said(1, "Hello"), said(2, `see ${link}.`)] });
+  const { transport } = await showConversation({
+    messages: [buildSentMessage(1, "Hello"), buildSentMessage(2, `see ${link}.`)],
+  });
   await page.getByRole("link", { name: link }).click();
-  await expect.poll(() => document.activeElement).toBe(articleOf(1));
+  await expect.poll(() => document.activeElement).toBe(messageElement(1));
   expect(transport.inputsOf("openLink")).toEqual([]);
 });

@@ -14,14 +14,14 @@ const held = [
 ];
 const [first, deleted, , fourth, fifth] = held as [Message, Message, Message, Message, Message];
 
-test("a press with Shift chooses everything up to there, except what cannot be chosen", () => {
+test("a press with Shift selects all messages up to the pressed one, except those that cannot be selected", () => {
   const selection = new MessageSelection(() => held);
   selection.extend(first);
   selection.extend(fourth);
   expect(selection.messages.map(({ id }) => id)).toEqual(["1", "4"]);
 });
 
-test("a press chooses, and another one leaves out again", () => {
+test("pressing a message selects it, and pressing it again deselects it", () => {
   const selection = new MessageSelection(() => held);
   selection.begin(fifth);
   selection.toggle(first);
@@ -31,7 +31,7 @@ test("a press chooses, and another one leaves out again", () => {
   expect(selection.isOn).toBe(true);
 });
 
-test("what is deleted meanwhile is not chosen any more", () => {
+test("a message that is deleted after it was selected is no longer selected", () => {
   let now: readonly Message[] = held;
   const selection = new MessageSelection(() => now);
   selection.begin(first);
@@ -40,7 +40,7 @@ test("what is deleted meanwhile is not chosen any more", () => {
   expect(selection.count).toBe(0);
 });
 
-test("the end of selecting forgets what was chosen", () => {
+test("ending the selection clears it", () => {
   const selection = new MessageSelection(() => held);
   selection.begin(first);
   selection.end();

@@ -5,29 +5,32 @@ import { done } from "../../../../../preload/base/reply.ts";
 import { buildConversation, conversationId, messageId } from "../../../../support/model/build-model.ts";
 import {
   alice,
-  articleOf,
-  me,
+  messageElement,
+  signedInPerson,
   now,
-  said,
-  settle,
+  buildSentMessage,
+  waitUntilTimelineSettles,
   showConversation,
-  unsent,
+  buildOwnUnsentMessage,
 } from "../conversation-fixture.ts";
 
 const minute = 60_000;
 
 function own(number: number, text: string, changes: Partial<Message> = {}): Message {
-  return said(number, text, { sender: me, isOwn: true, ...changes });
+  return buildSentMessage(number, text, { sender: signedInPerson, isOwn: true, ...changes });
 }
 
 function textOf(number: number): string {
-  return articleOf(number).textContent.replaceAll(/\s+/g, " ").trim();
+  return messageElement(number).textContent.replaceAll(/\s+/g, " ").trim();
 }
 
-test("a failed message says why, that its text is kept, and offers to try again, edit or delete", async () => {
+test("a failed message says why and that its text is kept, and offers Try again, Edit and Delete", async () => {
   const { transport, open } = await showConversation({
     messages: [
-      unsent("the ferry", { state: "failed", problem: { kind: "refused", status: 400, reason: null } }),
+      buildOwnUnsentMessage("the ferry", {
+        state: "failed",
+        problem: { kind: "refused", status: 400, reason: null },
+      }),
     ],
   });
   transport.answer("discardMessage", () => done({ text: "the ferry", fileIds: [] }));
@@ -44,7 +47,7 @@ test("a failed message says why, that its text is kept, and offers to try again,
 
 test("deleting an unsent message can be undone", async () => {
   const { transport } = await showConversation({
-    messages: [unsent("the ferry", { state: "failed", problem: { kind: "offline" } })],
+    messages: [buildOwnUnsentMessage("the ferry", { state: "failed", problem: { kind: "offline" } })],
   });
   transport.answer("discardMessage", () => done({ text: "the ferry", fileIds: [] }));
   await page.getByRole("button", { name: "Delete" }).click();
@@ -53,8 +56,10 @@ test("deleting an unsent message can be undone", async () => {
   await expect.element(page.getByRole("textbox")).toHaveValue("the ferry");
 });
 
-test("a message whose fate is not known is never sent again by itself: it offers to check or to send", async () => {
-  const { transport } = await showConversation({ messages: [unsent("perhaps", { state: "unsure" })] });
+test("a message of unknown outcome is never sent again automatically; it offers Check and Send again", async () => {
+  const { transport } = await showConversation({
+    messages: [buildOwnUnsentMessage("perhaps", { state: "unsure" })],
+  });
   await page.getByRole("button", { name: "Check" }).click();
   expect(transport.inputsOf("openConversation")).toHaveLength(2);
   expect(transport.inputsOf("retryMessage")).toEqual([]);
@@ -62,38 +67,42 @@ test("a message whose fate is not known is never sent again by itself: it offers
   expect(transport.inputsOf("retryMessage")).toEqual([{ sourceGuid: "perhaps" }]);
 });
 
-test("waiting messages say once, under the last, whether they wait for the line or for their turn", async () => {
+test("waiting messages say once, under the last message, whether they wait for the connection or for their turn", async () => {
   const { parts } = await showConversation({
-    messages: [unsent("one", { state: "waiting" }), unsent("two", { state: "waiting" })],
+    messages: [
+      buildOwnUnsentMessage("one", { state: "waiting" }),
+      buildOwnUnsentMessage("two", { state: "waiting" }),
+    ],
   });
-  await expect.element(page.getByText("Waits its turn, so the order stays right")).toBeVisible();
+  await expect.element(page.getByText("Waiting for the messages before it")).toBeVisible();
   parts.connection.connectionChanged({ state: "offline", nextTryAt: null });
-  await expect.element(page.getByText("Goes out when you are back online")).toBeVisible();
+  await expect.element(page.getByText("Will be sent when you are back online")).toBeVisible();
 });
 
-test("sending shows nothing for 400 ms, then a spinner and the word", async () => {
+test("a sending message shows nothing for 400 ms, then a spinner and Sending", async () => {
   const { push } = await showConversation();
-  // Begun in a minute, so that the 400 ms are not over while this looks, however slow the computer is.
-  push(unsent("on my way", { state: "sending", since: Date.now() + 60_000 }));
-  await settle();
+  // The send begins a minute in the future, so that the 400 ms do not end before the check, however slow the computer
+  // is.
+  push(buildOwnUnsentMessage("on my way", { state: "sending", since: Date.now() + 60_000 }));
+  await waitUntilTimelineSettles();
   await expect.element(page.getByText("Sending")).not.toBeInTheDocument();
-  push(unsent("on my way", { state: "sending", since: Date.now() - 400 }));
+  push(buildOwnUnsentMessage("on my way", { state: "sending", since: Date.now() - 400 }));
   await expect.element(page.getByText("Sending")).toBeVisible();
 });
 
 test("a message that goes from sending to sent stays the same element", async () => {
-  const { push } = await showConversation({ messages: [said(1, "Hello")] });
-  const sending = unsent("on my way", { state: "sending", since: Date.now() });
+  const { push } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
+  const sending = buildOwnUnsentMessage("on my way", { state: "sending", since: Date.now() });
   push(sending);
-  await settle();
+  await waitUntilTimelineSettles();
   const before = document.querySelector('[data-key="on my way"]');
   push({ ...sending, id: messageId("20000"), status: { state: "sent" } });
-  await settle();
+  await waitUntilTimelineSettles();
   expect(document.querySelector('[data-key="on my way"]')).toBe(before);
   expect(before?.textContent).toContain("Sent");
 });
 
-test("in a direct message the newest own message that was read says when", async () => {
+test("in a direct conversation, the newest own message that was read shows when it was read", async () => {
   const id = conversationId("1+100");
   const { open } = await showConversation({
     conversation: buildConversation({ id, kind: "direct", name: "Alice", otherUserId: alice.id }),
@@ -101,19 +110,19 @@ test("in a direct message the newest own message that was read says when", async
     seen: { messageId: messageId("10001"), at: now - minute },
   });
   await expect.element(page.getByText("Seen at 11:59")).toBeVisible();
-  expect(articleOf(1).textContent).toContain("Seen at 11:59");
+  expect(messageElement(1).textContent).toContain("Seen at 11:59");
   open.seenChanged({ conversationId: id, seen: { messageId: messageId("10002"), at: now } });
-  await settle();
-  expect(articleOf(1).textContent).not.toContain("Seen at");
-  expect(articleOf(2).textContent).toContain("Seen at 12:00");
+  await waitUntilTimelineSettles();
+  expect(messageElement(1).textContent).not.toContain("Seen at");
+  expect(messageElement(2).textContent).toContain("Seen at 12:00");
 });
 
-test("a deleted message keeps its place and says who deleted it", async () => {
+test("a deleted message keeps its position and says who deleted it", async () => {
   await showConversation({
     messages: [
-      said(1, "gone", { deletedBy: "sender" }),
+      buildSentMessage(1, "gone", { deletedBy: "sender" }),
       own(2, "gone", { deletedBy: "sender" }),
-      said(3, "gone", { deletedBy: "admin" }),
+      buildSentMessage(3, "gone", { deletedBy: "admin" }),
     ],
   });
   expect([1, 2, 3].map(textOf)).toEqual([
@@ -124,17 +133,22 @@ test("a deleted message keeps its place and says who deleted it", async () => {
 });
 
 test("an edited message says so before its time", async () => {
-  await showConversation({ messages: [said(1, "later", { editedAt: now })] });
+  await showConversation({ messages: [buildSentMessage(1, "later", { editedAt: now })] });
   expect(textOf(1)).toMatch(/Edited \d\d:\d\d/);
 });
 
-test("a message in the middle of a turn says too that it is pinned, or starred by me", async () => {
+test("a message in the middle of a turn also shows that it is pinned or starred", async () => {
   const { transport, open } = await showConversation({
-    messages: [said(1, "one", { pinnedAt: now }), said(2, "two"), said(3, "three"), said(4, "four")],
+    messages: [
+      buildSentMessage(1, "one", { pinnedAt: now }),
+      buildSentMessage(2, "two"),
+      buildSentMessage(3, "three"),
+      buildSentMessage(4, "four"),
+    ],
   });
   transport.answer("starMessage", () => done(undefined));
   const [, second] = open.messages;
-  if (second !== undefined) await open.actions.setStarred(second, true);
+  if (second !== undefined) await open.commands.setStarred(second, true);
   const marks = (): readonly (string | undefined)[] =>
     [1, 2, 3, 4].map((number) => /Pinned|Starred by you/.exec(textOf(number))?.[0]);
   await expect.poll(marks).toEqual(["Pinned", "Starred by you", undefined, undefined]);

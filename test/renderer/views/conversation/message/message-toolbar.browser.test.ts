@@ -1,28 +1,31 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
-  articleOf,
+  messageElement,
   distanceFromTop,
-  placeOf,
-  said,
-  scrollerOf,
-  settle,
+  messageTop,
+  waitUntilScrollingEnds,
+  buildSentMessage,
+  timelineScroller,
+  waitUntilTimelineSettles,
   showConversation,
-  talk,
-  unsent,
+  buildAlternatingMessages,
+  buildOwnUnsentMessage,
   wheelBy,
 } from "../conversation-fixture.ts";
 
-test("copying takes the text as it was written and says so", async () => {
-  const { transport, parts } = await showConversation({ messages: [said(1, "one\n\ntwo")] });
+test("copying takes the text as it was written, and is announced", async () => {
+  const { transport, parts } = await showConversation({ messages: [buildSentMessage(1, "one\n\ntwo")] });
   await page.getByText(/^one/).click({ button: "right" });
   await page.getByRole("menuitem", { name: "Copy text" }).click();
   expect(transport.inputsOf("copyText")).toEqual([{ text: "one\n\ntwo" }]);
   await expect.poll(() => parts.announcer.polite).toBe("Text copied");
 });
 
-test("the toolbar of a message offers to react, to reply, to forward and more, and of one not sent only more; forwarding gives the focus back", async () => {
-  await showConversation({ messages: [said(1, "one"), unsent("two", { state: "waiting" })] });
+test("the toolbar offers React, Reply, Forward and More actions; that of an unsent message only More actions", async () => {
+  await showConversation({
+    messages: [buildSentMessage(1, "one"), buildOwnUnsentMessage("two", { state: "waiting" })],
+  });
   const buttons = page.getByRole("group", { name: "What you can do with this message" }).getByRole("button");
   const offered = (): readonly (string | null)[] =>
     buttons.elements().map((button) => button.getAttribute("aria-label"));
@@ -30,17 +33,22 @@ test("the toolbar of a message offers to react, to reply, to forward and more, a
   await expect.poll(offered).toEqual(["More actions"]);
   await page.getByText("one").hover();
   await expect.poll(offered).toEqual(["React", "Reply", "Forward", "More actions"]);
+});
+
+test("when the dialog of the toolbar's Forward is closed, the focus returns to the message", async () => {
+  await showConversation({ messages: [buildSentMessage(1, "one")] });
+  await page.getByText("one").hover();
   await page.getByRole("button", { name: "Forward" }).click();
   const dialog = page.getByRole("dialog", { name: "Forward to" });
   await expect.element(dialog.getByLabelText("Find a chat")).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.elementLocator(articleOf(1))).toHaveFocus();
+  await expect.element(page.elementLocator(messageElement(1))).toHaveFocus();
 });
 
-test("what cannot be forwarded has no button for it", async () => {
+test("a message that cannot be forwarded has no Forward button", async () => {
   await showConversation({
-    messages: [said(1, "", { attachments: [{ kind: "other", type: "unknown", fields: {} }] })],
+    messages: [buildSentMessage(1, "", { attachments: [{ kind: "other", type: "unknown", fields: {} }] })],
   });
   await page.getByText("unknown").hover();
   await expect.element(page.getByRole("button", { name: "Reply" })).toBeVisible();
@@ -48,35 +56,36 @@ test("what cannot be forwarded has no button for it", async () => {
 });
 
 test("the toolbar of a message in the middle of a turn shows its time, and moves nothing", async () => {
-  await showConversation({ messages: [said(1, "one"), said(2, "two"), said(3, "three")] });
-  const before = placeOf(3);
+  await showConversation({
+    messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two"), buildSentMessage(3, "three")],
+  });
+  const before = messageTop(3);
   await page.getByText("two").hover();
   await expect.element(page.getByRole("button", { name: "Reply" })).toBeVisible();
-  expect(articleOf(2).querySelector("time")?.textContent).toBe("08:42");
-  expect(placeOf(3)).toBe(before);
+  expect(messageElement(2).querySelector("time")?.textContent).toBe("08:42");
+  expect(messageTop(3)).toBe(before);
 });
 
-test("the toolbar of a message that begins above the view stands inside of the view, over whatever is below", async () => {
+test("the toolbar of a message that begins above the viewport is inside the viewport, over other content", async () => {
   await showConversation(
-    { messages: [said(1, "line\n".repeat(14)), ...talk(8, 2)] },
+    { messages: [buildSentMessage(1, "line\n".repeat(14)), ...buildAlternatingMessages(8, 2)] },
     { width: 900, height: 400 },
   );
   wheelBy(120 - distanceFromTop());
-  await settle();
-  // The timeline takes no pointer while it scrolls.
-  await new Promise((resolve) => setTimeout(resolve, 250));
-  await userEvent.hover(articleOf(1), { position: { x: 40, y: 200 } });
+  await waitUntilTimelineSettles();
+  await waitUntilScrollingEnds();
+  await userEvent.hover(messageElement(1), { position: { x: 40, y: 200 } });
   await expect.element(page.getByRole("button", { name: "React" })).toBeVisible();
   const toolbar = document.querySelector(".toolbar")?.getBoundingClientRect();
-  const view = scrollerOf().getBoundingClientRect();
+  const view = timelineScroller().getBoundingClientRect();
   expect(toolbar?.top).toBeGreaterThanOrEqual(view.top);
   const atFoot = document.elementFromPoint((toolbar?.left ?? 0) + 10, (toolbar?.bottom ?? 0) - 2);
   expect(atFoot?.closest(".toolbar")).not.toBeNull();
 });
 
-test("the context menu of a message offers what can be done with it, and only that", async () => {
+test("the context menu offers only what is possible for its message, and a deleted message has none", async () => {
   const { open } = await showConversation({
-    messages: [said(1, "Who drives?"), said(2, "gone", { deletedBy: "sender" })],
+    messages: [buildSentMessage(1, "Who drives?"), buildSentMessage(2, "gone", { deletedBy: "sender" })],
   });
   await page.getByText("Who drives?").click({ button: "right" });
   const items = page.getByRole("menuitem");
@@ -87,6 +96,7 @@ test("the context menu of a message offers what can be done with it, and only th
       "Reply",
       "Forward",
       "Copy text",
+      "Profile of sender",
       "Copy link to message",
       "Pin",
       "Star for yourself",
@@ -98,7 +108,7 @@ test("the context menu of a message offers what can be done with it, and only th
   await page.getByRole("menuitem", { name: "Reply" }).click();
   await expect.poll(() => open.composer.replyTo?.id).toBe("10001");
   await page.getByText("Alice deleted this message").click({ button: "right" });
-  await settle();
+  await waitUntilTimelineSettles();
   expect(items.elements()).toEqual([]);
   await userEvent.keyboard("{Escape}");
 });

@@ -4,9 +4,14 @@ import type { MediaPath } from "../../../../../preload/base/ids.ts";
 import { asId } from "../../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
 import type { EmojiPack, EmojiSheet } from "../../../../../preload/model/messages/emoji-packs.ts";
-import { articleOf, said, settle, showConversation } from "../conversation-fixture.ts";
+import {
+  messageElement,
+  buildSentMessage,
+  waitUntilTimelineSettles,
+  showConversation,
+} from "../conversation-fixture.ts";
 
-/** A sheet as wide as this, with so many cells under each other. */
+/** A sheet of `count` cells under each other, each of `side` by `side` pixels. */
 function drawnSheet(side: number, count: number): EmojiSheet {
   const canvas = document.createElement("canvas");
   canvas.width = side;
@@ -31,50 +36,55 @@ function backgroundOf(name: string): string {
   return getComputedStyle(page.getByRole("img", { name }).element()).backgroundImage;
 }
 
-test("an emoji takes as much room before its sheet is there as after, and the other density where one is refused", async () => {
+test("a pack emoji takes the same space before and after its sheet loads, and uses another sheet if one is refused", async () => {
   const text = "We \uFFFD won";
-  const { parts } = await showConversation({ messages: [said(1, text, { attachments: [emoji([1, 1])] })] });
-  const before = articleOf(1).getBoundingClientRect();
+  const { parts } = await showConversation({
+    messages: [buildSentMessage(1, text, { attachments: [emoji([1, 1])] })],
+  });
+  const before = messageElement(1).getBoundingClientRect();
   const small = drawnSheet(10, 2);
   parts.packs.emojiPacksChanged([pack({ inline: [refused, small] })]);
   await expect.poll(() => backgroundOf("in love")).toContain(small.media);
-  expect(articleOf(1).getBoundingClientRect()).toEqual(before);
+  expect(messageElement(1).getBoundingClientRect()).toEqual(before);
 });
 
 test.each([
   ["an unknown pack", [7, 0]],
   ["a place beyond the pack", [1, 2]],
   ["a place before it", [1, -1]],
-] as const)("%s is a neutral sign with a name, and no chip stands beside it", async (_what, pair) => {
-  const { parts } = await showConversation({
-    messages: [said(1, "So \uFFFD", { attachments: [emoji(pair)] })],
-  });
-  parts.packs.emojiPacksChanged([pack()]);
-  await settle();
-  const sign = page.getByRole("img", { name: "Emoji of a pack" });
-  await expect.poll(() => sign.element().querySelector("svg")).not.toBeNull();
-  expect(articleOf(1).textContent).not.toContain("does not show it yet");
-});
+] as const)(
+  "a pack emoji with %s is a neutral sign with a label, and adds no chip to the message",
+  async (_what, pair) => {
+    const { parts } = await showConversation({
+      messages: [buildSentMessage(1, "So \uFFFD", { attachments: [emoji(pair)] })],
+    });
+    parts.packs.emojiPacksChanged([pack()]);
+    await waitUntilTimelineSettles();
+    const sign = page.getByRole("img", { name: "Emoji of a pack" });
+    await expect.poll(() => sign.element().querySelector("svg")).not.toBeNull();
+    expect(messageElement(1).textContent).not.toContain("cannot show it");
+  },
+);
 
-test("one to three emoji alone are large, whether they are of a pack or not", async () => {
+test("one to three emoji alone are large, including pack emoji", async () => {
   const attachments = [emoji([1, 0], [1, 1])];
   const { parts } = await showConversation({
     messages: [
-      said(1, "\uFFFD🎉\uFFFD", { attachments }),
-      said(2, "\uFFFD and \uFFFD", { attachments }),
-      said(3, "\uFFFD\uFFFD\uFFFD", { attachments }),
+      buildSentMessage(1, "\uFFFD🎉\uFFFD", { attachments }),
+      buildSentMessage(2, "\uFFFD and \uFFFD", { attachments }),
+      buildSentMessage(3, "\uFFFD\uFFFD\uFFFD", { attachments }),
     ],
   });
   parts.packs.emojiPacksChanged([pack()]);
-  await settle();
+  await waitUntilTimelineSettles();
   const widths = [1, 2, 3].map(
-    (number) => articleOf(number).querySelector("[role='img']")?.getBoundingClientRect().width,
+    (number) => messageElement(number).querySelector("[role='img']")?.getBoundingClientRect().width,
   );
   expect(widths).toEqual([40, 17.5, 17.5]);
-  expect(articleOf(3).textContent).toContain("\uFFFD");
+  expect(messageElement(3).textContent).toContain("\uFFFD");
 });
 
-test("the picker has a tab for each pack of the account, and finds its emoji by name", async () => {
+test("the picker has a tab for each pack that the account owns, and finds pack emoji by name", async () => {
   const { transport } = await showConversation();
   const packs = [
     pack(),

@@ -4,7 +4,16 @@ import { allowedReactions } from "../../../../../preload/model/messages/reaction
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import { failed } from "../../../../../preload/base/reply.ts";
 import { userId } from "../../../../support/model/build-model.ts";
-import { alice, articleOf, bob, group, me, said, settle, showConversation } from "../conversation-fixture.ts";
+import {
+  alice,
+  messageElement,
+  bob,
+  shownConversationId,
+  signedInPerson,
+  buildSentMessage,
+  waitUntilTimelineSettles,
+  showConversation,
+} from "../conversation-fixture.ts";
 
 const picker = page.getByRole("dialog", { name: "Choose a reaction" });
 
@@ -17,27 +26,31 @@ async function openPicker(message: Message) {
 }
 
 test("the picker offers exactly the fifteen reactions that the service accepts, each by name", async () => {
-  await openPicker(said(1, "Hello"));
+  await openPicker(buildSentMessage(1, "Hello"));
   const offered = picker.getByRole("button").elements();
   expect(offered.map((button) => button.textContent.trim())).toEqual([...allowedReactions]);
   expect(new Set(offered.map((button) => button.getAttribute("aria-label"))).size).toBe(15);
 });
 
-test("the packs are asked for once when the picker opens, also where they cannot be had", async () => {
-  const { transport } = await openPicker(said(1, "Hello"));
-  await settle();
+test("opening the picker requests the packs once, even if the request fails", async () => {
+  const { transport } = await openPicker(buildSentMessage(1, "Hello"));
+  await waitUntilTimelineSettles();
   expect(transport.inputsOf("listEmojiPacks")).toHaveLength(1);
 });
 
-test("choosing one gives it and closes the picker", async () => {
-  const { transport } = await openPicker(said(1, "Hello"));
+test("choosing a reaction sends it and closes the picker", async () => {
+  const { transport } = await openPicker(buildSentMessage(1, "Hello"));
   await picker.getByRole("button", { name: "Fire" }).click();
-  expect(transport.inputsOf("react")).toEqual([{ conversationId: group, messageId: "10001", code: "🔥" }]);
+  expect(transport.inputsOf("react")).toEqual([
+    { conversationId: shownConversationId, messageId: "10001", code: "🔥" },
+  ]);
   await expect.element(picker).not.toBeInTheDocument();
 });
 
-test("the picker begins at the reaction already given, arrows move in two directions, Esc gives the focus back", async () => {
-  await openPicker(said(1, "Hello", { reactions: [{ code: "🎉", pack: null, userIds: [me.id] }] }));
+test("the picker starts at one's own reaction, arrows move in two dimensions, and Esc returns the focus", async () => {
+  await openPicker(
+    buildSentMessage(1, "Hello", { reactions: [{ code: "🎉", pack: null, userIds: [signedInPerson.id] }] }),
+  );
   await expect.element(picker.getByRole("button", { name: "Party popper" })).toHaveFocus();
   await expect
     .element(picker.getByRole("button", { name: "Party popper" }))
@@ -48,15 +61,15 @@ test("the picker begins at the reaction already given, arrows move in two direct
   await expect.element(picker.getByRole("button", { name: "Swearing face" })).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(picker).not.toBeInTheDocument();
-  expect(document.activeElement).toBe(articleOf(1));
+  expect(document.activeElement).toBe(messageElement(1));
 });
 
-test("a press on a chip gives that reaction, a press on one's own takes it back", async () => {
+test("pressing a reaction chip sends its reaction, and pressing the chip of one's own reaction removes it", async () => {
   const { transport } = await showConversation({
     messages: [
-      said(1, "Hello", {
+      buildSentMessage(1, "Hello", {
         reactions: [
-          { code: "❤️", pack: null, userIds: [me.id, bob.id] },
+          { code: "❤️", pack: null, userIds: [signedInPerson.id, bob.id] },
           { code: "👀", pack: null, userIds: [bob.id] },
         ],
       }),
@@ -67,51 +80,63 @@ test("a press on a chip gives that reaction, a press on one's own takes it back"
   await mine.click();
   await page.getByRole("button", { name: "Eyes, 1" }).click();
   expect(transport.inputsOf("removeReaction")).toHaveLength(1);
-  expect(transport.inputsOf("react")).toEqual([{ conversationId: group, messageId: "10001", code: "👀" }]);
+  expect(transport.inputsOf("react")).toEqual([
+    { conversationId: shownConversationId, messageId: "10001", code: "👀" },
+  ]);
 });
 
-test("a chip says who gave it, and counts those who are not known", async () => {
+test("a reaction chip names the people who reacted, and counts those who are not known", async () => {
   await showConversation({
     messages: [
-      said(1, "Hello", { reactions: [{ code: "🔥", pack: null, userIds: [me.id, alice.id, userId("9")] }] }),
+      buildSentMessage(1, "Hello", {
+        reactions: [{ code: "🔥", pack: null, userIds: [signedInPerson.id, alice.id, userId("9")] }],
+      }),
     ],
   });
   await expect
     .element(page.getByRole("button", { name: "Fire, 3, including yours" }))
-    .toHaveAttribute("title", "Fire: You, Alice and Somebody");
+    .toHaveAttribute("title", "Fire: You, Alice and Someone");
 });
 
-test("six kinds of reaction are shown, the others are counted", async () => {
+test("six kinds of reaction are shown, and further kinds are counted", async () => {
   const reactions = allowedReactions.slice(0, 8).map((code) => ({ code, pack: null, userIds: [bob.id] }));
-  await showConversation({ messages: [said(1, "Hello", { reactions })] });
-  expect(articleOf(1).querySelectorAll("button.reaction")).toHaveLength(6);
+  await showConversation({ messages: [buildSentMessage(1, "Hello", { reactions })] });
+  expect(messageElement(1).querySelectorAll("button.reaction")).toHaveLength(6);
   await expect.element(page.getByText("2 more kinds of reaction")).toBeInTheDocument();
 });
 
-test("a reaction of a pack can be given as well, and taken back by who gave it", async () => {
+test("pressing the chip of a pack reaction sends it too, and pressing the chip of one's own reaction removes it", async () => {
   const { transport } = await showConversation({
     messages: [
-      said(1, "theirs", { reactions: [{ code: null, pack: { packId: 1, index: 2 }, userIds: [bob.id] }] }),
-      said(2, "mine", { reactions: [{ code: null, pack: { packId: 1, index: 2 }, userIds: [me.id] }] }),
+      buildSentMessage(1, "theirs", {
+        reactions: [{ code: null, pack: { packId: 1, index: 2 }, userIds: [bob.id] }],
+      }),
+      buildSentMessage(2, "mine", {
+        reactions: [{ code: null, pack: { packId: 1, index: 2 }, userIds: [signedInPerson.id] }],
+      }),
     ],
   });
   await page.getByRole("button", { name: "Emoji of a pack, 1", exact: true }).click();
   await page.getByRole("button", { name: "Emoji of a pack, 1, including yours" }).click();
   const pack = { packId: 1, index: 2 };
-  expect(transport.inputsOf("react")).toEqual([{ conversationId: group, messageId: "10001", code: pack }]);
-  expect(transport.inputsOf("removeReaction")).toEqual([{ conversationId: group, messageId: "10002" }]);
+  expect(transport.inputsOf("react")).toEqual([
+    { conversationId: shownConversationId, messageId: "10001", code: pack },
+  ]);
+  expect(transport.inputsOf("removeReaction")).toEqual([
+    { conversationId: shownConversationId, messageId: "10002" },
+  ]);
 });
 
-test("a reaction that was refused is told", async () => {
-  const { transport } = await openPicker(said(1, "Hello"));
+test("a refused reaction is shown in a notice", async () => {
+  const { transport } = await openPicker(buildSentMessage(1, "Hello"));
   transport.answer("react", () => failed({ kind: "limited", retryAfterMs: 30_000 }));
   await picker.getByRole("button", { name: "Fire" }).click();
   await expect.element(page.getByText("Your reaction was not counted")).toBeVisible();
 });
 
-test("the picker closes when its message goes", async () => {
-  const { open } = await openPicker(said(1, "Hello"));
-  open.messagesRemoved({ conversationId: group, keys: ["guid-10001"] });
-  await settle();
+test("the picker closes when its message is removed", async () => {
+  const { open } = await openPicker(buildSentMessage(1, "Hello"));
+  open.messagesRemoved({ conversationId: shownConversationId, keys: ["guid-10001"] });
+  await waitUntilTimelineSettles();
   await expect.element(picker).not.toBeInTheDocument();
 });

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import type { UserId } from "../../../../../preload/base/ids.ts";
 import type { JsonObject } from "../../../../../preload/model/app/json.ts";
 import { enGb } from "../../../../../renderer/messages/en-gb.ts";
-import type { EventReaders } from "../../../../../renderer/views/conversation/system/event-reader.ts";
+import type { SystemEventContext } from "../../../../../renderer/views/conversation/system/system-event-reader.ts";
 import {
   systemSentence,
-  toldTypes,
+  describedSystemEventTypes,
 } from "../../../../../renderer/views/conversation/system/system-sentence.ts";
-import { isPersonPart } from "../../../../../renderer/views/conversation/system/telling.ts";
+import { isPersonPart } from "../../../../../renderer/views/conversation/system/sentence-makers.ts";
 import { userId } from "../../../../support/model/build-model.ts";
 
-const readers: EventReaders = {
+const readers: SystemEventContext = {
   ownId: userId("1"),
   nameOf: (id: UserId) => (id === "100" ? "Alice" : null),
 };
@@ -23,7 +23,7 @@ function sentenceOf(type: string, data: JsonObject): string | null {
   return parts === null ? null : parts.map(({ text }) => text).join("");
 }
 
-/** Kind, what it tells, the sentence, and the sentence where the person who reads did it. */
+/** Event type, its data, the sentence, and the sentence if the reader did it; null if there is none. */
 type Row = readonly [type: string, data: JsonObject, sentence: string, own: string | null];
 
 const by = (type: string, more: JsonObject, sentence: string, own: string): Row => [
@@ -62,8 +62,8 @@ const rows: readonly Row[] = [
   by(
     "membership.nickname_changed",
     { name: "Ali" },
-    "Alice is called Ali here now",
-    "You are called Ali here now",
+    "Alice is now called Ali here",
+    "You are now called Ali here",
   ),
   by(
     "membership.avatar_changed",
@@ -130,8 +130,8 @@ const rows: readonly Row[] = [
   by(
     "group.visibility_set.searchable",
     {},
-    "Alice let everybody find the group",
-    "You let everybody find the group",
+    "Alice let everyone find the group",
+    "You let everyone find the group",
   ),
   by("group.visibility_set.hidden", {}, "Alice hid the group from search", "You hid the group from search"),
   by(
@@ -143,8 +143,8 @@ const rows: readonly Row[] = [
   by(
     "group.office_mode_enabled",
     {},
-    "Alice silenced the group for everybody",
-    "You silenced the group for everybody",
+    "Alice silenced the group for everyone",
+    "You silenced the group for everyone",
   ),
   by(
     "group.office_mode_disabled",
@@ -214,7 +214,7 @@ const rows: readonly Row[] = [
     "Alice changed the time of Boat trip",
     "You changed the time of Boat trip",
   ),
-  by("calendar.event.cancelled", trip, "Alice called Boat trip off", "You called Boat trip off"),
+  by("calendar.event.cancelled", trip, "Alice cancelled Boat trip", "You cancelled Boat trip"),
   [
     "calendar.event.starting",
     { event_name: "Boat trip", minutes: "30", call_started: false },
@@ -226,8 +226,8 @@ const rows: readonly Row[] = [
   by(
     "calendar.event.user.undecided",
     trip,
-    "Alice does not know yet about Boat trip",
-    "You do not know yet about Boat trip",
+    "Alice has not decided about Boat trip",
+    "You have not decided about Boat trip",
   ),
   ["message.deleted", { message_id: "5", deletion_actor: "admin" }, "An admin deleted a message", null],
   ["message.update", { message_id: "5", sender_id: "100" }, "A message was edited", null],
@@ -235,7 +235,7 @@ const rows: readonly Row[] = [
   [
     "message.unpinned",
     { message_id: "5", pinned: false, pinned_by: "100" },
-    "Alice took the pin off a message",
+    "Alice unpinned a message",
     null,
   ],
   by("bot.add", { bot: "Scores" }, "Alice added the bot Scores", "You added the bot Scores"),
@@ -248,27 +248,27 @@ const rows: readonly Row[] = [
   ),
 ];
 
-test.each(rows)("%s is told in words", (type, data, sentence) => {
+test.each(rows)("the event %s becomes a sentence", (type, data, sentence) => {
   expect(sentenceOf(type, data)).toBe(sentence);
 });
 
 test.each(rows.filter(([, , , own]) => own !== null))(
-  "%s that I did is told as mine",
+  'the sentence about %s by me says "you"',
   (type, data, _, own) => {
     expect(sentenceOf(type, { ...data, user: me })).toBe(own);
   },
 );
 
-test("what the assistant says of privacy stays in the service’s own words", () => {
+test("the assistant's privacy notice keeps the service’s own text", () => {
   expect(sentenceOf("copilot.group.privacy_notice", { trigger_message: { id: "5" } })).toBeNull();
 });
 
-test("every kind that is told has a row above", () => {
+test("every described event type has a row in this test", () => {
   const tested = new Set([...rows.map(([type]) => type), "copilot.group.privacy_notice"]);
-  expect(toldTypes.filter((type) => !tested.has(type))).toEqual([]);
+  expect(describedSystemEventTypes.filter((type) => !tested.has(type))).toEqual([]);
 });
 
-test("who added whom is told from where I stand", () => {
+test("a sentence about added members addresses the reader as you", () => {
   const added = (by: JsonObject, ...people: JsonObject[]) =>
     sentenceOf("membership.announce.added", { added_users: people, adder_user: by });
   expect(added(me, bob)).toBe("You added Bob");
@@ -276,7 +276,7 @@ test("who added whom is told from where I stand", () => {
   expect(added(alice, bob, me)).toBe("Alice added Bob and you");
 });
 
-test("who removed whom, who leads and who is an admin are told from where I stand", () => {
+test("sentences about removals, owners and admins address the reader as you", () => {
   const removed = "membership.notifications.removed";
   expect(sentenceOf(removed, { remover_user: me, removed_user: bob })).toBe("You removed Bob");
   expect(sentenceOf(removed, { remover_user: bob, removed_user: me })).toBe("Bob removed you");
@@ -284,11 +284,11 @@ test("who removed whom, who leads and who is an admin are told from where I stan
     "Alice made you the owner",
   );
   expect(sentenceOf("group.role_change_admin", { user: me, role: "user", member: bob })).toBe(
-    "You ended that Bob is an admin",
+    "You removed Bob as an admin",
   );
 });
 
-test("what is gone is told as gone", () => {
+test("a removed theme and a removed picture are described as removed", () => {
   expect(sentenceOf("group.theme_change", { user: alice, theme_name: null })).toBe(
     "Alice brought the usual theme back",
   );
@@ -297,7 +297,7 @@ test("what is gone is told as gone", () => {
   );
 });
 
-test("a beginning is told in the largest unit that is whole, from a number or from text", () => {
+test("the time until an event begins is in the largest whole unit, whether the minutes are a number or text", () => {
   const begins = (minutes: string | number) =>
     sentenceOf("calendar.event.starting", { event_name: "Trip", minutes });
   expect([begins("0"), begins(1), begins("60"), begins("90"), begins("2880")]).toEqual([
@@ -309,7 +309,7 @@ test("a beginning is told in the largest unit that is whole, from a number or fr
   ]);
 });
 
-test("a poll that ends in a draw, or does not tell its votes, names no first", () => {
+test("a poll that ends in a draw, or without known votes, names no winner", () => {
   const draw = [
     { id: "1", title: "Yes", votes: 2 },
     { id: "2", title: "No", votes: 2 },
@@ -332,21 +332,24 @@ const hostile: readonly JsonObject[] = [
   { pinned_by: { id: "9" }, deletion_actor: 4, expiration: 1e300 },
 ];
 
-test.each(toldTypes)("%s that makes no sense is told in the service’s own words, and never fails", (type) => {
-  for (const data of hostile) {
-    const sentence = sentenceOf(type, data);
-    if (sentence !== null) expect(sentence).not.toMatch(/\{|undefined|null|NaN|\[object/);
-  }
-});
+test.each(describedSystemEventTypes)(
+  "%s with malformed data keeps the service’s own text, and never throws",
+  (type) => {
+    for (const data of hostile) {
+      const sentence = sentenceOf(type, data);
+      if (sentence !== null) expect(sentence).not.toMatch(/\{|undefined|null|NaN|\[object/);
+    }
+  },
+);
 
-test("kinds that nobody knows, the names of built-in things among them, are left to the text", () => {
+test("unknown event types, including names of built-in properties, keep the service's text", () => {
   for (const type of ["constructor", "__proto__", "toString", "membership.announce.teleported", ""]) {
     expect(systemSentence({ type, data: {} }, readers)).toEqual({ family: "other", parts: null });
   }
   expect(systemSentence(null, readers).parts).toBeNull();
 });
 
-test("a name is kept apart as it is, whatever signs are in it", () => {
+test("a name is a separate part of the sentence, with its exact characters", () => {
   const name = "<img src=x onerror=alert(1)> {name} '";
   const { parts } = systemSentence(
     { type: "membership.announce.joined", data: { user: { id: "5", nickname: name } } },
@@ -355,7 +358,7 @@ test("a name is kept apart as it is, whatever signs are in it", () => {
   expect(parts?.filter(isPersonPart)).toEqual([{ name: "name", text: name }]);
 });
 
-test("each text about somebody has one about the person who reads, with the same slots but the name", () => {
+test("each text about a person has a variant about the reader, with the same slots except the name", () => {
   const slotsOf = (text: string) =>
     [...text.matchAll(/\{(\w+)/g)].map(([, slot]) => slot).filter((slot) => slot !== "name");
   const texts: Readonly<Record<string, string>> = enGb.system;

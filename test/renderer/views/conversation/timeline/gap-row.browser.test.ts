@@ -4,54 +4,62 @@ import { done, failed } from "../../../../../preload/base/reply.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
 import {
   distanceFromTop,
-  placeOf,
-  settle,
+  messageTop,
+  waitUntilTimelineSettles,
   showConversation,
-  talk,
+  buildAlternatingMessages,
   wheelBy,
 } from "../conversation-fixture.ts";
 
 test("a gap stands as a row above the messages, is fetched when it comes near, and moves nothing", async () => {
-  const { transport } = await showConversation({ messages: talk(40, 100), hasOlder: true, isGapAbove: true });
+  const { transport } = await showConversation({
+    messages: buildAlternatingMessages(40, 100),
+    hasOlder: true,
+    isGapAbove: true,
+  });
   let answer: (() => void) | undefined;
   transport.answer("loadOlder", async () => {
     await new Promise<void>((resolve) => (answer = resolve));
-    return done({ messages: talk(50, 50), hasOlder: true, isGapAbove: false });
+    return done({ messages: buildAlternatingMessages(50, 50), hasOlder: true, isGapAbove: false });
   });
   wheelBy(-distanceFromTop());
-  await settle();
+  await waitUntilTimelineSettles();
   const gap = page.getByRole("group", { name: "Some messages are missing here" });
   await expect.element(gap).toBeVisible();
-  await expect.element(gap.getByRole("img", { name: "Fetching missing messages" })).toBeVisible();
+  await expect.element(gap.getByRole("img", { name: "Downloading missing messages" })).toBeVisible();
   await expectAccessible();
-  const before = placeOf(101);
+  const before = messageTop(101);
   answer?.();
-  await settle();
-  expect(placeOf(101)).toBe(before);
+  await waitUntilTimelineSettles();
+  expect(messageTop(101)).toBe(before);
   expect(transport.inputsOf("loadOlder")).toHaveLength(1);
   await expect.element(gap).not.toBeInTheDocument();
 });
 
-test("a gap that could not be fetched says so, and is tried again by hand", async () => {
-  const { transport } = await showConversation({ messages: talk(40, 100), hasOlder: true, isGapAbove: true });
+test("a gap that could not be fetched says so, and can be fetched again", async () => {
+  const { transport } = await showConversation({
+    messages: buildAlternatingMessages(40, 100),
+    hasOlder: true,
+    isGapAbove: true,
+  });
   transport.answer("loadOlder", () => failed({ kind: "offline" }));
   wheelBy(-distanceFromTop());
-  await settle();
-  await expect.element(page.getByText("Missing messages could not be fetched.")).toBeVisible();
-  // The rows were measured meanwhile: now the whole of it is in view, and the press scrolls nothing.
+  await waitUntilTimelineSettles();
+  await expect.element(page.getByText("Missing messages could not be downloaded.")).toBeVisible();
+  // The rows have been measured by now. This brings the whole gap into view, so that the press does not scroll.
   wheelBy(-distanceFromTop());
-  await settle();
-  const before = placeOf(101);
-  transport.answer("loadOlder", () => done({ messages: talk(50, 50), hasOlder: false }));
+  await waitUntilTimelineSettles();
+  const before = messageTop(101);
+  transport.answer("loadOlder", () => done({ messages: buildAlternatingMessages(50, 50), hasOlder: false }));
   await page.getByRole("button", { name: "Try again" }).click();
-  await settle();
-  expect(placeOf(101)).toBe(before);
-  await expect.element(page.getByText("Missing messages could not be fetched.")).not.toBeInTheDocument();
+  await waitUntilTimelineSettles();
+  expect(messageTop(101)).toBe(before);
+  await expect.element(page.getByText("Missing messages could not be downloaded.")).not.toBeInTheDocument();
 });
 
-test("the beginning of a history that was not read yet is no gap", async () => {
-  await showConversation({ messages: talk(40, 100), hasOlder: true });
+test("older history that has not been read yet is not a gap", async () => {
+  await showConversation({ messages: buildAlternatingMessages(40, 100), hasOlder: true });
   wheelBy(-distanceFromTop());
-  await settle();
+  await waitUntilTimelineSettles();
   await expect.element(page.getByText("Some messages are missing here")).not.toBeInTheDocument();
 });

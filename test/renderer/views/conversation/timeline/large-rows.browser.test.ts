@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { enlargeText } from "../../../large-text.ts";
-import { scrollerOf, settle } from "../conversation-fixture.ts";
-import { showEveryKind } from "../every-kind.ts";
+import { timelineScroller, waitUntilTimelineSettles } from "../conversation-fixture.ts";
+import { showMessagesOfEveryKind } from "../every-kind.ts";
 
-/** Words that are there for screen readers only, signs that are no words, and what is folded on purpose. */
+/** Text for screen readers only, emoji, and text that is folded on purpose. */
 const leftOut = ".hidden-text, .emoji, .folded, [aria-hidden]";
 
-/** What cuts off whatever reaches beyond it: the row itself, since the next one lies there. */
+/** The nearest element that cuts off what overflows it. A row counts as one, because the next row follows it. */
 function frameOf(element: Element): Element | null {
   const above = element.parentElement;
   if (element.matches("li") && above?.matches("ol") === true) return element;
@@ -15,9 +15,12 @@ function frameOf(element: Element): Element | null {
   return above === null ? null : frameOf(above);
 }
 
-/** Lines of words in the timeline that are lower than their letters, or reach out of what holds them. */
+/**
+ * Texts in the timeline that are cut off: the line height is below 1.15 times the font size, or the text leaves its
+ * frame.
+ */
 function cutLines(): readonly string[] {
-  const words = document.createTreeWalker(scrollerOf(), NodeFilter.SHOW_TEXT);
+  const words = document.createTreeWalker(timelineScroller(), NodeFilter.SHOW_TEXT);
   const cut: string[] = [];
   for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
     const element = node.parentElement;
@@ -38,14 +41,14 @@ function cutLines(): readonly string[] {
 const sizes = [480, 1280].flatMap((width) => [1, 1.4, 2].map((factor) => [factor, width] as const));
 
 test.each(sizes)(
-  "of text %s times as large nothing is cut in any row, %s pixels wide",
+  "at %s times the text size no text is cut off in any row, %s pixels wide",
   async (factor, width) => {
     enlargeText(factor);
-    await showEveryKind(width);
+    await showMessagesOfEveryKind(width);
     await expect.element(page.getByRole("heading", { name: "Five-a-side" })).toBeVisible();
     await expect.element(page.getByRole("heading", { name: "Which shirt?" })).toBeVisible();
     await expect.element(page.getByText("Sending", { exact: true })).toBeVisible();
-    await settle();
+    await waitUntilTimelineSettles();
     expect(cutLines()).toEqual([]);
   },
 );

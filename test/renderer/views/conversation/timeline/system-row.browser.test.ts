@@ -1,33 +1,41 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../../../preload/model/app/json.ts";
-import { articleOf, me, said, showConversation } from "../conversation-fixture.ts";
+import {
+  messageElement,
+  signedInPerson,
+  buildSentMessage,
+  showConversation,
+} from "../conversation-fixture.ts";
 
 const line = (number: number, type: string, data: JsonObject, text = "as the service words it") =>
-  said(number, text, { senderKind: "system", event: { type, data } });
+  buildSentMessage(number, text, { senderKind: "system", event: { type, data } });
 
-const wordsOf = (number: number): string => articleOf(number).querySelector("span")?.textContent ?? "";
+const wordsOf = (number: number): string => messageElement(number).querySelector("span")?.textContent ?? "";
 
-test("a line of the service stands in the person's words, names set apart, with a picture of what it is about", async () => {
+test("a system line has a sentence in the person's language, with names highlighted and an icon of its subject", async () => {
   await showConversation({
     messages: [line(1, "membership.announce.joined", { user: { id: "200", nickname: "Bob" } })],
   });
   expect(wordsOf(1)).toBe("Bob joined");
-  expect(articleOf(1).querySelector("b")?.textContent).toBe("Bob");
-  expect(articleOf(1).querySelectorAll("svg")).toHaveLength(1);
-  expect(articleOf(1).getAttribute("aria-label")).toMatch(/^Bob joined, /);
+  expect(messageElement(1).querySelector("b")?.textContent).toBe("Bob");
+  expect(messageElement(1).querySelectorAll("svg")).toHaveLength(1);
+  expect(messageElement(1).getAttribute("aria-label")).toMatch(/^Bob joined, /);
 });
 
-test("what I did is told as mine, and a person who has an id only is known by it", async () => {
+test("the reader's own action is shown with You, and a person given only by id is shown by name", async () => {
   await showConversation({
     messages: [
-      line(1, "group.name_change", { user: { id: Number(me.id), nickname: "Sam" }, name: "Lake" }),
+      line(1, "group.name_change", {
+        user: { id: Number(signedInPerson.id), nickname: "Sam" },
+        name: "Lake",
+      }),
       line(2, "message.pinned", { pinned_by: "100" }),
     ],
   });
   expect([wordsOf(1), wordsOf(2)]).toEqual(["You named the group Lake", "Alice pinned a message"]);
 });
 
-test("markup in names and texts is shown as it was typed, and makes nothing", async () => {
+test("markup in names and texts is shown as typed, and creates no elements", async () => {
   const markup = '<img src="x" onerror="document.title = `broken`"><b>bold</b>';
   await showConversation({
     messages: [
@@ -45,10 +53,10 @@ test("markup in names and texts is shown as it was typed, and makes nothing", as
   expect(document.title).not.toBe("broken");
 });
 
-test("an event that lacks what it needs, or that nobody knows, keeps the service's own words", async () => {
+test("an unknown event, or one that lacks data, keeps the service's own text", async () => {
   await showConversation({
     messages: [line(1, "membership.announce.joined", {}), line(2, "group.from_the_future", { user: 1 })],
   });
   expect([wordsOf(1), wordsOf(2)]).toEqual(["as the service words it", "as the service words it"]);
-  expect(articleOf(2).querySelectorAll("svg")).toHaveLength(0);
+  expect(messageElement(2).querySelectorAll("svg")).toHaveLength(0);
 });

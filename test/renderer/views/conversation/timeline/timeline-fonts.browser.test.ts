@@ -1,12 +1,19 @@
 import { expect, onTestFinished, test } from "vitest";
-import { firstInView, placeOf, scrollBy, settle, showConversation, talk } from "../conversation-fixture.ts";
-import { layoutUnits } from "../timeline-fixture.ts";
+import {
+  firstMessageInView,
+  messageTop,
+  scrollBy,
+  waitUntilTimelineSettles,
+  showConversation,
+  buildAlternatingMessages,
+} from "../conversation-fixture.ts";
+import { layoutRoundingPixels } from "../timeline-fixture.ts";
 
-test("a font that arrives late, and is much wider and higher, moves nothing of what is read", async () => {
-  await showConversation({ messages: talk(80) });
+test("a font that loads late, and is much wider and higher, does not move the message being read", async () => {
+  await showConversation({ messages: buildAlternatingMessages(80) });
   await scrollBy(-900);
-  const read = firstInView();
-  const before = placeOf(read);
+  const read = firstMessageInView();
+  const before = messageTop(read);
   const { style } = document.documentElement;
   style.setProperty("--font", "monospace");
   style.setProperty("--text-md", "17px");
@@ -14,6 +21,6 @@ test("a font that arrives late, and is much wider and higher, moves nothing of w
     style.removeProperty("--font");
     style.removeProperty("--text-md");
   });
-  await settle();
-  expect(Math.abs(placeOf(read) - before)).toBeLessThanOrEqual(layoutUnits);
+  await waitUntilTimelineSettles();
+  expect(Math.abs(messageTop(read) - before)).toBeLessThanOrEqual(layoutRoundingPixels);
 });

@@ -4,63 +4,66 @@ import { page, userEvent } from "vitest/browser";
 import { messageId } from "../../../../support/model/build-model.ts";
 import {
   distanceFromEnd,
-  placeOf,
-  scrollerOf,
-  settle,
+  messageTop,
+  timelineScroller,
+  waitUntilTimelineSettles,
   showConversation,
-  talk,
+  buildAlternatingMessages,
   wheelBy,
 } from "../conversation-fixture.ts";
 
-/** Going to a message takes a few turns, and then a frame until the browser tells of it: nothing else has come in these. */
+/**
+ * Numbers of event loop turns before a message arrives. Going to a message takes a few turns, and its scroll event
+ * comes one frame later.
+ */
 const turns = Array.from({ length: 10 }, (_, turn) => turn);
 
 async function waitTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await tick();
 }
 
-test("a message that arrives after the keys went to the newest one is followed", async () => {
-  const { push } = await showConversation({ messages: talk(120) });
+test("the timeline follows a message that arrives after End went to the newest one", async () => {
+  const { push } = await showConversation({ messages: buildAlternatingMessages(120) });
   await page.getByRole("textbox").click();
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Home}");
-  await settle();
+  await waitUntilTimelineSettles();
   expect(distanceFromEnd()).toBeGreaterThan(1000);
   await userEvent.keyboard("{End}");
-  await settle();
-  push(...talk(1, 120));
-  await settle();
+  await waitUntilTimelineSettles();
+  push(...buildAlternatingMessages(1, 120));
+  await waitUntilTimelineSettles();
   expect(distanceFromEnd()).toBeLessThanOrEqual(1);
 });
 
-test("a message that arrives while one goes to the newest one is followed, at whatever turn it comes", async () => {
-  const { open, push } = await showConversation({ messages: talk(120) });
+test("the timeline follows a message that arrives while it goes to the newest one, after any number of turns", async () => {
+  const { open, push } = await showConversation({ messages: buildAlternatingMessages(120) });
   const left: number[] = [];
   for (const turn of turns) {
     wheelBy(-3000);
-    await settle();
+    await waitUntilTimelineSettles();
     expect(distanceFromEnd()).toBeGreaterThan(1000);
-    void open.excerpt.show(messageId(String(10_119 + turn)));
+    void open.jumpWindow.show(messageId(String(10_119 + turn)));
     await waitTurns(turn);
-    push(...talk(1, 120 + turn));
-    await settle();
+    push(...buildAlternatingMessages(1, 120 + turn));
+    await waitUntilTimelineSettles();
     if (distanceFromEnd() > 1) left.push(turn);
   }
   expect(left).toEqual([]);
 });
 
-test("a message that arrives while one goes from the end to one far above moves nothing, at whatever turn it comes", async () => {
-  const { open, push } = await showConversation({ messages: talk(120) });
+test("a message that arrives during a jump from the end to far above moves nothing, after any number of turns", async () => {
+  const { open, push } = await showConversation({ messages: buildAlternatingMessages(120) });
   const moved: number[] = [];
   for (const turn of turns) {
     wheelBy(distanceFromEnd());
-    await settle();
+    await waitUntilTimelineSettles();
     expect(distanceFromEnd()).toBeLessThanOrEqual(1);
-    void open.excerpt.show(messageId("10060"));
+    void open.jumpWindow.show(messageId("10060"));
     await waitTurns(turn);
-    push(...talk(1, 120 + turn));
-    await settle();
-    const place = placeOf(60);
-    if (place < 0 || place > scrollerOf().clientHeight / 4) moved.push(turn);
+    push(...buildAlternatingMessages(1, 120 + turn));
+    await waitUntilTimelineSettles();
+    const place = messageTop(60);
+    if (place < 0 || place > timelineScroller().clientHeight / 4) moved.push(turn);
   }
   expect(moved).toEqual([]);
 });

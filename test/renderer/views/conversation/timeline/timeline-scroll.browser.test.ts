@@ -4,47 +4,53 @@ import type { Message } from "../../../../../preload/model/messages/message.ts";
 import { done } from "../../../../../preload/base/reply.ts";
 import {
   distanceFromTop,
-  firstInView,
-  me,
-  placeOf,
-  said,
+  firstMessageInView,
+  signedInPerson,
+  messageTop,
+  buildSentMessage,
   scrollBy,
-  settle,
+  waitUntilTimelineSettles,
   showConversation,
-  talk,
+  buildAlternatingMessages,
   wheelBy,
 } from "../conversation-fixture.ts";
-import { layoutUnits, picture, withPicture } from "../timeline-fixture.ts";
+import { layoutRoundingPixels, picture, withPicture } from "../timeline-fixture.ts";
 
-test("what grew while the end was in view is not made up for once one scrolls up", async () => {
-  const { open, push } = await showConversation({ messages: talk(60) });
+test("growth of the last message while the end was in view is not compensated for by a later scroll up", async () => {
+  const { open, push } = await showConversation({ messages: buildAlternatingMessages(60) });
   const last = open.messages.at(-1);
   if (last === undefined) throw new Error("Nobody said anything");
   await scrollBy(-200);
   await scrollBy(200);
   push({ ...last, text: "Changed, and of another length now. ".repeat(20), editedAt: 1 });
-  await settle();
-  const read = firstInView() + 1;
-  const before = placeOf(read);
+  await waitUntilTimelineSettles();
+  const read = firstMessageInView() + 1;
+  const before = messageTop(read);
   wheelBy(-30);
-  await settle();
-  expect(placeOf(read)).toBe(before + 30);
+  await waitUntilTimelineSettles();
+  expect(messageTop(read)).toBe(before + 30);
 });
 
-test("a page of older messages moves what is read by 0 px", async () => {
-  const { transport, open } = await showConversation({ messages: talk(40, 100), hasOlder: true });
-  transport.answer("loadOlder", () => done({ messages: talk(50, 50), hasOlder: true }));
+test("an older page moves the message being read by 0 px", async () => {
+  const { transport, open } = await showConversation({
+    messages: buildAlternatingMessages(40, 100),
+    hasOlder: true,
+  });
+  transport.answer("loadOlder", () => done({ messages: buildAlternatingMessages(50, 50), hasOlder: true }));
   await scrollBy(-500);
-  const read = firstInView();
-  const before = placeOf(read);
+  const read = firstMessageInView();
+  const before = messageTop(read);
   await open.loadOlder();
-  await settle();
+  await waitUntilTimelineSettles();
   expect(open.messages[0]?.id).toBe("10050");
-  expect(placeOf(read)).toBe(before);
+  expect(messageTop(read)).toBe(before);
 });
 
-test("a page of older messages moves nothing by a pixel either when the very top was in view", async () => {
-  const { transport, open } = await showConversation({ messages: talk(40, 100), hasOlder: true });
+test("an older page moves nothing by a pixel even if the very top was in view", async () => {
+  const { transport, open } = await showConversation({
+    messages: buildAlternatingMessages(40, 100),
+    hasOlder: true,
+  });
   let answer: (messages: readonly Message[]) => void = () => undefined;
   transport.answer(
     "loadOlder",
@@ -54,70 +60,71 @@ test("a page of older messages moves nothing by a pixel either when the very top
       }),
   );
   wheelBy(-distanceFromTop());
-  await settle();
+  await waitUntilTimelineSettles();
   const read = 101;
-  const before = placeOf(read);
+  const before = messageTop(read);
   expect(open.older.state).toBe("loading");
-  answer(talk(50, 50));
-  await settle();
-  expect(placeOf(read)).toBe(before);
+  answer(buildAlternatingMessages(50, 50));
+  await waitUntilTimelineSettles();
+  expect(messageTop(read)).toBe(before);
 });
 
 test("a picture that loads moves nothing, because its box was there before", async () => {
-  const pictures = talk(60).map((message, index) =>
+  const pictures = buildAlternatingMessages(60).map((message, index) =>
     index % 4 === 0 ? { ...message, attachments: [picture(800, 600)] } : message,
   );
   await showConversation({ messages: pictures });
   await scrollBy(-700);
-  const read = firstInView();
-  const before = placeOf(read);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(placeOf(read)).toBe(before);
+  const read = firstMessageInView();
+  const before = messageTop(read);
+  await expect.poll(() => [...document.images].every(({ complete }) => complete)).toBe(true);
+  await waitUntilTimelineSettles();
+  expect(messageTop(read)).toBe(before);
 });
 
 test("a reaction above the view moves nothing", async () => {
-  const { push, open } = await showConversation({ messages: talk(60) });
+  const { push, open } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-500);
-  const read = firstInView();
+  const read = firstMessageInView();
   const above = open.messages[read - 2];
-  const before = placeOf(read);
+  const before = messageTop(read);
   if (above === undefined) throw new Error("Nothing lies above");
-  push({ ...above, reactions: [{ code: "🔥", pack: null, userIds: [me.id] }] });
-  await settle();
-  expect(placeOf(read)).toBe(before);
+  push({ ...above, reactions: [{ code: "🔥", pack: null, userIds: [signedInPerson.id] }] });
+  await waitUntilTimelineSettles();
+  expect(messageTop(read)).toBe(before);
 });
 
 test("a message removed above the view moves nothing", async () => {
-  const { open } = await showConversation({ messages: talk(60) });
+  const { open } = await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-500);
-  const read = firstInView();
-  const before = placeOf(read);
+  const read = firstMessageInView();
+  const before = messageTop(read);
   const removed = open.messages[read - 3];
   open.messagesRemoved({ conversationId: open.id ?? ("" as never), keys: [removed?.key ?? ""] });
-  await settle();
+  await waitUntilTimelineSettles();
   expect(open.messages).toHaveLength(59);
-  expect(placeOf(read)).toBe(before);
+  expect(messageTop(read)).toBe(before);
 });
 
-test("a narrower window keeps the message under the reader's eye", async () => {
-  await showConversation({ messages: talk(60) });
+test("a narrower window keeps the message being read in view", async () => {
+  await showConversation({ messages: buildAlternatingMessages(60) });
   await scrollBy(-900);
-  const read = firstInView();
+  const read = firstMessageInView();
   await page.viewport(500, 700);
-  await settle();
-  expect(Math.abs(placeOf(read))).toBeLessThan(120);
+  await waitUntilTimelineSettles();
+  expect(Math.abs(messageTop(read))).toBeLessThan(120);
 });
 
-test("over 500 random changes the message under the reader's eye moves by 0 px", async () => {
+test("500 random changes move the message being read by 0 px", async () => {
   const { transport, open, push } = await showConversation({
-    messages: talk(60, 5000).map(withPicture),
+    messages: buildAlternatingMessages(60, 5000).map(withPicture),
     hasOlder: true,
   });
   let oldest = 5000;
   let newest = 5060;
   transport.answer("loadOlder", () => {
     oldest -= 10;
-    return done({ messages: talk(10, oldest).map(withPicture), hasOlder: true });
+    return done({ messages: buildAlternatingMessages(10, oldest).map(withPicture), hasOlder: true });
   });
   await scrollBy(-1500);
   // A plain generator with a fixed seed, so that a failure can be run again.
@@ -137,16 +144,18 @@ test("over 500 random changes the message under the reader's eye moves by 0 px",
   const change = (message: Message | undefined, changes: Partial<Message>): void => {
     if (message !== undefined) push({ ...message, ...changes });
   };
-  const deeds: Readonly<Record<string, (read: number) => unknown>> = {
+  const actions: Readonly<Record<string, (read: number) => unknown>> = {
     arrival: () => {
       newest += 1;
-      push(withPicture(said(newest, "Here is a new one. ".repeat(newest % 9))));
+      push(withPicture(buildSentMessage(newest, "Here is a new one. ".repeat(newest % 9))));
     },
     "older page": () => open.loadOlder(),
     reaction: (read) => {
       const message = above(read);
       const isGiven = (message?.reactions.length ?? 0) > 0;
-      change(message, { reactions: isGiven ? [] : [{ code: "👀", pack: null, userIds: [me.id] }] });
+      change(message, {
+        reactions: isGiven ? [] : [{ code: "👀", pack: null, userIds: [signedInPerson.id] }],
+      });
     },
     edit: (read) => {
       change(above(read), { text: "Changed, and of another length now. ".repeat(random(8)), editedAt: 1 });
@@ -170,17 +179,17 @@ test("over 500 random changes the message under the reader's eye moves by 0 px",
       open.composer.write("line\n".repeat(random(8)));
     },
   };
-  const names = Object.keys(deeds);
+  const names = Object.keys(actions);
   const moves: string[] = [];
-  // Four at a time: they also meet each other in one frame.
+  // Four changes at a time, so that several also fall into one frame.
   for (let round = 0; round < 125; round += 1) {
     const chosen = Array.from({ length: 4 }, () => names[random(names.length)] ?? "");
-    const read = firstInView();
-    const before = placeOf(read);
-    for (const name of chosen) await deeds[name]?.(read);
-    await settle();
-    const moved = placeOf(read) - before;
-    if (Math.abs(moved) > layoutUnits)
+    const read = firstMessageInView();
+    const before = messageTop(read);
+    for (const name of chosen) await actions[name]?.(read);
+    await waitUntilTimelineSettles();
+    const moved = messageTop(read) - before;
+    if (Math.abs(moved) > layoutRoundingPixels)
       moves.push(`${String(round)}, ${chosen.join(", ")}: ${String(moved)} px`);
   }
   document.documentElement.style.removeProperty("--zoom-text");

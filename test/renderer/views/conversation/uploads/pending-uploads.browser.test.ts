@@ -6,10 +6,10 @@ import type { Message } from "../../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
 import type { UploadProgress, UploadStatus } from "../../../../../preload/model/media/uploads.ts";
 import { done } from "../../../../../preload/base/reply.ts";
-import { group, showConversation, unsent } from "../conversation-fixture.ts";
+import { shownConversationId, showConversation, buildOwnUnsentMessage } from "../conversation-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
 
-const message = unsent("The last minute", { state: "waiting" });
+const message = buildOwnUnsentMessage("The last minute", { state: "waiting" });
 const { sourceGuid } = message;
 
 function upload(name: string, status: UploadStatus): Attachment {
@@ -22,9 +22,9 @@ function withFiles(...attachments: readonly Attachment[]): Message {
 }
 function progress(changes: Partial<UploadProgress> = {}): UploadProgress {
   return {
-    conversationId: group,
+    conversationId: shownConversationId,
     sourceGuid,
-    fileId: asId<ChosenFileId>("film.mp4"),
+    fileId: asId<ChosenFileId>("video.mp4"),
     phase: "sending",
     sentBytes: 16_000_000,
     size: 64_000_000,
@@ -35,12 +35,15 @@ function progress(changes: Partial<UploadProgress> = {}): UploadProgress {
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("a film on its way says how many bytes went, how fast, how long it takes, and that the service works on it", async () => {
-  const film = withFiles(upload("film.mp4", { state: "waiting" }), upload("next.mp4", { state: "waiting" }));
-  const { open } = await showConversation({ messages: [film] });
+test("a video being sent shows its sent bytes, its speed, the time left, and that the service processes it", async () => {
+  const video = withFiles(
+    upload("video.mp4", { state: "waiting" }),
+    upload("next.mp4", { state: "waiting" }),
+  );
+  const { open } = await showConversation({ messages: [video] });
   open.uploads.uploadChanged(progress());
   await expect.element(page.getByText("16 MB of 64 MB", { exact: true })).toBeVisible();
-  const bar = page.getByRole("progressbar", { name: "Sending film.mp4" });
+  const bar = page.getByRole("progressbar", { name: "Sending video.mp4" });
   await expect.element(bar).toHaveAttribute("value", "0.25");
   await expect
     .element(page.getByRole("article").getByRole("listitem").last().getByText("Waiting"))
@@ -53,11 +56,11 @@ test("a film on its way says how many bytes went, how fast, how long it takes, a
     .toBeVisible();
   await expectAccessible();
   open.uploads.uploadChanged(progress({ phase: "processing", sentBytes: 64_000_000 }));
-  await expect.element(page.getByText("Being worked on by the service")).toBeVisible();
+  await expect.element(page.getByText("Processing")).toBeVisible();
 });
 
-test("what is on its way is held, goes on, loses a file, and is taken back", async () => {
-  const waiting = upload("film.mp4", { state: "waiting" });
+test("an upload can be paused, resumed and cancelled, and one of its files removed", async () => {
+  const waiting = upload("video.mp4", { state: "waiting" });
   const other = upload("notes.txt", { state: "waiting" });
   const { transport, push } = await showConversation({ messages: [withFiles(waiting, other)] });
   for (const name of ["pauseUpload", "resumeUpload", "removeUpload"] as const) {
@@ -66,9 +69,9 @@ test("what is on its way is held, goes on, loses a file, and is taken back", asy
   transport.answer("discardMessage", () => done({ text: "", fileIds: [] }));
   await button("Pause").click();
   expect(transport.inputsOf("pauseUpload")).toEqual([{ sourceGuid }]);
-  push(withFiles(upload("film.mp4", { state: "paused" }), upload("notes.txt", { state: "paused" })));
+  push(withFiles(upload("video.mp4", { state: "paused" }), upload("notes.txt", { state: "paused" })));
   await expect.element(page.getByText("Paused").first()).toBeVisible();
-  await button("Go on").click();
+  await button("Resume").click();
   expect(transport.inputsOf("resumeUpload")).toEqual([{ sourceGuid }]);
   await button("Remove notes.txt").click();
   expect(transport.inputsOf("removeUpload")).toEqual([{ sourceGuid, fileId: "notes.txt" }]);
@@ -77,12 +80,12 @@ test("what is on its way is held, goes on, loses a file, and is taken back", asy
   expect(transport.inputsOf("discardMessage")).toEqual([{ sourceGuid }]);
 });
 
-test("a file that failed is tried again by itself, but for one that is not what was chosen any more", async () => {
+test("a failed file can be tried again alone, except one that changed after it was chosen", async () => {
   const refused: UploadStatus = { state: "failed", problem: { kind: "refused", status: 403, reason: null } };
   const problem = { kind: "file-not-sent", name: "rota.pdf", because: "changed", most: null } as const;
   const failed: Message = {
     ...withFiles(
-      upload("film.mp4", refused),
+      upload("video.mp4", refused),
       upload("done.png", { state: "done" }),
       upload("rota.pdf", { state: "failed", problem }),
     ),
@@ -96,6 +99,6 @@ test("a file that failed is tried again by itself, but for one that is not what 
   await expect.element(button("Try rota.pdf again")).not.toBeInTheDocument();
   await expect.element(button("Try done.png again")).not.toBeInTheDocument();
   await expectAccessible();
-  await button("Try film.mp4 again").click();
-  expect(transport.inputsOf("retryUpload")).toEqual([{ sourceGuid, fileId: "film.mp4" }]);
+  await button("Try video.mp4 again").click();
+  expect(transport.inputsOf("retryUpload")).toEqual([{ sourceGuid, fileId: "video.mp4" }]);
 });

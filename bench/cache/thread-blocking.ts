@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Cache } from "../../main/cache/cache.ts";
+import type { StoredFacts } from "../../main/cache/tables/conversations.ts";
+import { openCache } from "../../main/cache/open-cache.ts";
+import { countChats } from "../../main/chat/conversations/chat-sizes.ts";
+import { firstSortKey, toSortKey } from "../../main/cache/rows/sort-key.ts";
+import { ConversationRows } from "../../main/chat/conversations/conversation-rows.ts";
+import type { SharedFileRegistry } from "../../main/chat/messages/shared-file-registry.ts";
+import { fetchFileNames } from "../../main/chat/gallery/file-names.ts";
+import { findPlanningMessage } from "../../main/chat/activities/activity-message.ts";
+import { Search } from "../../main/chat/search/search.ts";
+import { systemClock as clock } from "../../main/shell/app/clock.ts";
+import { asId } from "../../preload/base/ids.ts";
+import type { ConversationId, EventId, FileId, GroupId, UserId } from "../../preload/base/ids.ts";
+import { defaultMessageRules } from "../../preload/model/messages/message-rules.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import { conversationCount, conversationIdAt, MessageGenerator, senderAt } from "./search-load.ts";
+import { summariseFigure, withGoal } from "../support/parts-document.ts";
+import type { Figure } from "../support/parts-document.ts";
+import { printProgress } from "../support/waiting.ts";
+
+const pageLength = 1000;
+/** The length of a frame in milliseconds: a person who types or scrolls notices a longer block. */
+const longestHold = 16;
+
+type Work = readonly [what: string, run: () => Promise<unknown>];
+
+/** Measures how long the actions of a person block the thread when the local copy holds very many messages. */
+export async function measureThreadBlocking(messages: number, runs: number): Promise<readonly Figure[]> {
+  await using cleanup = openCleanup();
+  const folder = await mkdtemp(path.join(tmpdir(), "natter-holds-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const cache = openCache({
+    path: path.join(folder, "messages.sqlite"),
+    log: { warn: printProgress, error: printProgress },
+  });
+  cleanup.defer(() => {
+    cache.close();
+  });
+  fill(cache, messages);
+  listAll(cache);
+  const figures: Figure[] = [];
+  for (const [what, run] of worksOf(cache)) {
+    printProgress(what);
+    const holds: number[] = [];
+    // The first run reads from the disk and compiles code; it is not counted.
+    for (let turn = 0; turn <= runs; turn += 1) holds.push(await holdOf(run));
+    const about = { name: "hold", what: `${what}, ${String(messages)} messages here`, unit: "ms" } as const;
+    figures.push(withGoal(summariseFigure(about, holds.slice(1)), "p95", { atMost: longestHold }));
+  }
+  return figures;
+}
+
+function fill(cache: Cache, messages: number): void {
+  for (const page of new MessageGenerator(messages).pages(pageLength))
+    cache.write((tables) => {
+      for (const message of page) tables.messages.save(message);
+      const largest = conversationIdAt(0);
+      for (const { attachments } of page)
+        for (const one of attachments)
+          if (one.kind === "file") {
+            const info = {
+              id: one.fileId,
+              name: `rota ${one.fileId}.pdf`,
+              bytes: 1,
+              type: "application/pdf",
+            };
+            tables.facts.save(`file ${largest} ${one.fileId}`, JSON.stringify(info));
+          }
+    });
+}
+
+/** Lists every conversation, with its whole history stored and unread. */
+function listAll(cache: Cache): void {
+  cache.write(({ conversations, messages }) => {
+    for (let index = 0; index < conversationCount; index += 1) {
+      const id = conversationIdAt(index);
+      const newest = messages.newestOrder(id);
+      conversations.saveFacts(factsOf(id), newest);
+      conversations.setCompleteTo(id, newest);
+    }
+  });
+}
+
+function factsOf(id: ConversationId): StoredFacts {
+  return {
+    id: asId<GroupId>(id),
+    kind: "group",
+    parentId: null,
+    name: `Group ${id}`,
+    avatar: null,
+    description: "",
+    memberCount: 200,
+    otherUserId: null,
+    posting: "allowed",
+    rules: defaultMessageRules,
+    mutedUntil: null,
+    lastActivityAt: 0,
+    preview: null,
+    unreadCount: 0,
+  };
+}
+
+/** The list of conversations as the account builds it; its changes are not published. */
+function rowsOf(cache: Cache, signal: AbortSignal): ConversationRows {
+  const nobody = {
+    me: { id: asId<UserId>("1") },
+    publish: () => undefined,
+    notifier: { withdraw: () => undefined },
+    onUnread: () => undefined,
+  };
+  return new ConversationRows({ ...nobody, cache, clock, signal });
+}
+
+/** Actions whose duration once grew with the number of stored messages, each on the largest conversation. */
+function worksOf(cache: Cache): readonly Work[] {
+  const here = conversationIdAt(0);
+  const { signal } = new AbortController();
+  const me = { ...senderAt(1), email: null, isDemo: false };
+  const search = new Search({ cache, me, clock, signal, timeZone: () => "UTC" });
+  const answer = { name: "", bytes: null, type: null };
+  const book = {
+    info: (_conversation: unknown, id: FileId) => Promise.resolve({ ok: true, value: { id, ...answer } }),
+  } as unknown as SharedFileRegistry;
+  const request = { conversationId: here, kinds: ["file"], text: "rota 9999", before: null } as const;
+  const now = (run: () => unknown) => () => Promise.resolve(run());
+  const rows = rowsOf(cache, signal);
+  return [
+    ["listing 500 conversations that all are unread", now(() => rows.list())],
+    ["counting what is here", now(() => cache.read((tables) => tables.messages.countAll()))],
+    ["counting a download of history", now(() => cache.read((tables) => tables.messages.countStored(here)))],
+    [
+      "finding what planned an event",
+      now(() => cache.read((tables) => findPlanningMessage(tables, here, asId<EventId>("none")))),
+    ],
+    ["learning the names of files", () => fetchFileNames({ cache, clock, signal, book }, here)],
+    ["searching files by name", () => search.searchGallery(request)],
+    ["counting what each chat takes", () => countChats({ cache, clock, signal, filesOf: () => [] })],
+    // This runs last: the other measures need the messages that it clears.
+    ["taking an older page into what is being cleared", now(takeOlderPage(cache, here))],
+  ];
+}
+
+/**
+ * Clears a conversation except for the messages that are shown. Then an older page is saved again before the cleared
+ * rows are gone from the disk.
+ */
+function takeOlderPage(cache: Cache, here: ConversationId): () => void {
+  const shown = cache.read(({ messages }) => messages.last(here, firstSortKey, null, 60));
+  const floor = toSortKey(shown[0]?.id ?? "");
+  return () => {
+    const page = cache.read(({ messages }) => messages.last(here, firstSortKey, floor, 100));
+    cache.write(({ messages }) => {
+      messages.clearBefore(here, floor);
+    });
+    cache.write(({ messages }) => {
+      for (const message of page) messages.save(message);
+    });
+  };
+}
+
+/**
+ * The longest turn of the event loop while `run` runs, in milliseconds of processor time, so other programs do not
+ * count.
+ */
+async function holdOf(run: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let since = process.threadCpuUsage();
+  const look = (): void => {
+    const { user, system } = process.threadCpuUsage(since);
+    longest = Math.max(longest, (user + system) / 1000);
+    since = process.threadCpuUsage();
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await run();
+  isOver = true;
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  return longest;
+}

@@ -1,0 +1,87 @@
+import { openCleanup } from "../support/cleanup.ts";
+import { comparison, summariseMeasure } from "../support/document.ts";
+import type { Measure } from "../support/document.ts";
+import { readRuntime } from "../support/machine.ts";
+import { openAppAtGroup } from "../support/open-app.ts";
+import { marks } from "../support/probe.ts";
+import { discardedSampleCount, takeSamples } from "../support/scene.ts";
+import type { MeasuredPart } from "../support/scene.ts";
+import { roundTripComparison, takeSendingSample } from "./sending.ts";
+import type { SendingSample } from "./sending.ts";
+import { openStillWorld } from "../support/still-world.ts";
+import { startThreadClock } from "../support/thread-time.ts";
+import { withTimeLimit } from "../support/waiting.ts";
+
+/**
+ * Latency of the service's response in milliseconds. Without it, a local service answers within the frame in which the
+ * grey message is drawn. The work of confirming the message would then be counted too.
+ */
+const answerAfter = 150;
+
+interface Work {
+  readonly send: readonly number[];
+  readonly roundTrip: readonly number[];
+}
+
+/** Measures the time from Enter until the grey message is drawn. */
+export async function measureSendToPending(count: number): Promise<MeasuredPart> {
+  await using cleanup = openCleanup();
+  const world = await openStillWorld(cleanup);
+  world.service.faults.set([{ route: "sendGroupMessage", latency_ms: answerAfter }]);
+  const app = await openAppAtGroup(cleanup, world);
+  const threadClock = await startThreadClock(app.page);
+  const samples = await takeSamples("sendToGrey", count, (index, offset) =>
+    takeSendingSample(app.page, { index, offset }),
+  );
+  const worked = await withTimeLimit(30_000, "the trace of the page", threadClock.stop());
+  const work = {
+    send: worked(marks.enter, marks.painted).slice(discardedSampleCount),
+    roundTrip: worked(marks.asked, marks.answered).slice(discardedSampleCount),
+  };
+  return { runtime: await readRuntime(app), measures: [wholeTime(samples), workOnly(work)] };
+}
+
+function wholeTime(samples: readonly SendingSample[]): Measure {
+  const each = (time: (sample: SendingSample) => number): number[] => samples.map(time);
+  const parts = [
+    comparison(
+      "withoutWait",
+      "all of it but the wait for the frame",
+      each(({ entered, inDocument, frame, painted }) => painted - entered - (frame - inDocument)),
+    ),
+    comparison(
+      "untilInDocument",
+      "Enter -> the row is in the document, by way of main and its database",
+      each(({ entered, inDocument }) => inDocument - entered),
+    ),
+    comparison(
+      "waitForFrame",
+      "the row waits for the next frame to begin",
+      each(({ inDocument, frame }) => frame - inDocument),
+    ),
+    comparison(
+      "drawing",
+      "the frame begins -> it is drawn",
+      each(({ frame, painted }) => painted - frame),
+    ),
+  ];
+  const what = `Enter pressed -> the grey message's row is drawn; the service answers after ${String(answerAfter)} ms`;
+  return summariseMeasure(
+    { name: "sendToGrey", what, comparison: [roundTripComparison(samples)], parts },
+    each(({ entered, painted }) => painted - entered),
+  );
+}
+
+function workOnly({ send, roundTrip }: Work): Measure {
+  return summariseMeasure(
+    {
+      name: "sendToGreyWork",
+      what: "processor time of the page's main thread between the key event and the drawn grey row",
+      goalP95: 16,
+      comparison: [
+        comparison("commandRoundTripWork", "the same for one command to main and back", roundTrip),
+      ],
+    },
+    send,
+  );
+}

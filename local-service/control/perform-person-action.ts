@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { asId, chatIdOf } from "../../preload/base/ids.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
+import { wireAttachment } from "../../api/shared/shapes.ts";
+import { pictureName } from "../pictures/picture-name.ts";
+import { scenes } from "../pictures/scenes.ts";
+import type { SceneName } from "../pictures/scenes.ts";
+import { pictureScheme } from "../shared/picture-url.ts";
+import type { World } from "../world/world.ts";
+import { activeMembership } from "../world/groups/group.ts";
+import { isRefused, notFound } from "../world/refused.ts";
+import type { ServiceRefusal } from "../world/refused.ts";
+
+const place = {
+  /** A group's id, or a chat's as `a+b`. */
+  conversation_id: z.string().optional(),
+  /** A group's id, instead of `conversation_id`. */
+  group_id: z.string().optional(),
+  /** The other person of a chat, instead of either id. */
+  to_user_id: z.string().optional(),
+};
+const as = z.string();
+
+/** Actions that the control plane can perform for a person. `as` is the person's user id. */
+export const personAction = z.discriminatedUnion("do", [
+  z.strictObject({
+    as,
+    do: z.literal("message"),
+    ...place,
+    text: z.string().nullish(),
+    source_guid: z.string().optional(),
+    attachments: z.array(wireAttachment).default([]),
+    /** Scenes to draw and attach. */
+    pictures: z.array(z.enum(Object.keys(scenes) as [SceneName, ...SceneName[]])).default([]),
+    /** The user ids of the mentioned people, by the words of the text that mention them. */
+    mentions: z.record(z.string(), z.string()).default({}),
+    reply_to: z.string().optional(),
+  }),
+  z.strictObject({ as, do: z.literal("react"), message_id: z.string(), code: z.string() }),
+  z.strictObject({ as, do: z.literal("unreact"), message_id: z.string() }),
+  z.strictObject({ as, do: z.literal("type"), ...place }),
+  z.strictObject({ as, do: z.literal("edit"), message_id: z.string(), text: z.string() }),
+  z.strictObject({ as, do: z.literal("delete"), message_id: z.string() }),
+  z.strictObject({ as, do: z.literal("read"), message_id: z.string() }),
+  z.strictObject({
+    as,
+    do: z.literal("vote"),
+    poll_id: z.string(),
+    option_ids: z.array(z.string()).min(1),
+  }),
+  z.strictObject({
+    as,
+    do: z.literal("join"),
+    ...place,
+    answer: z.string().nullable().default(null),
+  }),
+  z.strictObject({ as, do: z.literal("leave"), ...place }),
+]);
+export type PersonAction = z.output<typeof personAction>;
+
+/**
+ * Performs an action of a person, by the same rules as a call of the service. Returns the id of the message, or null if
+ * the action has none.
+ */
+export function performPersonAction(
+  world: World,
+  doing: PersonAction,
+): { readonly message_id: string | null } | ServiceRefusal {
+  switch (doing.do) {
+    case "message":
+      return withId(world.messages.post(doing.as, conversationOf(doing), sayingOf(doing)));
+    case "type":
+      return world.type(doing.as, conversationOf(doing)) ?? { message_id: null };
+    case "vote":
+      return withoutId(vote(world, doing));
+    case "join":
+      return withoutId(join(world, doing));
+    case "leave":
+      return withoutId(leave(world, doing));
+    default:
+      return actOnMessage(world, doing);
+  }
+}
+
+type Doing<Name extends PersonAction["do"]> = Extract<PersonAction, { do: Name }>;
+type MessageAction = Exclude<PersonAction, { do: "message" | "type" | "vote" | "join" | "leave" }>;
+
+function vote(world: World, { as: userId, poll_id: pollId, option_ids: optionIds }: Doing<"vote">): unknown {
+  const poll = world.polls.byId(pollId);
+  if (poll === undefined) return notFound;
+  return world.polls.vote(userId, poll.conversationId, pollId, { type: poll.type, optionIds });
+}
+
+/** Joins a group by its link if it has one, or directly if it is searchable. Otherwise its creator adds the person. */
+function join(world: World, doing: Doing<"join">): unknown {
+  const { as: userId, answer } = doing;
+  const groupId = conversationOf(doing);
+  const group = world.groups.byId(groupId);
+  const person = world.accounts.byId(userId);
+  if (group === undefined || person === undefined) return notFound;
+  if (group.shareToken !== null) return world.joining.byToken(userId, groupId, group.shareToken, answer);
+  if (group.visibility === "searchable") return world.joining.byFinding(userId, groupId, answer);
+  return world.additions.add(group.creatorId, groupId, [{ nickname: person.name, userId }]);
+}
+
+function leave(world: World, doing: Doing<"leave">): unknown {
+  const userId = doing.as;
+  const groupId = conversationOf(doing);
+  const group = world.groups.byId(groupId);
+  const own = group && activeMembership(group, userId);
+  return own === undefined ? notFound : world.departures.remove(userId, groupId, own.id);
+}
+
+function actOnMessage(
+  world: World,
+  doing: MessageAction,
+): { readonly message_id: string | null } | ServiceRefusal {
+  const conversationId = world.conversations.message(doing.message_id)?.conversationId;
+  if (conversationId === undefined) return notFound;
+  const target = [doing.as, conversationId, doing.message_id] as const;
+  switch (doing.do) {
+    case "react":
+      return withId(world.reactions.react(...target, { type: "unicode", code: doing.code }));
+    case "unreact":
+      return withId(world.reactions.unreact(...target));
+    case "edit":
+      return withId(world.messages.edit(...target, doing.text));
+    case "delete":
+      return withId(world.messages.delete(...target));
+    case "read": {
+      const isChat = conversationId.includes("+");
+      const outcome = isChat ? world.sendReadReceipt(...target) : world.saveReadPosition(...target);
+      return isRefused(outcome) ? outcome : { message_id: doing.message_id };
+    }
+  }
+}
+
+function conversationOf(doing: Doing<"message" | "type" | "join" | "leave">): string {
+  if (doing.to_user_id !== undefined) return chatIdOf(asId(doing.as), asId(doing.to_user_id));
+  return doing.group_id ?? doing.conversation_id ?? "";
+}
+
+function sayingOf(doing: Extract<PersonAction, { do: "message" }>) {
+  const text = doing.text ?? null;
+  const attachments: WireAttachment[] = [
+    ...doing.pictures.map((scene) => ({
+      type: "image",
+      url: `${pictureScheme}${pictureName({ scene, seed: text ?? "" }, 1200, 900)}`,
+    })),
+    ...doing.attachments,
+    ...(doing.reply_to === undefined
+      ? []
+      : [{ type: "reply", reply_id: doing.reply_to, base_reply_id: doing.reply_to }]),
+    ...mentionsOf(text ?? "", doing.mentions),
+  ];
+  return { text, attachments, ...(doing.source_guid === undefined ? {} : { sourceGuid: doing.source_guid }) };
+}
+
+function mentionsOf(text: string, mentions: Readonly<Record<string, string>>): WireAttachment[] {
+  const meant = Object.entries(mentions);
+  if (meant.length === 0) return [];
+  return [
+    {
+      type: "mentions",
+      user_ids: meant.map(([, userId]) => userId),
+      loci: meant.map(([words]) => [text.indexOf(words), words.length]),
+    },
+  ];
+}
+
+function withId(
+  outcome: { readonly id: string } | ServiceRefusal,
+): { readonly message_id: string } | ServiceRefusal {
+  return isRefused(outcome) ? outcome : { message_id: outcome.id };
+}
+
+/** Drops the result of an action that yields no message. */
+function withoutId(outcome: unknown): { readonly message_id: null } | ServiceRefusal {
+  return isRefused(outcome) ? outcome : { message_id: null };
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/**
+ * Parses a body or a query as clients of other authors send it: null or an empty text in an optional field counts as
+ * "not given". A field whose schema accepts null or an empty text keeps it, because there it has a meaning of its own.
+ */
+export function parseLeniently(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> {
+  const first = schema.safeParse(value);
+  if (first.success) return first;
+  if (isNotGiven(value)) return withFallback(schema.safeParse(undefined), first);
+  const empty = emptyPlaces(first.error.issues, value);
+  if (empty.length === 0) return first;
+  const second = schema.safeParse(without(value, empty));
+  if (second.success) return second;
+  // A required field was removed too. It is put back, so that the error names what was sent.
+  const optional = empty.filter((path) => !second.error.issues.some((issue) => isSamePath(issue.path, path)));
+  return optional.length === empty.length ? second : schema.safeParse(without(value, optional));
+}
+
+function withFallback<Result extends { readonly success: boolean }>(result: Result, other: Result): Result {
+  return result.success ? result : other;
+}
+
+function isNotGiven(value: unknown): boolean {
+  return value === null || value === "";
+}
+
+/** The places of the issues at which null or an empty text stands. An element of a list is no optional field. */
+function emptyPlaces(issues: readonly Issue[], value: unknown, above: Path = []): Path[] {
+  return issues.flatMap((issue) => {
+    const path = [...above, ...issue.path];
+    const inner =
+      issue.code === "invalid_union" ? issue.errors.flatMap((one) => emptyPlaces(one, value, path)) : [];
+    const isField = typeof path.at(-1) === "string" && isNotGiven(valueAt(value, path));
+    return isField ? [path, ...inner] : inner;
+  });
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null ? (Reflect.get(inner, key) as unknown) : undefined,
+    value,
+  );
+}
+
+function isSamePath(one: Path, other: Path): boolean {
+  return one.length === other.length && one.every((key, index) => key === other[index]);
+}
+
+/** A copy of the value without the fields at these places. */
+function without(value: unknown, places: readonly Path[]): unknown {
+  const copy = structuredClone(value);
+  for (const place of places) {
+    const parent = valueAt(copy, place.slice(0, -1));
+    const [key] = place.slice(-1);
+    if (typeof parent === "object" && parent !== null && key !== undefined)
+      Reflect.deleteProperty(parent, key);
+  }
+  return copy;
+}

@@ -1,0 +1,303 @@
+import { dirname, join } from "node:path";
+import type { Pushes } from "../../preload/contract.ts";
+import type { AccountKey, ConversationId } from "../../preload/base/ids.ts";
+import type { Account, SignedOutReason } from "../../preload/model/session/session.ts";
+import { accountKeyOf } from "../../preload/model/session/accounts.ts";
+import type { DetachedCopy, LocalCopyContents } from "../../preload/model/conversations/history.ts";
+import type { Problem } from "../../preload/base/reply.ts";
+import type { AccountHandle } from "./account.ts";
+import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
+import { AccessToken } from "../chat/session/access-token.ts";
+import type { TokenRenewal } from "../chat/session/access-token.ts";
+import { withPushListeners } from "../chat/core/with-push-listeners.ts";
+import type { PushListeners } from "../chat/core/with-push-listeners.ts";
+import type { AccountNotifier, Notifier, Publish } from "../chat/core/ports.ts";
+import type { AuthenticatedAccount } from "../chat/session/session-parts.ts";
+import { saveUnsavedWork } from "../chat/account/unsaved-work.ts";
+import type { UnsavedWork } from "../chat/account/unsaved-work.ts";
+import { DetachedCopies } from "./detached-copies.ts";
+import { deleteFolder, listDetachedCopies, writeOwnerName } from "./detached-folders.ts";
+import { countLocalCopy, emptyLocalCopy, localCopyFilePath, openAccount } from "./open-account.ts";
+import type { OpenedAccount, AccountOpeningParts } from "./open-account.ts";
+
+export interface RunningAccountsParts extends Omit<
+  AccountOpeningParts,
+  "notifier" | "onEnded" | "onAccountChanged" | "onUnread"
+> {
+  /** Path of the folder that contains one folder for each account. */
+  readonly folder: string;
+  readonly notifier: AccountNotifier;
+  readonly isWindowFocused: () => boolean;
+  /** Receives the pushes of every account, whether or not the account is shown. */
+  readonly listeners: PushListeners;
+  readonly onEnded: (key: AccountKey, reason: SignedOutReason) => void;
+  readonly onAccountChanged: (account: Account) => void;
+  /** The unread counts of an account changed. `all` is the total of all accounts. */
+  readonly onUnread: (all: UnreadTotals) => void;
+}
+
+/** A running account, with its unread totals and the problems that wait until it is shown. */
+interface Running {
+  readonly opened: OpenedAccount;
+  unread: UnreadTotals;
+  /** Problems that the page has not received yet, the latest for each concern. */
+  readonly unpublishedProblems: Map<string, Pushes["problemArose"]>;
+}
+
+const nothingUnread: UnreadTotals = { unread: 0, forMe: 0 };
+
+/**
+ * The signed-in accounts: all of them run, one is shown. Opens an account's local copy and connection on sign-in, and
+ * closes both on sign-out.
+ */
+export class RunningAccounts {
+  readonly #parts: RunningAccountsParts;
+  readonly #running = new Map<AccountKey, Running>();
+  readonly #left = new DetachedCopies();
+  #shown: AccountKey | null = null;
+  #addressed: AccountKey | null = null;
+
+  constructor(parts: RunningAccountsParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts an account that signed in. The other accounts keep running. */
+  enter(signedIn: AuthenticatedAccount): void {
+    const file = localCopyFilePath(this.#parts.folder, signedIn.account);
+    this.#open(signedIn, new AccessToken(signedIn.token), file, new Map());
+  }
+
+  /** Stops an account that signed out. Its data on this computer stays. */
+  leave(key: AccountKey): void {
+    const left = this.#running.get(key);
+    if (left === undefined) return;
+    this.#running.delete(key);
+    left.opened.handle.stop();
+    this.#left.take(left.opened);
+    this.#parts.notifier.withdrawAll(key);
+    this.#publishUnread();
+  }
+
+  leaveAll(): void {
+    for (const key of this.#running.keys()) this.leave(key);
+    this.#left.closeAll();
+  }
+
+  /** Whether data that the service does not have may exist only in memory. */
+  areInMemory(): boolean {
+    return this.#left.hasUnsaved || this.#lasting().some(({ cache }) => cache.trouble() !== null);
+  }
+
+  /** Tries to save the data of every account that is only in memory. Returns the data that could not be saved. */
+  keep(): readonly UnsavedWork[] {
+    const running = this.#lasting().flatMap(
+      ({ account, cache }) => saveUnsavedWork(account.name, cache) ?? [],
+    );
+    return [...running, ...this.#left.keep()];
+  }
+
+  /**
+   * Selects the account whose pushes the page receives; the page receives those of no other account. Null: no account.
+   */
+  show(key: AccountKey | null): void {
+    if (key === this.#shown) return;
+    this.#shown = key;
+    for (const each of this.#running.keys()) this.#focus(each, this.#parts.isWindowFocused());
+    const own = key === null ? undefined : this.#running.get(key);
+    if (own === undefined) return;
+    const connection = own.opened.handle.getConnection();
+    if (connection.ok) this.#parts.publish("connectionChanged", connection.value);
+    for (const arose of own.unpublishedProblems.values()) this.#parts.publish("problemArose", arose);
+    own.unpublishedProblems.clear();
+  }
+
+  /** Sets the addressed account, which handles the page's commands. Null: none. */
+  address(key: AccountKey | null): void {
+    this.#addressed = key;
+  }
+
+  /** The account that the page's commands are for; null if there is none, or if it is not running. */
+  addressed(): AccountHandle | null {
+    return this.#meant()?.handle ?? null;
+  }
+
+  handle(key: AccountKey): AccountHandle | null {
+    return this.#running.get(key)?.opened.handle ?? null;
+  }
+
+  /**
+   * Returns another account that has this conversation. Null if the addressed account has it, or if no account does.
+   */
+  elsewhere(conversationId: ConversationId): AccountKey | null {
+    if (this.addressed()?.hasConversation(conversationId) === true) return null;
+    const having = [...this.#running].find(([, { opened }]) => opened.handle.hasConversation(conversationId));
+    return having?.[0] ?? null;
+  }
+
+  unread(key: AccountKey): UnreadTotals {
+    return this.#running.get(key)?.unread ?? nothingUnread;
+  }
+
+  /** Runs a call that revokes an account's token. If the call returns a new token, the account continues with it. */
+  async renew<Made extends TokenRenewal>(key: AccountKey, call: () => Promise<Made>): Promise<Made> {
+    const renewed = this.#running.get(key)?.opened;
+    if (renewed === undefined) return call();
+    const made = await renewed.token.renew(call);
+    // The push connection uses the previous token, and the service may have closed it meanwhile, so push reconnects.
+    if (this.#running.get(key)?.opened === renewed && made.token !== null) renewed.handle.wake();
+    return made;
+  }
+
+  /**
+   * Hosts from which the page may load pictures: those of every account's service, because the page shows people of all
+   * accounts side by side.
+   */
+  mediaHosts(): readonly string[] {
+    return [...new Set([...this.#running.values()].flatMap(({ opened }) => opened.baseUrls.mediaHosts))];
+  }
+
+  /** Media hosts of the addressed account's service; empty if there is no addressed account. */
+  ownHosts(): readonly string[] {
+    return this.#meant()?.baseUrls.mediaHosts ?? [];
+  }
+
+  /** Media folder of the addressed account; null if there is none. */
+  mediaFolder(): string | null {
+    const opened = this.#meant();
+    return opened === null ? null : join(dirname(opened.file), "media");
+  }
+
+  /** Sets whether the app's window has the focus. */
+  setFocus(isWindowFocused: boolean): void {
+    for (const key of this.#running.keys()) this.#focus(key, isWindowFocused);
+  }
+
+  /** Call it when the computer wakes up, or when the network returns. */
+  wake(): void {
+    for (const { opened } of this.#running.values()) opened.handle.wake();
+  }
+
+  /** Counts the addressed account's data on this computer; null if there is no addressed account. */
+  localCopy(): Omit<LocalCopyContents, "mediaBytes" | "videoBytes"> | null {
+    const opened = this.#meant();
+    return opened === null ? null : countLocalCopy(opened);
+  }
+
+  /** Deletes the addressed account's local copy and starts a new one, without signing out; see `emptyLocalCopy`. */
+  deleteLocalCopy(isWithUnsent: boolean): Problem | null {
+    const opened = this.#meant();
+    if (opened === null) return { kind: "signed-out" };
+    // If the disk cannot be written, the data that must be kept was not saved, so nothing is deleted.
+    if (!isWithUnsent && opened.cache.keep() !== null)
+      return { kind: "disk", reason: opened.cache.trouble() ?? "unknown" };
+    const problem = emptyLocalCopy(opened, isWithUnsent);
+    const unpublishedProblems = new Map<string, Pushes["problemArose"]>();
+    this.#open(opened, opened.token, opened.file, unpublishedProblems);
+    this.#publishOf(accountKeyOf(opened.account), unpublishedProblems)("localCopyDeleted", { isWithUnsent });
+    return problem;
+  }
+
+  /** Path of the addressed account's local copy; null if there is none. */
+  copyFile(): string | null {
+    return this.#meant()?.file ?? null;
+  }
+
+  /** Local copies of accounts that are not signed in. */
+  detachedCopies(): Promise<readonly DetachedCopy[]> {
+    return listDetachedCopies(this.#parts.folder, (key) => this.#running.has(key));
+  }
+
+  /** Deletes the local copy of an account that is not signed in. Null on success. */
+  async deleteDetachedCopy(key: AccountKey): Promise<Problem | null> {
+    if (this.#running.has(key)) return { kind: "invalid-input", field: "key" };
+    this.#left.drop(join(this.#parts.folder, key));
+    return deleteFolder(this.#parts.folder, key);
+  }
+
+  /** Running accounts whose local copy survives a restart; that of the demo does not. */
+  #lasting(): readonly OpenedAccount[] {
+    return [...this.#running.values()].flatMap(({ opened }) => (opened.account.isDemo ? [] : [opened]));
+  }
+
+  #meant(): OpenedAccount | null {
+    return this.#addressed === null ? null : (this.#running.get(this.#addressed)?.opened ?? null);
+  }
+
+  #open(
+    signedIn: Pick<AuthenticatedAccount, "account" | "baseUrls">,
+    token: AccessToken,
+    file: string,
+    unpublishedProblems: Running["unpublishedProblems"],
+  ): void {
+    const key = accountKeyOf(signedIn.account);
+    // Needed because openAccount calls `onUnread` before the account is in `#running`.
+    let unread = nothingUnread;
+    const opened = openAccount(signedIn, token, file, {
+      ...this.#parts,
+      publish: this.#publishOf(key, unpublishedProblems),
+      notifier: this.#notifierOf(key),
+      onEnded: (reason) => {
+        this.#parts.onEnded(key, reason);
+      },
+      onUnread: (totals) => {
+        unread = totals;
+        const running = this.#running.get(key);
+        if (running === undefined) return;
+        running.unread = totals;
+        this.#publishUnread();
+      },
+    });
+    writeOwnerName(file, signedIn.account.name, this.#parts.log);
+    this.#left.giveBack(opened);
+    this.#running.set(key, { opened, unread, unpublishedProblems });
+    this.#publishUnread();
+    this.#focus(key, this.#parts.isWindowFocused());
+    opened.handle.start();
+  }
+
+  /**
+   * Returns a function that sends an account's pushes to the page while the account is shown. Otherwise it only stores
+   * problems, until the account is shown.
+   */
+  #publishOf(key: AccountKey, unpublishedProblems: Running["unpublishedProblems"]): Publish {
+    return withPushListeners(this.#parts.listeners, (name, value) => {
+      if (this.#shown === key) this.#parts.publish(name, value);
+      else if (name === "problemArose") {
+        const arose = value as Pushes["problemArose"];
+        unpublishedProblems.set(arose.concerning, arose);
+      }
+    });
+  }
+
+  #notifierOf(key: AccountKey): Notifier {
+    const { notifier } = this.#parts;
+    return {
+      show: (notice) => {
+        notifier.show(key, notice, this.#running.size > 1);
+      },
+      showMissed: (notice) => {
+        notifier.showMissed(key, notice, this.#running.size > 1);
+      },
+      showMissedScheduled: (notice) => {
+        notifier.showMissedScheduled(key, notice, this.#running.size > 1);
+      },
+      remind: (notice) => {
+        notifier.remind(key, notice, this.#running.size > 1);
+      },
+      withdraw: (conversationId) => {
+        notifier.withdraw(key, conversationId);
+      },
+    };
+  }
+
+  #focus(key: AccountKey, isWindowFocused: boolean): void {
+    const isSeen = isWindowFocused && key === this.#shown;
+    this.#running.get(key)?.opened.handle.setFocus({ isWindowFocused: isSeen });
+  }
+
+  #publishUnread(): void {
+    const all = [...this.#running.values()].map(({ unread }) => unread);
+    const sum = (which: keyof UnreadTotals): number => all.reduce((total, each) => total + each[which], 0);
+    this.#parts.onUnread({ unread: sum("unread"), forMe: sum("forMe") });
+  }
+}

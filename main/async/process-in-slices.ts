@@ -1,0 +1,37 @@
+import type { Clock } from "./clock.ts";
+import { wait } from "./wait.ts";
+
+/** Milliseconds of work after which `processInSlices` pauses. */
+const maxAtOnce = 6;
+/**
+ * Milliseconds of work since the last pause after which `processInSlices` also pauses at its end, because its caller continues
+ * to work.
+ */
+const maxAtTheEnd = 3;
+/** Length of a pause in which the thread is free for other work, in milliseconds. */
+const pause = 4;
+
+export interface SliceParts {
+  readonly clock: Pick<Clock, "elapsed" | "after">;
+  /** Aborted when the result is no longer needed. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Processes slices of work, with pauses in which other work can use the thread. `look` processes the slice that starts
+ * at `from` in a millisecond or two. It returns the start of the next slice, or null after the last slice.
+ */
+export async function processInSlices<Place>(
+  { clock, signal }: SliceParts,
+  first: Place,
+  look: (from: Place) => Place | null | Promise<Place | null>,
+): Promise<void> {
+  let from: Place | null = first;
+  let since = clock.elapsed();
+  while (from !== null && !signal.aborted) {
+    from = await look(from);
+    if (clock.elapsed() - since < (from === null ? maxAtTheEnd : maxAtOnce)) continue;
+    await wait(clock, pause, signal);
+    since = clock.elapsed();
+  }
+}

@@ -1,0 +1,110 @@
+import type { DatabaseSync } from "node:sqlite";
+import { existsSync, rmSync } from "node:fs";
+import type { LocalOnlyItems } from "./local-only-items.ts";
+import { readLocalOnlyItems, replaceLocalOnlyItems, addLocalOnlyItems } from "./local-only-items.ts";
+import { openDatabaseFile, prepareTables } from "../tables/database-file.ts";
+import type { CacheTables } from "../tables/tables.ts";
+import { openCacheTables } from "../tables/tables.ts";
+
+/** Empty local-only data. */
+export const noLocalOnlyItems: LocalOnlyItems = { unsent: [], scheduled: [], drafts: [], stars: [] };
+
+/**
+ * Reads the local-only data from the tables. It may include a message that the service already has, until the service
+ * returns that message.
+ */
+export function collectLocalOnlyItems({ unsent, scheduled, drafts, stars }: CacheTables): LocalOnlyItems {
+  return { unsent: unsent.all(), scheduled: scheduled.all(), drafts: drafts.all(), stars: stars.of(null) };
+}
+
+/** Whether there is any local-only data. */
+export function hasLocalOnlyItems({ unsent, scheduled, drafts, stars }: LocalOnlyItems): boolean {
+  return unsent.length + scheduled.length + drafts.length + stars.length > 0;
+}
+
+/**
+ * The part of `held` that `kept` does not have, or has in another version. Messages that are marked as sent are left
+ * out, because the service has them.
+ */
+export function unsavedLocalOnlyItems(held: LocalOnlyItems, kept: LocalOnlyItems): LocalOnlyItems {
+  const guids = new Set(kept.unsent.map(({ message }) => message.sourceGuid));
+  const scheduled = new Set(kept.scheduled.map((one) => JSON.stringify(one)));
+  const drafts = new Set(kept.drafts.map(wordingOf));
+  const stars = new Set(kept.stars.map(({ message }) => `${message.conversationId} ${message.id}`));
+  return {
+    unsent: held.unsent.filter(
+      ({ message }) => message.status.state !== "sent" && !guids.has(message.sourceGuid),
+    ),
+    scheduled: held.scheduled.filter((one) => !scheduled.has(JSON.stringify(one))),
+    drafts: held.drafts.filter((draft) => !drafts.has(wordingOf(draft))),
+    stars: held.stars.filter(({ message }) => !stars.has(`${message.conversationId} ${message.id}`)),
+  };
+}
+
+/** A comparable text of a draft, without the time of saving: a difference in that alone is no loss to the person. */
+function wordingOf({
+  conversationId,
+  text,
+  replyTo,
+  mentions,
+  files,
+}: LocalOnlyItems["drafts"][number]): string {
+  return JSON.stringify([conversationId, text, replyTo, mentions, files]);
+}
+
+/** Path of the file next to an unusable cache file that stores the local-only data added later. */
+function salvageFile(file: string): string {
+  return `${file}.salvaged`;
+}
+
+/**
+ * Saves local-only data from memory on disk. `replace` replaces the local-only data in the file, which must have been
+ * read completely before. `add` adds to it. `salvage` does not touch the damaged file and writes to another file next
+ * to it. Throws the errors of SQLite and of the system.
+ */
+export function saveLocalOnlyItems(
+  file: string,
+  held: LocalOnlyItems,
+  how: "replace" | "add" | "salvage",
+): void {
+  const isSalvage = how === "salvage";
+  const database = openDatabaseFile(isSalvage ? salvageFile(file) : file, null);
+  try {
+    if (prepareTables(database) === "ready") {
+      transact(database, how === "replace" || isSalvage ? replaceLocalOnlyItems : addLocalOnlyItems, held);
+      return;
+    }
+  } finally {
+    database.close();
+  }
+  // The file has another schema version. Saves the data in a file next to it; the next start sets the file itself
+  // aside.
+  saveLocalOnlyItems(file, held, "salvage");
+}
+
+function transact(
+  database: DatabaseSync,
+  put: (tables: CacheTables, held: LocalOnlyItems) => void,
+  held: LocalOnlyItems,
+): void {
+  const tables = openCacheTables(database);
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    put(tables, held);
+    database.exec("COMMIT");
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** Reads the local-only data that an earlier run saved next to a damaged file. */
+export function readSalvagedItems(file: string): LocalOnlyItems {
+  const salvaged = salvageFile(file);
+  return existsSync(salvaged) ? readLocalOnlyItems(salvaged) : noLocalOnlyItems;
+}
+
+/** Deletes the file with the salvaged data. Called after the data has been saved elsewhere. */
+export function deleteSalvagedItems(file: string): void {
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(salvageFile(file) + suffix, { force: true });
+}

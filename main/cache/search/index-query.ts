@@ -1,0 +1,125 @@
+import { foldWord } from "../../../preload/base/fold-word.ts";
+import type { IndexedMessage, IndexRange, SearchIndex } from "./search-index.ts";
+import { parseIndexedRow } from "./search-index.ts";
+import { everyMessageMark } from "./marks.ts";
+import type { SearchTerm, TextRange } from "./term.ts";
+import { findTerm, joinRanges, termExpression } from "./term.ts";
+import { splitIntoSearchWords } from "./words.ts";
+
+/** A query of the search index. A message must meet all of its conditions. */
+export interface IndexQuery {
+  readonly terms: readonly SearchTerm[];
+  /** Each element is a list of marks. A message must have at least one mark of each list. */
+  readonly marks: readonly (readonly string[])[];
+  readonly range: IndexRange;
+  readonly limit: number;
+}
+
+/**
+ * Number of messages that are scanned before the index looks up a prefix. For a prefix, the index must first collect
+ * all entries of all words that begin with it. For a frequent prefix that takes long, but a scan of the newest messages
+ * soon finds enough. So the scan comes first, and the index looks up only rare prefixes.
+ */
+const lookedAt = 100;
+/**
+ * After `lookedAt` messages, the scan continues only while it finds matches fast enough to fill the page within this
+ * number of messages.
+ */
+const lookedAtMost = 1200;
+/**
+ * Number of matches added to that estimate, to allow for chance. If the scan gave up shortly before the page is full,
+ * both the scan and the index query would have to be paid for.
+ */
+const benefitOfDoubt = 4;
+const textKey = '"text":"';
+const combining = /\p{M}/u;
+
+/** The query in the query language of the index (FTS5). */
+export function toIndexExpression(terms: readonly SearchTerm[], marks: IndexQuery["marks"]): string {
+  const parts = [
+    ...terms.map(termExpression),
+    ...marks.map((some) => `(${some.map((mark) => `"${mark}"`).join(" OR ")})`),
+  ];
+  return parts.length === 0 ? `"${everyMessageMark}"` : parts.join(" AND ");
+}
+
+/** Whether a term is a prefix, for which the index would have to collect the entries of many words. */
+function isOpen({ isPrefix, isCharacter }: SearchTerm): boolean {
+  return isPrefix && !isCharacter;
+}
+
+/**
+ * Whether a message may contain the terms, judged by its unparsed JSON. Parsing the message and splitting its text into
+ * words takes three times as long, and most scanned messages do not match.
+ */
+function mayHold(json: string, terms: readonly SearchTerm[]): boolean {
+  const text = textInJson(json);
+  if (text === null) return true;
+  const folded = foldWord(text);
+  return terms.every((term) => term.folded.every((word) => folded.includes(word)));
+}
+
+/** The text of a message, cut from its JSON; null if only a full parse can find it. */
+function textInJson(json: string): string | null {
+  const key = json.indexOf(textKey);
+  const start = key + textKey.length;
+  // A text value cannot contain the key, because its quotes would be escaped by a backslash. But an attachment may also
+  // have a field `text`.
+  if (key === -1 || json.includes(textKey, start)) return null;
+  const end = json.indexOf('"', start);
+  const text = json.slice(start, end);
+  return text.includes("\\") ? null : text;
+}
+
+/** Scans the newest messages for prefixes. Returns null if the scan finds too few matches. */
+function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] | null {
+  const open = lookup.terms.filter(isOpen);
+  const whole = lookup.terms.filter((term) => !isOpen(term));
+  const found: IndexedMessage[] = [];
+  let looked = 0;
+  // Restricts the scan to messages with a word that begins with the first two characters of the prefix.
+  const beginnings = open.flatMap(({ beginning }) => (beginning === null ? [] : [[beginning]]));
+  for (const row of index.matching(
+    toIndexExpression(whole, [...lookup.marks, ...beginnings]),
+    lookup.range,
+  )) {
+    looked += 1;
+    const likely = (found.length + benefitOfDoubt) * lookedAtMost;
+    if (looked > lookedAt && likely < lookup.limit * looked) return null;
+    if (!mayHold(row.json, open)) continue;
+    const placed = parseIndexedRow(row);
+    const words = splitIntoSearchWords(placed.message.text);
+    if (open.every((term) => findTerm(term, words).length > 0)) found.push(placed);
+    if (found.length === lookup.limit) break;
+  }
+  return found;
+}
+
+/** The newest messages that meet all conditions of the query. */
+export function queryIndex(index: SearchIndex, lookup: IndexQuery): readonly IndexedMessage[] {
+  if (lookup.marks.some((some) => some.length === 0)) return [];
+  if (lookup.terms.some(isOpen)) {
+    const found = lookThrough(index, lookup);
+    if (found !== null) return found;
+  }
+  const found: IndexedMessage[] = [];
+  for (const row of index.matching(toIndexExpression(lookup.terms, lookup.marks), lookup.range)) {
+    found.push(parseIndexedRow(row));
+    if (found.length === lookup.limit) break;
+  }
+  return found;
+}
+
+/** The ranges of a text that match the terms, for highlighting. */
+export function matchedRanges(terms: readonly SearchTerm[], text: string): readonly TextRange[] {
+  if (terms.length === 0) return [];
+  const words = splitIntoSearchWords(text);
+  return joinRanges(terms.flatMap((term) => findTerm(term, words)).map((range) => withMarks(range, text)));
+}
+
+/** Extends a range by the combining marks that follow its last character. */
+function withMarks({ start, length }: TextRange, text: string): TextRange {
+  let end = start + length;
+  while (combining.test(text.charAt(end))) end += 1;
+  return { start, length: end - start };
+}

@@ -1,0 +1,134 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
+import { keptFromSql } from "../rows/clearing-sql.ts";
+import { toSortKey } from "../rows/sort-key.ts";
+import type { StoredMessage } from "../rows/stored-message.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
+import { parseJsonColumn, parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
+
+/** A reaction of another person to a message of this account. */
+export interface StoredReceivedReaction {
+  readonly userId: UserId;
+  readonly emoji: Pick<Reaction, "code" | "pack">;
+  /** When this computer learned of the reaction. */
+  readonly at: Milliseconds;
+  readonly isUnread: boolean;
+}
+
+/** A message of this account, and the reactions of others to it, the latest first. */
+export interface StoredReactedMessage {
+  readonly message: StoredMessage;
+  readonly reactions: readonly StoredReceivedReaction[];
+}
+
+/**
+ * The table of reactions that others gave to messages of this account. A reaction disappears from it together with its
+ * message.
+ */
+export interface ReceivedReactionTable {
+  /** Adds a reaction, or replaces the earlier one of the same person. The message must be stored. */
+  save(message: StoredMessage, reaction: StoredReceivedReaction): void;
+  remove(message: StoredMessage, userId: UserId): void;
+  /** The messages with the latest reactions, the latest first. */
+  latest(limit: number): readonly StoredReactedMessage[];
+  /** Number of unread reactions in a conversation. */
+  countUnread(conversationId: ConversationId): number;
+  /** Marks the reactions up to a time as read. Returns the conversations in which any was unread. */
+  markRead(to: Milliseconds): readonly ConversationId[];
+}
+
+/** SQL that creates the table if it does not exist. The first files of this schema version do not have the table. */
+export const createReceivedReactionTableSql = `
+CREATE TABLE IF NOT EXISTS received_reactions (
+  conversation_id TEXT NOT NULL,
+  message_order TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  emoji TEXT NOT NULL,
+  at REAL NOT NULL,
+  is_unread INTEGER NOT NULL,
+  PRIMARY KEY (conversation_id, message_order, user_id),
+  FOREIGN KEY (conversation_id, message_order) REFERENCES messages ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS received_reactions_by_time ON received_reactions (at, message_order);
+CREATE INDEX IF NOT EXISTS unread_received_reactions ON received_reactions (conversation_id, message_order)
+  WHERE is_unread = 1;
+`;
+
+function toReceivedReaction(row: DatabaseRow): StoredReceivedReaction {
+  return {
+    userId: asId<UserId>(readTextColumn(row, "user_id")),
+    emoji: parseJsonColumn(row, "emoji") as StoredReceivedReaction["emoji"],
+    at: readNumberColumn(row, "at"),
+    isUnread: readNumberColumn(row, "is_unread") === 1,
+  };
+}
+
+function prepare(database: DatabaseSync) {
+  const one = "conversation_id = ? AND message_order = ?";
+  return {
+    save: database.prepare(
+      `INSERT INTO received_reactions VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET (emoji, at, is_unread) = (excluded.emoji, excluded.at, excluded.is_unread)`,
+    ),
+    remove: database.prepare(`DELETE FROM received_reactions WHERE ${one} AND user_id = ?`),
+    // Cleared messages wait for their deletion for a while, and their reactions with them.
+    latest: database.prepare(
+      `SELECT conversation_id, message_order FROM received_reactions r
+       WHERE message_order >= ${keptFromSql("r.conversation_id")} ORDER BY at DESC, message_order DESC`,
+    ),
+    message: database.prepare(`SELECT message FROM messages WHERE ${one}`),
+    of: database.prepare(`SELECT * FROM received_reactions WHERE ${one} ORDER BY at DESC, user_id`),
+    countUnread: database.prepare(
+      `SELECT count(*) AS unread FROM received_reactions
+       WHERE conversation_id = ?1 AND is_unread = 1 AND message_order >= ${keptFromSql("?1")}`,
+    ),
+    unreadIn: database.prepare(
+      "SELECT DISTINCT conversation_id FROM received_reactions WHERE is_unread = 1 AND at <= ?",
+    ),
+    markRead: database.prepare("UPDATE received_reactions SET is_unread = 0 WHERE is_unread = 1 AND at <= ?"),
+  };
+}
+
+type Place = readonly [conversationId: string, order: string];
+
+/** The places of the messages with the latest reactions. Reads only as many reactions as it needs. */
+function latestPlaces(sql: ReturnType<typeof prepare>, limit: number): readonly Place[] {
+  const places = new Map<string, Place>();
+  for (const row of sql.latest.iterate()) {
+    const place = [readTextColumn(row, "conversation_id"), readTextColumn(row, "message_order")] as const;
+    places.set(place.join(" "), place);
+    if (places.size === limit) break;
+  }
+  return [...places.values()];
+}
+
+export function createReceivedReactionTable(database: DatabaseSync): ReceivedReactionTable {
+  const sql = prepare(database);
+  return {
+    save: ({ conversationId, id }, { userId, emoji, at, isUnread }) => {
+      sql.save.run(conversationId, toSortKey(id), userId, JSON.stringify(emoji), at, isUnread ? 1 : 0);
+    },
+    remove: ({ conversationId, id }, userId) => {
+      sql.remove.run(conversationId, toSortKey(id), userId);
+    },
+    latest: (limit) =>
+      latestPlaces(sql, limit).flatMap((place) => {
+        const held = sql.message.get(...place);
+        if (held === undefined) return [];
+        const message = parseMessageColumn(held) as StoredMessage;
+        return [{ message, reactions: sql.of.all(...place).map(toReceivedReaction) }];
+      }),
+    countUnread: (conversationId) =>
+      readNumberColumn(sql.countUnread.get(conversationId) ?? { unread: 0 }, "unread"),
+    markRead: (to) => {
+      const changed = sql.unreadIn
+        .all(to)
+        .map((row) => readTextColumn(row, "conversation_id") as ConversationId);
+      sql.markRead.run(to);
+      return changed;
+    },
+  };
+}

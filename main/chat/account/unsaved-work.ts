@@ -1,0 +1,60 @@
+import type { Cache } from "../../cache/cache.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+
+/** The text of a draft, an unsent message or a starred message that cannot be saved, as the app shows it. */
+export interface UnsavedText {
+  /** Name of the conversation; empty if it is unknown. */
+  readonly where: string;
+  readonly text: string;
+  /** Names of the attached files. The files themselves are not touched. */
+  readonly files: readonly string[];
+}
+
+/** Drafts, unsent messages and stars of one account that are only in memory. */
+export interface UnsavedWork {
+  readonly name: string;
+  /** The cause: a system error code such as `ENOSPC`, or `damaged`. */
+  readonly reason: string;
+  readonly drafts: readonly UnsavedText[];
+  /** Unsent messages, and those that are scheduled. */
+  readonly unsent: readonly UnsavedText[];
+  /** Starred messages. */
+  readonly stars: readonly UnsavedText[];
+}
+
+/**
+ * Tries to save on disk the local-only data that is only in memory. Returns what cannot be saved; null if everything is
+ * saved.
+ */
+export function saveUnsavedWork(name: string, cache: Cache): UnsavedWork | null {
+  const unsaved = cache.keep();
+  if (unsaved === null) return null;
+  const where = (id: ConversationId): string =>
+    cache.read((tables) => tables.conversations.get(id)?.facts.name ?? "");
+  return {
+    name,
+    reason: cache.trouble() ?? "unknown",
+    drafts: unsaved.drafts.map(({ conversationId, text, files }) => ({
+      where: where(conversationId),
+      text,
+      files: files.map((file) => file.name),
+    })),
+    unsent: [
+      ...unsaved.unsent.map(({ message, uploads }) => ({
+        where: where(message.conversationId),
+        text: message.text,
+        files: uploads.map(({ file }) => file.name),
+      })),
+      ...unsaved.scheduled.map(({ conversationId, content }) => ({
+        where: where(conversationId),
+        text: content.text,
+        files: content.files.map((file) => file.name),
+      })),
+    ],
+    stars: unsaved.stars.map(({ message }) => ({
+      where: where(message.conversationId),
+      text: message.text,
+      files: [],
+    })),
+  };
+}

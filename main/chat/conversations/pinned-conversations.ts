@@ -1,0 +1,65 @@
+import type { ProfileCommands } from "../../../preload/commands/people/profile.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
+import { listPinnedConversations, savePinnedConversations } from "../../../api/account/account.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import { ask } from "../core/ask.ts";
+import type { FunctionsOf } from "../core/feature.ts";
+import type { ChatParts } from "../core/parts.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+
+const fact = "pinned-conversations";
+
+/** Ids of the pinned conversations in their order, as last stored on this computer. */
+export function readPinnedIds(tables: Pick<CacheTables, "facts">): readonly string[] {
+  const kept: unknown = JSON.parse(tables.facts.get(fact) ?? "[]");
+  return Array.isArray(kept) ? kept.map(String) : [];
+}
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly rows: Pick<ConversationRows, "publishChanged">;
+}
+
+/**
+ * Stores the pinned conversations, so that the list has its order at once and offline. Publishes the rows of those that
+ * were pinned before or are now.
+ */
+function keepPinned({ chat, rows }: Parts, ids: readonly ConversationId[]): void {
+  if (chat.signal.aborted) return;
+  const before = chat.cache.write((tables) => {
+    const kept = readPinnedIds(tables);
+    tables.facts.save(fact, JSON.stringify(ids));
+    return kept;
+  });
+  rows.publishChanged([...before.map((id) => asId<ConversationId>(id)), ...ids]);
+}
+
+/** Reads the pinned conversations, which other devices may have changed. If it fails, the last known ones stay. */
+export async function readPinned(parts: Parts): Promise<Reply<readonly ConversationId[]>> {
+  const reply = await ask(parts.chat, listPinnedConversations, {});
+  if (!reply.ok) return reply;
+  const ids = reply.value.pinned_conversation_ids.map((id) => asId<ConversationId>(id));
+  keepPinned(parts, ids);
+  return done(ids);
+}
+
+async function save(parts: Parts, conversationIds: readonly ConversationId[]): Promise<Reply<void>> {
+  const body = { pinned_conversation_ids: [...conversationIds] };
+  const reply = await ask(parts.chat, savePinnedConversations, { body });
+  if (!reply.ok) return reply;
+  keepPinned(parts, conversationIds);
+  return done(undefined);
+}
+
+type PinCommands = Pick<ProfileCommands, "listPinnedConversations" | "savePinnedConversations">;
+
+/** The commands for the conversations that stand on top of the list (interface/account#pinned-conversations). */
+export function pinnedConversationCommands(parts: Parts): FunctionsOf<PinCommands> {
+  return {
+    listPinnedConversations: () => readPinned(parts),
+    savePinnedConversations: ({ conversationIds }) => save(parts, conversationIds),
+  };
+}

@@ -1,0 +1,73 @@
+import { chatIdOf } from "../../../preload/base/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { defaultMessageRules } from "../../../preload/model/messages/message-rules.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import { getPerson } from "../../../api/people/people.ts";
+import { firstSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredFacts } from "../../cache/tables/conversations.ts";
+import { toPerson } from "../../service/to-model/people/to-contact.ts";
+import { ask } from "../core/ask.ts";
+import type { ChatParts } from "../core/parts.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+import { noteStartedChat } from "./started-chats.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+}
+
+/** The person from the local copy, otherwise from the service. */
+async function findPerson(chat: ChatParts, userId: UserId): Promise<Reply<Person>> {
+  const stored = chat.cache.read((tables) => tables.people.get(userId));
+  if (stored !== null) return done(stored);
+  const path = { user_id: userId };
+  const reply = await ask(chat, getPerson, { path, query: { include_shared_groups: false } });
+  if (!reply.ok) return reply;
+  const person = toPerson(reply.value.user);
+  return done(person);
+}
+
+function newChat(chat: ChatParts, { id, name, avatar }: Person): StoredFacts {
+  return {
+    id: chatIdOf(chat.me.id, id),
+    kind: "direct",
+    parentId: null,
+    name,
+    avatar,
+    description: "",
+    memberCount: null,
+    otherUserId: id,
+    posting: "allowed",
+    rules: defaultMessageRules,
+    mutedUntil: null,
+    lastActivityAt: chat.clock.now(),
+    preview: null,
+    unreadCount: 0,
+  };
+}
+
+/**
+ * Returns the chat with a person. If there is none, lists an empty one, which stays on this computer alone until its
+ * first message is sent.
+ */
+export async function startChat({ chat, rows }: Parts, userId: UserId): Promise<Reply<Conversation>> {
+  const id = chatIdOf(chat.me.id, userId);
+  const listed = rows.get(id);
+  if (listed !== null) return done(listed);
+  if (userId === chat.me.id) return failed({ kind: "invalid-input", field: "userId" });
+  const person = await findPerson(chat, userId);
+  if (!person.ok) return person;
+  if (chat.signal.aborted) return failed({ kind: "signed-out" });
+  chat.cache.write((tables) => {
+    // The chat may have arrived while the person was requested.
+    if (tables.conversations.get(id)?.isListed === true) return;
+    tables.people.save(person.value);
+    tables.conversations.saveFacts(newChat(chat, person.value), firstSortKey);
+    noteStartedChat(tables, id);
+  });
+  const row = rows.publishChanged([id]).get(id);
+  return row === undefined ? failed({ kind: "not-found" }) : done(row);
+}

@@ -1,0 +1,42 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import type { ChatParts } from "../core/parts.ts";
+
+/** Number of newest messages that stay: as many as a conversation shows when it opens. */
+const maxKept = 60;
+/** Limit for the removed messages that are published one by one; the page never shows more at once. */
+const maxShown = 2000;
+
+/**
+ * Deletes the messages of one conversation from this computer, except the newest and the unread. They are fetched from
+ * the service again when needed. Drafts, unsent messages and stars stay, because they exist only here.
+ */
+export function trimMessages(
+  { cache, clearing, publish, signal }: Pick<ChatParts, "cache" | "clearing" | "publish" | "signal">,
+  conversationId: ConversationId,
+): void {
+  if (signal.aborted) return;
+  const keys = cache.write((tables) => {
+    const floor = floorOf(tables, conversationId);
+    if (floor === null) return [];
+    const shown = tables.messages.last(conversationId, firstSortKey, floor, maxShown);
+    tables.messages.clearBefore(conversationId, floor);
+    tables.gaps.cutBelow(conversationId, floor);
+    tables.gaps.save(conversationId, { after: firstSortKey, before: floor });
+    return shown.map(({ key }) => key);
+  });
+  if (keys.length > 0) publish("messagesRemoved", { conversationId, keys });
+  clearing.start();
+}
+
+/** Sort key of the first message that stays; null if all stay. */
+function floorOf(tables: CacheTables, conversationId: ConversationId): string | null {
+  const [oldest] = tables.messages.last(conversationId, firstSortKey, null, maxKept);
+  if (oldest === undefined) return null;
+  const { readTo } = tables.readPositions.get(conversationId);
+  const unread = tables.messages.firstCountedAfter(conversationId, readTo);
+  const newest = toSortKey(oldest.id);
+  const floor = unread !== null && unread < newest ? unread : newest;
+  return tables.messages.hasBefore(conversationId, floor) ? floor : null;
+}

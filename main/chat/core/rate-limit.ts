@@ -1,0 +1,162 @@
+import type { CallArguments, Endpoint } from "../../../api/shared/endpoint.ts";
+import { listDirectMessages } from "../../../api/messages/direct-messages.ts";
+import { listGroupMessages } from "../../../api/messages/group-messages.ts";
+import type { CallOptions, Service } from "../../service/service.ts";
+import type { Downloader } from "../../service/download.ts";
+import type { ServiceReply } from "../../service/service-error.ts";
+import type { Uploader } from "../../service/upload.ts";
+import type { Clock } from "../../async/clock.ts";
+import { wait } from "../../async/wait.ts";
+import type { RequestPace } from "./request-pace.ts";
+
+/** Wait in milliseconds if the service limits requests without saying for how long (interface/errors#rates). */
+const usualLimit = 60_000;
+
+/**
+ * The same for the pages of one conversation, while the others are not limited. A minute to three was enough
+ * (interface/errors#rates).
+ */
+const usualConversationLimit = 120_000;
+
+/** Maximum number of times in a row that one call waits because the service limits it. */
+const maxWaits = 5;
+
+/** The calls of background work wait for their turn. Absent: they are sent at once. */
+type Pace = Pick<RequestPace, "take">;
+
+/**
+ * The rate limit of one account. A limit that a call meets applies to all calls of the account, with one exception: if
+ * background work meets the first one when it reads the messages of a conversation, only that conversation waits.
+ */
+export class RateLimit {
+  readonly #clock: Pick<Clock, "now" | "after">;
+  readonly #pace: Pace | null;
+  /** The conversations that are limited alone, each with the start and the end of its limit. */
+  readonly #conversations = new Map<string, { readonly from: number; readonly until: number }>();
+  #from = 0;
+  #until = 0;
+
+  constructor(clock: Pick<Clock, "now" | "after">, pace: Pace | null = null) {
+    this.#clock = clock;
+    this.#pace = pace;
+  }
+
+  /**
+   * Milliseconds for which no request may be sent. Zero if the clock was set back to before the limit began: waiting by
+   * that clock could take days.
+   */
+  left(): number {
+    const now = this.#clock.now();
+    return now < this.#from ? 0 : Math.max(0, this.#until - now);
+  }
+
+  /**
+   * Wraps a service so that it observes the limit. A call with `canWait` waits; any other call fails at once with
+   * `limited` and the remaining time.
+   */
+  service(service: Service): Service {
+    return {
+      call: (called, given, options = {}) =>
+        this.#pass(
+          () => service.call(called, given, options),
+          options,
+          options.canWait === true ? conversationOf(called, given) : null,
+        ),
+    };
+  }
+
+  /** Wraps an uploader so that it observes the limit. Uploads do not wait here: the outbox retries them itself. */
+  uploader(uploader: Uploader): Uploader {
+    return {
+      upload: (called, given, file, watch) =>
+        this.#pass(() => uploader.upload(called, given, file, watch), {}),
+    };
+  }
+
+  /** Wraps a downloader so that it observes the limit. Downloads do not wait here, because a person waits for them. */
+  downloader(downloader: Downloader): Downloader {
+    return { open: (file, signal) => this.#pass(() => downloader.open(file, signal), {}) };
+  }
+
+  async #pass<Value>(
+    call: () => Promise<ServiceReply<Value>>,
+    { canWait = false, signal }: CallOptions,
+    conversation: string | null = null,
+  ): Promise<ServiceReply<Value>> {
+    for (let waits = 0; ; waits += 1) {
+      if (canWait && !(await this.#waited(signal))) return { ok: false, error: { kind: "timed-out" } };
+      const left = Math.max(this.left(), this.#leftOf(conversation));
+      if (left > 0) return { ok: false, error: { kind: "limited", retryAfterMs: left } };
+      const reply = await call();
+      if (reply.ok || reply.error.kind !== "limited") return reply;
+      if (conversation !== null && this.#isFirst(conversation)) {
+        this.#limitConversation(conversation, reply.error.retryAfterMs ?? usualConversationLimit);
+        return reply;
+      }
+      this.#extend(reply.error.retryAfterMs ?? usualLimit);
+      if (!canWait || waits === maxWaits) return reply;
+    }
+  }
+
+  /** Milliseconds for which the pages of a conversation may not be asked for. */
+  #leftOf(conversation: string | null): number {
+    const limit = conversation === null ? undefined : this.#conversations.get(conversation);
+    const now = this.#clock.now();
+    return limit === undefined || now < limit.from ? 0 : Math.max(0, limit.until - now);
+  }
+
+  /** Whether no other conversation is limited now. A second one means that the service limits the account. */
+  #isFirst(conversation: string): boolean {
+    for (const other of [...this.#conversations.keys()])
+      if (this.#leftOf(other) === 0) this.#conversations.delete(other);
+    return this.#conversations.size === 0 || this.#conversations.has(conversation);
+  }
+
+  #limitConversation(conversation: string, delay: number): void {
+    const now = this.#clock.now();
+    this.#conversations.set(conversation, { from: now, until: now + delay });
+  }
+
+  /**
+   * Waits until there is no limit, even if it is extended meanwhile, and for the call's turn. Returns false if the
+   * signal is aborted before that.
+   */
+  async #waited(signal: AbortSignal | undefined): Promise<boolean> {
+    if (this.#pace !== null && !(await this.#pace.take(signal))) return false;
+    for (let left = this.left(); left > 0; left = this.left()) {
+      if (!(await wait(this.#clock, left, signal))) return false;
+    }
+    return true;
+  }
+
+  /** Extends the limit to `delay` milliseconds from now, unless it already lasts longer. */
+  #extend(delay: number): void {
+    const now = this.#clock.now();
+    this.#until = now + Math.max(delay, this.left());
+    this.#from = now;
+  }
+}
+
+/** The conversation whose messages a call lists; null for every other call. */
+function conversationOf(called: Endpoint, { path, query }: CallArguments<Endpoint>): string | null {
+  if (called.name === listGroupMessages.name) return text(path, "group_id");
+  return called.name === listDirectMessages.name ? text(query, "other_user_id") : null;
+}
+
+function text(fields: unknown, name: string): string | null {
+  const value: unknown = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : null;
+  return typeof value === "string" ? value : null;
+}
+
+/**
+ * Returns parts for background work: when the service limits requests, their calls wait as long as the service demands.
+ */
+export function forBackgroundWork<Parts extends { readonly service: Service }>(parts: Parts): Parts {
+  const { service } = parts;
+  return {
+    ...parts,
+    service: {
+      call: (called, given, options) => service.call(called, given, { ...options, canWait: true }),
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
+import type { ChosenFileId, ConversationId } from "../../../preload/base/ids.ts";
+import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
+import { maxFilesPerMessage, maxUploadBytes } from "../../../preload/model/media/uploads.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
+import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import type { ChatParts } from "../core/parts.ts";
+import { safeFileName } from "../core/safe-name.ts";
+import { checkChosenFile, notSentProblem } from "./chosen-files.ts";
+import { changeDraft } from "./drafts.ts";
+import { appendToOwnFile, writeOwnFile } from "./own-files.ts";
+
+type Part = CommandInput<"appendRecording">;
+type Appended = CommandValue<"appendRecording">;
+
+/**
+ * Writes voice messages to the disk while they are recorded. From its first part on, a recording is a file of its draft,
+ * so that whatever ends it costs no more than its last part.
+ */
+export class DraftRecordings {
+  readonly #parts: ChatParts;
+  readonly #rows: ConversationRows;
+  readonly #folder: string;
+
+  constructor(parts: ChatParts, rows: ConversationRows, folder: string) {
+    this.#parts = parts;
+    this.#rows = rows;
+    this.#folder = folder;
+  }
+
+  /** Adds a part to a recording. Returns `not-found` if the draft no longer has it, and `disk` for a write error. */
+  append(part: Part): Promise<Reply<Appended>> {
+    if (!this.#rows.has(part.conversationId)) return Promise.resolve(failed({ kind: "not-found" }));
+    return part.fileId === null ? this.#begin(part) : this.#continue(part, part.fileId);
+  }
+
+  /**
+   * Updates the sizes of the recordings in drafts. If Natter ended just after a part was written, the draft has the size
+   * of before, and the file would count as changed.
+   */
+  async refresh(): Promise<void> {
+    const drafts = this.#parts.cache.read((tables) => tables.drafts.all());
+    for (const { conversationId, files } of drafts) {
+      for (const file of files.filter(({ recording }) => recording !== undefined)) {
+        const found = await checkChosenFile(file.path);
+        if ("problem" in found || found.size === file.size) continue;
+        this.#replace(conversationId, { ...file, size: found.size, modifiedAt: found.modifiedAt });
+      }
+    }
+  }
+
+  async #begin({ conversationId, name, bytes, recording }: Part): Promise<Reply<Appended>> {
+    const safe = safeFileName(name, attachmentKindName("audio"));
+    if (this.#filesOf(conversationId).length >= maxFilesPerMessage)
+      return failed(notSentProblem(safe, "too-many", maxFilesPerMessage));
+    const written = await writeOwnFile(this.#folder, safe, bytes);
+    if (!written.ok) return written;
+    const found = await checkChosenFile(written.value);
+    if ("problem" in found) return failed(found.problem);
+    const file: ChosenFile = { ...found, kind: "file", recording };
+    const { files } = changeDraft(this.#parts, this.#rows, conversationId, (draft) => ({
+      ...draft,
+      files: [...draft.files, file],
+    }));
+    return done({ fileId: file.id, files });
+  }
+
+  async #continue(part: Part, fileId: ChosenFileId): Promise<Reply<Appended>> {
+    const { conversationId, bytes, recording } = part;
+    const held = this.#filesOf(conversationId).find(({ id }) => id === fileId);
+    if (held?.recording === undefined) return failed({ kind: "not-found" });
+    const size = held.size + bytes.length;
+    if (size > maxUploadBytes.file)
+      return failed(notSentProblem(held.name, "too-large", maxUploadBytes.file));
+    const written = await appendToOwnFile(held.path, bytes);
+    if (!written.ok) return written;
+    const found = await checkChosenFile(held.path);
+    if ("problem" in found) return failed(found.problem);
+    const { modifiedAt } = found;
+    const isHeld = this.#filesOf(conversationId).some(({ id }) => id === fileId);
+    if (!isHeld) return failed({ kind: "not-found" });
+    const files = this.#replace(conversationId, { ...held, size: found.size, modifiedAt, recording });
+    return done({ fileId, files });
+  }
+
+  #filesOf(conversationId: ConversationId): readonly ChosenFile[] {
+    return this.#parts.cache.read((tables) => tables.drafts.get(conversationId)).files;
+  }
+
+  #replace(conversationId: ConversationId, file: ChosenFile): readonly ChosenFile[] {
+    return changeDraft(this.#parts, this.#rows, conversationId, (draft) => ({
+      ...draft,
+      files: draft.files.map((each) => (each.id === file.id ? file : each)),
+    })).files;
+  }
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { asId } from "../../../preload/base/ids.ts";
+import type { FileHandleId } from "../../../preload/base/ids.ts";
+
+/** Number of handles that are remembered until Natter quits: more files than a person chooses at once. */
+const remembered = 4_000;
+
+/**
+ * Handles for the files that the system passed to the app, because they were dropped on the window, chosen in a dialog
+ * or opened from outside. Only these files are ever read for sending. The page knows each by a random id.
+ */
+export class FileHandles {
+  readonly #paths = new Map<FileHandleId, string>();
+
+  /** Issues a handle for a path. The path must come from the system, never from the page. */
+  take(path: string): FileHandleId {
+    const id = asId<FileHandleId>(randomUUID());
+    this.#paths.set(id, path);
+    for (const oldest of this.#paths.keys()) {
+      if (this.#paths.size <= remembered) break;
+      this.#paths.delete(oldest);
+    }
+    return id;
+  }
+
+  /** The path of a file; null if its id was not issued in this run. */
+  pathOf(id: FileHandleId): string | null {
+    return this.#paths.get(id) ?? null;
+  }
+}

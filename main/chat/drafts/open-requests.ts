@@ -1,0 +1,107 @@
+import type { OpenRequestCommands } from "../../../preload/commands/app/outside.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { parseMessageLink } from "../../../preload/base/message-link.ts";
+import type { MessageTarget } from "../../../preload/base/message-link.ts";
+import type { OfferedFile, OpenRequest } from "../../../preload/model/conversations/outside.ts";
+import type { RefusedFile } from "../../../preload/model/media/uploads.ts";
+import { maxFilesPerMessage } from "../../../preload/model/media/uploads.ts";
+import { done } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { checkChosenFile, notSentProblem } from "./chosen-files.ts";
+import type { FunctionsOf } from "../core/feature.ts";
+import type { FileHandles } from "./file-handles.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
+import type { Publish } from "../core/ports.ts";
+import type { Log } from "../../async/log.ts";
+
+/** Files and links that the system asks Natter to open. */
+export interface FilesAndLinks {
+  /** Absolute paths of the files to send, in order. */
+  readonly paths: readonly string[];
+  /** URLs with the app's own scheme. */
+  readonly links: readonly string[];
+}
+
+export interface OpenRequestsParts {
+  readonly fileHandles: FileHandles;
+  readonly publish: Publish;
+  /** If another account than the shown one has the conversation, shows that account and returns true. */
+  readonly showAccountOf: (conversationId: ConversationId) => boolean;
+  readonly log: Log;
+}
+
+/**
+ * Maximum number of files that are processed, more than a person opens on purpose. Further files are ignored without a
+ * message for each.
+ */
+const maxLookedAt = 1_000;
+
+/**
+ * Files and links that the system asked Natter to open. They wait here until the page takes them, because the page may
+ * not be loaded yet or no account may be signed in.
+ */
+export class OpenRequests {
+  readonly #parts: OpenRequestsParts;
+  #files: readonly OfferedFile[] = [];
+  #refused: readonly RefusedFile[] = [];
+  #target: MessageTarget | null = null;
+  /** The checks of files run one after the other to keep the order: macOS passes several files one by one. */
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(parts: OpenRequestsParts) {
+    this.#parts = parts;
+  }
+
+  /** Adds files and links that the system asks Natter to open. */
+  give({ paths, links }: FilesAndLinks): void {
+    const targets = links.map((link) => parseMessageLink(link));
+    const target = targets.findLast((each) => each !== null) ?? null;
+    if (targets.includes(null)) this.#parts.log.warn("link of an unknown form");
+    if (target !== null) {
+      this.#target = target;
+      this.#tell();
+    }
+    if (paths.length === 0) return;
+    this.#looking = this.#looking.then(() => this.#look(paths));
+    const signal = new AbortController().signal;
+    runInBackground({ log: this.#parts.log, signal }, "files from outside", this.#looking);
+  }
+
+  commands(): FunctionsOf<OpenRequestCommands> {
+    return {
+      handOverFile: ({ path }) => Promise.resolve(done(this.#parts.fileHandles.take(path))),
+      takeOpenRequests: () => Promise.resolve(this.#take()),
+    };
+  }
+
+  #take(): Reply<OpenRequest> {
+    const target = this.#target;
+    // If another account must be shown first, the target stays here. The page takes it after that account is shown.
+    const isElsewhere = target !== null && this.#parts.showAccountOf(target.conversationId);
+    const fileHandles = { files: this.#files, refused: this.#refused, target: isElsewhere ? null : target };
+    this.#files = [];
+    this.#refused = [];
+    if (!isElsewhere) this.#target = null;
+    return done(fileHandles);
+  }
+
+  async #look(paths: readonly string[]): Promise<void> {
+    const chosen = await Promise.all(paths.slice(0, maxLookedAt).map((path) => checkChosenFile(path)));
+    const refused = [...this.#refused];
+    const files = [...this.#files];
+    for (const one of chosen) {
+      const { name } = one;
+      if ("problem" in one) refused.push(one);
+      else if (files.length >= maxFilesPerMessage)
+        refused.push({ name, problem: notSentProblem(name, "too-many", maxFilesPerMessage) });
+      else files.push({ id: this.#parts.fileHandles.take(one.path), name, size: one.size, kind: one.kind });
+    }
+    this.#files = files;
+    this.#refused = refused.slice(-maxLookedAt);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#parts.publish("openRequests", { isWaiting: true });
+  }
+}

@@ -1,0 +1,46 @@
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import type { Cache } from "../../cache/cache.ts";
+import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import { changeDraft } from "../drafts/drafts.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { ReadReceipts } from "../read-state/read-receipts.ts";
+import type { Clock } from "../../async/clock.ts";
+
+/** A reply that was typed into a notification. */
+export interface NoticeReply {
+  readonly conversationId: ConversationId;
+  /**
+   * The message that the notification showed; null if there was none. The reply marks the conversation as read up to
+   * this message.
+   */
+  readonly messageId: MessageId | null;
+  readonly text: string;
+}
+
+interface Answering {
+  readonly outbox: Pick<Outbox, "add">;
+  readonly receipts: Pick<ReadReceipts, "markRead">;
+  readonly rows: ConversationRows;
+}
+
+/**
+ * Sends a reply that was typed into a notification. The draft of the conversation does not change, unless the reply
+ * cannot be sent: then it is appended to the draft, so that it is not lost.
+ */
+export function answerNotice(
+  parts: { readonly cache: Cache; readonly clock: Clock },
+  { outbox, receipts, rows }: Answering,
+  { conversationId, messageId, text }: NoticeReply,
+): Reply<void> {
+  const nothingMore = { sent: [], shown: [] };
+  const reply = outbox.add({ conversationId, text, replyTo: null, copied: nothingMore });
+  if (reply.ok && messageId !== null) receipts.markRead(conversationId, messageId);
+  if (!reply.ok && rows.has(conversationId)) {
+    changeDraft(parts, rows, conversationId, (draft) => ({
+      ...draft,
+      text: [draft.text, text].filter((each) => each !== "").join("\n"),
+    }));
+  }
+  return reply;
+}

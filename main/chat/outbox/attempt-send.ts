@@ -1,0 +1,114 @@
+import type { SendStatus } from "../../../preload/model/messages/message.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import type { UnsentMessage } from "../../cache/tables/unsent.ts";
+import type { ServiceError } from "../../service/service-error.ts";
+import { findSentMessage } from "./find-sent-message.ts";
+import type { ChatParts } from "../core/parts.ts";
+import { toProblem } from "../core/problem.ts";
+import { sendMessage } from "./send-message.ts";
+import type { SendResult } from "./send-message.ts";
+import type { Timeline } from "../timeline/timeline.ts";
+import type { TokenCheck } from "../core/token-check.ts";
+
+/**
+ * Time after the first attempt in which the service surely still rejects a repeated source guid, in milliseconds
+ * (interface/limits#times). Slightly less than documented, for safety.
+ */
+const guidWindow = 50_000;
+/**
+ * Number of consecutive 500 responses after which a message counts as failed: the service seems unable to process this
+ * message.
+ */
+const maxFailures = 6;
+
+/** The outcome of an attempt to send one message. */
+export type SendOutcome =
+  /** The message is in the timeline now, or was cancelled; there is no unsent message any more. */
+  | { readonly kind: "gone" }
+  /** The message stays unsent with this status. The next message can be sent. */
+  | { readonly kind: "stays"; readonly unsent: UnsentMessage; readonly status: SendStatus }
+  /** The message must be retried later. The messages after it in the queue wait too. */
+  | { readonly kind: "later"; readonly unsent: UnsentMessage; readonly problem: Problem };
+
+export interface SendParts {
+  readonly chat: ChatParts;
+  readonly timeline: Timeline;
+  readonly tokenCheck: TokenCheck;
+  /**
+   * Marks a message as being sent. The mark is on disk before the request is sent. Returns null if the message was
+   * cancelled meanwhile.
+   */
+  readonly markSending: (unsent: UnsentMessage) => UnsentMessage | null;
+  /** The person wants the message sent although it may have arrived already. */
+  readonly isInsisted: boolean;
+}
+
+/** Sends one message. If an earlier attempt may have succeeded, first searches for the message. */
+export async function attemptSend(parts: SendParts, unsent: UnsentMessage): Promise<SendOutcome> {
+  const checked = await checkEarlier(parts, unsent);
+  if ("kind" in checked) return checked;
+  const marked = parts.markSending(checked);
+  if (marked === null) return { kind: "gone" };
+  const result = await sendMessage(parts.chat, marked);
+  switch (result.kind) {
+    case "sent":
+      parts.timeline.save(marked.message.conversationId, [result.incoming], "created");
+      return { kind: "gone" };
+    case "duplicate":
+      return { kind: "stays", unsent: marked, status: { state: "sent" } };
+    case "refused":
+      return onRefused(parts, checked, result.error);
+    case "unanswered":
+      return onUnanswered(marked, result);
+  }
+}
+
+/** Returns the message if it can be sent now. Otherwise returns the outcome of the search for an earlier attempt. */
+async function checkEarlier(parts: SendParts, unsent: UnsentMessage): Promise<UnsentMessage | SendOutcome> {
+  const { attemptedAt } = unsent;
+  if (attemptedAt === null) return unsent;
+  const age = parts.chat.clock.now() - attemptedAt;
+  // A negative age means that the clock was set back, so the true age is unknown.
+  if (age >= 0 && age < guidWindow) return unsent;
+  const found = await findSentMessage(parts.chat, parts.timeline, unsent);
+  if (found === "found") return { kind: "gone" };
+  if (found === "absent") return { ...unsent, attemptedAt: null };
+  if (found === "unknown") return parts.isInsisted ? { ...unsent, attemptedAt: null } : unsure(unsent);
+  if (found.kind !== "refused") return { kind: "later", unsent, problem: toProblem(found) };
+  const isValid = (await parts.tokenCheck.judge(found)) === "valid";
+  return isValid ? unsure(unsent) : { kind: "later", unsent, problem: toProblem(found) };
+}
+
+function unsure(unsent: UnsentMessage): SendOutcome {
+  return { kind: "stays", unsent, status: { state: "unsure" } };
+}
+
+function failedWith(unsent: UnsentMessage, problem: Problem): SendOutcome {
+  return { kind: "stays", unsent, status: { state: "failed", problem } };
+}
+
+async function onRefused(
+  parts: SendParts,
+  unsent: UnsentMessage,
+  error: Extract<ServiceError, { kind: "refused" }>,
+): Promise<SendOutcome> {
+  const problem = toProblem(error);
+  if (problem.kind !== "signed-out" && problem.kind !== "account-banned") return failedWith(unsent, problem);
+  if ((await parts.tokenCheck.judge(error)) !== "valid")
+    return { kind: "later", unsent, problem: toProblem(error) };
+  return failedWith(unsent, { kind: "refused", status: error.status, reason: error.errors[0] ?? null });
+}
+
+/**
+ * Whatever the failure, the message may have arrived: if a kept-alive connection ends, Chromium repeats the request
+ * automatically and returns only the result of the second attempt.
+ */
+function onUnanswered(
+  marked: UnsentMessage,
+  { error }: Extract<SendResult, { kind: "unanswered" }>,
+): SendOutcome {
+  const isOwnFault = error.kind === "service-failed" && error.status === 500;
+  const unsent = { ...marked, failures: isOwnFault ? marked.failures + 1 : 0 };
+  if (unsent.failures >= maxFailures) return failedWith(unsent, toProblem(error));
+  return { kind: "later", unsent, problem: toProblem(error) };
+}

@@ -1,0 +1,103 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import { toSortKey } from "../../cache/rows/sort-key.ts";
+import { listReadPositions } from "../../../api/conversations/read-state.ts";
+import type { ServiceError } from "../../service/service-error.ts";
+import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
+import type { ChatParts } from "../core/parts.ts";
+import { forBackgroundWork } from "../core/rate-limit.ts";
+
+/** Delay before the first poll after a message arrives, in milliseconds. It doubles after each poll, up to `latest`. */
+const soonest = 30_000;
+const latest = 30 * 60_000;
+
+/**
+ * Reads this account's read positions, which include what was read with other clients. Returns null if it succeeded.
+ */
+export async function readPositions(chat: ChatParts, rows: ConversationRows): Promise<ServiceError | null> {
+  const { service, signal, cache } = chat;
+  const reply = await service.call(listReadPositions, {}, { signal });
+  if (!reply.ok) return reply.error;
+  if (signal.aborted) return null;
+  const moved = cache.write((tables) =>
+    reply.value.receipts.flatMap(({ conversation_id: conversationId, last_read_message_id: messageId }) => {
+      const id = asId<ConversationId>(conversationId);
+      if (messageId === null || messageId === undefined) return [];
+      const isMoved = tables.readPositions.get(id).readTo < toSortKey(messageId);
+      tables.readPositions.reported(id, toSortKey(messageId));
+      return isMoved ? [id] : [];
+    }),
+  );
+  rows.publishChanged(moved);
+  return null;
+}
+
+/**
+ * Finds out what this account has read with another client. Push announces that only for the open chat
+ * (interface/read-state#three-ways; interface/push#channels), so this polls while there are unread messages here: soon
+ * after a message arrives, then less and less often, and whenever the window gets the focus.
+ */
+export class RemoteReadPositions {
+  readonly #chat: ChatParts;
+  readonly #rows: ConversationRows;
+  #cancel: (() => void) | null = null;
+  #delay = soonest;
+  #isAsking = false;
+  #hasEnded = false;
+
+  constructor(chat: ChatParts, rows: ConversationRows) {
+    this.#chat = chat;
+    this.#rows = rows;
+    chat.signal.addEventListener("abort", () => {
+      this.stop();
+    });
+  }
+
+  /** Starts polling. Called after a catch-up, because its lists may omit the read positions of this account. */
+  start(): void {
+    if (this.#cancel === null) this.#plan();
+  }
+
+  /** Makes the next poll come soon. Called when a message arrives, because another client may read it. */
+  soon(): void {
+    if (this.#cancel !== null && this.#delay === soonest) return;
+    this.#delay = soonest;
+    this.#plan();
+  }
+
+  /** Polls at once: the window got the focus, and the person may have read on the phone until now. */
+  look(): void {
+    this.#ask();
+  }
+
+  /** Stops polling. */
+  stop(): void {
+    this.#hasEnded = true;
+    this.#cancel?.();
+  }
+
+  #plan(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    if (this.#hasEnded || this.#isAsking) return;
+    this.#cancel = this.#chat.clock.after(this.#delay, () => {
+      this.#cancel = null;
+      this.#ask();
+    });
+  }
+
+  #ask(): void {
+    if (this.#hasEnded || this.#isAsking || !this.#rows.areAnyUnread()) return;
+    this.#isAsking = true;
+    // Runs after an error as well; otherwise polling would stop permanently.
+    const asked = readPositions(forBackgroundWork(this.#chat), this.#rows).finally(() => {
+      this.#isAsking = false;
+    });
+    const asking = asked.then(() => {
+      this.#delay = Math.min(latest, this.#delay * 2);
+      this.#plan();
+    });
+    runInBackground(this.#chat, "read positions", asking);
+  }
+}

@@ -1,0 +1,63 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
+import { messageIdOfSortKey } from "../../cache/rows/sort-key.ts";
+import { sendReadReceipt } from "../../../api/messages/direct-messages.ts";
+import { saveReadPosition, saveReadPositions } from "../../../api/conversations/read-state.ts";
+import type { ServiceError } from "../../service/service-error.ts";
+import type { ChatParts } from "../core/parts.ts";
+
+// These functions call the service directly instead of through `ask`, because the ServiceError decides whether a read
+// position is sent again.
+
+/** A read position that the service does not know yet; `readTo` is a sort key. */
+export interface UnsentReadPosition {
+  readonly conversationId: ConversationId;
+  readonly readTo: string;
+}
+
+/**
+ * Sends several read positions in one request. If the service refuses one, it saves none of them
+ * (interface/read-state#three-ways).
+ */
+export async function sendReadPositions(
+  { service, signal }: ChatParts,
+  positions: readonly UnsentReadPosition[],
+): Promise<ServiceError | null> {
+  const receipts = positions.map(({ conversationId, readTo }) => ({
+    conversation_id: conversationId,
+    last_read_message_id: messageIdOfSortKey(readTo),
+  }));
+  const input = { body: { receipts } };
+  const reply = await service.call(saveReadPositions, input, { signal });
+  return reply.ok ? null : reply.error;
+}
+
+/** Sends one read position. A group has no other kind of receipt (interface/read-state#three-ways). */
+async function sendReadPosition(
+  { service, signal }: ChatParts,
+  { conversationId, readTo }: UnsentReadPosition,
+): Promise<ServiceError | null> {
+  const path = { conversation_id: conversationId };
+  const body = { last_read_message_id: messageIdOfSortKey(readTo) };
+  const reply = await service.call(saveReadPosition, { path, body }, { signal });
+  return reply.ok ? null : reply.error;
+}
+
+/**
+ * Sends one read position, unless it was already sent together with others. For a chat, also sends the read receipt
+ * that the other person sees.
+ */
+export async function sendPositionAndReceipt(
+  parts: ChatParts,
+  position: UnsentReadPosition,
+  isPositionReported: boolean,
+): Promise<ServiceError | null> {
+  const failure = isPositionReported ? null : await sendReadPosition(parts, position);
+  const { conversationId, readTo } = position;
+  if (!isChatId(conversationId)) return failure;
+  // The other person gets the receipt even if the service refused the read position (interface/read-state#three-ways).
+  const body = { read_receipt: { message_id: messageIdOfSortKey(readTo), chat_id: conversationId } };
+  const input = { body };
+  const reply = await parts.service.call(sendReadReceipt, input, { signal: parts.signal });
+  return reply.ok ? null : reply.error;
+}

@@ -1,0 +1,44 @@
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
+import type { StoredScheduled } from "../../cache/tables/scheduled.ts";
+import type { ChatParts } from "../core/parts.ts";
+import type { Focus } from "../core/focus.ts";
+import type { MissedScheduled, Notifier } from "../core/ports.ts";
+import { wordsOfEmoji } from "../messages/emoji-words.ts";
+
+export interface MissedScheduledParts extends Pick<ChatParts, "me" | "cache" | "clock"> {
+  readonly notifier: Pick<Notifier, "showMissedScheduled">;
+  readonly settings: () => Settings;
+  readonly focus: Focus;
+  readonly conversation: (id: Conversation["id"]) => Conversation | null;
+}
+
+function toMissed(
+  { cache, conversation: find }: MissedScheduledParts,
+  { conversationId, content }: StoredScheduled,
+): readonly MissedScheduled[] {
+  const conversation = find(conversationId);
+  if (conversation === null) return [];
+  const { text } = cache.read((tables) =>
+    replaceTextRanges(content.text, content.emoji ?? [], (each) => wordsOfEmoji(tables, each)),
+  );
+  return [{ conversation, text }];
+}
+
+/**
+ * Shows one notification for scheduled messages that were just missed. None is shown for those in muted chats, in chats
+ * that the account has left, and in the chat that the person looks at, which says it on the page.
+ */
+export function showMissedScheduled(parts: MissedScheduledParts, missed: readonly StoredScheduled[]): void {
+  const { me, clock, notifier, settings, focus } = parts;
+  if (!settings().areNotificationsOn) return;
+  const now = clock.now();
+  const [first, ...others] = missed
+    .flatMap((scheduled) => toMissed(parts, scheduled))
+    .filter(({ conversation: { id, mutedUntil } }) => {
+      const isLookedAt = focus.isWindowFocused && focus.isOpen(id);
+      return !isLookedAt && (mutedUntil === null || mutedUntil <= now);
+    });
+  if (first !== undefined) notifier.showMissedScheduled({ account: me, missed: [first, ...others] });
+}

@@ -1,0 +1,178 @@
+import type { ConversationId, GroupId, MessageId } from "../../../preload/base/ids.ts";
+import { asId, isChatId } from "../../../preload/base/ids.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import { toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import type { PushEvent, PushedMessage } from "../../push/push-event.ts";
+import { toReactions } from "../../service/to-model/messages/to-reactions.ts";
+import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import type { EmojiPacks } from "../messages/emoji-packs.ts";
+import { withoutPerson } from "../messages/reactions.ts";
+import { replacePackEmojiByWords, packEmojiOf } from "../messages/emoji-words.ts";
+import type { Focus } from "../core/focus.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
+import type { KnownConversations } from "../conversations/known-conversations.ts";
+import type { MessageOrigin } from "../timeline/merge-message.ts";
+import type { ChatParts } from "../core/parts.ts";
+import type { ActivityRefresher } from "../activities/activity-refresher.ts";
+import type { Notifier } from "../core/ports.ts";
+import type { ReadReceipts } from "../read-state/read-receipts.ts";
+import { shouldNotify } from "../notifications/should-notify.ts";
+import type { Timeline } from "../timeline/timeline.ts";
+import { toIncoming } from "../timeline/to-incoming.ts";
+import type { TypingSignals } from "../read-state/typing.ts";
+
+type ReactionRemoved = Extract<PushEvent, { readonly kind: "reaction-removed" }>;
+
+export interface PushReceiverParts {
+  readonly chat: ChatParts;
+  readonly timeline: Timeline;
+  readonly rows: ConversationRows;
+  readonly known: KnownConversations;
+  readonly activities: ActivityRefresher;
+  readonly typing: TypingSignals;
+  readonly receipts: ReadReceipts;
+  readonly focus: Focus;
+  readonly notifier: Notifier;
+  readonly emojiPacks: EmojiPacks;
+  readonly settings: () => Settings;
+}
+
+/** Handles the events of the push channel. Each is stored in one transaction and then published. */
+export class PushReceiver {
+  readonly #parts: PushReceiverParts;
+
+  constructor(parts: PushReceiverParts) {
+    this.#parts = parts;
+  }
+
+  receive(event: PushEvent): void {
+    const { chat, timeline, known, activities, typing, receipts } = this.#parts;
+    if (chat.signal.aborted) return;
+    switch (event.kind) {
+      case "message-created":
+        this.#message(event.message, "created");
+        activities.noticed(event.message.conversationId, event.message.wire.event);
+        return;
+      case "message-updated":
+      case "message-deleted":
+        this.#message(event.message, "changed");
+        return;
+      case "reactions-changed":
+        timeline.saveReactions(
+          event.conversationId,
+          event.messageId,
+          toReactions(event.reactions, chat.me.id),
+        );
+        return;
+      case "reaction-removed":
+        this.#removeReaction(event);
+        return;
+      case "typing":
+        typing.receive(event.conversationId, event.userId);
+        return;
+      case "read":
+        if (event.userId === chat.me.id) receipts.readElsewhere(event.conversationId, event.messageId);
+        // Only in chats: groups do not announce who has read what (interface/read-state#three-ways).
+        else if (isChatId(event.conversationId))
+          receipts.saveSeen(event.conversationId, { messageId: event.messageId, at: event.readAt });
+        return;
+      case "poll-changed":
+        activities.pollReported(event);
+        return;
+      case "chat-removed":
+        known.forget(event.conversationId);
+        return;
+      case "group-changed":
+        runInBackground(chat, "refresh", known.refresh(event.conversationId));
+    }
+  }
+
+  /**
+   * Shows a notification for the newest of these messages that should have one. Each conversation has at most one
+   * notification.
+   */
+  notify(conversationId: ConversationId, messages: readonly StoredMessage[], reported?: Conversation): void {
+    const { chat, emojiPacks, rows } = this.#parts;
+    const emoji = messages.flatMap(packEmojiOf);
+    const naming = emoji.length === 0 ? null : emojiPacks.meet(emoji);
+    if (naming === null) {
+      this.#notify(reported ?? rows.get(conversationId), messages);
+      return;
+    }
+    const named = naming.then(() => {
+      if (!chat.signal.aborted) this.#notify(rows.get(conversationId), messages);
+    });
+    runInBackground(chat, "emoji packs", named);
+  }
+
+  #notify(conversation: Conversation | null, messages: readonly StoredMessage[]): void {
+    const { chat, focus, notifier, settings } = this.#parts;
+    if (conversation === null) return;
+    const circumstances = {
+      conversation,
+      settings: settings(),
+      isLookedAt: focus.isWindowFocused && focus.isOpen(conversation.id),
+      now: chat.clock.now(),
+    };
+    const message = messages.findLast((one) =>
+      shouldNotify({ ...circumstances, message: one, isRead: this.#isRead(conversation.id, one.id) }),
+    );
+    if (message === undefined) return;
+    const worded = chat.cache.read((tables) => replacePackEmojiByWords(tables, message));
+    notifier.show({ account: chat.me, conversation, message: worded });
+  }
+
+  #removeReaction({ conversationId, messageId, userId }: ReactionRemoved): void {
+    const { chat, timeline } = this.#parts;
+    const held = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
+    if (held !== null)
+      timeline.saveReactions(conversationId, messageId, withoutPerson(held.reactions, userId));
+  }
+
+  #message({ conversationId, wire }: PushedMessage, origin: MessageOrigin): void {
+    const { chat, timeline, known } = this.#parts;
+    const incoming = toIncoming(wire, { me: chat.me.id, conversationId });
+    const { messages, row } = timeline.save(conversationId, [incoming], origin);
+    const isCreated = incoming.kind === "message" && origin === "created";
+    const news = isCreated ? messages.filter(({ id }) => id === incoming.id) : [];
+    if (news.length > 0 && tellsOfGroup(wire.event?.type))
+      runInBackground(chat, "refresh", known.refresh(conversationId));
+    if (row !== null) {
+      if (incoming.kind === "message" && incoming.message.isOwn) this.#meetAnswered(row);
+      this.notify(conversationId, news, row);
+      return;
+    }
+    // The conversation is new to this account. Its name must be read before its first message can be shown.
+    const parentId = wire.parent_id ?? null;
+    const meeting = known.meet(conversationId, parentId === null ? null : asId<GroupId>(parentId));
+    const refreshed = meeting.then(() => {
+      if (!chat.signal.aborted) this.notify(conversationId, news);
+    });
+    runInBackground(chat, "refresh", refreshed);
+  }
+
+  /**
+   * Reads a chat again that a stranger started when this account replies to it with any client, because the reply
+   * accepts the chat (interface/requests#chats-of-strangers).
+   */
+  #meetAnswered({ id, posting }: Conversation): void {
+    const { chat, known } = this.#parts;
+    if (posting === "awaiting-approval") runInBackground(chat, "refresh", known.refresh(id));
+  }
+
+  #isRead(conversationId: ConversationId, id: MessageId): boolean {
+    const { readTo } = this.#parts.chat.cache.read((tables) => tables.readPositions.get(conversationId));
+    return toSortKey(id) <= readTo;
+  }
+}
+
+/**
+ * Whether a system message means that a group, its topics or its members changed. Push delivers `group.update` only for
+ * the open conversation (interface/push#channels).
+ */
+function tellsOfGroup(eventType: string | undefined): boolean {
+  if (eventType === undefined) return false;
+  return eventType.startsWith("group.") || eventType.startsWith("membership.");
+}

@@ -1,0 +1,47 @@
+import type { UserId } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import { isSamePackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+
+type Emoji = Pick<Reaction, "code" | "pack">;
+
+/** The reactions of other people, by person. The service has at most one of each person. */
+function reactionsOfOthers({ reactions, sender }: Message): ReadonlyMap<UserId, Emoji> {
+  return new Map(
+    reactions.flatMap(({ code, pack, userIds }) =>
+      userIds.filter((id) => id !== sender.id).map((id) => [id, { code, pack }] as const),
+    ),
+  );
+}
+
+function isSameEmoji(one: Emoji, other: Emoji): boolean {
+  return one.code === other.code && isSamePackEmoji(one.pack, other.pack);
+}
+
+/**
+ * Stores which reactions others gave to an own message or withdrew. `held` is the message as it was stored before; null
+ * if it was not. Reactions that arrive together with their message count as read, because a first sign-in finds those
+ * of many years.
+ */
+export function followReactions(
+  tables: Pick<CacheTables, "receivedReactions">,
+  held: StoredMessage | null,
+  message: StoredMessage,
+  now: Milliseconds,
+): void {
+  if (!message.isOwn) return;
+  const before = held === null ? new Map<UserId, Emoji>() : reactionsOfOthers(held);
+  const after = reactionsOfOthers(message);
+  for (const userId of before.keys())
+    if (!after.has(userId)) tables.receivedReactions.remove(message, userId);
+  const isNew = held === null;
+  for (const [userId, emoji] of after) {
+    const known = before.get(userId);
+    if (known !== undefined && isSameEmoji(known, emoji)) continue;
+    const at = isNew ? message.createdAt : now;
+    tables.receivedReactions.save(message, { userId, emoji, at, isUnread: !isNew });
+  }
+}

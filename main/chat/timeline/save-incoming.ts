@@ -1,0 +1,135 @@
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import { toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import type { MessageChange } from "../../service/to-model/messages/to-message-change.ts";
+import type { IncomingMessage } from "./incoming-message.ts";
+import { followReactions } from "./follow-reactions.ts";
+import type { MessageOrigin } from "./merge-message.ts";
+import { stripDeleted, mergeMessage } from "./merge-message.ts";
+
+/** How messages arrived, and when. */
+export interface Arrival {
+  readonly origin: MessageOrigin;
+  readonly now: Milliseconds;
+}
+
+/** Stores a message and the reactions to it. `held` is the message as it was stored before; null if it was not. */
+function store(
+  tables: CacheTables,
+  held: StoredMessage | null,
+  message: StoredMessage,
+  now: Milliseconds,
+): StoredMessage {
+  tables.messages.save(message);
+  followReactions(tables, held, message, now);
+  return message;
+}
+
+/**
+ * Removes the unsent message that became this message. This message keeps its source guid as its key, so that the page
+ * keeps the same row.
+ */
+function takeOverUnsent(tables: CacheTables, incoming: StoredMessage): StoredMessage {
+  if (!incoming.isOwn) return { ...incoming, key: incoming.id };
+  const unsent = tables.unsent.get(incoming.sourceGuid);
+  if (unsent?.message.conversationId !== incoming.conversationId) return { ...incoming, key: incoming.id };
+  tables.unsent.remove(incoming.sourceGuid);
+  return { ...incoming, key: incoming.sourceGuid };
+}
+
+function saveMessage(
+  tables: CacheTables,
+  incoming: StoredMessage,
+  { origin, now }: Arrival,
+): StoredMessage | null {
+  const held = tables.messages.get(incoming.conversationId, incoming.id);
+  if (held !== null) {
+    const merged = origin === "created" ? held : mergeMessage(held, incoming, origin);
+    return merged === held ? null : store(tables, held, merged, now);
+  }
+  // A push about a changed message inside a gap is not saved, because the message would stand alone in the gap. It
+  // arrives later with a page of the gap.
+  const isAboveAll =
+    toSortKey(incoming.id) > (tables.conversations.get(incoming.conversationId)?.completeTo ?? "");
+  if (origin === "changed" && !isAboveAll) return null;
+  const added = store(tables, null, stripDeleted(takeOverUnsent(tables, incoming)), now);
+  if (added.senderKind !== "system") saveSender(tables, added.sender, origin);
+  return added;
+}
+
+/**
+ * Saves the sender of a new message. A message has the name and the picture from the time of sending, and often no
+ * picture although the person has one (interface/messages#message). So a page, which can be years old, changes nobody
+ * who is known, and no message removes a picture.
+ */
+function saveSender(tables: CacheTables, sender: Person, origin: MessageOrigin): void {
+  const known = tables.people.get(sender.id);
+  const name = known === null || origin === "created" ? sender.name : known.name;
+  const avatar = origin === "created" ? (sender.avatar ?? known?.avatar) : (known?.avatar ?? sender.avatar);
+  tables.people.save({ id: sender.id, name, avatar: avatar ?? null });
+}
+
+function changedBy(change: MessageChange, held: StoredMessage): StoredMessage {
+  switch (change.kind) {
+    case "deletion":
+      return { ...held, deletedBy: change.deletedBy };
+    case "edit":
+      return { ...held, text: change.text, attachments: change.attachments, editedAt: change.editedAt };
+    case "pin":
+      return { ...held, pinnedAt: change.pinnedAt, pinnedBy: change.pinnedBy };
+  }
+}
+
+function applyChange(
+  tables: CacheTables,
+  conversationId: ConversationId,
+  change: MessageChange,
+  now: Milliseconds,
+): StoredMessage | null {
+  const held = tables.messages.get(conversationId, change.targetId);
+  if (held === null) return null;
+  const merged = mergeMessage(held, changedBy(change, held), "changed");
+  return merged === held ? null : store(tables, held, merged, now);
+}
+
+/**
+ * Saves the messages and notices that arrived for one conversation, oldest first. Returns the new or changed messages,
+ * in order.
+ */
+export function saveIncoming(
+  tables: CacheTables,
+  conversationId: ConversationId,
+  incoming: readonly IncomingMessage[],
+  arrival: Arrival,
+): readonly StoredMessage[] {
+  const saved = new Map<MessageId, StoredMessage>();
+  const reported = new Set(arrival.origin === "read" ? incoming.map(({ id }) => id) : []);
+  for (const each of incoming) {
+    const { change } = each;
+    // A page contains the present state of each message, so an older pin notice on the same page is ignored.
+    const isOutdated = change?.kind === "pin" && reported.has(change.targetId);
+    const results = [
+      each.kind === "message" ? saveMessage(tables, each.message, arrival) : null,
+      change === null || isOutdated ? null : applyChange(tables, conversationId, change, arrival.now),
+    ];
+    for (const result of results) if (result !== null) saved.set(result.id, result);
+  }
+  return [...saved.values()].sort((a, b) => (toSortKey(a.id) < toSortKey(b.id) ? -1 : 1));
+}
+
+/** Saves all reactions of a message. Returns null if the message is not stored or nothing changed. */
+export function saveReactions(
+  tables: CacheTables,
+  { conversationId, messageId }: { readonly conversationId: ConversationId; readonly messageId: MessageId },
+  reactions: readonly Reaction[],
+  now: Milliseconds,
+): StoredMessage | null {
+  const held = tables.messages.get(conversationId, messageId);
+  if (held?.deletedBy !== null) return null;
+  const merged = mergeMessage(held, { ...held, reactions }, "read");
+  return merged === held ? null : store(tables, held, merged, now);
+}

@@ -1,0 +1,28 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
+import { stripDeleted } from "./merge-message.ts";
+import type { ChatParts } from "../core/parts.ts";
+import { fillInQuotes } from "../conversations/quotes.ts";
+import { toIncoming } from "./to-incoming.ts";
+
+/**
+ * Converts messages of a list that is not the timeline, such as pinned or liked messages. They are not stored, because
+ * they would stand alone without the messages around them. A message that is stored keeps its key, so that the page
+ * recognises both as the same message.
+ */
+export function toShownMessages(
+  { me, cache }: Pick<ChatParts, "me" | "cache">,
+  conversationId: ConversationId,
+  wire: readonly (WireGroupMessage | WireDirectMessage)[],
+): readonly Message[] {
+  const context = { me: me.id, conversationId };
+  return cache.read((tables) =>
+    wire.flatMap((one): readonly Message[] => {
+      const incoming = toIncoming(one, context);
+      if (incoming.kind === "notice") return [];
+      const key = tables.messages.get(conversationId, incoming.id)?.key ?? incoming.id;
+      return [fillInQuotes(tables, stripDeleted({ ...incoming.message, key }))];
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { t } from "./format.ts";
+
+const kindKeys = {
+  image: "kinds.photo",
+  video: "kinds.video",
+  audio: "kinds.audio",
+  file: "kinds.file",
+  location: "kinds.place",
+  poll: "kinds.poll",
+  event: "kinds.event",
+  linked_image: "kinds.linkedImage",
+} as const;
+
+/** A kind of content that has a word; the names are those of the service. */
+export type NamedAttachmentKind = keyof typeof kindKeys;
+
+/** The word for an attachment of this kind. The page uses the same word. */
+export function attachmentKindName(kind: NamedAttachmentKind): string {
+  return t(kindKeys[kind]);
+}

@@ -1,0 +1,11 @@
+/** Words for attachments and other content of a message. */
+export const kinds = {
+  photo: "Photo",
+  video: "Video",
+  audio: "Voice message",
+  file: "File",
+  place: "Place",
+  poll: "Poll",
+  event: "Event",
+  linkedImage: "Picture from another site",
+} as const;

@@ -1,0 +1,22 @@
+/**
+ * Removes `null`s from received messages. A `null` would make faye's client throw inside a socket event, where no code
+ * can catch it, so the process would end. faye's own server sends a `null` when one of its extensions drops a message.
+ */
+export function removeNullMessages(messages: readonly unknown[]): readonly unknown[] {
+  return messages.filter((message) => message !== null);
+}
+
+/**
+ * Removes `null`s from the messages of a frame. Frames without the text "null" are returned unchanged, so that most
+ * frames are not parsed twice.
+ */
+export function removeNullsFromFrame(frame: string): string {
+  if (!frame.includes("null")) return frame;
+  try {
+    const messages: unknown = JSON.parse(frame);
+    return Array.isArray(messages) ? JSON.stringify(removeNullMessages(messages)) : frame;
+  } catch {
+    // faye ignores a frame that is not JSON.
+    return frame;
+  }
+}

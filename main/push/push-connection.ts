@@ -1,0 +1,330 @@
+import type { FayeClient, FayeMessage, FayePass, FayeSubscription } from "faye";
+import type { Clock } from "../async/clock.ts";
+import type { Log } from "../async/log.ts";
+import { canFayeProcess, isTokenRefusal } from "./bayeux-message.ts";
+import { createPushScheduler } from "./push-scheduler.ts";
+import type { EndedConnection, PushTransport } from "./next-transport.ts";
+import type { PushLimits } from "./push-limits.ts";
+import type { PushNetwork } from "./push-network.ts";
+import type { CreateFayeClient, FayeClientHandle, FayeSocketChange } from "./push-parts.ts";
+import { watchSilence } from "./silence-watch.ts";
+import { createPushSubscriptions } from "./subscriptions.ts";
+
+/**
+ * Why a connection ended. `silent`: no message arrived for too long. `unanswered`: a request got no response.
+ * `refused`: the token was rejected. `barred`: the service advised against reconnecting. `too-large`: a message was
+ * dropped because of its size.
+ */
+export type ConnectionEnd = "down" | "silent" | "unanswered" | "too-large" | "refused" | "barred";
+
+export interface PushConnectionParts {
+  readonly pushUrl: string;
+  readonly transport: PushTransport;
+  readonly ownChannel: string;
+  readonly token: () => string | null;
+  readonly clock: Pick<Clock, "now" | "after">;
+  readonly limits: PushLimits;
+  readonly log: Log;
+  readonly network: PushNetwork;
+  readonly createFayeClient: CreateFayeClient;
+  readonly onData: (channel: string, data: unknown) => void;
+  /** Called when a message that faye cannot process was dropped. */
+  readonly onMalformed: () => void;
+  /**
+   * Called when every wanted channel was answered after a handshake, whether the first or a later one. `isPolling` is
+   * true if no WebSocket is open. If one opens later, this is called again.
+   */
+  readonly onReady: (isPolling: boolean) => void;
+  /** Called when the connection has ended: at most once, and never after a call of `end`. */
+  readonly onEnd: (why: ConnectionEnd, ended: Omit<EndedConnection, "isFailure">) => void;
+}
+
+/** One connection to the push service, from its first handshake to its end. A reconnection is a new object. */
+export interface PushConnection {
+  /** Subscribes to the channel of one conversation, and unsubscribes from the previous one. Null only unsubscribes. */
+  watch(channel: string | null): void;
+  /** Sends a signal that is useless later. Does nothing while the connection is not ready. */
+  publish(channel: string, data: unknown): void;
+  /** Stops all callbacks at once and disconnects from the service. */
+  end(): void;
+}
+
+/** Milliseconds after which the connection counts as ready even if its WebSocket has neither opened nor failed. */
+const socketTime = 5000;
+/** Maximum time for the service's answer to the disconnect message, in milliseconds. */
+const disconnectTimeout = 3000;
+
+/**
+ * Opens a push connection. Bayeux does not repeat missed messages, so they must be fetched over REST after `onReady`
+ * (interface/push#connection).
+ */
+export function openPushConnection(parts: PushConnectionParts, watched: string | null): PushConnection {
+  return new OpenPushConnection(parts).open(watched);
+}
+
+class OpenPushConnection implements PushConnection {
+  readonly #parts: PushConnectionParts;
+  readonly #client: FayeClient;
+  readonly #made: FayeClientHandle;
+  readonly #subscriptions = createPushSubscriptions();
+  readonly #silence: ReturnType<typeof watchSilence>;
+  #watched: { readonly channel: string; readonly subscription: FayeSubscription } | null = null;
+  #stopWaiting: (() => void) | null = null;
+  #openingSockets = 0;
+  #hasOpenSocket = false;
+  #isOver = false;
+  #isReady = false;
+  #hasSession = false;
+  #isPastPolling = false;
+  #isWebSocketProven = false;
+
+  constructor(parts: PushConnectionParts) {
+    this.#parts = parts;
+    const scheduler = createPushScheduler(() => this.#isOver);
+    const { clock, createFayeClient, network, pushUrl } = parts;
+    this.#made = createFayeClient(
+      pushUrl,
+      { scheduler },
+      network,
+      (delay, callback) => clock.after(delay, callback),
+      (news) => {
+        this.#hear(news);
+      },
+    );
+    this.#client = this.#made.client;
+    if (parts.transport === "long-polling") this.#client.disable("websocket");
+    this.#client.addExtension({
+      outgoing: (message, pass) => {
+        this.#passOut(message, pass);
+      },
+      incoming: (message, pass) => {
+        this.#passIn(message, pass);
+      },
+    });
+    this.#client.on("transport:down", () => {
+      this.#finish("down");
+    });
+    this.#silence = watchSilence(parts.clock, parts.limits, () => {
+      this.#finish("silent");
+    });
+  }
+
+  open(watched: string | null): this {
+    this.#subscribe(this.#parts.ownChannel);
+    this.watch(watched);
+    return this;
+  }
+
+  watch(channel: string | null): void {
+    if (this.#isOver || channel === (this.#watched?.channel ?? null)) return;
+    const former = this.#watched;
+    this.#watched = channel === null ? null : { channel, subscription: this.#subscribe(channel) };
+    if (former === null) return;
+    this.#subscriptions.forget(former.channel);
+    // Waits for the grant, because faye ignores a cancellation before the subscription is granted.
+    void former.subscription.then(() => {
+      former.subscription.cancel();
+    });
+    this.#settle();
+  }
+
+  publish(channel: string, data: unknown): void {
+    if (this.#isReady && !this.#isOver) this.#client.publish(channel, data, { attempts: 1 });
+  }
+
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#stopWaiting?.();
+    this.#silence.stop();
+    this.#leave();
+  }
+
+  /**
+   * Disconnects from the service. During the handshake there is no session to disconnect from yet; #passInAfterEnd
+   * handles one that is granted later.
+   */
+  #leave(): void {
+    const { client, closeSockets, endPolls } = this.#made;
+    const disconnectMessage = client.disconnect();
+    if (disconnectMessage === undefined) {
+      closeSockets();
+      return;
+    }
+    const close = (): void => {
+      cancel();
+      closeSockets();
+      endPolls();
+    };
+    // A service that has gone silent does not answer the disconnect message, and faye would wait forever.
+    const cancel = this.#parts.clock.after(disconnectTimeout, close);
+    void disconnectMessage.then(close, close);
+  }
+
+  #subscribe(channel: string): FayeSubscription {
+    this.#subscriptions.want(channel);
+    this.#awaitAnswers();
+    return this.#client.subscribe(channel).withChannel(this.#parts.onData);
+  }
+
+  /** Starts the time limit for responses, because faye itself waits forever. */
+  #awaitAnswers(): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = this.#parts.clock.after(this.#parts.limits.answer, () => {
+      this.#finish("unanswered");
+    });
+  }
+
+  #hear(news: FayeSocketChange): void {
+    if (news === "too-large" || news === "down") {
+      this.#finish(news);
+      return;
+    }
+    this.#openingSockets += news === "opening" ? 1 : -1;
+    if (news === "opening" || this.#isOver) return;
+    if (news === "open") {
+      this.#hasOpenSocket = true;
+      this.#isReady = false;
+    }
+    this.#settle();
+  }
+
+  #finish(why: ConnectionEnd): void {
+    if (this.#isOver) return;
+    this.end();
+    this.#parts.onEnd(why, {
+      transport: this.#parts.transport,
+      hasSession: this.#hasSession,
+      hasOpenedSocket: this.#hasOpenSocket,
+      isWebSocketProven: this.#isWebSocketProven,
+    });
+  }
+
+  #passOut(message: FayeMessage, pass: FayePass): void {
+    if (message.channel === "/meta/handshake") this.#beginSession();
+    if (message.channel === "/meta/subscribe") this.#subscriptions.noteRequest(message);
+    if (message.channel === "/meta/connect") this.#isPastPolling ||= message.connectionType === "websocket";
+    if (message.channel === "/meta/subscribe" || !message.channel.startsWith("/meta/"))
+      this.#authorise(message);
+    pass(message);
+  }
+
+  /**
+   * Adds the token and the current time in seconds to a subscribe message (interface/push#connection). faye's automatic
+   * re-subscriptions also get current values.
+   */
+  #authorise(message: FayeMessage): void {
+    const timestamp = Math.floor(this.#parts.clock.now() / 1000);
+    message.ext = { ...message.ext, access_token: this.#parts.token(), timestamp };
+  }
+
+  #passIn(message: FayeMessage, pass: FayePass): void {
+    if (!canFayeProcess(message)) {
+      if (!this.#isOver) this.#parts.onMalformed();
+      pass(null);
+      return;
+    }
+    if (this.#isOver) {
+      this.#passInAfterEnd(message, pass);
+      return;
+    }
+    this.#silence.hear(message);
+    if (message.advice?.reconnect === "none") {
+      this.#finish("barred");
+      pass(null);
+      return;
+    }
+    this.#note(message);
+    this.#passUnlessOver(message, pass);
+  }
+
+  /** Drops the message if its handling has ended the connection, so that faye does not process it. */
+  #passUnlessOver(message: FayeMessage, pass: FayePass): void {
+    pass(this.#isOver ? null : message);
+  }
+
+  /** After the end, passes only what faye needs to disconnect. A session that is granted this late is ended at once. */
+  #passInAfterEnd(message: FayeMessage, pass: FayePass): void {
+    const isLateSession = message.channel === "/meta/handshake" && message.successful === true;
+    pass(isLateSession || message.channel === "/meta/disconnect" ? message : null);
+    if (isLateSession) this.#leave();
+  }
+
+  #note(message: FayeMessage): void {
+    switch (message.channel) {
+      case "/meta/handshake":
+        this.#noteSession(message);
+        return;
+      case "/meta/subscribe":
+        this.#noteSubscription(message);
+        return;
+      case "/meta/connect":
+        this.#isWebSocketProven ||= this.#isPastPolling && message.successful === true;
+        return;
+      default:
+        this.#isWebSocketProven ||= this.#isPastPolling && message.data !== undefined;
+    }
+  }
+
+  /**
+   * Begins a session: the first one, or another one that faye starts because the service has forgotten the previous
+   * session.
+   */
+  #beginSession(): void {
+    this.#isReady = false;
+    this.#subscriptions.startOver();
+    this.#awaitAnswers();
+  }
+
+  #noteSession(message: FayeMessage): void {
+    // A refusal also proves that the WebSocket passes messages.
+    this.#isWebSocketProven ||= this.#made.isOnSocket();
+    if (message.successful === true) this.#hasSession = true;
+    else this.#finish("down");
+  }
+
+  #noteSubscription(message: FayeMessage): void {
+    const { answer, channel } = this.#subscriptions.noteAnswer(message);
+    if (answer === "refused" && !this.#bearsRefusal(channel, message.error)) return;
+    this.#settle();
+  }
+
+  /**
+   * Ends the time limit once every wanted channel is answered. The first time in a session, the connection becomes
+   * ready.
+   */
+  #settle(): void {
+    if (!this.#subscriptions.isComplete()) return;
+    this.#stopWaiting?.();
+    if (this.#isReady) return;
+    // The connection polls until its WebSocket opens, and becomes ready only after that. If a poll is cut, the network
+    // stack repeats it silently, and the messages in the first response are lost. An open socket is cut with the poll.
+    if (this.#openingSockets > 0) {
+      this.#stopWaiting = this.#parts.clock.after(socketTime, () => {
+        this.#beReady();
+      });
+      return;
+    }
+    this.#beReady();
+  }
+
+  #beReady(): void {
+    this.#stopWaiting?.();
+    this.#isReady = true;
+    this.#parts.onReady(!this.#hasOpenSocket);
+  }
+
+  /**
+   * Whether the connection can continue after a channel was refused. It cannot if the channel is the account's own, or
+   * if the service has forgotten the session.
+   */
+  #bearsRefusal(channel: string, error: string | undefined): boolean {
+    const code = /^\d{3}/.exec(error ?? "")?.[0] ?? null;
+    const isToken = isTokenRefusal(error);
+    const isOwn = channel === this.#parts.ownChannel;
+    this.#parts.log.warn("push channel refused", { channel: isOwn ? "own" : "watched", code });
+    if (!isOwn && isToken) return true;
+    this.#finish(isToken ? "refused" : "down");
+    return false;
+  }
+}

@@ -1,0 +1,108 @@
+import { posix, resolve, win32 } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { app } from "electron";
+import type { FilesAndLinks } from "../../chat/drafts/open-requests.ts";
+import type { ProcessStart } from "./single-instance.ts";
+
+/** The URL scheme of links that open in Natter. */
+export const linkScheme = "natter";
+
+/**
+ * The command line arguments for Natter itself. They follow the path of the program, and the app's own file if Electron
+ * runs it from a folder.
+ */
+export function ownArguments(argv: readonly string[], isPackaged: boolean, entry: string): readonly string[] {
+  if (isPackaged) return argv.slice(1);
+  const places = new Set([entry, resolve(entry, "../../..")]);
+  const place = argv.findIndex((argument, index) => index > 0 && places.has(resolve(argument)));
+  return argv.slice(Math.max(place, 1) + 1);
+}
+
+/** The arguments and the folder of this process. `entry`: the app's own file. */
+export function readProcessStart(entry: string): ProcessStart {
+  return { args: [...ownArguments(process.argv, app.isPackaged, entry)], folder: process.cwd() };
+}
+
+/** The files and links among the command line arguments. Relative paths refer to `folder`. */
+export function readFilesAndLinks(
+  args: readonly string[],
+  folder: string,
+  platform: NodeJS.Platform = process.platform,
+): FilesAndLinks {
+  const options = { demo: { type: "boolean" }, service: { type: "string" } } as const;
+  const { positionals } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true });
+  const isLink = (text: string): boolean => text.toLowerCase().startsWith(`${linkScheme}:`);
+  return {
+    links: positionals.filter(isLink),
+    paths: positionals.filter((text) => !isLink(text)).flatMap((text) => pathOf(text, folder, platform)),
+  };
+}
+
+/**
+ * Resolves an argument to a path; empty if it is not the path of a local file. Linux desktops pass a file URL if the
+ * launcher accepts URLs. A path to another computer is ignored, because reading it would sign in there with the
+ * person's system credentials.
+ */
+function pathOf(text: string, folder: string, platform: NodeJS.Platform): readonly string[] {
+  if (text === "") return [];
+  const isWindows = platform === "win32";
+  try {
+    const isAddress = text.toLowerCase().startsWith("file:");
+    const given = isAddress ? fileURLToPath(text, { windows: isWindows }) : text;
+    const path = (isWindows ? win32 : posix).resolve(folder, given);
+    return isWindows && isElsewhere(path) ? [] : [path];
+  } catch {
+    // The URL is invalid or leads to another computer, so it cannot be read here.
+    return [];
+  }
+}
+
+/** Whether a Windows path leads to a network share or to a device. */
+function isElsewhere(path: string): boolean {
+  return !/^[a-z]:\\/i.test(path);
+}
+
+/** Requests of the operating system to open files and links. They wait until a handler is set. */
+export interface LaunchRequests {
+  readonly give: (given: FilesAndLinks) => void;
+  readonly giveFiles: (paths: readonly string[]) => void;
+  readonly giveLink: (link: string) => void;
+  /** Sets the handler. A request that arrives after the start also brings the window to the front. */
+  readonly deliverTo: (take: (given: FilesAndLinks) => void, showWindow: () => void) => void;
+}
+
+/**
+ * Starts to listen before the app is ready. macOS announces links, and files that are dropped on the dock icon, by
+ * events that may arrive before that.
+ */
+export function listenForLaunches(): LaunchRequests {
+  const waiting: FilesAndLinks[] = [];
+  let give = (given: FilesAndLinks): void => void waiting.push(given);
+  app.on("open-file", (event, path) => {
+    event.preventDefault();
+    give({ paths: [path], links: [] });
+  });
+  app.on("open-url", (event, url) => {
+    event.preventDefault();
+    give({ paths: [], links: [url] });
+  });
+  return {
+    give: (given) => {
+      give(given);
+    },
+    giveFiles: (paths) => {
+      give({ paths, links: [] });
+    },
+    giveLink: (link) => {
+      give({ paths: [], links: [link] });
+    },
+    deliverTo: (take, showWindow) => {
+      for (const given of waiting.splice(0)) take(given);
+      give = (given) => {
+        showWindow();
+        take(given);
+      };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { basename } from "node:path";
+import { BrowserWindow, dialog } from "electron";
+import type { WebContents } from "electron";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import type { Log } from "../../async/log.ts";
+import { openDownloadTarget } from "./download-target.ts";
+
+/** The parts that saving a file needs. `contents` returns the page whose window owns the dialog. */
+export interface ChosenFileParts {
+  readonly contents: () => WebContents | null;
+  readonly platform: NodeJS.Platform;
+  readonly log: Log;
+}
+
+/** A file that the person saves, and the words of the dialog that asks for its path. */
+export interface SavedFile {
+  readonly title: string;
+  /** The suggested name, safe on every system. */
+  readonly name: string;
+  readonly filter: { readonly name: string; readonly extension: string };
+  readonly bytes: Uint8Array;
+  /** What the log calls the file if it cannot be written. */
+  readonly logName: string;
+}
+
+/** Asks the person for a path and saves a file there. Returns the name of the file; null if the person cancels. */
+export async function saveChosenFile(file: SavedFile, parts: ChosenFileParts): Promise<Reply<string | null>> {
+  const path = await chooseTarget(file, parts);
+  if (path === null) return done(null);
+  const written = await write(path, file.bytes, parts);
+  if (written.ok) return done(basename(written.value));
+  parts.log.warn(`${file.logName} was not written`, { reason: reasonOf(written.problem) });
+  return written;
+}
+
+async function chooseTarget(
+  { title, name, filter }: SavedFile,
+  { contents }: ChosenFileParts,
+): Promise<string | null> {
+  const options: Electron.SaveDialogOptions = {
+    title,
+    defaultPath: name,
+    filters: [{ name: filter.name, extensions: [filter.extension] }],
+    properties: ["createDirectory", "showOverwriteConfirmation"],
+  };
+  const page = contents();
+  const owner = page === null ? null : BrowserWindow.fromWebContents(page);
+  const chosen =
+    owner === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(owner, options);
+  return chosen.canceled || chosen.filePath === "" ? null : chosen.filePath;
+}
+
+/** Writes the file completely or not at all. Only this user can read it, like all downloads. */
+async function write(path: string, bytes: Uint8Array, parts: ChosenFileParts): Promise<Reply<string>> {
+  const target = await openDownloadTarget({ kind: "chosen", path }, parts);
+  if (!target.ok) return target;
+  const problem = await target.value.write(Buffer.from(bytes));
+  if (problem === null) return target.value.finish();
+  await target.value.discard();
+  return failed(problem);
+}
+
+function reasonOf(problem: Problem): string {
+  return problem.kind === "disk" ? problem.reason : problem.kind;
+}

@@ -1,0 +1,71 @@
+import type { Account } from "../../../preload/model/session/session.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import { serviceAttachmentKind } from "../../../preload/model/messages/service-attachment-kind.ts";
+import type { MessageNotice } from "../../chat/core/ports.ts";
+import { t } from "../../messages/format.ts";
+import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
+
+/** Title and text of a native notification. */
+export interface NoticeTexts {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Maximum length of the text, in UTF-16 units. Systems may truncate it further. */
+const maxBodyLength = 300;
+
+/**
+ * The texts of a notification, with as much content as the settings allow. `isNamed`: the title contains the name of
+ * the account.
+ */
+export function noticeTexts(
+  notice: MessageNotice,
+  content: Settings["notificationContent"],
+  isNamed = false,
+): NoticeTexts {
+  return withAccountName(notice.account, wordsOf(notice, content), isNamed);
+}
+
+/** Adds the name of the account to the title if `isNamed` is true. */
+export function withAccountName(
+  { name }: Pick<Account, "name">,
+  words: NoticeTexts,
+  isNamed: boolean,
+): NoticeTexts {
+  return isNamed ? { ...words, title: t("notices.forAccount", { title: words.title, name }) } : words;
+}
+
+function wordsOf(
+  { conversation, message }: MessageNotice,
+  content: Settings["notificationContent"],
+): NoticeTexts {
+  if (content === "nothing") return { title: "Natter", body: t("notices.newMessage") };
+  const isDirect = conversation.kind === "direct";
+  const name = isDirect ? message.sender.name : conversation.name;
+  if (content === "name") return { title: name, body: t("notices.newMessage") };
+  const title = isDirect ? name : `${message.sender.name} · ${conversation.name}`;
+  const text = message.text.trim() === "" ? attachmentLabel(message.attachments) : message.text.trim();
+  return { title, body: shortenBody(text) };
+}
+
+/** Cuts a text that is too long for a notification at a whole character. */
+export function shortenBody(text: string): string {
+  const characters = [...text];
+  return characters.length > maxBodyLength ? `${characters.slice(0, maxBodyLength - 1).join("")}…` : text;
+}
+
+/**
+ * Kinds of attachments that a notification mentions. Of several attachments, it mentions the first kind in this order.
+ */
+const describedKinds = ["image", "video", "file", "poll", "event", "location"] as const;
+
+function attachmentLabel(attachments: MessageNotice["message"]["attachments"]): string {
+  const kinds = attachments.map(serviceAttachmentKind);
+  const reported = describedKinds.find((kind) => kinds.includes(kind));
+  return reported === undefined ? t("notices.newMessage") : attachmentKindName(reported);
+}
+
+/** Escapes a text for a server that interprets markup, so that it shows no links, pictures or bold text. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,24 @@
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { MissedScheduledNotice } from "../../chat/core/ports.ts";
+import { listText, t } from "../../messages/format.ts";
+import { shortenBody } from "./notice-texts.ts";
+import type { NoticeTexts } from "./notice-texts.ts";
+
+/** Maximum number of names of chats, so that they fit on one line. */
+const maxNames = 3;
+
+/** The texts of a notification about missed scheduled messages, with as much content as the settings allow. */
+export function missedScheduledTexts(
+  { missed }: MissedScheduledNotice,
+  content: Settings["notificationContent"],
+): NoticeTexts {
+  const [{ text }] = missed;
+  const said = t("notices.notSent", { count: missed.length });
+  if (content === "nothing") return { title: "Natter", body: said };
+  const names = [...new Set(missed.map(({ conversation }) => conversation.name))];
+  const left = names.length - maxNames;
+  const more = left > 0 ? [t("notices.moreChats", { count: left })] : [];
+  const title = listText([...names.slice(0, maxNames), ...more]);
+  if (content === "name" || missed.length > 1 || text.trim() === "") return { title, body: said };
+  return { title, body: shortenBody(t("notices.notSentText", { text: text.trim() })) };
+}

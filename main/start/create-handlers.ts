@@ -1,0 +1,77 @@
+import type { RunningAccounts } from "../accounts/running-accounts.ts";
+import type { LiveSession } from "../chat/session/session-parts.ts";
+import { createCommands } from "../commands/commands.ts";
+import { copyText } from "../shell/app/application.ts";
+import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
+import { openDownloads } from "../shell/files/open-downloads.ts";
+import { openExports } from "../shell/files/open-exports.ts";
+import { createSoundCommands } from "../shell/files/read-sound.ts";
+import { saveCalendarFile } from "../shell/files/save-calendar-file.ts";
+import { savePng } from "../shell/files/save-png.ts";
+import type { MediaCache } from "../shell/media/media-cache.ts";
+import type { MediaServer } from "../shell/media/media-protocol.ts";
+import type { MicrophoneGate } from "../shell/page/microphone.ts";
+import { openLink } from "../shell/page/open-link.ts";
+import type { SettingsFile } from "../shell/settings/settings.ts";
+import { applySpelling } from "../shell/window/spelling.ts";
+import type { MainWindow } from "../shell/window/window.ts";
+import type { CoreParts } from "./core-parts.ts";
+import { createLocalCopyCommands } from "./open-media.ts";
+import type { createOutsideCommands } from "./create-outside-commands.ts";
+
+/** The parts that exist once the window can open. */
+export interface HandlerParts {
+  readonly settings: SettingsFile;
+  readonly desktop: DesktopIntegration;
+  readonly accounts: RunningAccounts;
+  readonly session: LiveSession;
+  readonly cache: MediaCache;
+  readonly media: MediaServer;
+  readonly outside: ReturnType<typeof createOutsideCommands>;
+  readonly microphone: MicrophoneGate;
+  readonly window: () => MainWindow;
+}
+
+/** Creates the handler of every command that the page can send. */
+export function createHandlers(core: CoreParts, parts: HandlerParts): ReturnType<typeof createCommands> {
+  const { application, proxyLogin, clock, log } = core;
+  const { settings, desktop, accounts, session, cache, media, outside, microphone, window } = parts;
+  const account = () => accounts.addressed();
+  const contents = () => window().contents();
+  const saving = { account, media: media.serve, contents, clock, publish: desktop.publish, log };
+  return createCommands({
+    session,
+    account,
+    addressAccount: (key) => {
+      accounts.address(key);
+    },
+    exports: openExports({ ...saving, cache }).commands(),
+    downloads: openDownloads({ ...saving, cache }).commands(),
+    sounds: createSoundCommands({ ...saving, cache }),
+    localCopy: createLocalCopyCommands({ settings, accounts, cache, media, clock, log }),
+    outside,
+    proxy: proxyLogin.commands(),
+    settings: settings.read,
+    changeSettings: (changes) => {
+      const reply = desktop.changeSettings(changes);
+      if (changes.mediaLimit !== undefined) void cache.trim();
+      if (changes.isSpellingChecked !== undefined || changes.spellingLanguages !== undefined)
+        applySpelling(settings.read());
+      return reply;
+    },
+    describeDesktop: application.describe,
+    warnings: desktop.warnings,
+    openLink: (url) => openLink(url, log),
+    copyText: (text) => copyText(text, log),
+    now: () => clock.now(),
+    saveCalendarFile: (file) => saveCalendarFile(file, { contents, platform: process.platform, log }),
+    savePng: (file) => savePng(file, { contents, platform: process.platform, log }),
+    allowMicrophone: () => microphone.allow(),
+    controlWindow: (action) => {
+      window().control(action);
+    },
+    reportUncaughtError: ({ message, stack }) => {
+      log.error("mistake in the page", Object.assign(new Error(message), { stack }));
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { OpenRequestCommands } from "../../preload/commands/app/outside.ts";
+import type { RunningAccounts } from "../accounts/running-accounts.ts";
+import type { FunctionsOf } from "../chat/core/feature.ts";
+import { OpenRequests } from "../chat/drafts/open-requests.ts";
+import type { FilesAndLinks } from "../chat/drafts/open-requests.ts";
+import type { FileHandles } from "../chat/drafts/file-handles.ts";
+import type { Publish } from "../chat/core/ports.ts";
+import type { Log } from "../async/log.ts";
+import type { LiveSession } from "../chat/session/session-parts.ts";
+
+/** Passes files and links from outside of the window to the page, and shows the account that they belong to. */
+export function createOutsideCommands(parts: {
+  /**
+   * Sets the receiver: `take` receives all files and links from now on. `showWindow` brings the window to the front for
+   * those that arrive after the start.
+   */
+  readonly deliverTo: (take: (given: FilesAndLinks) => void, showWindow: () => void) => void;
+  readonly fileHandles: FileHandles;
+  readonly desktop: { readonly publish: Publish; readonly showWindow: () => void };
+  readonly accounts: Pick<RunningAccounts, "elsewhere">;
+  readonly session: Pick<LiveSession, "showAccount">;
+  readonly log: Log;
+}): FunctionsOf<OpenRequestCommands> {
+  const { deliverTo, fileHandles, desktop, accounts, session, log } = parts;
+  const outside = new OpenRequests({
+    fileHandles,
+    log,
+    publish: desktop.publish,
+    showAccountOf: (conversationId) => {
+      const key = accounts.elsewhere(conversationId);
+      return key !== null && session.showAccount(key).ok;
+    },
+  });
+  deliverTo((given) => {
+    outside.give(given);
+  }, desktop.showWindow);
+  return outside.commands();
+}

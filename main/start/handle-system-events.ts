@@ -1,0 +1,28 @@
+import { endChangesBeforeSleep } from "../shell/network/network.ts";
+import { watchWaking } from "../shell/app/power.ts";
+import { askBeforeQuitting } from "../shell/app/quit-question.ts";
+import type { CoreParts } from "./core-parts.ts";
+import type { HandlerParts } from "./create-handlers.ts";
+
+/** Connects the events of the system to the parts that handle them: waking, activating and quitting. */
+export function handleSystemEvents(
+  { application, proxyLogin, clock, log }: CoreParts,
+  { settings, desktop, accounts, window }: Pick<HandlerParts, "settings" | "desktop" | "accounts" | "window">,
+): void {
+  endChangesBeforeSleep();
+  watchWaking(clock, () => {
+    proxyLogin.wake();
+    accounts.wake();
+  });
+  proxyLogin.begin(desktop.publish, () => {
+    accounts.wake();
+  });
+  application.onActivate(desktop.showWindow);
+  application.guardBy(
+    askBeforeQuitting({ accounts, settings, contents: () => window().contents(), clock, log }),
+  );
+  application.onQuit(() => {
+    accounts.leaveAll();
+    return Promise.resolve();
+  });
+}

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { RunningAccounts } from "../accounts/running-accounts.ts";
+import type { FileHandles } from "../chat/drafts/file-handles.ts";
+import type { LiveSession } from "../chat/session/session-parts.ts";
+import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
+import type { SettingsFile } from "../shell/settings/settings.ts";
+import type { MainWindow } from "../shell/window/window.ts";
+import type { CoreParts } from "./core-parts.ts";
+
+/** Creates the running accounts. None runs until the session enters an account. */
+export function openAccounts(
+  { folders, network, clock, log }: CoreParts,
+  parts: {
+    readonly settings: SettingsFile;
+    readonly desktop: DesktopIntegration;
+    readonly fileHandles: FileHandles;
+    readonly window: () => MainWindow;
+    readonly session: () => LiveSession;
+  },
+): RunningAccounts {
+  const { settings, desktop, fileHandles, window, session } = parts;
+  return new RunningAccounts({
+    folder: join(folders.userData, "accounts"),
+    ...network,
+    clock,
+    publish: desktop.publish,
+    fileHandles,
+    listeners: desktop.progress.listeners,
+    notifier: desktop.notifier,
+    log,
+    settings: settings.read,
+    isWindowFocused: () => window().isFocused(),
+    onEnded: (key, reason) => {
+      desktop.progress.forgetUploads();
+      session().ended(key, reason);
+    },
+    onAccountChanged: (account) => {
+      session().accountChanged(account);
+    },
+    onUnread: (all) => {
+      desktop.showUnread(all);
+      session().unreadChanged();
+    },
+  });
+}

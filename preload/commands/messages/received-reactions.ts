@@ -1,0 +1,22 @@
+import type { Milliseconds } from "../../model/app/time.ts";
+import type { ReactedMessages } from "../../model/conversations/received-reactions.ts";
+import type { Command } from "../command.ts";
+
+/** Commands for the reactions of others to messages of this account, as far as they are stored on this computer. */
+export interface ReceivedReactionCommands {
+  /** Up to a hundred messages, those with the latest reaction first. */
+  readonly listReactedMessages: Command<void, ReactedMessages>;
+  /**
+   * Asks the service which of these reactions still stand, in the five conversations with the latest. What changed is
+   * pushed.
+   */
+  readonly checkReactions: Command<void, void>;
+  /** Marks the reactions up to a time as read. */
+  readonly markReactionsRead: Command<{ readonly to: Milliseconds }, void>;
+}
+
+export const receivedReactionCommandNames = [
+  "listReactedMessages",
+  "checkReactions",
+  "markReactionsRead",
+] as const satisfies readonly (keyof ReceivedReactionCommands)[];

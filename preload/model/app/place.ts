@@ -1,0 +1,15 @@
+import type { ConversationId } from "../../base/ids.ts";
+
+/**
+ * What the window showed of an account. The page knows which names of pages, sections and filters exist; another
+ * version of Natter may have others.
+ */
+export interface Place {
+  readonly page: string;
+  /** The section of the settings. */
+  readonly section: string;
+  /** The filter of the conversation list. */
+  readonly filter: string;
+  /** The open conversation; null for none. */
+  readonly conversationId: ConversationId | null;
+}

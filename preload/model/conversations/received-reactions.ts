@@ -1,0 +1,33 @@
+import type { ConversationId, MessageId } from "../../base/ids.ts";
+import type { Milliseconds } from "../app/time.ts";
+import type { SearchedConversation } from "./search.ts";
+import type { Person } from "../people/person.ts";
+import type { Message } from "../messages/message.ts";
+import type { Reaction } from "../messages/reactions.ts";
+
+/** A reaction of another person to a message of this account. */
+export interface ReceivedReaction extends Pick<Reaction, "code" | "pack"> {
+  /** Who gave it; null if this computer does not know the person's name. */
+  readonly person: Person | null;
+  /**
+   * When this computer learned of the reaction, because the service states no time. If it learned of the message at the
+   * same time, the time of the message.
+   */
+  readonly at: Milliseconds;
+  readonly isUnread: boolean;
+}
+
+/** A message of this account to which others reacted. */
+export interface ReactedMessage {
+  readonly message: Message & { readonly id: MessageId };
+  readonly conversationId: ConversationId;
+  /** The latest first, at least one. */
+  readonly reactions: readonly [ReceivedReaction, ...ReceivedReaction[]];
+}
+
+/** The messages to which others reacted most recently, the latest first. */
+export interface ReactedMessages {
+  readonly messages: readonly ReactedMessage[];
+  /** The conversations of the messages. */
+  readonly conversations: readonly SearchedConversation[];
+}

@@ -1,0 +1,25 @@
+import type { Milliseconds } from "../app/time.ts";
+
+/** The length of a sound recording and its shape. */
+export interface Recording {
+  readonly duration: Milliseconds;
+  /** The loudest level of each equal part of the recording, from 0 to 100. */
+  readonly peaks: readonly number[];
+}
+
+/** Maximum number of peaks of a recording: as many as there is room for bars on screen. */
+export const maxPeaks = 48;
+
+/** Maximum size in bytes of a sound file that is played in place. Larger ones can be saved and opened elsewhere. */
+export const maxPlayedFileBytes = 50 * 1024 * 1024;
+
+/** Joins levels to at most `maxPeaks`, each the loudest of its equal part. */
+export function joinPeaks(levels: readonly number[]): readonly number[] {
+  const count = Math.min(levels.length, maxPeaks);
+  const peaks = new Array<number>(count).fill(0);
+  for (const [index, level] of levels.entries()) {
+    const place = Math.floor((index * count) / levels.length);
+    peaks[place] = Math.max(peaks[place] ?? 0, level);
+  }
+  return peaks;
+}

@@ -1,0 +1,17 @@
+/** Saving photos, videos and files to the disk. */
+export const downloads = {
+  savedTitle: "Saved",
+  savedMany: "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}}",
+  savedMissed:
+    "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}} {missed, plural, one {# could not be downloaded.} other {# could not be downloaded.}}",
+  savedNone: "None of the {missed, plural, other {# items}} could be downloaded. Try again later.",
+  notSaved: "Not saved",
+  notSavedNamed: "{name} was not saved",
+  nothingLeft: "The incomplete file was deleted.",
+  notAllSaved: "Not everything was saved",
+  savingMany: "Saving {number} of {count} to {folder}",
+  savingAmount: "{what}: {amount}",
+  saving: "Saving to a folder",
+  savingAs: "Saving {name}",
+  showInFolder: "Show in folder",
+} as const;

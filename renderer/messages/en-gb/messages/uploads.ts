@@ -1,0 +1,58 @@
+/** The texts for attaching files and uploading them. */
+export const uploads = {
+  tray: "Files of this message",
+  fileLabel: "{name}, {size}, {number} of {count}",
+  remove: "Remove {name}",
+  retry: "Try {name} again",
+  earlier: "Move {name} forward",
+  later: "Move {name} back",
+  movedTo: "{name} is now {number} of {count}",
+  removed: "{name} removed",
+  added: "{count, plural, one {# file added} other {# files added}}",
+  reading: "Reading…",
+  dropHere: "Drop to add to your message",
+  dropLimits: "{files} files at most; videos up to {video}, others up to {file} each",
+  dropRefused: "You cannot send here",
+  notAdded: "{count, plural, one {A file was not added} other {# files were not added}}",
+  notAddedRest: "{count, plural, one {And # more.} other {And # more.}}",
+  unnamed: "Pasted picture.{ending}",
+
+  sendTo: "Send to…",
+  filesToSend: "Files to send",
+
+  waiting: "Waiting",
+  paused: "Paused",
+  done: "Uploaded",
+  failed: "Not sent",
+  processing: "Processing",
+  progressSpeed: "{amount} · {speed}/s",
+  progressLeft: "{amount} · {speed}/s · {left} left",
+  sending: "Sending {name}",
+  pause: "Pause",
+  resume: "Resume",
+  cancel: "Cancel",
+  seconds: "{count, plural, one {# second} other {# seconds}}",
+  minutes: "{count, plural, one {# minute} other {# minutes}}",
+  hours: "{count, plural, one {# hour} other {# hours}}",
+
+  play: "Play the video",
+  videoFailed: "The video could not be loaded, or Natter cannot play it. Save it to try another program.",
+  playAudio: "Play the recording",
+  pauseAudio: "Pause the recording",
+  place: "Position in the recording",
+  playedOf: "{position} of {length}",
+  speed: "Playback speed",
+  speedOf: "Playback speed: {speed} times",
+  times: "{speed}×",
+  audioFailed: "The recording could not be loaded.",
+  openInMaps: "Open in maps",
+
+  placeRemoved:
+    "The location in JPEG photos is removed before they are sent. You can change this in Settings, Privacy.",
+  placeKept:
+    "Photos are sent with the location where they were taken. You can change this in Settings, Privacy.",
+  sent: "What you send",
+  locations: "Remove location from photos",
+  locationsHint:
+    "The location is removed from the copy of a JPEG photo that is sent. Your own file is not changed.",
+} as const;

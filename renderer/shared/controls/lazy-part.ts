@@ -1,0 +1,27 @@
+/**
+ * Defers loading of a part of the page that the start does not show. While it loads, all callers share one promise.
+ * Afterwards the result is the part itself, which renders at once.
+ */
+export function lazyPart<Part extends object>(load: () => Promise<Part>): () => Promise<Part> | Part {
+  let held: Promise<Part> | Part | null = null;
+  async function loadOnce(): Promise<Part> {
+    try {
+      const part = await load();
+      held = part;
+      return part;
+    } catch (error) {
+      // The next call tries again.
+      held = null;
+      throw error;
+    }
+  }
+  return () => (held ??= loadOnce());
+}
+
+/** Loads parts one after another, each when the page is idle, or after one second at the latest. */
+export async function loadWhenIdle(parts: readonly (() => unknown)[]): Promise<void> {
+  for (const load of parts) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+    await load();
+  }
+}

@@ -1,0 +1,87 @@
+/** The width and height of a picture, in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The square part of a picture that is kept, in pixels of the picture as it is turned. */
+export interface CropArea {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** A corner of the square. */
+export interface Corner {
+  readonly isAtRight: boolean;
+  readonly isAtBottom: boolean;
+}
+
+/** The smallest square, in pixels, unless the picture itself is smaller. */
+const smallest = 32;
+/** The smallest square of a large picture, as a share of its shorter edge, so that its corners can be told apart. */
+const smallestShare = 0.05;
+
+function shorterEdge({ width, height }: PictureSize): number {
+  return Math.min(width, height);
+}
+
+function between(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
+
+function allowedSize(size: number, picture: PictureSize): number {
+  const shorter = shorterEdge(picture);
+  return between(size, Math.min(shorter, Math.max(smallest, shorter * smallestShare)), shorter);
+}
+
+function inside({ x, y, size }: CropArea, { width, height }: PictureSize): CropArea {
+  return { x: between(x, 0, width - size), y: between(y, 0, height - size), size };
+}
+
+/** The largest square in the middle of a picture. */
+export function largestArea(picture: PictureSize): CropArea {
+  const size = shorterEdge(picture);
+  return { x: (picture.width - size) / 2, y: (picture.height - size) / 2, size };
+}
+
+/** Moves the square. It stays inside the picture. */
+export function movedArea(
+  area: CropArea,
+  by: { readonly x: number; readonly y: number },
+  picture: PictureSize,
+): CropArea {
+  return inside({ ...area, x: area.x + by.x, y: area.y + by.y }, picture);
+}
+
+/** Gives the square another size around its middle. At the edge of the picture it moves inwards. */
+export function resizedArea(area: CropArea, asked: number, picture: PictureSize): CropArea {
+  const size = allowedSize(asked, picture);
+  const shift = (area.size - size) / 2;
+  return inside({ x: area.x + shift, y: area.y + shift, size }, picture);
+}
+
+/** Drags a corner of the square. The opposite corner stays where it is. */
+export function areaWithCorner(
+  area: CropArea,
+  { isAtRight, isAtBottom }: Corner,
+  by: { readonly x: number; readonly y: number },
+  picture: PictureSize,
+): CropArea {
+  const outwards = ((isAtRight ? by.x : -by.x) + (isAtBottom ? by.y : -by.y)) / 2;
+  const roomAcross = isAtRight ? picture.width - area.x : area.x + area.size;
+  const roomDown = isAtBottom ? picture.height - area.y : area.y + area.size;
+  const size = Math.min(allowedSize(area.size + outwards, picture), roomAcross, roomDown);
+  const shift = area.size - size;
+  return { x: area.x + (isAtRight ? 0 : shift), y: area.y + (isAtBottom ? 0 : shift), size };
+}
+
+/** The same square after the picture was turned clockwise by a quarter. `picture` is its size before. */
+export function turnedArea({ x, y, size }: CropArea, picture: PictureSize): CropArea {
+  return { x: picture.height - y - size, y: x, size };
+}
+
+/** The size of a picture after a number of quarter turns. */
+export function turnedSize({ width, height }: PictureSize, turns: number): PictureSize {
+  return turns % 2 === 0 ? { width, height } : { width: height, height: width };
+}

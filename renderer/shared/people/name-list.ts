@@ -1,0 +1,24 @@
+import type { Person } from "../../../preload/model/people/person.ts";
+import { dateAndNumberLocale } from "../../messages/language.ts";
+
+/** A name in a list, with its person if it is one whose card can be opened. */
+export interface ListedName {
+  readonly text: string;
+  readonly person: Person | null;
+}
+
+/** Names joined as the person's language joins a list, in pieces, so that each name can be a button. */
+export function nameListParts(
+  names: readonly ListedName[],
+  type: "conjunction" | "unit",
+): readonly ListedName[] {
+  let next = 0;
+  return new Intl.ListFormat(dateAndNumberLocale(), { type })
+    .formatToParts(names.map(({ text }) => text))
+    .map((part) => {
+      if (part.type !== "element") return { text: part.value, person: null };
+      const person = names[next]?.person ?? null;
+      next += 1;
+      return { text: part.value, person };
+    });
+}

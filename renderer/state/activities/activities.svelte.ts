@@ -1,0 +1,147 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Pushes } from "../../../preload/contract.ts";
+import type { ConversationId, EventId, PollId } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import type { Poll } from "../../../preload/model/activities/polls.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { Agenda } from "./agenda.svelte.ts";
+import { EventAnswer } from "./event-answer.svelte.ts";
+import { EventForm } from "./event-form.svelte.ts";
+import { ActivityStore } from "./activity-store.svelte.ts";
+import { ActivityLists } from "./activity-lists.svelte.ts";
+import { PollAnswer } from "./poll-answer.svelte.ts";
+import { PollForm } from "./poll-form.svelte.ts";
+
+/** The open dialog about a poll or an event. */
+export type ActivityDialog =
+  | { readonly kind: "new-poll"; readonly conversationId: ConversationId }
+  | { readonly kind: "new-event"; readonly conversationId: ConversationId }
+  | { readonly kind: "end-poll" | "poll-results"; readonly poll: Poll }
+  | { readonly kind: "edit-event" | "delete-event"; readonly event: CalendarEvent };
+
+/** The list of polls or events that is open beside a conversation's timeline. */
+export interface ActivityPanel {
+  readonly conversationId: ConversationId;
+  readonly shows: "polls" | "events";
+}
+
+/** Polls and events: the loaded ones, the forms being filled in, and the open dialog or list. */
+export class ActivitiesState {
+  readonly polls: ActivityStore<PollId, Poll>;
+  readonly events: ActivityStore<EventId, CalendarEvent>;
+  readonly lists: ActivityLists;
+  readonly agenda: Agenda;
+  dialog: ActivityDialog | null = $state.raw(null);
+  panel: ActivityPanel | null = $state.raw(null);
+  readonly #bridge: Bridge;
+  readonly #now: () => Milliseconds;
+  readonly #pollAnswers = new Map<string, PollAnswer>();
+  readonly #eventAnswers = new Map<string, EventAnswer>();
+  readonly #pollForms = new Map<ConversationId, PollForm>();
+  readonly #eventForms = new Map<string, EventForm>();
+  #wasAway = false;
+
+  constructor(bridge: Bridge, now: () => Milliseconds = Date.now) {
+    this.#bridge = bridge;
+    this.#now = now;
+    this.polls = new ActivityStore((conversationId, pollId) => bridge.getPoll({ conversationId, pollId }));
+    this.events = new ActivityStore((conversationId, eventId) =>
+      bridge.getEvent({ conversationId, eventId }),
+    );
+    this.lists = new ActivityLists(bridge, this);
+    this.agenda = new Agenda(bridge, this);
+  }
+
+  /** This account's votes and actions on a poll; kept in memory while its card is out of view. */
+  answerTo({ conversationId, id }: Poll): PollAnswer {
+    return kept(this.#pollAnswers, `${conversationId}/${id}`, () => new PollAnswer(this.#bridge));
+  }
+
+  /** This account's answers and actions on an event; kept in memory while its card is out of view. */
+  responseTo({ conversationId, id }: CalendarEvent): EventAnswer {
+    return kept(this.#eventAnswers, `${conversationId}/${id}`, () => new EventAnswer(this.#bridge));
+  }
+
+  /** The form for a new poll in a conversation; kept in memory until it is posted. */
+  pollForm(conversationId: ConversationId): PollForm {
+    return kept(
+      this.#pollForms,
+      conversationId,
+      () =>
+        new PollForm(this.#bridge, conversationId, this.#now, () => this.#pollForms.delete(conversationId)),
+    );
+  }
+
+  /** The form for a new event in a conversation or for changes to an event; kept in memory until it is posted. */
+  eventForm(about: ConversationId | CalendarEvent): EventForm {
+    const key = typeof about === "string" ? about : `${about.conversationId}/${about.id}`;
+    return kept(
+      this.#eventForms,
+      key,
+      () => new EventForm(this.#bridge, about, this.#now, () => this.#eventForms.delete(key)),
+    );
+  }
+
+  /** Drops the unsaved changes to an event, so that the next edit starts from its current state. */
+  dropEventForm({ conversationId, id }: CalendarEvent): void {
+    this.#eventForms.delete(`${conversationId}/${id}`);
+  }
+
+  /** Opens a link outside Natter. Returns whether that succeeded. */
+  async openLink(url: string): Promise<boolean> {
+    const reply = await this.#bridge.openLink({ url });
+    return reply.ok;
+  }
+
+  /** Asks where to save the event as a calendar file. */
+  async saveFile({ conversationId, id: eventId }: CalendarEvent): Promise<Reply<string | null>> {
+    return await this.#bridge.saveEventFile({ conversationId, eventId });
+  }
+
+  /** Push: a poll is new or was fetched again. */
+  pollSaved(poll: Pushes["pollSaved"]): void {
+    this.polls.saved(poll.conversationId, poll.id, poll);
+    this.lists.pollSaved(poll);
+  }
+
+  /** Push: an event is new or was fetched again. */
+  eventSaved(event: Pushes["eventSaved"]): void {
+    this.events.saved(event.conversationId, event.id, event);
+    this.lists.eventSaved(event);
+    this.agenda.eventSaved(event);
+  }
+
+  eventRemoved({ conversationId, eventId }: Pushes["eventRemoved"]): void {
+    this.events.removed(conversationId, eventId);
+  }
+
+  /** Push: when the connection returns after an outage, everything on screen is read again. */
+  connectionChanged({ state }: Pushes["connectionChanged"]): void {
+    if (state === "offline") this.#wasAway = true;
+    if (state !== "online" || !this.#wasAway) return;
+    this.#wasAway = false;
+    this.polls.refresh();
+    this.events.refresh();
+    this.lists.refresh();
+    this.agenda.refresh();
+  }
+
+  /** Clears everything, for another account. */
+  clear(): void {
+    this.polls.clear();
+    this.events.clear();
+    this.lists.clear();
+    this.agenda.clear();
+    for (const held of [this.#pollAnswers, this.#eventAnswers, this.#pollForms, this.#eventForms])
+      held.clear();
+    this.dialog = null;
+    this.panel = null;
+  }
+}
+
+function kept<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const held = values.get(key) ?? make();
+  values.set(key, held);
+  return held;
+}

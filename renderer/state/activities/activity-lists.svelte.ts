@@ -1,0 +1,159 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { ConversationId, EventId, PollId } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import type { Poll } from "../../../preload/model/activities/polls.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import { PastEvents } from "./past-events.svelte.ts";
+import type { ActivityStore } from "./activity-store.svelte.ts";
+
+/** The loading state of a list. */
+export type ActivityListState =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** The stores for the polls and events that the lists load. */
+export interface ActivityStores {
+  readonly polls: ActivityStore<PollId, Poll>;
+  readonly events: ActivityStore<EventId, CalendarEvent>;
+}
+
+/** The polls and the coming events of one conversation, for its panel. */
+export class ActivityLists {
+  polls: ActivityListState = $state.raw({ state: "loading" });
+  events: ActivityListState = $state.raw({ state: "loading" });
+  isReadingMore = $state.raw(false);
+  #conversationId: ConversationId | null = $state.raw(null);
+  #pollIds: readonly PollId[] = $state.raw([]);
+  #eventIds: readonly EventId[] = $state.raw([]);
+  #continuation: string | null = $state.raw(null);
+  readonly #bridge: Pick<Bridge, "listPolls" | "listEvents">;
+  readonly #stores: ActivityStores;
+  readonly #now: () => Milliseconds;
+  readonly past: PastEvents;
+
+  constructor(
+    bridge: Pick<Bridge, "listPolls" | "listEvents">,
+    stores: ActivityStores,
+    now: () => Milliseconds = Date.now,
+  ) {
+    this.#bridge = bridge;
+    this.#stores = stores;
+    this.#now = now;
+    this.past = new PastEvents(
+      bridge,
+      (event) => {
+        stores.events.saved(event.conversationId, event.id, event);
+      },
+      now,
+    );
+  }
+
+  /** The newest first. */
+  get pollIds(): readonly PollId[] {
+    return this.#pollIds;
+  }
+
+  /** The soonest first, without those that were called off. */
+  get eventIds(): readonly EventId[] {
+    const id = this.#conversationId;
+    return id === null
+      ? []
+      : this.#eventIds.filter((each) => this.#stores.events.get(id, each).state !== "gone");
+  }
+
+  get hasMorePolls(): boolean {
+    return this.#continuation !== null;
+  }
+
+  /** Reads both lists of a conversation. */
+  async show(conversationId: ConversationId): Promise<void> {
+    if (this.#conversationId !== conversationId) this.clear();
+    this.#conversationId = conversationId;
+    await Promise.all([this.#readPolls(conversationId), this.#readEvents(conversationId)]);
+  }
+
+  async readMore(): Promise<void> {
+    const [id, continuation] = [this.#conversationId, this.#continuation];
+    if (id === null || continuation === null || this.isReadingMore) return;
+    this.isReadingMore = true;
+    const reply = await this.#bridge.listPolls({ conversationId: id, continuation });
+    this.isReadingMore = false;
+    if (id !== this.#conversationId) return;
+    if (!reply.ok) {
+      this.polls = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.#take(id, reply.value.polls);
+    this.#pollIds = [...new Set([...this.#pollIds, ...reply.value.polls.map((poll) => poll.id)])];
+    this.#continuation = reply.value.continuation;
+  }
+
+  /** Reads the lists again after a connection outage. */
+  refresh(): void {
+    if (this.#conversationId !== null) void this.show(this.#conversationId);
+  }
+
+  /** A poll that is not in the list yet is the newest. */
+  pollSaved({ conversationId, id }: Poll): void {
+    if (conversationId === this.#conversationId && !this.#pollIds.includes(id)) {
+      this.#pollIds = [id, ...this.#pollIds];
+    }
+  }
+
+  /** A new or moved event goes to its position in the list. */
+  eventSaved({ conversationId, id }: CalendarEvent): void {
+    if (conversationId !== this.#conversationId) return;
+    this.#eventIds = this.#bySoonest(conversationId, [...new Set([...this.#eventIds, id])]);
+  }
+
+  clear(): void {
+    this.#conversationId = null;
+    this.#pollIds = [];
+    this.#eventIds = [];
+    this.#continuation = null;
+    this.isReadingMore = false;
+    this.polls = { state: "loading" };
+    this.events = { state: "loading" };
+    this.past.clear();
+  }
+
+  async #readPolls(id: ConversationId): Promise<void> {
+    const reply = await this.#bridge.listPolls({ conversationId: id, continuation: null });
+    if (id !== this.#conversationId) return;
+    if (!reply.ok) {
+      this.polls = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.#take(id, reply.value.polls);
+    this.#pollIds = reply.value.polls.map((poll) => poll.id);
+    this.#continuation = reply.value.continuation;
+    this.polls = { state: "ready" };
+  }
+
+  async #readEvents(id: ConversationId): Promise<void> {
+    const reply = await this.#bridge.listEvents({ conversationId: id, endingFrom: this.#now() });
+    if (id !== this.#conversationId) return;
+    if (!reply.ok) {
+      this.events = { state: "failed", problem: reply.problem };
+      return;
+    }
+    for (const event of reply.value) this.#stores.events.saved(id, event.id, event);
+    const ids = reply.value.map((event) => event.id);
+    this.#eventIds = this.#bySoonest(id, ids);
+    this.events = { state: "ready" };
+  }
+
+  #take(id: ConversationId, polls: readonly Poll[]): void {
+    for (const poll of polls) this.#stores.polls.saved(id, poll.id, poll);
+  }
+
+  #bySoonest(conversationId: ConversationId, ids: readonly EventId[]): readonly EventId[] {
+    const startOf = (id: EventId): Milliseconds => {
+      const loadable = this.#stores.events.get(conversationId, id);
+      return loadable.state === "ready" ? loadable.value.startAt : Number.POSITIVE_INFINITY;
+    };
+    return [...ids].sort((a, b) => startOf(a) - startOf(b));
+  }
+}

@@ -1,0 +1,118 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+
+/** The loading state of a poll or an event. A value once loaded stays on screen, even if reading it again fails. */
+export type LoadableActivity<Value> =
+  | { readonly state: "loading" }
+  | { readonly state: "ready"; readonly value: Value }
+  /** The poll or event does not exist, or this account has no access. */
+  | { readonly state: "gone" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+const loading = { state: "loading" } as const;
+
+/** Polls or events by conversation and id. The store reads one when it comes on screen, and pushes keep it current. */
+export class ActivityStore<Id extends string, Value> {
+  #activities: ReadonlyMap<string, LoadableActivity<Value>> = $state.raw(new Map());
+  /** The activities on screen: how to read each again, and how many components show it. */
+  readonly #looked = new Map<string, { readonly read: () => Promise<void>; count: number }>();
+  /** The reads under way; callers meanwhile share one answer. */
+  readonly #reading = new Map<string, Promise<void>>();
+  /** Keys of values known to be current: read or pushed since the connection was last lost. */
+  readonly #current = new Set<string>();
+  readonly #ask: (conversationId: ConversationId, id: Id) => Promise<Reply<Value>>;
+
+  constructor(ask: (conversationId: ConversationId, id: Id) => Promise<Reply<Value>>) {
+    this.#ask = ask;
+  }
+
+  get(conversationId: ConversationId, id: Id): LoadableActivity<Value> {
+    return this.#activities.get(keyOf(conversationId, id)) ?? loading;
+  }
+
+  /**
+   * Called when a component starts to show an activity. It reads the activity unless it is current. The returned
+   * function says that the component no longer shows it.
+   */
+  look(conversationId: ConversationId, id: Id): () => void {
+    const key = keyOf(conversationId, id);
+    const read = (): Promise<void> => this.read(conversationId, id);
+    const looked = this.#looked.get(key) ?? { read, count: 0 };
+    looked.count += 1;
+    this.#looked.set(key, looked);
+    if (!this.#current.has(key)) void read();
+    return () => {
+      looked.count -= 1;
+      if (looked.count === 0) this.#looked.delete(key);
+    };
+  }
+
+  /** Reads an activity. Concurrent callers share one request. */
+  read(conversationId: ConversationId, id: Id): Promise<void> {
+    const key = keyOf(conversationId, id);
+    const held = this.#reading.get(key);
+    if (held !== undefined) return held;
+    if (this.#activities.get(key)?.state === "failed") this.#put(key, loading);
+    const reading = this.#ask(conversationId, id).then((reply) => {
+      if (this.#reading.get(key) !== reading) return;
+      this.#reading.delete(key);
+      this.#answered(key, reply);
+    });
+    this.#reading.set(key, reading);
+    return reading;
+  }
+
+  /** Stores a value from a push or a list. */
+  saved(conversationId: ConversationId, id: Id, value: Value): void {
+    const key = keyOf(conversationId, id);
+    this.#current.add(key);
+    this.#put(key, { state: "ready", value });
+  }
+
+  /** Marks an activity as called off. */
+  removed(conversationId: ConversationId, id: Id): void {
+    const key = keyOf(conversationId, id);
+    this.#current.add(key);
+    this.#put(key, { state: "gone" });
+  }
+
+  /**
+   * Called after a connection outage, since anything may have changed. It reads the activities on screen at once, and
+   * any other activity when it is next shown.
+   */
+  refresh(): void {
+    this.#current.clear();
+    for (const { read } of this.#looked.values()) void read();
+  }
+
+  /** Clears everything and ignores answers still to come, for another account. */
+  clear(): void {
+    this.#activities = new Map();
+    this.#reading.clear();
+    this.#current.clear();
+  }
+
+  #answered(key: string, reply: Reply<Value>): void {
+    const held = this.#activities.get(key);
+    const isHeld = held?.state === "ready" || held?.state === "gone";
+    if (reply.ok) {
+      // A push announces every value read, so a value stored by now is at least as new.
+      if (!isHeld) this.#put(key, { state: "ready", value: reply.value });
+      this.#current.add(key);
+    } else if (reply.problem.kind === "not-found") {
+      this.#put(key, { state: "gone" });
+      this.#current.add(key);
+    } else if (!isHeld) {
+      this.#put(key, { state: "failed", problem: reply.problem });
+    }
+  }
+
+  #put(key: string, loadable: LoadableActivity<Value>): void {
+    this.#activities = new Map([...this.#activities, [key, loadable]]);
+  }
+}
+
+/** An id is unique only within its conversation. */
+function keyOf(conversationId: ConversationId, id: string): string {
+  return `${conversationId}/${id}`;
+}

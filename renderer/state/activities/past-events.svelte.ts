@@ -1,0 +1,74 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { ConversationId, EventId } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import { maxEventsPerList } from "../../../preload/model/activities/events.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+
+/** The loading state of the past events. `hidden`: the person has not asked for them. */
+export type PastEventsPhase =
+  | { readonly state: "hidden" | "loading" | "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** Maximum number of requests for past events. It ends the loop if the service returns the same events repeatedly. */
+const maxRequests = 20;
+
+/** The events of one conversation that are over. They are read only if the person asks for them. */
+export class PastEvents {
+  phase: PastEventsPhase = $state.raw({ state: "hidden" });
+  /** The latest first. */
+  ids: readonly EventId[] = $state.raw([]);
+  readonly #bridge: Pick<Bridge, "listEvents">;
+  readonly #save: (event: CalendarEvent) => void;
+  readonly #now: () => Milliseconds;
+  /** Counts requests, so that the answer to an earlier one is dropped. */
+  #asked = 0;
+
+  constructor(
+    bridge: Pick<Bridge, "listEvents">,
+    save: (event: CalendarEvent) => void,
+    now: () => Milliseconds,
+  ) {
+    this.#bridge = bridge;
+    this.#save = save;
+    this.#now = now;
+  }
+
+  /** Reads the past events of a conversation. */
+  async show(conversationId: ConversationId): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.phase = { state: "loading" };
+    const reply = await this.#read(conversationId);
+    if (asked !== this.#asked) return;
+    if (!reply.ok) {
+      this.phase = { state: "failed", problem: reply.problem };
+      return;
+    }
+    for (const event of reply.value) this.#save(event);
+    this.ids = reply.value.toSorted((a, b) => b.startAt - a.startAt).map(({ id }) => id);
+    this.phase = { state: "ready" };
+  }
+
+  clear(): void {
+    this.#asked += 1;
+    this.phase = { state: "hidden" };
+    this.ids = [];
+  }
+
+  /** The list of the service goes forward from a time, so it is read from the beginning until now. */
+  async #read(conversationId: ConversationId): Promise<Reply<readonly CalendarEvent[]>> {
+    const now = this.#now();
+    const past = new Map<EventId, CalendarEvent>();
+    let endingFrom = 0;
+    for (let count = 0; count < maxRequests; count += 1) {
+      const reply = await this.#bridge.listEvents({ conversationId, endingFrom });
+      if (!reply.ok) return reply;
+      for (const event of reply.value) if (event.endAt < now) past.set(event.id, event);
+      const last = reply.value.at(-1);
+      if (last === undefined || reply.value.length < maxEventsPerList || last.endAt >= now) break;
+      endingFrom = Math.max(last.endAt, endingFrom + 1);
+    }
+    return { ok: true, value: [...past.values()] };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import { addDays, calendarDayIn, startOfDay } from "../../../preload/base/zoned-time.ts";
+import { eventKey, withEventKey } from "./agenda-keys.ts";
+import type { EventKey } from "./agenda-keys.ts";
+import type { ActivityListState } from "./activity-lists.svelte.ts";
+
+const daysAhead = 60;
+
+/** The next events of all conversations. The caller filters out those that are over or declined. */
+export class UpcomingEvents {
+  phase: ActivityListState = $state.raw({ state: "loading" });
+  keys: readonly EventKey[] = $state.raw([]);
+  readonly #bridge: Pick<Bridge, "listAgenda">;
+  readonly #save: (event: CalendarEvent) => void;
+  readonly #now: () => Milliseconds;
+  readonly #timeZone: string;
+  #asked = 0;
+
+  constructor(
+    bridge: Pick<Bridge, "listAgenda">,
+    save: (event: CalendarEvent) => void,
+    now: () => Milliseconds,
+    timeZone: string,
+  ) {
+    this.#bridge = bridge;
+    this.#save = save;
+    this.#now = now;
+    this.#timeZone = timeZone;
+  }
+
+  /** Reads from the beginning of today. */
+  async load(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const today = calendarDayIn(this.#now(), this.#timeZone);
+    const [from, to] = [today, addDays(today, daysAhead)].map((day) => startOfDay(day, this.#timeZone));
+    if (from === undefined || to === undefined) return;
+    const reply = await this.#bridge.listAgenda({ from, to });
+    if (asked !== this.#asked) return;
+    if (!reply.ok) {
+      if (this.keys.length === 0) this.phase = { state: "failed", problem: reply.problem };
+      return;
+    }
+    for (const event of reply.value) this.#save(event);
+    this.keys = reply.value.map(eventKey);
+    this.phase = { state: "ready" };
+  }
+
+  /** A new or moved event may be among the next events now. */
+  eventSaved(event: CalendarEvent): void {
+    this.keys = withEventKey(this.keys, event);
+  }
+
+  clear(): void {
+    this.#asked += 1;
+    this.keys = [];
+    this.phase = { state: "loading" };
+  }
+}

@@ -1,0 +1,49 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import { localCopyCommandNamesOfShownAccount } from "../../../preload/commands/conversations/local-copy.ts";
+import { accountCommandNames } from "../../../preload/contract.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
+
+type Ask = (input?: unknown) => Promise<unknown>;
+
+/**
+ * The bridge for a window that shows one account after another. Its commands go to the account addressed last. If
+ * another account is addressed before the answer to a command arrives, the command's promise never settles. Two
+ * accounts may share a conversation, and data of one must not be drawn for the other.
+ */
+export class AccountBridge {
+  /** The whole bridge, with the account commands bound to the addressed account. */
+  readonly bridge: Bridge;
+  readonly #bridge: Bridge;
+  #key: AccountKey | null = null;
+  /** Number of account changes so far. */
+  #turn = 0;
+
+  constructor(bridge: Bridge) {
+    this.#bridge = bridge;
+    const names = [...accountCommandNames, ...localCopyCommandNamesOfShownAccount];
+    const bound = names.map((name) => [name, this.#bind(bridge[name] as Ask)]);
+    this.bridge = { ...bridge, ...(Object.fromEntries(bound) as Partial<Bridge>) };
+  }
+
+  /** Sends all later commands to this account. */
+  address(key: AccountKey | null): void {
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#turn += 1;
+    // Not awaited: main handles commands in the order in which they are sent, and this one cannot fail.
+    void this.#bridge.addressAccount({ key });
+  }
+
+  #bind(ask: Ask): Ask {
+    return (input) =>
+      new Promise((resolve, reject) => {
+        const turn = this.#turn;
+        const unlessOver =
+          <Value>(settle: (value: Value) => void) =>
+          (value: Value): void => {
+            if (turn === this.#turn) settle(value);
+          };
+        ask(input).then(unlessOver(resolve), unlessOver(reject));
+      });
+  }
+}

@@ -1,0 +1,292 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Pushes } from "../../../preload/contract.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
+import { t } from "../../messages/format.ts";
+import type { TextKey } from "../../messages/format.ts";
+import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import type { AppState } from "./context.ts";
+
+const troubles = {
+  "local-copy": "common.localCopyTrouble",
+  "catch-up": "common.catchUpTrouble",
+  push: "common.pushTrouble",
+  keychain: "common.keychainTrouble",
+  "sign-out": "accounts.accountNotInformed",
+} as const satisfies Readonly<Record<Pushes["problemArose"]["concerning"], TextKey>>;
+
+/** The parts that receive pushes. */
+export type PushReceivers = Pick<
+  AppState,
+  | "session"
+  | "accounts"
+  | "connection"
+  | "proxy"
+  | "profiles"
+  | "security"
+  | "list"
+  | "conversationActions"
+  | "selectedChats"
+  | "requests"
+  | "pinnedChats"
+  | "topicForm"
+  | "formerGroups"
+  | "groupDialogs"
+  | "open"
+  | "details"
+  | "newChat"
+  | "newGroup"
+  | "joinGroup"
+  | "activities"
+  | "people"
+  | "packs"
+  | "scheduled"
+  | "search"
+  | "forYou"
+  | "reacted"
+  | "starred"
+  | "bots"
+  | "discovery"
+  | "settings"
+  | "warnings"
+  | "history"
+  | "exports"
+  | "media"
+  | "openRequests"
+  | "layout"
+  | "toasts"
+>;
+
+/** Passes every push to the parts that it concerns. The returned function stops listening. */
+export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void {
+  const { session, accounts, connection, list, open, activities, forYou, settings, media, layout, toasts } =
+    parts;
+  const stops = [
+    ...wireConversations(bridge, parts),
+    ...wireFeatures(bridge, parts),
+    bridge.on.sessionChanged((value) => {
+      applySessionChange(parts, () => {
+        session.sessionChanged(value);
+      });
+    }),
+    bridge.on.accountsChanged((value) => {
+      accounts.accountsChanged(value);
+      parts.profiles.accountsChanged(value);
+    }),
+    bridge.on.connectionChanged((value) => {
+      connection.connectionChanged(value);
+      accounts.place.connectionChanged(value);
+      activities.connectionChanged(value);
+      forYou.connectionChanged(value);
+      media.connectionChanged(value);
+      parts.packs.connectionChanged(value);
+      parts.people.connectionChanged(value);
+      parts.requests.connectionChanged(value);
+      parts.details.connectionChanged(value);
+      parts.groupDialogs.connectionChanged(value);
+      parts.bots.connectionChanged(value);
+      parts.discovery.connectionChanged(value);
+    }),
+    bridge.on.proxyQuestionChanged((value) => {
+      parts.proxy.proxyQuestionChanged(value);
+    }),
+    bridge.on.settingsChanged((value) => {
+      settings.settingsChanged(value);
+    }),
+    bridge.on.warningsChanged((value) => {
+      parts.warnings.warningsChanged(value);
+    }),
+    bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
+      layout.showChats();
+      const isThere = open.id === conversationId && open.phase.state === "open";
+      if (isThere && messageId === null) void open.toNewest();
+      else void open.open(conversationId, list.find(conversationId), messageId);
+    }),
+    bridge.on.openRequests(() => {
+      // Without an account there is no conversation for the files and links. `readChats` takes them once the chats are
+      // loaded.
+      if (parts.session.account !== null) void parts.openRequests.take();
+    }),
+    bridge.on.problemArose(({ problem, concerning }) => {
+      toasts.show({ tone: "warning", title: t(troubles[concerning]), text: problemSentence(problem) });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The pushes about conversations and messages. */
+function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
+  const { list, open, details, forYou, starred, media, groupDialogs } = parts;
+  return [
+    bridge.on.conversationsSaved((saved) => {
+      list.conversationsSaved(saved);
+      forYou.conversationsSaved(saved);
+      open.conversationsSaved(saved);
+      details.conversationsSaved(saved);
+      groupDialogs.conversationsSaved(saved);
+    }),
+    bridge.on.conversationRemoved((removed) => {
+      list.conversationRemoved(removed);
+      forYou.conversationRemoved(removed);
+      parts.accounts.place.conversationRemoved(removed, open);
+      void open.conversationRemoved(removed);
+      details.conversationRemoved(removed);
+      groupDialogs.conversationRemoved(removed);
+    }),
+    bridge.on.messagesSaved((saved) => {
+      list.messagesSaved(saved);
+      forYou.messagesSaved(saved);
+      parts.reacted.messagesSaved(saved);
+      starred.messagesSaved(saved);
+      open.messagesSaved(saved);
+      details.messagesSaved(saved);
+      media.messagesSaved(saved);
+      groupDialogs.messagesSaved(saved);
+    }),
+    bridge.on.messagesRemoved((removed) => {
+      open.messagesRemoved(removed);
+      forYou.messagesRemoved(removed);
+      parts.reacted.messagesRemoved(removed);
+      starred.messagesRemoved(removed);
+      media.messagesRemoved(removed);
+    }),
+    bridge.on.typingSignalled((typing) => {
+      list.typingSignalled(typing);
+      open.typingSignalled(typing);
+    }),
+    bridge.on.seenChanged((seen) => {
+      open.seenChanged(seen);
+    }),
+  ];
+}
+
+/** The pushes about polls, events, emoji packs, history downloads, exports, saved files and uploads. */
+function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
+  const { open, activities, packs, history, exports, media } = parts;
+  return [
+    bridge.on.pollSaved((poll) => {
+      activities.pollSaved(poll);
+    }),
+    bridge.on.eventSaved((event) => {
+      activities.eventSaved(event);
+    }),
+    bridge.on.eventRemoved((removed) => {
+      activities.eventRemoved(removed);
+    }),
+    bridge.on.emojiPacksChanged((changed) => {
+      packs.emojiPacksChanged(changed);
+    }),
+    bridge.on.historyDownloadChanged((download) => {
+      history.historyDownloadChanged(download);
+    }),
+    bridge.on.exportChanged((changed) => {
+      exports.exportChanged(changed);
+    }),
+    bridge.on.downloadChanged((changed) => {
+      media.downloads.downloadChanged(changed);
+    }),
+    bridge.on.localCopyDeleted(({ isWithUnsent }) => {
+      history.localCopyDeleted();
+      // The text in the composer is a draft not saved yet, so it is deleted too.
+      if (isWithUnsent) open.composer.take();
+      void readAgain(parts);
+    }),
+    bridge.on.scheduledMessagesChanged((all) => {
+      parts.scheduled.scheduledMessagesChanged(all);
+    }),
+    bridge.on.uploadChanged((progress) => {
+      open.uploads.uploadChanged(progress);
+    }),
+  ];
+}
+
+/** The local copy was deleted: the window shows what remains, and pushes fill it again. */
+async function readAgain(parts: PushReceivers): Promise<void> {
+  const { list, open, scheduled } = parts;
+  await open.close();
+  list.clear();
+  parts.forYou.localCopyDeleted();
+  parts.reacted.localCopyDeleted();
+  parts.starred.localCopyDeleted();
+  await Promise.all([list.load(), scheduled.load()]);
+}
+
+/**
+ * Changes the session and lets the other parts follow. A change of account empties the window. A sign-in loads the
+ * account's chats.
+ */
+export function applySessionChange(parts: PushReceivers, change: () => void): void {
+  const { session, layout } = parts;
+  const before = { state: session.value.state, key: session.key };
+  change();
+  const isOther = session.key !== before.key;
+  if (isOther) leaveAccount(parts, before.key);
+  const { state } = session.value;
+  const cameIn = state === "signed-in" && (before.state !== "signed-in" || isOther);
+  if (cameIn) layout.isSignInDialogOpen = false;
+  if (cameIn || (state === "ended" && isOther)) readAccount(parts);
+}
+
+/**
+ * Empties the window of an account. Closing the conversation comes first, so that its draft still goes to that account.
+ */
+function leaveAccount(parts: PushReceivers, left: AccountKey | null): void {
+  const { session, accounts, list, open, activities, packs, search, forYou, history, media, layout } = parts;
+  parts.conversationActions.close();
+  parts.selectedChats.clear();
+  parts.requests.clear();
+  parts.pinnedChats.clear();
+  parts.topicForm.close();
+  parts.formerGroups.close();
+  // The button of a notice would act on the next account.
+  parts.toasts.dismissActions();
+  parts.people.clear();
+  parts.newChat.clear();
+  parts.newGroup.clear();
+  parts.joinGroup.close();
+  parts.groupDialogs.clear();
+  if (left !== null) {
+    accounts.place.leave(left, parts);
+    parts.profiles.left(left);
+  }
+  parts.security.clear();
+  if (open.id !== null) void open.close();
+  parts.details.clear();
+  accounts.address(session.key);
+  list.clear();
+  activities.clear();
+  parts.scheduled.clear();
+  search.clear();
+  forYou.clear();
+  parts.reacted.clear();
+  parts.starred.clear();
+  parts.bots.clear();
+  parts.discovery.clear();
+  history.clear();
+  media.clear();
+  packs.clear();
+  layout.reset();
+}
+
+function readAccount(parts: PushReceivers): void {
+  const { connection, history, exports, media } = parts;
+  void connection.load();
+  void parts.scheduled.load();
+  void history.load();
+  void exports.load();
+  void media.downloads.load();
+  void parts.groupDialogs.waiting.load();
+  void readChats(parts);
+}
+
+/** Loads the chats, and restores the place that the window showed of this account. */
+async function readChats(parts: PushReceivers): Promise<void> {
+  const { session, accounts, list, openRequests } = parts;
+  const { key } = session;
+  if (key === null) return;
+  // What a link asks for is opened first, so that no other chat shows before it.
+  const ready = list.load().then(() => openRequests.take());
+  void ready.then(() => parts.requests.check());
+  await accounts.place.restore(key, parts, ready);
+}

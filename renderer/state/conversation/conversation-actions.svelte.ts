@@ -1,0 +1,160 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { failed } from "../../../preload/base/reply.ts";
+import { groupIdOf, muteChat, unmuteChat } from "./chat-commands.ts";
+import type { MuteTime } from "./chat-commands.ts";
+
+/** An action on a whole conversation that asks in a dialog first. */
+export type ConversationDialogKind =
+  "mute" | "leave" | "clear" | "remove" | "delete-request" | "block-request";
+
+/** The open dialog about a whole conversation. */
+export interface ConversationDialog {
+  readonly kind: ConversationDialogKind;
+  readonly conversation: Conversation;
+}
+
+/** The end of an action on a whole conversation. */
+export interface EndedAction {
+  readonly action:
+    | "mark-read"
+    | "mark-unread"
+    | "mark-all-read"
+    | "unmute"
+    | "rejoin"
+    | "accept-request"
+    | ConversationDialogKind;
+  /** Null for an action on all conversations. */
+  readonly conversation: Conversation | null;
+  /** Null if the action succeeded. */
+  readonly problem: Problem | null;
+}
+
+/** What a person does with a whole conversation: mute, mark as read, clear, remove and leave. */
+export class ConversationActions {
+  dialog: ConversationDialog | null = $state.raw(null);
+  /** Whether the action of the dialog is under way. */
+  isRunning = $state.raw(false);
+  /** Why the action of the dialog failed; null if it has not. */
+  problem: Problem | null = $state.raw(null);
+  /** The request that is being accepted; null if none is. */
+  acceptingId: ConversationId | null = $state.raw(null);
+  readonly #bridge: Bridge;
+  readonly #onEnded: (ended: EndedAction) => void;
+
+  /** `onEnded` receives each success, and the failures of actions without a dialog. */
+  constructor(bridge: Bridge, onEnded: (ended: EndedAction) => void) {
+    this.#bridge = bridge;
+    this.#onEnded = onEnded;
+  }
+
+  /** Opens a dialog. */
+  ask(kind: ConversationDialogKind, conversation: Conversation): void {
+    this.close();
+    this.dialog = { kind, conversation };
+  }
+
+  /** Closes the dialog. An action under way goes on. */
+  close(): void {
+    this.dialog = null;
+    this.problem = null;
+    this.isRunning = false;
+  }
+
+  async markRead(conversation: Conversation): Promise<void> {
+    const reply = await this.#bridge.markConversationRead({ conversationId: conversation.id });
+    this.#end("mark-read", conversation, reply);
+  }
+
+  async markUnread(conversation: Conversation): Promise<void> {
+    const reply = await this.#bridge.markConversationUnread({ conversationId: conversation.id });
+    this.#end("mark-unread", conversation, reply);
+  }
+
+  async markAllRead(): Promise<void> {
+    this.#end("mark-all-read", null, await this.#bridge.markAllRead());
+  }
+
+  /**
+   * Unmutes a conversation, and of a group those topics that were muted together with it. `conversations` are all
+   * conversations of the account.
+   */
+  async unmute(conversation: Conversation, conversations: readonly Conversation[]): Promise<void> {
+    const replies = await unmuteChat(this.#bridge, conversation, conversations);
+    for (const { conversation: one, reply } of replies) this.#end("unmute", one, reply);
+  }
+
+  /** Joins a group again that this account has left. */
+  async rejoin(conversation: Conversation): Promise<void> {
+    const reply = await this.#bridge.rejoinGroup({ groupId: groupIdOf(conversation) });
+    this.#end("rejoin", conversation, reply);
+  }
+
+  /** Accepts the request of a stranger. Returns whether that succeeded. */
+  async acceptRequest(conversation: Conversation): Promise<boolean> {
+    if (this.acceptingId !== null) return false;
+    this.acceptingId = conversation.id;
+    const reply = await this.#bridge.acceptRequest({ conversationId: conversation.id });
+    this.acceptingId = null;
+    this.#end("accept-request", conversation, reply);
+    return reply.ok;
+  }
+
+  /** The action of the dialog "mute". */
+  mute(time: MuteTime): Promise<void> {
+    return this.#confirm((conversation) => muteChat(this.#bridge, conversation, time));
+  }
+
+  /** The action of the dialog "leave". */
+  leave(): Promise<void> {
+    return this.#confirm((conversation) => this.#bridge.leaveGroup({ groupId: groupIdOf(conversation) }));
+  }
+
+  /** The action of the dialog "clear". */
+  clearHistory(): Promise<void> {
+    return this.#confirm(({ id }) => this.#bridge.clearHistory({ conversationId: id }));
+  }
+
+  /** The action of the dialog "remove". */
+  removeChat(): Promise<void> {
+    return this.#confirm(({ id }) => this.#bridge.removeChat({ conversationId: id }));
+  }
+
+  /** The action of the dialog "delete-request". The person who wrote is not told. */
+  deleteRequest(): Promise<void> {
+    return this.removeChat();
+  }
+
+  /** The action of the dialog "block-request": blocks the person who wrote, then removes the request. */
+  blockRequest(): Promise<void> {
+    return this.#confirm(async ({ id, otherUserId }) => {
+      if (otherUserId === null) return failed({ kind: "not-found" });
+      const reply = await this.#bridge.blockPerson({ userId: otherUserId });
+      return reply.ok ? this.#bridge.removeChat({ conversationId: id }) : reply;
+    });
+  }
+
+  /** Runs the action of the dialog once. If it fails, the dialog stays and shows the problem. */
+  async #confirm(run: (conversation: Conversation) => Promise<Reply<unknown>>): Promise<void> {
+    const { dialog } = this;
+    if (dialog === null || this.isRunning) return;
+    this.isRunning = true;
+    this.problem = null;
+    const reply = await run(dialog.conversation);
+    // Another dialog may be open by now.
+    const isShown = this.dialog === dialog;
+    if (isShown) this.isRunning = false;
+    if (!reply.ok && isShown) {
+      this.problem = reply.problem;
+      return;
+    }
+    if (isShown) this.close();
+    this.#end(dialog.kind, dialog.conversation, reply);
+  }
+
+  #end(action: EndedAction["action"], conversation: Conversation | null, reply: Reply<unknown>): void {
+    this.#onEnded({ action, conversation, problem: reply.ok ? null : reply.problem });
+  }
+}

@@ -1,0 +1,93 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { GroupId } from "../../../preload/base/ids.ts";
+import type { FormerGroup } from "../../../preload/model/groups/joining.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+
+type FormerBridge = Pick<Bridge, "listFormerGroups" | "rejoinGroup" | "hideFormerGroup">;
+
+/** The loading state of the former groups. */
+export type FormerGroupsPhase =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** The end of an action on a former group. */
+export interface EndedFormerAction {
+  readonly action: "rejoin" | "hide";
+  readonly group: FormerGroup;
+  /** Null if the action succeeded. A failure is reported only if the dialog was closed meanwhile. */
+  readonly problem: Problem | null;
+}
+
+/** The groups that this account has left: rejoins them, and hides them from this list. */
+export class FormerGroups {
+  isOpen: boolean = $state.raw(false);
+  phase: FormerGroupsPhase = $state.raw({ state: "loading" });
+  groups: readonly FormerGroup[] = $state.raw([]);
+  /** What is under way for each group. */
+  running: ReadonlyMap<GroupId, "rejoin" | "hide"> = $state.raw(new Map());
+  /** Why the last action on a group failed. */
+  problems: ReadonlyMap<GroupId, Problem> = $state.raw(new Map());
+  readonly #bridge: FormerBridge;
+  readonly #onEnded: (ended: EndedFormerAction) => void;
+  /** Counts openings, so that the answer to an earlier one is dropped. */
+  #turn = 0;
+
+  constructor(bridge: FormerBridge, onEnded: (ended: EndedFormerAction) => void) {
+    this.#bridge = bridge;
+    this.#onEnded = onEnded;
+  }
+
+  /** Opens the dialog and reads the groups. */
+  async open(): Promise<void> {
+    this.isOpen = true;
+    await this.read();
+  }
+
+  /** Reads the groups again. */
+  async read(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.phase = { state: "loading" };
+    const reply = await this.#bridge.listFormerGroups();
+    if (turn !== this.#turn) return;
+    if (reply.ok) this.groups = reply.value;
+    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+  }
+
+  /** Closes the dialog. An action under way goes on. */
+  close(): void {
+    this.#turn += 1;
+    this.isOpen = false;
+    this.groups = [];
+    this.running = new Map();
+    this.problems = new Map();
+  }
+
+  rejoin(group: FormerGroup): Promise<void> {
+    return this.#run("rejoin", group);
+  }
+
+  /** Removes a group from this list for good. It can then be joined only by an invitation. */
+  hide(group: FormerGroup): Promise<void> {
+    return this.#run("hide", group);
+  }
+
+  async #run(action: "rejoin" | "hide", group: FormerGroup): Promise<void> {
+    const { id: groupId } = group;
+    if (this.running.has(groupId)) return;
+    this.running = new Map([...this.running, [groupId, action]]);
+    this.problems = new Map([...this.problems].filter(([id]) => id !== groupId));
+    const reply =
+      action === "rejoin"
+        ? await this.#bridge.rejoinGroup({ groupId })
+        : await this.#bridge.hideFormerGroup({ groupId });
+    this.running = new Map([...this.running].filter(([id]) => id !== groupId));
+    if (!reply.ok && this.isOpen) {
+      this.problems = new Map([...this.problems, [groupId, reply.problem]]);
+      return;
+    }
+    if (reply.ok) this.groups = this.groups.filter(({ id }) => id !== groupId);
+    this.#onEnded({ action, group, problem: reply.ok ? null : reply.problem });
+  }
+}

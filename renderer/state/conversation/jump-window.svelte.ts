@@ -1,0 +1,192 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { MessageContext } from "../../../preload/model/conversations/search.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import { AttachedHandle } from "../../shared/controls/attached-handle.ts";
+import { mergeMessages, newestKnownToService } from "./merge-messages.ts";
+
+/** The loading state of a page of messages. */
+export type MessagePageState =
+  | { readonly state: "idle" }
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** The scroll position at which a conversation was left. */
+export interface ScrollPosition {
+  readonly messageId: MessageId;
+  /** Pixels from the upper edge of the view to the message. */
+  readonly top: number;
+}
+
+/** The fields of the open conversation that a jump window changes. */
+interface JumpTarget {
+  readonly id: ConversationId | null;
+  messages: readonly Message[];
+  hasOlder: boolean;
+}
+
+function isNewer(message: Message, than: MessageId | null): boolean {
+  return message.id !== null && (than === null || compareMessageIds(message.id, than) > 0);
+}
+
+/**
+ * A stretch of the conversation around a message that was jumped to, shown instead of the conversation's end. It grows
+ * in both directions. Once it has grown to the newest message, the timeline is at its end as usual.
+ */
+export class JumpWindow {
+  /** Whether there are messages after those shown, so that the end is not loaded. */
+  hasNewer: boolean = $state.raw(false);
+  newer: MessagePageState = $state.raw({ state: "idle" });
+  /** The message that was jumped to. */
+  target: MessageId | null = $state.raw(null);
+  /**
+   * Distance in pixels from the upper edge of the view to the target, for a restored position. Null after a jump: the
+   * target is centred and flashes.
+   */
+  top: number | null = $state.raw(null);
+  /** Counts the stretches shown of one conversation. Each new stretch finds its own initial scroll position. */
+  view: number = $state.raw(0);
+  /** The timeline on screen, which can scroll to a loaded message. */
+  readonly timeline = new AttachedHandle<{ readonly seek: (message: Message) => void }>();
+
+  readonly #bridge: Pick<Bridge, "messagesAround" | "loadNewer">;
+  readonly #conversation: JumpTarget;
+  /** The newest message known when the jump window replaced the end. Only messages newer than this one count as new. */
+  #newestId: MessageId | null = null;
+  /** Counts jumps, so that the answer to an earlier one is dropped. */
+  #wish = 0;
+
+  constructor(bridge: Pick<Bridge, "messagesAround" | "loadNewer">, conversation: JumpTarget) {
+    this.#bridge = bridge;
+    this.#conversation = conversation;
+  }
+
+  /** A message with its context from the local copy; null if it is not there. */
+  async ask(conversationId: ConversationId, messageId: MessageId): Promise<MessageContext | null> {
+    const reply = await this.#bridge.messagesAround({ conversationId, messageId });
+    return reply.ok ? reply.value : null;
+  }
+
+  /** Jumps to a message of the open conversation. Returns false if it is not on this computer. */
+  async show(messageId: MessageId): Promise<boolean> {
+    const { id } = this.#conversation;
+    if (id === null) return false;
+    this.#wish += 1;
+    const wish = this.#wish;
+    this.top = null;
+    if (this.#seek(messageId)) return true;
+    const context = await this.ask(id, messageId);
+    if (wish !== this.#wish || this.#conversation.id !== id) return true;
+    if (context === null) return false;
+    this.place(messageId, context);
+    return true;
+  }
+
+  /**
+   * Shows a message with its context instead of the messages shown now, or joined to them if the two overlap. `top` is
+   * the message's position when the conversation was left; null after a jump.
+   */
+  place(messageId: MessageId, context: MessageContext, top: number | null = null): void {
+    this.top = top;
+    if (this.#seek(messageId)) return;
+    const held = this.#conversation.messages;
+    if (!this.hasNewer) this.#newestId = newestKnownToService(held)?.id ?? null;
+    const newest = newestKnownToService(context.messages)?.id ?? null;
+    const isJoined = !this.hasNewer && held.some(({ id }) => id !== null && id === newest);
+    // If no message is missing after the context, the stretch reaches the end of the conversation. Then it includes the
+    // messages that arrived or wait to be sent.
+    const rest = context.hasNewer
+      ? []
+      : held.filter((message) => message.id === null || isNewer(message, newest));
+    this.hasNewer = !isJoined && context.hasNewer;
+    this.#conversation.messages = mergeMessages(context.messages, isJoined ? held : rest, false);
+    this.#conversation.hasOlder = context.hasOlder;
+    this.newer = { state: "idle" };
+    this.target = messageId;
+    this.view += 1;
+  }
+
+  /** Loads the messages after the newest one shown. Does nothing while such a request is under way. */
+  async loadNewer(): Promise<void> {
+    const { id, messages } = this.#conversation;
+    const newest = newestKnownToService(messages);
+    if (id === null || newest === null || !this.hasNewer || this.newer.state === "loading") return;
+    const { view } = this;
+    this.newer = { state: "loading" };
+    const reply = await this.#bridge.loadNewer({ conversationId: id, afterId: newest.id });
+    if (view !== this.view || this.#conversation.id !== id) return;
+    if (!reply.ok) {
+      this.newer = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.#conversation.messages = mergeMessages(this.#conversation.messages, reply.value.messages, false);
+    this.hasNewer = reply.value.hasNewer;
+    this.newer = { state: "idle" };
+  }
+
+  /** The target is in view. If the end is loaded too, the target is no longer needed. */
+  reached(): void {
+    if (!this.hasNewer) this.target = null;
+  }
+
+  /** Returns to the end, with a new initial scroll position. */
+  end(): void {
+    const { view } = this;
+    this.clear();
+    this.view = view + 1;
+  }
+
+  /** Ends the jump window. */
+  clear(): void {
+    this.#wish += 1;
+    this.hasNewer = false;
+    this.newer = { state: "idle" };
+    this.target = null;
+    this.top = null;
+    this.#newestId = null;
+    this.view = 0;
+  }
+
+  /** The saved messages that belong to the stretch shown; messages newer than the stretch are left out. */
+  admit(saved: readonly Message[]): readonly Message[] {
+    if (!this.hasNewer) return saved;
+    const newest = newestKnownToService(this.#conversation.messages)?.id ?? null;
+    const keys = new Set(this.#conversation.messages.map(({ key }) => key));
+    return saved.filter(
+      (message) => keys.has(message.key) || (message.id !== null && !isNewer(message, newest)),
+    );
+  }
+
+  /** The saved messages to announce: new messages, but not changes to messages outside the stretch shown. */
+  newsOf(saved: readonly Message[]): readonly Message[] {
+    if (!this.hasNewer) return saved;
+    const keys = new Set(this.#conversation.messages.map(({ key }) => key));
+    const news = saved.filter(
+      (message) => keys.has(message.key) || message.isOwn || isNewer(message, this.#newestId),
+    );
+    const newest = newestKnownToService(saved);
+    if (newest !== null && isNewer(newest, this.#newestId)) this.#newestId = newest.id;
+    return news;
+  }
+
+  /**
+   * Messages were removed from the screen. If the target was among them and is still on this computer, it is shown
+   * again.
+   */
+  left(keys: readonly string[], before: readonly Message[]): void {
+    const { target } = this;
+    if (!this.hasNewer || target === null) return;
+    if (before.some(({ id, key }) => id === target && keys.includes(key))) void this.show(target);
+  }
+
+  /** Scrolls to a message that is already loaded. Returns false if it is not. */
+  #seek(messageId: MessageId): boolean {
+    const message = this.#conversation.messages.find(({ id }) => id === messageId);
+    if (message === undefined) return false;
+    this.target = messageId;
+    this.timeline.current?.seek(message);
+    return true;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import type { LikedMessage, LikeListKind } from "../../../preload/model/messages/likes.ts";
+
+/** The loading state of a list of liked messages. */
+export type LikedPhase =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+const ownLists = ["mine", "for-me"] as const;
+const groupLists = ["day", "week", "month", ...ownLists] as const;
+
+/** The lists of liked messages of one conversation. */
+export class LikedMessages {
+  /** The lists that the service has for the conversation: the most liked messages exist only in groups. */
+  readonly lists: readonly LikeListKind[];
+  list: LikeListKind = $state.raw("mine");
+  phase: LikedPhase = $state.raw({ state: "loading" });
+  messages: readonly LikedMessage[] = $state.raw([]);
+
+  readonly #bridge: Pick<Bridge, "listLikes">;
+  readonly #conversationId: ConversationId;
+  /** Counts requests, so that only the answer to the last one is shown. */
+  #asked = 0;
+
+  constructor(bridge: Pick<Bridge, "listLikes">, conversationId: ConversationId) {
+    this.#bridge = bridge;
+    this.#conversationId = conversationId;
+    this.lists = isChatId(conversationId) ? ownLists : groupLists;
+  }
+
+  /** Reads a list and shows it. Without `list`, the first one. */
+  async show(list: LikeListKind = this.lists[0] ?? "mine"): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    if (list !== this.list) this.messages = [];
+    this.list = list;
+    this.phase = { state: "loading" };
+    const reply = await this.#bridge.listLikes({ conversationId: this.#conversationId, list });
+    if (asked !== this.#asked) return;
+    if (reply.ok) this.messages = reply.value;
+    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+  }
+}

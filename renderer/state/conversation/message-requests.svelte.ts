@@ -1,0 +1,79 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Pushes } from "../../../preload/contract.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
+import type { PersonProfile } from "../../../preload/model/people/contacts.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import type { ConversationList } from "./conversation-list.svelte.ts";
+
+/** What is known of the person who sent the open request. */
+export type RequestSender =
+  | { readonly state: "loading" }
+  | { readonly state: "known"; readonly person: PersonProfile }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** The requests of strangers: whether the list has all of them, and who sent the open one. */
+export class MessageRequests {
+  /** Why the requests could not be read when their list was opened; null if they could. */
+  problem: Problem | null = $state.raw(null);
+  isReading: boolean = $state.raw(false);
+  sender: RequestSender = $state.raw({ state: "loading" });
+  readonly #bridge: Pick<Bridge, "countRequests" | "listRequests" | "getPerson">;
+  readonly #list: Pick<ConversationList, "requests">;
+  #senderId: UserId | null = null;
+  /** Counts changes of the account, so that the answer to an earlier request is dropped. */
+  #turn = 0;
+
+  constructor(
+    bridge: Pick<Bridge, "countRequests" | "listRequests" | "getPerson">,
+    list: Pick<ConversationList, "requests">,
+  ) {
+    this.#bridge = bridge;
+    this.#list = list;
+  }
+
+  /** Push: the service is reachable again. */
+  connectionChanged({ state }: Pushes["connectionChanged"]): void {
+    if (state !== "online") return;
+    void this.check();
+    if (this.sender.state === "failed" && this.#senderId !== null) void this.meet(this.#senderId);
+  }
+
+  /** Reads the requests if the service has more than the list, since its lists of chats may leave them out. */
+  async check(): Promise<void> {
+    const turn = this.#turn;
+    const reply = await this.#bridge.countRequests();
+    // Nobody asked for this count. It is asked again with the next connection, and when the requests are opened.
+    if (turn !== this.#turn || !reply.ok) return;
+    if (reply.value.chats > this.#list.requests.length) await this.read();
+  }
+
+  /** Reads the requests. Main publishes them as conversations. */
+  async read(): Promise<void> {
+    const turn = this.#turn;
+    this.isReading = true;
+    const reply = await this.#bridge.listRequests();
+    if (turn !== this.#turn) return;
+    this.isReading = false;
+    this.problem = reply.ok ? null : reply.problem;
+  }
+
+  /** Reads who sent a request. */
+  async meet(userId: UserId): Promise<void> {
+    this.#senderId = userId;
+    this.sender = { state: "loading" };
+    const reply = await this.#bridge.getPerson({ userId });
+    if (this.#senderId !== userId) return;
+    this.sender = reply.ok
+      ? { state: "known", person: reply.value }
+      : { state: "failed", problem: reply.problem };
+  }
+
+  /** Clears everything, for another account. */
+  clear(): void {
+    this.#turn += 1;
+    this.#senderId = null;
+    this.problem = null;
+    this.isReading = false;
+    this.sender = { state: "loading" };
+  }
+}

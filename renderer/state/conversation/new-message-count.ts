@@ -1,0 +1,20 @@
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { OpenedConversation } from "../../../preload/model/conversations/opened-conversation.ts";
+import { firstUnreadIndex } from "./timeline-rows.ts";
+
+/** Number of messages below the New line when a conversation opens. */
+export function newMessageCount({
+  messages,
+  hasOlder,
+  firstUnreadId,
+  conversation,
+}: OpenedConversation): number {
+  const start = firstUnreadIndex({ messages, hasOlder, firstUnreadId });
+  const held = start < 0 ? 0 : messages.slice(start).filter(counts).length;
+  return Math.max(held, conversation.unreadCount);
+}
+
+/** Whether the service counts a message as unread: another user or a bot sent it, and it is not deleted. */
+function counts({ isOwn, senderKind, deletedBy }: Message): boolean {
+  return !isOwn && senderKind !== "system" && deletedBy === null;
+}

@@ -1,0 +1,71 @@
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Contact, KnownPerson } from "../../../preload/model/people/contacts.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import { foldForSearch } from "../../shared/forms/fold-for-search.ts";
+
+/** A person whom the account can write to. */
+export interface PersonToChat extends Person {
+  /** The names of the groups that this account and the person are both in. */
+  readonly groupNames: readonly string[];
+  readonly isContact: boolean;
+  /** Whether this account blocks the person. */
+  readonly isBlocked: boolean;
+  /** All names of the person, in the form in which a search compares them. */
+  readonly folded: string;
+}
+
+/** Contacts, people of the local copy, and the conversations that order them. */
+export interface PeopleSources {
+  readonly contacts: readonly Contact[];
+  readonly known: readonly KnownPerson[];
+  readonly conversations: readonly Conversation[];
+}
+
+interface Ranked extends PersonToChat {
+  /** Last activity of the direct chat; 0 without one. */
+  readonly at: number;
+}
+
+const collator = new Intl.Collator();
+
+function byChatThenName(a: Ranked, b: Ranked): number {
+  return b.at - a.at || collator.compare(a.name, b.name) || collator.compare(a.id, b.id);
+}
+
+/**
+ * Lists each person once: those with a direct chat first, the latest chat on top, then the others by name. The name of a
+ * contact comes before the names in groups.
+ */
+export function peopleToChat({ contacts, known, conversations }: PeopleSources): readonly PersonToChat[] {
+  const contactOf = new Map(contacts.map((contact) => [contact.id, contact]));
+  const knownOf = new Map(known.map((person) => [person.id, person]));
+  const chatOf = new Map(conversations.map((one) => [one.otherUserId, one]));
+  const groupNameOf = new Map<string, string>(conversations.map(({ id, name }) => [id, name]));
+  const ids = new Set([...contactOf.keys(), ...knownOf.keys()]);
+  return [...ids]
+    .flatMap((id): readonly Ranked[] => {
+      const [contact, found, chat] = [contactOf.get(id), knownOf.get(id), chatOf.get(id)];
+      const person = contact ?? found;
+      if (person === undefined) return [];
+      const names = [person.name, found?.name ?? "", ...(found?.otherNames ?? [])];
+      return [
+        {
+          id,
+          name: person.name,
+          avatar: person.avatar ?? found?.avatar ?? null,
+          groupNames: (found?.groupIds ?? []).flatMap((groupId) => groupNameOf.get(groupId) ?? []),
+          isContact: contact !== undefined,
+          isBlocked: contact?.isBlocked === true || chat?.posting === "blocked",
+          folded: [...new Set(names.map(foldForSearch))].join("\n"),
+          at: chat?.lastActivityAt ?? 0,
+        },
+      ];
+    })
+    .sort(byChatThenName);
+}
+
+/** The people with a name that contains the words of a query. */
+export function findPeople(people: readonly PersonToChat[], query: string): readonly PersonToChat[] {
+  const words = foldForSearch(query.trim());
+  return words === "" ? people : people.filter(({ folded }) => folded.includes(words));
+}

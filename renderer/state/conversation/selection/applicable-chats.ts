@@ -1,0 +1,37 @@
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import { isUnread } from "../arrange-rows.ts";
+
+/** An action on several chats at once. */
+export type SelectedAction =
+  "mark-read" | "mark-unread" | "mute" | "unmute" | "pin" | "unpin" | "leave" | "remove";
+
+/** Groups and topics that this account is a member of: the service mutes only these. */
+function isJoined({ kind, posting }: Conversation): boolean {
+  return kind === "group" && posting !== "left";
+}
+
+/** Whether an action makes sense for a chat, as in the menu of a single one. */
+const fits: Readonly<Record<SelectedAction, (chat: Conversation) => boolean>> = {
+  "mark-read": isUnread,
+  "mark-unread": (chat) => !isUnread(chat),
+  mute: (chat) => isJoined(chat) && chat.mutedUntil === null,
+  unmute: (chat) => isJoined(chat) && chat.mutedUntil !== null,
+  // Topics stand below their group, so that they are not pinned here.
+  pin: (chat) => chat.pinPosition === undefined && chat.parentId === null && chat.posting !== "left",
+  unpin: ({ pinPosition }) => pinPosition !== undefined,
+  leave: (chat) => isJoined(chat) && chat.parentId === null,
+  remove: ({ kind }) => kind === "direct",
+};
+
+/** The chats that an action applies to. */
+export function applicableChats(
+  action: SelectedAction,
+  chats: readonly Conversation[],
+): readonly Conversation[] {
+  return chats.filter(fits[action]);
+}
+
+/** Whether this account owns the group: the service lets no owner leave. */
+export function isOwnGroup({ ownRole }: Conversation): boolean {
+  return ownRole === "owner";
+}

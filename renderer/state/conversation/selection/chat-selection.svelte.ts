@@ -1,0 +1,78 @@
+import type { ConversationId } from "../../../../preload/base/ids.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import type { ConversationList } from "../conversation-list.svelte.ts";
+
+/** Several selected rows of the list of chats, for actions on all of them. Message requests are not selected. */
+export class ChatSelection {
+  #isBegun: boolean = $state.raw(false);
+  #ids: ReadonlySet<ConversationId> = $state.raw(new Set());
+  /** Whether selecting is on; possibly nothing is selected yet. */
+  readonly isOn: boolean = $derived.by(() => this.#isBegun && this.#list.filter !== "requests");
+  /** The selected chats that the list shows, in its order. One that a search hides is selected again with its row. */
+  readonly chats: readonly Conversation[] = $derived.by(() =>
+    this.isOn ? this.#list.rows.filter(({ id }) => this.#ids.has(id)) : [],
+  );
+  readonly count: number = $derived.by(() => this.chats.length);
+  /** The row from which Shift extends the selection. */
+  #anchorId: ConversationId | null = null;
+  /** What is selected apart from the range that Shift extends. */
+  #apart: ReadonlySet<ConversationId> = new Set();
+  readonly #list: Pick<ConversationList, "rows" | "filter">;
+
+  constructor(list: Pick<ConversationList, "rows" | "filter">) {
+    this.#list = list;
+  }
+
+  /** Whether a chat is selected. */
+  has({ id }: Conversation): boolean {
+    return this.isOn && this.#ids.has(id);
+  }
+
+  /** Selects a chat, or deselects it. The first one begins the selection. */
+  toggle({ id }: Conversation): void {
+    const ids = new Set(this.isOn ? this.#ids : []);
+    if (!ids.delete(id)) ids.add(id);
+    this.#select(ids);
+    this.#anchorId = id;
+  }
+
+  /**
+   * Selects all rows from the last pressed one to this one. The last range is replaced, so that it can shrink. `fromId`:
+   * where the range begins if no row was pressed yet.
+   */
+  extend({ id }: Conversation, fromId: ConversationId | null): void {
+    if (!this.isOn) this.end();
+    const rows = this.#list.rows.map((row) => row.id);
+    const anchorId = [this.#anchorId, fromId].find((one) => one !== null && rows.includes(one)) ?? id;
+    const apart = this.#apart;
+    const [from, to] = [rows.indexOf(anchorId), rows.indexOf(id)];
+    this.#select(new Set([...apart, ...rows.slice(Math.min(from, to), Math.max(from, to) + 1)]));
+    this.#apart = apart;
+    this.#anchorId = anchorId;
+  }
+
+  /** Selects all rows that the list shows. */
+  selectAll(): void {
+    this.#select(new Set([...this.#ids, ...this.#list.rows.map(({ id }) => id)]));
+    this.#anchorId = null;
+  }
+
+  /** Keeps only these chats selected. */
+  keep(chats: readonly Conversation[]): void {
+    this.#select(new Set(chats.map(({ id }) => id)));
+    this.#anchorId = null;
+  }
+
+  /** Ends selecting and clears the selection. */
+  end(): void {
+    this.#select(new Set());
+    this.#isBegun = false;
+    this.#anchorId = null;
+  }
+
+  #select(ids: ReadonlySet<ConversationId>): void {
+    this.#isBegun = true;
+    this.#ids = ids;
+    this.#apart = ids;
+  }
+}

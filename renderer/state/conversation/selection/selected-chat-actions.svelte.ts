@@ -1,0 +1,207 @@
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import type { Problem, Reply } from "../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { ConversationList } from "../conversation-list.svelte.ts";
+import { groupIdOf, muteChat, unmuteChat } from "../chat-commands.ts";
+import type { MuteTime } from "../chat-commands.ts";
+import type { OpenConversationState } from "../open-conversation.svelte.ts";
+import type { PinnedChats } from "../pinned-chats.svelte.ts";
+import { applicableChats, isOwnGroup } from "./applicable-chats.ts";
+import type { SelectedAction } from "./applicable-chats.ts";
+import type { ChatSelection } from "./chat-selection.svelte.ts";
+
+/** An action on several chats that asks in a dialog first. */
+export type AskingAction = Extract<SelectedAction, "mute" | "leave" | "remove">;
+
+/** The result of an action for one chat. */
+export interface ChatResult {
+  readonly conversation: Conversation;
+  /** Null if the action succeeded. */
+  readonly problem: Problem | null;
+}
+
+/** The open dialog about the selected chats. */
+export type SelectedChatsDialog =
+  | {
+      readonly kind: AskingAction;
+      /** The chats that the action is for. */
+      readonly chats: readonly Conversation[];
+      /** The groups that this account owns and so cannot leave. */
+      readonly owned: readonly Conversation[];
+      /** Number of selected chats that the action does not fit. */
+      readonly leftOut: number;
+    }
+  | { readonly kind: "results"; readonly action: SelectedAction; readonly results: readonly ChatResult[] };
+
+interface Around {
+  readonly selection: ChatSelection;
+  readonly list: Pick<ConversationList, "conversations">;
+  readonly open: Pick<OpenConversationState, "id" | "close">;
+  readonly pinnedChats: Pick<PinnedChats, "pinAll" | "unpinAll">;
+  /** Receives each action that succeeded for all its chats. Failures show in a dialog. */
+  readonly onDone: (action: SelectedAction, chats: readonly Conversation[]) => void;
+}
+
+type Command = (chat: Conversation) => Promise<Reply<unknown>>;
+
+/** After these problems the next request would fail in the same way. */
+const endingKinds: ReadonlySet<Problem["kind"]> = new Set(["offline", "limited", "signed-out"]);
+
+/** What a person does with the selected chats, one after the other. */
+export class SelectedChatActions {
+  dialog: SelectedChatsDialog | null = $state.raw(null);
+  isRunning: boolean = $state.raw(false);
+  readonly #bridge: Bridge;
+  readonly #around: Around;
+  /** Repeats the last action for chats. */
+  #again: (chats: readonly Conversation[]) => Promise<void> = () => Promise.resolve();
+
+  constructor(bridge: Bridge, around: Around) {
+    this.#bridge = bridge;
+    this.#around = around;
+  }
+
+  /** Opens the dialog that asks before an action. */
+  ask(kind: AskingAction): void {
+    if (this.isRunning) return;
+    const selected = this.#around.selection.chats;
+    const fitting = applicableChats(kind, selected);
+    const owned = kind === "leave" ? fitting.filter(isOwnGroup) : [];
+    const chats = fitting.filter((chat) => !owned.includes(chat));
+    this.dialog = { kind, chats, owned, leftOut: selected.length - fitting.length };
+  }
+
+  /** Closes the dialog. An action under way goes on. */
+  close(): void {
+    this.dialog = null;
+  }
+
+  markRead(): Promise<void> {
+    return this.#run("mark-read", ({ id }) => this.#bridge.markConversationRead({ conversationId: id }));
+  }
+
+  /** Marks the selected chats as unread. One that is open is closed, since an open one counts as read. */
+  markUnread(): Promise<void> {
+    const { open } = this.#around;
+    return this.#run("mark-unread", ({ id }) => {
+      if (open.id === id) void open.close();
+      return this.#bridge.markConversationUnread({ conversationId: id });
+    });
+  }
+
+  unmute(): Promise<void> {
+    return this.#run("unmute", async (chat) => {
+      const replies = await unmuteChat(this.#bridge, chat, this.#around.list.conversations);
+      return replies.map(({ reply }) => reply).find(({ ok }) => !ok) ?? done(undefined);
+    });
+  }
+
+  /** Pins the selected chats. The service keeps one list of all pinned ones, so one request changes it. */
+  pin(): Promise<void> {
+    return this.#runTogether("pin", (chats) => this.#around.pinnedChats.pinAll(chats));
+  }
+
+  unpin(): Promise<void> {
+    return this.#runTogether("unpin", (chats) => this.#around.pinnedChats.unpinAll(chats));
+  }
+
+  /** The action of the dialog "mute". */
+  mute(time: MuteTime): Promise<void> {
+    return this.#confirm("mute", (chat) => muteChat(this.#bridge, chat, time));
+  }
+
+  /** The action of the dialog "leave". */
+  leave(): Promise<void> {
+    return this.#confirm("leave", (chat) => this.#bridge.leaveGroup({ groupId: groupIdOf(chat) }));
+  }
+
+  /** The action of the dialog "remove". */
+  remove(): Promise<void> {
+    return this.#confirm("remove", ({ id }) => this.#bridge.removeChat({ conversationId: id }));
+  }
+
+  /** Repeats the action of the dialog "results" for the chats for which it failed. */
+  retry(): Promise<void> {
+    return this.dialog?.kind === "results"
+      ? this.#again(failedChats(this.dialog.results))
+      : Promise.resolve();
+  }
+
+  /** Forgets everything, for another account. */
+  clear(): void {
+    this.close();
+    this.isRunning = false;
+    this.#around.selection.end();
+  }
+
+  #run(action: SelectedAction, command: Command): Promise<void> {
+    return this.#start(applicableChats(action, this.#around.selection.chats), (chats) =>
+      this.#runEach(action, chats, command),
+    );
+  }
+
+  #runTogether(
+    action: SelectedAction,
+    command: (chats: readonly Conversation[]) => Promise<Reply<unknown>>,
+  ): Promise<void> {
+    return this.#start(applicableChats(action, this.#around.selection.chats), async (chats) => {
+      const reply = await command(chats);
+      const problem = reply.ok ? null : reply.problem;
+      this.#end(
+        action,
+        chats.map((conversation) => ({ conversation, problem })),
+      );
+    });
+  }
+
+  #confirm(action: AskingAction, command: Command): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== action) return Promise.resolve();
+    return this.#start(dialog.chats, (chats) => this.#runEach(action, chats, command));
+  }
+
+  async #start(
+    chats: readonly Conversation[],
+    run: (chats: readonly Conversation[]) => Promise<void>,
+  ): Promise<void> {
+    if (this.isRunning) return;
+    this.#again = (again) => this.#start(again, run);
+    this.isRunning = true;
+    await run(chats);
+  }
+
+  async #runEach(action: SelectedAction, chats: readonly Conversation[], command: Command): Promise<void> {
+    const results: ChatResult[] = [];
+    let ending: Problem | null = null;
+    for (const conversation of chats) {
+      const reply: Reply<unknown> = ending === null ? await command(conversation) : failed(ending);
+      const problem: Problem | null = reply.ok ? null : reply.problem;
+      if (problem !== null && endingKinds.has(problem.kind)) ending = problem;
+      results.push({ conversation, problem });
+    }
+    this.#end(action, results);
+  }
+
+  /** Ends the selection if all succeeded; otherwise keeps the others selected and shows why. */
+  #end(action: SelectedAction, results: readonly ChatResult[]): void {
+    const { selection, onDone } = this.#around;
+    this.isRunning = false;
+    const kept = failedChats(results);
+    if (kept.length > 0) {
+      selection.keep(kept);
+      this.dialog = { kind: "results", action, results };
+      return;
+    }
+    this.close();
+    selection.end();
+    onDone(
+      action,
+      results.map(({ conversation }) => conversation),
+    );
+  }
+}
+
+function failedChats(results: readonly ChatResult[]): readonly Conversation[] {
+  return results.filter(({ problem }) => problem !== null).map(({ conversation }) => conversation);
+}

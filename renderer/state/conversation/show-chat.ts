@@ -1,0 +1,23 @@
+import { tick } from "svelte";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { focusComposer } from "../../shared/keyboard/regions.ts";
+import type { ConversationList } from "./conversation-list.svelte.ts";
+import type { Layout } from "../app/layout.svelte.ts";
+import type { OpenConversationState } from "./open-conversation.svelte.ts";
+
+/** Opens a chat with the focus in its composer. The chat's row stays in the list whatever the filter. */
+export async function showChat(
+  { layout, list, open }: { layout: Layout; list: ConversationList; open: OpenConversationState },
+  conversationId: ConversationId,
+): Promise<void> {
+  layout.showChats();
+  list.keptId = conversationId;
+  const opening = open.id === conversationId ? null : open.open(conversationId, list.find(conversationId));
+  // A dialog that is about to close first returns the focus to the button that opened it.
+  await tick();
+  const hasFocus = focusComposer();
+  await opening;
+  await tick();
+  // Just after the start, the conversation view may still be loading.
+  if (!hasFocus) focusComposer();
+}

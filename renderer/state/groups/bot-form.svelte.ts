@@ -1,0 +1,71 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { GroupId } from "../../../preload/base/ids.ts";
+import type { Bot } from "../../../preload/model/groups/bots.ts";
+import { maxBotNameLength } from "../../../preload/model/groups/bots.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import { PictureUpload } from "./picture-upload.svelte.ts";
+import type { PictureBridge } from "./picture-upload.svelte.ts";
+
+/** A fault in the form of a new bot. */
+export type BotFault = "group" | "name" | "name-too-long" | "callback";
+
+/** The form of a new bot. What the person typed stays until the bot exists. */
+export class BotForm {
+  groupId: GroupId | null = $state.raw(null);
+  name = $state.raw("");
+  callback = $state.raw("");
+  readonly picture: PictureUpload;
+  isSending = $state.raw(false);
+  problem: Problem | null = $state.raw(null);
+  /** True once the person has tried to create the bot. Faults are shown only then. */
+  isChecked = $state.raw(false);
+  readonly #bridge: Pick<Bridge, "createBot">;
+
+  constructor(bridge: Pick<Bridge, "createBot"> & PictureBridge) {
+    this.#bridge = bridge;
+    this.picture = new PictureUpload(bridge);
+  }
+
+  /** The faults that prevent creating the bot; empty before the first try. */
+  get faults(): readonly BotFault[] {
+    return this.isChecked ? this.#findFaults() : [];
+  }
+
+  /** Creates the bot. Returns null if that failed or if the form has a fault; it then keeps what was typed. */
+  async create(): Promise<Bot | null> {
+    this.isChecked = true;
+    const { groupId } = this;
+    if (this.isSending || this.picture.isSending || groupId === null || this.#findFaults().length > 0)
+      return null;
+    this.isSending = true;
+    this.problem = null;
+    const callback = this.callback.trim();
+    const reply = await this.#bridge.createBot({
+      groupId,
+      name: this.name.trim(),
+      avatar: this.picture.picture,
+      callbackUrl: callback === "" ? null : callback,
+    });
+    this.isSending = false;
+    if (reply.ok) return reply.value;
+    this.problem = reply.problem;
+    return null;
+  }
+
+  #findFaults(): readonly BotFault[] {
+    const callback = this.callback.trim();
+    const length = [...this.name.trim()].length;
+    const faults: readonly (BotFault | false)[] = [
+      this.groupId === null && "group",
+      length === 0 && "name",
+      length > maxBotNameLength && "name-too-long",
+      callback !== "" && !isWebAddress(callback) && "callback",
+    ];
+    return faults.filter((fault) => fault !== false);
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  const protocol = URL.parse(text)?.protocol;
+  return protocol === "http:" || protocol === "https:";
+}

@@ -1,0 +1,148 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Pushes } from "../../../preload/contract.ts";
+import type { BotId, GroupId } from "../../../preload/base/ids.ts";
+import type { Bot } from "../../../preload/model/groups/bots.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { BotForm } from "./bot-form.svelte.ts";
+import { BotPost } from "./bot-post.svelte.ts";
+import type { PictureBridge } from "./picture-upload.svelte.ts";
+
+/** How long the secret of a bot is shown after the person asked for it. */
+export const secretShownFor: Milliseconds = 30_000;
+
+/** The loading state of the list of bots. */
+export type BotsPhase =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** The bots of one group. */
+export interface BotsOfGroup {
+  readonly groupId: GroupId;
+  readonly bots: readonly Bot[];
+}
+
+type BotsBridge = Pick<Bridge, "listBots" | "createBot" | "postAsBot" | "destroyBot" | "copyText"> &
+  PictureBridge;
+
+/** The bots of this account, and what a person does with them. */
+export class BotsState {
+  bots: readonly Bot[] = $state.raw([]);
+  phase: BotsPhase = $state.raw({ state: "loading" });
+  /** The bot whose secret is readable now; null for none. */
+  shownSecret: BotId | null = $state.raw(null);
+  /** The form of a new bot. It is kept until the bot exists. */
+  form: BotForm;
+  /** The bots by group, in the order in which the service lists them. */
+  readonly groups: readonly BotsOfGroup[] = $derived(byGroup(this.bots));
+  readonly #bridge: BotsBridge;
+  readonly #posts = new Map<BotId, BotPost>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isShown = false;
+  /** Counts requests, so that the answer to an earlier one is dropped. */
+  #asked = 0;
+
+  constructor(bridge: BotsBridge) {
+    this.#bridge = bridge;
+    this.form = $state.raw(new BotForm(bridge));
+  }
+
+  /** Called when the list comes on screen. */
+  async show(): Promise<void> {
+    this.#isShown = true;
+    await this.load();
+  }
+
+  /** Called when the list leaves the screen. The secret is hidden again. */
+  leave(): void {
+    this.#isShown = false;
+    this.hideSecret();
+  }
+
+  /** Loads the list. The loaded bots stay on screen meanwhile, and if it fails. */
+  async load(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    if (this.phase.state === "failed") this.phase = { state: "loading" };
+    const reply = await this.#bridge.listBots();
+    if (asked !== this.#asked) return;
+    if (reply.ok) this.bots = reply.value;
+    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+  }
+
+  /** Creates a bot from the form. Returns null if that failed; the form says why. */
+  async create(): Promise<Bot | null> {
+    const { form } = this;
+    const bot = await form.create();
+    if (bot !== null) {
+      this.bots = [...this.bots.filter(({ id }) => id !== bot.id), bot];
+      this.form = new BotForm(this.#bridge);
+    } else if (form.problem?.kind === "timed-out") await this.load();
+    return bot;
+  }
+
+  /** What the person writes as a bot. */
+  postOf(bot: Bot): BotPost {
+    const held = this.#posts.get(bot.id) ?? new BotPost(this.#bridge, bot);
+    this.#posts.set(bot.id, held);
+    return held;
+  }
+
+  /** Posts what was written as a bot. Returns whether that succeeded; the written text is then dropped. */
+  async post(written: BotPost): Promise<boolean> {
+    const isPosted = await written.post();
+    if (isPosted) this.#posts.delete(written.bot.id);
+    return isPosted;
+  }
+
+  /** Destroys a bot. A bot that is already gone counts as destroyed. Problems: those of the service. */
+  async destroy({ id: botId }: Bot): Promise<Reply<void>> {
+    const reply = await this.#bridge.destroyBot({ botId });
+    const isGone = reply.ok || reply.problem.kind === "not-found";
+    if (!isGone) return reply;
+    this.bots = this.bots.filter(({ id }) => id !== botId);
+    this.#posts.delete(botId);
+    if (this.shownSecret === botId) this.hideSecret();
+    return { ok: true, value: undefined };
+  }
+
+  /** Shows the secret of one bot for a while. */
+  showSecret({ id }: Bot): void {
+    clearTimeout(this.#timer);
+    this.shownSecret = id;
+    this.#timer = setTimeout(() => {
+      this.hideSecret();
+    }, secretShownFor);
+  }
+
+  hideSecret(): void {
+    clearTimeout(this.#timer);
+    this.shownSecret = null;
+  }
+
+  /** Copies the secret of a bot to the clipboard. Problems: those of the clipboard. */
+  copySecret({ id }: Bot): Promise<Reply<void>> {
+    return this.#bridge.copyText({ text: id });
+  }
+
+  /** Push: the connection has changed. When it returns, a list that could not be loaded is loaded again. */
+  connectionChanged({ state }: Pushes["connectionChanged"]): void {
+    if (state === "online" && this.#isShown && this.phase.state === "failed") void this.load();
+  }
+
+  /** Resets to the state of a first start, for another account. */
+  clear(): void {
+    this.#asked += 1;
+    this.#posts.clear();
+    this.hideSecret();
+    this.bots = [];
+    this.phase = { state: "loading" };
+    this.form = new BotForm(this.#bridge);
+  }
+}
+
+function byGroup(bots: readonly Bot[]): readonly BotsOfGroup[] {
+  const groups = Map.groupBy(bots, ({ groupId }) => groupId);
+  return [...groups].map(([groupId, of]) => ({ groupId, bots: of }));
+}

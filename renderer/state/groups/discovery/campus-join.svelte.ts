@@ -1,0 +1,107 @@
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { Problem, Reply } from "../../../../preload/base/reply.ts";
+import type { Directory } from "../../../../preload/model/groups/directories.ts";
+
+export type CampusJoinBridge = Pick<
+  Bridge,
+  "searchDirectories" | "requestDirectoryVerification" | "confirmDirectoryVerification"
+>;
+
+/** The steps of joining a campus: typing the address, choosing a school, typing the code from the e-mail. */
+export type CampusJoinStep = "address" | "school" | "code";
+
+/** Joining a campus by a school e-mail address. What the person typed stays until they are in. */
+export class CampusJoin {
+  step: CampusJoinStep = $state.raw("address");
+  email = $state.raw("");
+  /** The schools that the address belongs to; null before the first search. */
+  found: readonly Directory[] | null = $state.raw(null);
+  /** The school to which the code belongs. */
+  school: Directory | null = $state.raw(null);
+  pin = $state.raw("");
+  isBusy = $state.raw(false);
+  problem: Problem | null = $state.raw(null);
+  /** Whether the person tried to go on with an empty field. */
+  isMissing = $state.raw(false);
+  readonly #bridge: CampusJoinBridge;
+  readonly #onJoined: (directory: Directory) => void;
+  #verificationId = "";
+
+  constructor(bridge: CampusJoinBridge, onJoined: (directory: Directory) => void) {
+    this.#bridge = bridge;
+    this.#onJoined = onJoined;
+  }
+
+  /** Called when a field changes: what was wrong with the earlier text no longer counts. */
+  typed(): void {
+    this.isMissing = false;
+    this.problem = null;
+    if (this.step === "address") this.found = null;
+  }
+
+  /** Finds the schools of the address. */
+  async find(): Promise<void> {
+    this.isMissing = this.email.trim() === "";
+    if (this.isMissing) return;
+    const found = await this.#ask(() => this.#bridge.searchDirectories({ schoolEmail: this.email }));
+    if (found === null) return;
+    this.found = found;
+    if (found.length > 0) this.step = "school";
+  }
+
+  /** Has the service send a code to the address, or another one. Returns whether that succeeded. */
+  async send(school: Directory): Promise<boolean> {
+    const sent = await this.#ask(() =>
+      this.#bridge.requestDirectoryVerification({ directoryId: school.id, schoolEmail: this.email }),
+    );
+    if (sent === null) return false;
+    this.#verificationId = sent.verificationId;
+    this.school = school;
+    this.pin = "";
+    this.step = "code";
+    return true;
+  }
+
+  /** Joins the campus with the code. Returns null if that failed. */
+  async confirm(): Promise<Directory | null> {
+    this.isMissing = this.pin.trim() === "";
+    if (this.isMissing) return null;
+    const verificationId = this.#verificationId;
+    const joined = await this.#ask(() =>
+      this.#bridge.confirmDirectoryVerification({ verificationId, pin: this.pin }),
+    );
+    if (joined === null) return null;
+    this.clear();
+    this.#onJoined(joined);
+    return joined;
+  }
+
+  /** Goes back to the address, which stays as it is. */
+  back(): void {
+    this.step = "address";
+    this.found = null;
+    this.pin = "";
+    this.problem = null;
+    this.isMissing = false;
+  }
+
+  /** Resets to an empty form. */
+  clear(): void {
+    this.back();
+    this.email = "";
+    this.school = null;
+    this.isBusy = false;
+    this.#verificationId = "";
+  }
+
+  async #ask<Value>(run: () => Promise<Reply<Value>>): Promise<Value | null> {
+    if (this.isBusy) return null;
+    this.isBusy = true;
+    this.problem = null;
+    const reply = await run();
+    this.isBusy = false;
+    if (reply.ok) return reply.value;
+    this.problem = reply.problem;
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { Directory } from "../../../../preload/model/groups/directories.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import { CampusJoin } from "./campus-join.svelte.ts";
+import type { CampusJoinBridge } from "./campus-join.svelte.ts";
+import { CampusPeople } from "./campus-people.svelte.ts";
+import type { ListPhase } from "./public-group-list.svelte.ts";
+
+export type CampusBridge = CampusJoinBridge &
+  Pick<Bridge, "listDirectories" | "leaveDirectory" | "searchDirectoryPeople">;
+
+/** The campuses of this account, and how it joins and leaves them. */
+export class CampusState {
+  directories: readonly Directory[] = $state.raw([]);
+  phase: ListPhase = $state.raw({ state: "idle" });
+  readonly join: CampusJoin;
+  readonly people: CampusPeople;
+  readonly #bridge: CampusBridge;
+  readonly #onChanged: () => void;
+  #asked = 0;
+
+  /** `onChanged` is called after a campus was joined or left. */
+  constructor(bridge: CampusBridge, onChanged: () => void) {
+    this.#bridge = bridge;
+    this.#onChanged = onChanged;
+    this.people = new CampusPeople(bridge);
+    this.join = new CampusJoin(bridge, (directory) => {
+      this.directories = [...this.directories.filter(({ id }) => id !== directory.id), directory];
+      this.#onChanged();
+    });
+  }
+
+  /** Loads the campuses. The loaded ones stay on screen meanwhile. */
+  async load(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.phase = { state: "loading" };
+    const reply = await this.#bridge.listDirectories();
+    if (asked !== this.#asked) return;
+    if (reply.ok) this.directories = reply.value;
+    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+  }
+
+  /** Leaves a campus. One that the account is no longer in counts as left. Problems: those of the service. */
+  async leave({ id: directoryId }: Directory): Promise<Reply<void>> {
+    const reply = await this.#bridge.leaveDirectory({ directoryId });
+    const isGone = reply.ok || reply.problem.kind === "not-found";
+    if (!isGone) return reply;
+    this.directories = this.directories.filter(({ id }) => id !== directoryId);
+    this.people.clear();
+    this.#onChanged();
+    return { ok: true, value: undefined };
+  }
+
+  /** Resets to the state of a first start, for another account. */
+  clear(): void {
+    this.#asked += 1;
+    this.directories = [];
+    this.phase = { state: "idle" };
+    this.join.clear();
+    this.people.clear();
+  }
+}

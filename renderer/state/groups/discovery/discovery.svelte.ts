@@ -1,0 +1,120 @@
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { Pushes } from "../../../../preload/contract.ts";
+import type { GroupId } from "../../../../preload/base/ids.ts";
+import { done } from "../../../../preload/base/reply.ts";
+import type { GeographicPoint } from "../../../../preload/model/groups/discovery.ts";
+import { CampusState } from "./campus.svelte.ts";
+import type { CampusBridge } from "./campus.svelte.ts";
+import { GroupSearch } from "./group-search.svelte.ts";
+import { roundPlace } from "./place.ts";
+import { PublicGroupList } from "./public-group-list.svelte.ts";
+import { SentRequests } from "./sent-requests.svelte.ts";
+import type { SentRequestsBridge } from "./sent-requests.svelte.ts";
+
+/** The parts of the Discover page. */
+export const discoverTabs = ["nearby", "popular", "trending", "school", "requests"] as const;
+export type DiscoverTab = (typeof discoverTabs)[number];
+
+type DiscoveryBridge = CampusBridge &
+  SentRequestsBridge &
+  Pick<
+    Bridge,
+    "searchGroups" | "listNearbyGroups" | "listPopularGroups" | "listTrendingGroups" | "listSchoolGroups"
+  >;
+
+/** The Discover page: public groups, the account's campus, and its own requests to join. */
+export class DiscoveryState {
+  tab: DiscoverTab = $state.raw("popular");
+  /** The place that the person gave; null if they gave none. It is kept in memory only. */
+  place: GeographicPoint | null = $state.raw(null);
+  readonly search: GroupSearch;
+  readonly lists: Readonly<Record<Exclude<DiscoverTab, "requests">, PublicGroupList>>;
+  readonly campus: CampusState;
+  readonly requests: SentRequests;
+  readonly #onOpen: (groupId: GroupId) => void;
+  #isShown = false;
+
+  /** `onOpen` shows a group to the person, who may join it there. */
+  constructor(bridge: DiscoveryBridge, onOpen: (groupId: GroupId) => void) {
+    this.#onOpen = onOpen;
+    const near = () => (this.place === null ? null : roundPlace(this.place));
+    this.search = new GroupSearch(bridge, near);
+    this.lists = {
+      nearby: new PublicGroupList(async (part) => {
+        const place = near();
+        return place === null ? done([]) : await bridge.listNearbyGroups({ near: place, part });
+      }),
+      popular: new PublicGroupList((part) => bridge.listPopularGroups({ part })),
+      trending: new PublicGroupList((part) => bridge.listTrendingGroups({ part })),
+      school: new PublicGroupList((part) => bridge.listSchoolGroups({ words: "", part })),
+    };
+    this.campus = new CampusState(bridge, () => {
+      this.lists.school.clear();
+      if (this.campus.directories.length > 0) void this.lists.school.load();
+    });
+    this.requests = new SentRequests(bridge);
+  }
+
+  /** Called when the page opens. Loads what it shows, and the requests, which the cards mention. */
+  show(): void {
+    this.#isShown = true;
+    if (this.tab !== "requests") void this.requests.load(false);
+    this.#load();
+  }
+
+  /** Called when the page closes. */
+  leave(): void {
+    this.#isShown = false;
+  }
+
+  /** Shows another part of the page. */
+  choose(tab: DiscoverTab): void {
+    this.tab = tab;
+    this.#load();
+  }
+
+  /** Sets the place around which groups are searched. Null forgets it. */
+  setPlace(place: GeographicPoint | null): void {
+    this.place = place;
+    this.lists.nearby.clear();
+    if (place !== null) void this.lists.nearby.load();
+    if (this.search.isOn) void this.search.run();
+  }
+
+  /** Shows a public group, from where the person can join it. */
+  open(groupId: GroupId): void {
+    this.#onOpen(groupId);
+  }
+
+  /** Push: the connection has changed. When it returns, what could not be loaded is loaded again. */
+  connectionChanged({ state }: Pushes["connectionChanged"]): void {
+    if (state !== "online" || !this.#isShown) return;
+    if (this.search.isOn && this.search.phase.state === "failed") void this.search.run();
+    const { phase } = this.tab === "requests" ? this.requests : this.lists[this.tab];
+    const isCampusMissing = this.tab === "school" && this.campus.phase.state === "failed";
+    if (phase.state === "failed" || isCampusMissing) this.#load();
+  }
+
+  /** Resets to the state of a first start, for another account. */
+  clear(): void {
+    this.tab = "popular";
+    this.place = null;
+    this.search.clear();
+    for (const list of Object.values(this.lists)) list.clear();
+    this.campus.clear();
+    this.requests.clear();
+  }
+
+  #load(): void {
+    const { tab } = this;
+    if (tab === "requests") void this.requests.load(true);
+    else if (tab === "school") void this.#loadSchool();
+    else if (tab !== "nearby" || this.place !== null) void this.lists[tab].load();
+  }
+
+  /** Loads the campuses and, if there are any, their groups. */
+  async #loadSchool(): Promise<void> {
+    await this.campus.load();
+    if (this.campus.directories.length > 0) await this.lists.school.load();
+  }
+}

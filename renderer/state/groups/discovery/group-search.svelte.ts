@@ -1,0 +1,101 @@
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import { done } from "../../../../preload/base/reply.ts";
+import type { FoundPublicGroups, GeographicPoint } from "../../../../preload/model/groups/discovery.ts";
+import { groupsPerPage, PublicGroupList } from "./public-group-list.svelte.ts";
+import type { ListPhase } from "./public-group-list.svelte.ts";
+
+/** How long typing must pause before the service is asked. */
+export const searchPause: Milliseconds = 400;
+/** Maximum number of characters of a search (interface/discovery#search). */
+export const maxSearchLength = 1000;
+
+const kinds = ["ofSchool", "nearby", "popular", "trending"] as const;
+/** One of the four lists of a search. */
+export type FoundKind = (typeof kinds)[number];
+
+/** A search for public groups by words. It runs as the person types. */
+export class GroupSearch {
+  words = $state.raw("");
+  phase: ListPhase = $state.raw({ state: "idle" });
+  /** The words that the shown results belong to. */
+  foundWords = $state.raw("");
+  /** Name of the place that the service searched around; empty if it gives none. */
+  placeName = $state.raw("");
+  readonly lists: Readonly<Record<FoundKind, PublicGroupList>>;
+  /** Whether the search shows instead of the lists. */
+  readonly isOn: boolean = $derived(this.words.trim() !== "");
+  readonly #bridge: Pick<Bridge, "searchGroups">;
+  readonly #near: () => GeographicPoint | null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  /** `near` returns the place to search around, or null. */
+  constructor(bridge: Pick<Bridge, "searchGroups">, near: () => GeographicPoint | null) {
+    this.#bridge = bridge;
+    this.#near = near;
+    this.lists = {
+      ofSchool: this.#listOf("ofSchool"),
+      nearby: this.#listOf("nearby"),
+      popular: this.#listOf("popular"),
+      trending: this.#listOf("trending"),
+    };
+  }
+
+  /** The kinds of lists that have results. */
+  get foundKinds(): readonly FoundKind[] {
+    return kinds.filter((kind) => this.lists[kind].groups.length > 0);
+  }
+
+  /** Called when the words change. Searches after a pause. */
+  type(words: string): void {
+    this.words = words;
+    clearTimeout(this.#timer);
+    if (!this.isOn) this.clear();
+    else
+      this.#timer = setTimeout(() => {
+        void this.run();
+      }, searchPause);
+  }
+
+  /** Searches now. The results of earlier words stay on screen meanwhile. */
+  async run(): Promise<void> {
+    clearTimeout(this.#timer);
+    const words = this.words.trim();
+    if (words === "") return;
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.phase = { state: "loading" };
+    const part = { from: 0, count: groupsPerPage };
+    const reply = await this.#bridge.searchGroups({ words, near: this.#near(), part });
+    if (asked !== this.#asked) return;
+    if (reply.ok) this.#take(words, reply.value);
+    else this.phase = { state: "failed", problem: reply.problem };
+  }
+
+  /** Ends the search. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+    this.words = "";
+    this.foundWords = "";
+    this.placeName = "";
+    for (const kind of kinds) this.lists[kind].clear();
+    this.phase = { state: "idle" };
+  }
+
+  #take(words: string, found: FoundPublicGroups): void {
+    for (const kind of kinds) this.lists[kind].take(found[kind], groupsPerPage);
+    this.foundWords = words;
+    this.placeName = found.placeName;
+    this.phase = { state: "ready" };
+  }
+
+  /** One list. The service returns the same part of all four lists, and only this one is used. */
+  #listOf(kind: FoundKind): PublicGroupList {
+    return new PublicGroupList(async (part) => {
+      const reply = await this.#bridge.searchGroups({ words: this.foundWords, near: this.#near(), part });
+      return reply.ok ? done(reply.value[kind]) : reply;
+    });
+  }
+}

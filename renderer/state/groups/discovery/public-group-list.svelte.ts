@@ -1,0 +1,94 @@
+import type { Problem, Reply } from "../../../../preload/base/reply.ts";
+import type { ListPart, PublicGroup } from "../../../../preload/model/groups/discovery.ts";
+
+/** Number of groups that one request asks for. */
+export const groupsPerPage = 24;
+
+/** The loading state of a list. `idle`: it was not asked for yet. */
+export type ListPhase =
+  { readonly state: "idle" | "loading" | "ready" } | { readonly state: "failed"; readonly problem: Problem };
+
+type ReadPart = (part: ListPart) => Promise<Reply<readonly PublicGroup[]>>;
+
+/** One list of public groups, loaded part by part. */
+export class PublicGroupList {
+  groups: readonly PublicGroup[] = $state.raw([]);
+  phase: ListPhase = $state.raw({ state: "idle" });
+  hasMore = $state.raw(false);
+  isLoadingMore = $state.raw(false);
+  readonly #read: ReadPart;
+  /** Number of entries of the service's list that were read. */
+  #end = 0;
+  /** Counts requests, so that the answer to an earlier one is dropped. */
+  #asked = 0;
+
+  constructor(read: ReadPart) {
+    this.#read = read;
+  }
+
+  /** Loads the list again, as far as it was loaded. The loaded groups stay on screen meanwhile. */
+  async load(): Promise<void> {
+    const asked = this.#begin();
+    this.phase = { state: "loading" };
+    const part = { from: 0, count: Math.max(groupsPerPage, this.groups.length) };
+    const reply = await this.#read(part);
+    if (asked !== this.#asked) return;
+    if (reply.ok) this.take(reply.value, part.count);
+    else this.phase = { state: "failed", problem: reply.problem };
+  }
+
+  /** Loads the next part. Does nothing while the list is loading. */
+  async loadMore(): Promise<void> {
+    if (!this.hasMore || this.isLoadingMore || this.phase.state === "loading") return;
+    const asked = this.#begin();
+    this.isLoadingMore = true;
+    const reply = await this.#read({ from: this.#end, count: groupsPerPage });
+    if (asked !== this.#asked) return;
+    this.isLoadingMore = false;
+    if (!reply.ok) {
+      this.phase = { state: "failed", problem: reply.problem };
+      return;
+    }
+    const added = withoutRepeats([...this.groups, ...reply.value]);
+    this.#end += reply.value.length;
+    // A service that repeats its first part has no further one.
+    this.hasMore = reply.value.length >= groupsPerPage && added.length > this.groups.length;
+    this.groups = added;
+    this.phase = { state: "ready" };
+  }
+
+  /** Retries the part that failed: the next one, or the whole list if nothing of it was loaded. */
+  async retry(): Promise<void> {
+    if (this.groups.length > 0 && this.hasMore) await this.loadMore();
+    else await this.load();
+  }
+
+  /** Shows a first part that another request returned. `asked` is the number of groups that it asked for. */
+  take(groups: readonly PublicGroup[], asked: number): void {
+    this.#begin();
+    this.#end = groups.length;
+    this.groups = withoutRepeats(groups);
+    this.hasMore = groups.length >= asked;
+    this.phase = { state: "ready" };
+  }
+
+  /** Resets to the state before the first request. */
+  clear(): void {
+    this.#begin();
+    this.#end = 0;
+    this.groups = [];
+    this.hasMore = false;
+    this.phase = { state: "idle" };
+  }
+
+  #begin(): number {
+    this.isLoadingMore = false;
+    this.#asked += 1;
+    return this.#asked;
+  }
+}
+
+/** The service may list a group twice, for example if its place in the list changed between two parts. */
+function withoutRepeats(groups: readonly PublicGroup[]): readonly PublicGroup[] {
+  return [...new Map(groups.map((group) => [group.id, group])).values()];
+}

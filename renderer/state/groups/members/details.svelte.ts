@@ -1,0 +1,160 @@
+import { MediaQuery } from "svelte/reactivity";
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { Pushes } from "../../../../preload/contract.ts";
+import { asId, compareMessageIds } from "../../../../preload/base/ids.ts";
+import type { ConversationId, GroupId, MessageId, UserId } from "../../../../preload/base/ids.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import type { Person } from "../../../../preload/model/people/person.ts";
+import { AddMembersForm } from "./add-members-form.svelte.ts";
+import { GroupState } from "./group.svelte.ts";
+import { MemberActions } from "./member-actions.svelte.ts";
+import type { EndedMemberAction } from "./member-actions.svelte.ts";
+import { MembersState } from "./members.svelte.ts";
+import { NicknameForm } from "./nickname-form.svelte.ts";
+import { OwnGroupPicture } from "./own-group-picture.svelte.ts";
+import { PersonDetailsState } from "./person-details.svelte.ts";
+
+/** The parts of the app that the details panel uses. */
+interface DetailsParts {
+  readonly open: {
+    readonly people: ReadonlyMap<UserId, Person>;
+    readonly roles: ReadonlyMap<UserId, "owner" | "admin">;
+  };
+  readonly ownId: () => UserId | null;
+  readonly onEnded: (ended: EndedMemberAction) => void;
+  /** Whether the panel fits beside the timeline, as a media query says. */
+  readonly wide?: { readonly current: boolean };
+}
+
+/** The panel with the details of the open conversation. Whether it is open is kept until Natter ends. */
+export class DetailsState {
+  isOpen = $state.raw(false);
+  readonly group: GroupState;
+  readonly members: MembersState;
+  readonly actions: MemberActions;
+  readonly nickname: NicknameForm;
+  readonly ownPicture: OwnGroupPicture;
+  readonly adding: AddMembersForm;
+  readonly person: PersonDetailsState;
+  /** Whether the panel has to take the focus when it is drawn, because the person opened it. */
+  isFocusWanted = false;
+  readonly #wide: { readonly current: boolean };
+  /** The conversation in which the panel was opened. */
+  #openedFor: ConversationId | null = $state.raw(null);
+  #lastNotice: MessageId | null = null;
+  #rowBefore: string | null = null;
+
+  constructor(bridge: Bridge, parts: DetailsParts) {
+    this.#wide = parts.wide ?? new MediaQuery("width >= 1200px", false);
+    this.group = new GroupState(bridge);
+    this.members = new MembersState(this.group, parts.open, parts.ownId);
+    this.actions = new MemberActions(bridge, this.group, parts.onEnded);
+    this.nickname = new NicknameForm(bridge, this.group);
+    this.ownPicture = new OwnGroupPicture(bridge, this.group);
+    this.adding = new AddMembersForm(bridge, this.group);
+    this.person = new PersonDetailsState(bridge);
+  }
+
+  /**
+   * Whether the panel is shown for a conversation. Where it covers the timeline, it is shown only for the conversation
+   * in which it was opened.
+   */
+  isShownFor({ id, posting }: Conversation): boolean {
+    return this.isOpen && posting !== "left" && (this.#wide.current || this.#openedFor === id);
+  }
+
+  /** Opens or closes the panel for a conversation. */
+  toggle(conversation: Conversation): void {
+    if (this.isShownFor(conversation)) {
+      this.close();
+      return;
+    }
+    if (conversation.posting === "left") return;
+    this.isOpen = true;
+    this.isFocusWanted = true;
+    this.#openedFor = conversation.id;
+  }
+
+  close(): void {
+    this.isOpen = false;
+    this.follow(null);
+  }
+
+  /** Shows the details of a conversation; for a topic, those of its group. Null if the panel is not shown. */
+  follow(conversation: Conversation | null): void {
+    const groupId = conversation === null ? null : groupIdOf(conversation);
+    if (this.group.id !== groupId) {
+      this.members.reset();
+      this.nickname.close();
+      this.actions.close();
+      this.adding.close();
+      this.#lastNotice = null;
+      this.#rowBefore = conversation?.id === groupId ? fingerprint(conversation) : null;
+    }
+    this.group.follow(groupId);
+    this.person.follow(conversation?.otherUserId ?? null);
+  }
+
+  /** Reads the shown details again, after a failure. */
+  async retry(): Promise<void> {
+    await (this.group.id === null ? this.person.refresh() : this.group.refresh());
+  }
+
+  /** Forgets everything, for another account. Whether the panel is open is kept. */
+  clear(): void {
+    this.follow(null);
+    this.adding.reset();
+    this.group.clear();
+  }
+
+  /** Push: the row of the shown group changed, such as its name or its number of members. */
+  conversationsSaved(saved: Pushes["conversationsSaved"]): void {
+    const own = saved.find(({ id }) => id === this.group.id);
+    if (own !== undefined && this.#isNew(own)) void this.group.refresh();
+    const isOther = saved.some(({ otherUserId }) => otherUserId !== null && otherUserId === this.person.id);
+    if (isOther) void this.person.refresh();
+  }
+
+  /** Push: the shown group is gone, because the account left it or it was deleted. */
+  conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): void {
+    if (conversationId === this.group.id) this.close();
+  }
+
+  /** Push: a system message says that members or settings of the shown group changed. */
+  messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
+    if (conversationId !== this.group.id) return;
+    const notice = messages.findLast(({ id, event }) => id !== null && isAboutGroup(event?.type ?? ""));
+    const id = notice?.id ?? null;
+    if (id === null || (this.#lastNotice !== null && compareMessageIds(id, this.#lastNotice) <= 0)) return;
+    this.#lastNotice = id;
+    void this.group.refresh();
+  }
+
+  /** Push: the service can be reached again, so that what failed before is read again. */
+  connectionChanged({ state }: Pushes["connectionChanged"]): void {
+    if (state !== "online") return;
+    if (this.group.problem !== null || this.person.problem !== null) void this.retry();
+  }
+
+  #isNew(row: Conversation): boolean {
+    const now = fingerprint(row);
+    const isNew = this.#rowBefore !== now;
+    this.#rowBefore = now;
+    return isNew;
+  }
+}
+
+/** The group whose members a conversation has; null for a direct chat. */
+function groupIdOf({ id, kind, parentId }: Conversation): GroupId | null {
+  if (kind === "direct") return null;
+  return parentId ?? asId<GroupId>(id);
+}
+
+/** What a row and the details have in common. The details are read again if it changes. */
+function fingerprint({ name, description, avatar, memberCount, posting }: Conversation): string {
+  return JSON.stringify([name, description, avatar, memberCount, posting]);
+}
+
+function isAboutGroup(type: string): boolean {
+  return type.startsWith("membership.") || type.startsWith("group.");
+}

@@ -1,0 +1,181 @@
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { Problem, Reply } from "../../../../preload/base/reply.ts";
+import type { GroupDetails } from "../../../../preload/model/groups/groups.ts";
+import type { GroupReading } from "./group-reading.svelte.ts";
+import {
+  differingFields,
+  faultsIn,
+  groupFieldNames,
+  groupFieldsOf,
+  isSameSetting,
+  toGroupChanges,
+} from "./settings-fields.ts";
+import type { GroupFault, GroupFieldName, GroupFields } from "./settings-fields.ts";
+
+type SettingsBridge = Pick<
+  Bridge,
+  "getGroupDetails" | "updateGroup" | "saveSystemMessageSettings" | "uploadPicture"
+>;
+
+/**
+ * The form with the settings of one group. It keeps only what the person changed; everything else follows the service.
+ * So a change of another person appears at once, and loses nothing that was typed.
+ */
+export class GroupSettingsForm {
+  /** What the service has; null until the group was read. */
+  saved: GroupFields | null = $state.raw(null);
+  /** What the person changed and has not saved. */
+  typed: Partial<GroupFields> = $state.raw({});
+  /** Settings that another person changed while this person had typed something else. */
+  clashes: readonly GroupFieldName[] = $state.raw([]);
+  /** Settings that another person changed, and that show the new value now. */
+  updated: readonly GroupFieldName[] = $state.raw([]);
+  isSaving = $state.raw(false);
+  problem: Problem | null = $state.raw(null);
+  /** The settings that the last attempt did not save. */
+  unsaved: readonly GroupFieldName[] = $state.raw([]);
+  isPictureSending = $state.raw(false);
+  pictureProblem: Problem | null = $state.raw(null);
+  /** True once the person has tried to save. Faults are shown only then, not during the first typing. */
+  isChecked = $state.raw(false);
+
+  /** What the form shows; null until the group was read. */
+  readonly fields: GroupFields | null = $derived(
+    this.saved === null ? null : { ...this.saved, ...this.typed },
+  );
+  /** The settings that are not saved yet, in the order of the form. */
+  readonly changed: readonly GroupFieldName[] = $derived(
+    groupFieldNames.filter((name) => this.typed[name] !== undefined),
+  );
+  readonly #bridge: SettingsBridge;
+
+  constructor(bridge: SettingsBridge) {
+    this.#bridge = bridge;
+  }
+
+  /** The faults that prevent saving; empty before the first try. */
+  get faults(): readonly GroupFault[] {
+    return this.isChecked && this.fields !== null ? faultsIn(this.changed, this.fields) : [];
+  }
+
+  /** Changes one setting. The value that the service has already is no change. */
+  set<Name extends GroupFieldName>(name: Name, value: GroupFields[Name]): void {
+    const isBack = this.saved !== null && isSameSetting(this.saved[name], value);
+    this.#forget([name]);
+    if (isBack) this.clashes = this.clashes.filter((one) => one !== name);
+    else this.typed = { ...this.typed, [name]: value };
+  }
+
+  /** Takes the group as the service has it now. What the person typed stays. */
+  merge(details: GroupDetails): void {
+    const after = groupFieldsOf(details);
+    const before = this.saved;
+    this.saved = after;
+    if (before === null) return;
+    const moved = differingFields(before, after);
+    for (const name of moved) if (isSameSetting(this.typed[name], after[name])) this.#forget([name]);
+    const isKept = (name: GroupFieldName): boolean => this.typed[name] !== undefined;
+    this.clashes = [...new Set([...this.clashes, ...moved.filter(isKept)])].filter(isKept);
+    this.updated = [...new Set([...this.updated, ...moved])].filter((name) => !isKept(name));
+  }
+
+  /** Gives up what was typed. */
+  discard(): void {
+    this.typed = {};
+    this.pictureProblem = null;
+    this.#settle();
+  }
+
+  /** Uploads a cropped picture. The picture before stays until the upload is done. */
+  async choosePicture(bytes: Uint8Array): Promise<void> {
+    this.isPictureSending = true;
+    this.pictureProblem = null;
+    const reply = await this.#bridge.uploadPicture({ bytes });
+    this.isPictureSending = false;
+    if (reply.ok) this.set("picture", reply.value);
+    else this.pictureProblem = reply.problem;
+  }
+
+  /**
+   * Saves what the person changed. Returns whether everything is saved; if not, the form keeps what was typed. Reads the
+   * group first: if another person has changed the same setting, the person decides by saving again.
+   */
+  async save(reading: GroupReading): Promise<boolean> {
+    this.isChecked = true;
+    if (this.isSaving || this.isPictureSending || this.changed.length === 0) return false;
+    if (this.faults.length > 0) return false;
+    this.isSaving = true;
+    this.problem = null;
+    this.unsaved = [];
+    const isSaved = await this.#save(reading);
+    this.isSaving = false;
+    if (isSaved) this.#settle();
+    return isSaved;
+  }
+
+  async #save(reading: GroupReading): Promise<boolean> {
+    const known = this.clashes;
+    const fresh = await this.#bridge.getGroupDetails({ groupId: reading.groupId });
+    reading.take(fresh);
+    if (!fresh.ok) return this.#fail(fresh.problem, this.changed);
+    const isNewlyClashing = this.clashes.some((name) => !known.includes(name));
+    if (isNewlyClashing || !fresh.value.mayEdit) return false;
+    return (await this.#saveSettings(reading)) && (await this.#saveSystemMessages(reading));
+  }
+
+  async #saveSettings(reading: GroupReading): Promise<boolean> {
+    const { fields, changed } = this;
+    const names = changed.filter((name) => name !== "systemMessages");
+    const changes = fields === null ? null : toGroupChanges(names, fields);
+    if (changes === null) return true;
+    const reply = await this.#bridge.updateGroup({ groupId: reading.groupId, changes });
+    return this.#finish(reading, reply, names, fields);
+  }
+
+  async #saveSystemMessages(reading: GroupReading): Promise<boolean> {
+    const { typed, fields } = this;
+    if (typed.systemMessages === undefined) return true;
+    const input = { groupId: reading.groupId, settings: typed.systemMessages };
+    const reply = await this.#bridge.saveSystemMessageSettings(input);
+    return this.#finish(reading, reply, ["systemMessages"], fields);
+  }
+
+  /** Forgets what was typed for the saved settings, unless it was changed again meanwhile. */
+  #finish(
+    reading: GroupReading,
+    reply: Reply<GroupDetails>,
+    names: readonly GroupFieldName[],
+    sent: GroupFields | null,
+  ): boolean {
+    if (!reply.ok) {
+      if (reply.problem.kind === "not-found") reading.take(reply);
+      else if (reply.problem.kind === "refused") void reading.read();
+      return this.#fail(reply.problem, names);
+    }
+    this.#forget(names.filter((name) => isSameSetting(this.typed[name], sent?.[name])));
+    // These settings differ because this person saved them.
+    this.saved = groupFieldsOf(reply.value);
+    reading.take(reply);
+    return true;
+  }
+
+  #fail(problem: Problem, names: readonly GroupFieldName[]): false {
+    this.problem = problem;
+    this.unsaved = names;
+    return false;
+  }
+
+  #forget(names: readonly GroupFieldName[]): void {
+    const left = Object.entries(this.typed).filter(([name]) => !names.includes(name as GroupFieldName));
+    this.typed = Object.fromEntries(left);
+  }
+
+  /** Removes the notes about other people's changes and about the last attempt. */
+  #settle(): void {
+    this.clashes = [];
+    this.updated = [];
+    this.unsaved = [];
+    this.problem = null;
+    this.isChecked = false;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { AlbumId, MediaPath } from "../../../preload/base/ids.ts";
+import type { Album, AlbumMedia } from "../../../preload/model/media/albums.ts";
+
+/**
+ * The covers of albums: their newest photos. An album has no field for its cover (interface/albums#albums), so its media
+ * are read for it, those of one album after the other, so that a long list is no burst of requests.
+ */
+export class AlbumCovers {
+  #covers: ReadonlyMap<AlbumId, MediaPath> = $state.raw(new Map());
+  readonly #bridge: Pick<Bridge, "listAlbumMedia">;
+  /** The number of media of each album when its cover was read. Another number means that the cover may differ. */
+  readonly #counts = new Map<AlbumId, number | null>();
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(bridge: Pick<Bridge, "listAlbumMedia">) {
+    this.#bridge = bridge;
+  }
+
+  /** The cover of an album; null if it has no photo, or if its media are not read yet. */
+  of({ id }: Album): MediaPath | null {
+    return this.#covers.get(id) ?? null;
+  }
+
+  /** Takes the cover from the media of an album, which were read to show them. */
+  take({ id, mediaCount }: Album, media: readonly AlbumMedia[]): void {
+    this.#counts.set(id, mediaCount);
+    const newest = media.findLast(({ kind }) => kind === "image");
+    const covers = new Map(this.#covers);
+    if (newest?.kind === "image") covers.set(id, newest.media);
+    else covers.delete(id);
+    this.#covers = covers;
+  }
+
+  /** Reads the cover of an album that is on screen. If that fails, it keeps the cover that it had. */
+  read(album: Album): Promise<void> {
+    const { id, mediaCount, conversationId } = album;
+    if (mediaCount === 0) this.take(album, []);
+    if (this.#counts.has(id) && this.#counts.get(id) === mediaCount) return this.#reading;
+    this.#counts.set(id, mediaCount);
+    this.#reading = this.#reading.then(async () => {
+      const reply = await this.#bridge.listAlbumMedia({ conversationId, albumId: id });
+      if (reply.ok) this.take(album, reply.value);
+      // The next time the album is on screen, its cover is read again.
+      else this.#counts.delete(id);
+    });
+    return this.#reading;
+  }
+}

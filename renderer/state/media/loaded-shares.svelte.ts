@@ -1,0 +1,122 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type {
+  GallerySearchAnswer,
+  GallerySearchPage,
+  GallerySearchKind,
+} from "../../../preload/model/conversations/gallery.ts";
+import type { SearchRefusal } from "../../../preload/model/conversations/search.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+
+/** How much of this computer's messages the search covered. */
+export type LocalSearchReach = Pick<GallerySearchPage, "unindexed" | "isIndexing" | "unknownNames">;
+
+const noReach: LocalSearchReach = { unindexed: [], isIndexing: false, unknownNames: [] };
+
+export interface LocalGalleryQuery {
+  readonly kinds: readonly GallerySearchKind[];
+  /** The search text, in the syntax of the message search; empty for everything. */
+  readonly text: string;
+}
+
+/**
+ * The messages on this computer with attachments or links of the given kinds, as far as they were loaded, the newest
+ * first.
+ */
+export class LocalShares {
+  isLoading: boolean = $state.raw(false);
+  problem: Problem | null = $state.raw(null);
+  /** Why the search was refused; null if it was not. */
+  refusal: SearchRefusal | null = $state.raw(null);
+  messages: readonly Message[] = $state.raw([]);
+  reach: LocalSearchReach = $state.raw(noReach);
+  isEnd: boolean = $state.raw(false);
+  readonly query: LocalGalleryQuery;
+
+  readonly #bridge: Pick<Bridge, "searchGallery">;
+  readonly #conversationId: ConversationId;
+  #isStarted = false;
+  #next: GallerySearchPage["next"] = null;
+  #running: Promise<void> | null = null;
+
+  constructor(
+    bridge: Pick<Bridge, "searchGallery">,
+    conversationId: ConversationId,
+    query: LocalGalleryQuery,
+  ) {
+    this.#bridge = bridge;
+    this.#conversationId = conversationId;
+    this.query = query;
+  }
+
+  /** Loads the next page. If a load is under way, the call waits for it. */
+  loadMore(): Promise<void> {
+    if (this.isEnd) return Promise.resolve();
+    return this.#alone(async () => {
+      this.#take(await this.#ask(this.#next), this.messages);
+    });
+  }
+
+  /** Loads the first page, unless that was done. */
+  begin(): Promise<void> {
+    return this.#isStarted ? Promise.resolve() : this.loadMore();
+  }
+
+  /** Loads pages until a message is older than `end`. */
+  async loadUntil(end: Milliseconds): Promise<void> {
+    await this.begin();
+    while (!this.isEnd && this.problem === null && !this.messages.some(({ createdAt }) => createdAt < end)) {
+      await this.loadMore();
+    }
+  }
+
+  /** Repeats the search up to the last loaded page, because other messages are on this computer now. */
+  async again(): Promise<void> {
+    if (!this.#isStarted) return;
+    await this.#running;
+    await this.#alone(async () => {
+      const before = this.messages.length;
+      let answer = await this.#ask(null);
+      let messages: readonly Message[] = [];
+      while (answer.ok && answer.value.state === "found") {
+        const { page } = answer.value;
+        if (page.next === null || messages.length + page.messages.length >= before) break;
+        messages = [...messages, ...page.messages];
+        answer = await this.#ask(page.next);
+      }
+      this.#take(answer, messages);
+    });
+  }
+
+  #ask(before: GallerySearchPage["next"]): Promise<Reply<GallerySearchAnswer>> {
+    return this.#bridge.searchGallery({ conversationId: this.#conversationId, ...this.query, before });
+  }
+
+  #alone(look: () => Promise<void>): Promise<void> {
+    this.isLoading = true;
+    this.#running ??= look().finally(() => {
+      this.#running = null;
+      this.isLoading = false;
+    });
+    return this.#running;
+  }
+
+  #take(answer: Reply<GallerySearchAnswer>, above: readonly Message[]): void {
+    this.#isStarted = true;
+    this.problem = answer.ok ? null : answer.problem;
+    if (!answer.ok) return;
+    const { value } = answer;
+    this.refusal = value.state === "refused" ? value.because : null;
+    if (value.state === "refused") {
+      this.messages = [];
+      this.isEnd = true;
+      return;
+    }
+    this.messages = [...above, ...value.page.messages];
+    this.reach = value.page;
+    this.#next = value.page.next;
+    this.isEnd = value.page.next === null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { ConversationId, FileId } from "../../../preload/base/ids.ts";
+import type { ConversationFile } from "../../../preload/model/media/files.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+
+/** What is known about a shared file. */
+export type SharedFileState =
+  | { readonly state: "loading" }
+  | { readonly state: "known"; readonly info: ConversationFile }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+const loading: SharedFileState = { state: "loading" };
+
+/** Names and sizes of shared files. Main caches them and asks the service for many at once. */
+export class SharedFileLookup {
+  #all: ReadonlyMap<string, SharedFileState> = $state.raw(new Map());
+  readonly #bridge: Pick<Bridge, "getFileInfo">;
+
+  constructor(bridge: Pick<Bridge, "getFileInfo">) {
+    this.#bridge = bridge;
+  }
+
+  of(conversationId: ConversationId, fileId: FileId): SharedFileState {
+    return this.#all.get(nameOf(conversationId, fileId)) ?? loading;
+  }
+
+  /** Fetches a file's information, unless it is known or being fetched. A failed fetch is tried again. */
+  async ask(conversationId: ConversationId, fileId: FileId): Promise<void> {
+    const name = nameOf(conversationId, fileId);
+    const held = this.#all.get(name);
+    if (held !== undefined && held.state !== "failed") return;
+    this.#save(name, loading);
+    const reply = await this.#bridge.getFileInfo({ conversationId, fileId });
+    this.#save(
+      name,
+      reply.ok ? { state: "known", info: reply.value } : { state: "failed", problem: reply.problem },
+    );
+  }
+
+  /** Clears everything, for another account. */
+  clear(): void {
+    this.#all = new Map();
+  }
+
+  #save(name: string, state: SharedFileState): void {
+    this.#all = new Map([...this.#all, [name, state]]);
+  }
+}
+
+/** A file id is valid only within its conversation (interface/files#reading). */
+function nameOf(conversationId: ConversationId, fileId: FileId): string {
+  return `${conversationId} ${fileId}`;
+}

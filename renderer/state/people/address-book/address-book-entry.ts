@@ -1,0 +1,35 @@
+/** A name and a phone number as a file has them. */
+export interface FileEntry {
+  readonly name: string;
+  readonly phoneNumber: string;
+}
+
+/** The service refuses longer names (interface/contacts#importing). */
+const maxNameLength = 200;
+/** Longer than any phone number with its extension. */
+const maxNumberLength = 100;
+
+/** One line without control signs and signs that turn the direction of what follows, cut to a length. */
+function cleanLine(text: string, most: number): string {
+  const line = text
+    .slice(0, most * 10)
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+  return line.length <= most
+    ? line
+    : line
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\uFFFD$/u, "");
+}
+
+/** Makes the entries of one person, one for each phone number. A person without a name is called by the number. */
+export function fileEntries(name: string, phoneNumbers: readonly string[]): readonly FileEntry[] {
+  const shown = cleanLine(name, maxNameLength);
+  return phoneNumbers.flatMap((text) => {
+    const phoneNumber = cleanLine(text, maxNumberLength);
+    return phoneNumber === "" ? [] : [{ name: shown === "" ? phoneNumber : shown, phoneNumber }];
+  });
+}

@@ -1,0 +1,56 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
+import type { BlockedPerson } from "../../../preload/model/people/contacts.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { PeopleListPhase } from "./contacts.svelte.ts";
+
+/** The people whom the account blocks, the newest block first. */
+export class BlockedPeople {
+  phase: PeopleListPhase = $state.raw({ state: "loading" });
+  /** Whether the list was read at least once. */
+  isRead: boolean = $state.raw(false);
+  all: readonly BlockedPerson[] = $state.raw([]);
+  readonly #bridge: Pick<Bridge, "listBlocked">;
+  readonly #now: () => Milliseconds;
+  /** Counts readings, so that the answer to an earlier one is dropped. */
+  #reading = 0;
+
+  constructor(bridge: Pick<Bridge, "listBlocked">, now: () => Milliseconds) {
+    this.#bridge = bridge;
+    this.#now = now;
+  }
+
+  /** Reads the list. What was read before stays if that fails. */
+  async load(): Promise<void> {
+    this.#reading += 1;
+    const reading = this.#reading;
+    this.phase = { state: "loading" };
+    const reply = await this.#bridge.listBlocked();
+    if (reading !== this.#reading) return;
+    if (!reply.ok) {
+      this.phase = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.all = reply.value.toSorted((a, b) => b.blockedAt - a.blockedAt);
+    this.isRead = true;
+    this.phase = { state: "ready" };
+  }
+
+  blocked(person: Person): void {
+    const others = this.all.filter(({ userId }) => userId !== person.id);
+    this.all = [{ userId: person.id, person, blockedAt: this.#now() }, ...others];
+  }
+
+  unblocked(id: UserId): void {
+    this.all = this.all.filter(({ userId }) => userId !== id);
+  }
+
+  /** Forgets everything, for another account. */
+  clear(): void {
+    this.#reading += 1;
+    this.phase = { state: "loading" };
+    this.isRead = false;
+    this.all = [];
+  }
+}

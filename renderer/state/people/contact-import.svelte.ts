@@ -1,0 +1,239 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import type { FileEntry } from "./address-book/address-book-entry.ts";
+import { internationalNumber, readCountryCode } from "./address-book/phone-number.ts";
+import { readAddressBook } from "./address-book/read-address-book.ts";
+import type { AddressBookFault } from "./address-book/read-address-book.ts";
+
+/** What became of an entry. Until the search begins, it says whether the entry can be sent. */
+export type ImportOutcome =
+  "ready" | "no-country-code" | "not-a-number" | "searching" | "found" | "not-found" | "refused";
+
+/** An entry of the file as the person sees it. */
+export interface ImportEntry extends FileEntry {
+  /** The number as it is sent; null if it cannot be. */
+  readonly number: string | null;
+  readonly outcome: ImportOutcome;
+  /** The person whom the service found. */
+  readonly person: Person | null;
+}
+
+/**
+ * The step of an import. `still-searching`: the service takes longer than Natter looks by itself. `stopped`: a request
+ * failed.
+ */
+export type ImportStep = "choose" | "preview" | "searching" | "still-searching" | "stopped" | "done";
+
+interface Result {
+  readonly outcome: "searching" | "found" | "not-found" | "refused";
+  readonly person: Person | null;
+}
+
+interface Batch {
+  readonly id: string;
+  readonly numbers: readonly string[];
+}
+
+/** The most entries of one request. */
+const entriesPerRequest = 1_000;
+const lookEvery: Milliseconds = 2_000;
+/** How often the results are asked for before the person is asked whether to go on: a minute. */
+const looksByItself = 30;
+
+const pause = (duration: Milliseconds): Promise<void> => new Promise((done) => setTimeout(done, duration));
+
+/** Finds the people of an address book file by their phone numbers. */
+export class ContactImport {
+  isOpen: boolean = $state.raw(false);
+  step: ImportStep = $state.raw("choose");
+  fileName: string = $state.raw("");
+  /** Whether a file is being read. */
+  isReading: boolean = $state.raw(false);
+  /** Why the chosen file cannot be used; null if it can. */
+  fault: AddressBookFault | null = $state.raw(null);
+  /** The country code for numbers without one, as typed. */
+  countryCode: string = $state.raw("");
+  /** Why the import stopped; null if it did not. */
+  problem: Problem | null = $state.raw(null);
+  readonly isCountryCodeWrong: boolean = $derived(
+    this.countryCode.trim() !== "" && readCountryCode(this.countryCode) === null,
+  );
+  #file: readonly FileEntry[] = $state.raw([]);
+  #results: ReadonlyMap<string, Result> = $state.raw(new Map());
+  readonly entries: readonly ImportEntry[] = $derived(
+    importEntries(this.#file, readCountryCode(this.countryCode), this.#results),
+  );
+  /** Number of entries for each outcome. */
+  readonly counts: ReadonlyMap<ImportOutcome, number> = $derived.by(() => {
+    const counts = new Map<ImportOutcome, number>();
+    for (const { outcome } of this.entries) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    return counts;
+  });
+  readonly #bridge: Pick<Bridge, "importContacts" | "getContactImport">;
+  readonly #onFound: (people: readonly Person[]) => void;
+  readonly #pause: (duration: Milliseconds) => Promise<void>;
+  #batches: readonly Batch[] = [];
+  /** Counts files and runs, so that an earlier one does not go on. */
+  #run = 0;
+
+  constructor(
+    bridge: Pick<Bridge, "importContacts" | "getContactImport">,
+    onFound: (people: readonly Person[]) => void,
+    wait: (duration: Milliseconds) => Promise<void> = pause,
+  ) {
+    this.#bridge = bridge;
+    this.#onFound = onFound;
+    this.#pause = wait;
+  }
+
+  /** Opens the dialog. */
+  open(): void {
+    this.startOver();
+    this.isOpen = true;
+  }
+
+  close(): void {
+    this.startOver();
+    this.isOpen = false;
+  }
+
+  /** Returns to the choice of a file. The country code stays. */
+  startOver(): void {
+    this.#run += 1;
+    this.step = "choose";
+    this.fileName = "";
+    this.isReading = false;
+    this.fault = null;
+    this.problem = null;
+    this.#file = [];
+    this.#results = new Map();
+    this.#batches = [];
+  }
+
+  /** Reads a file and shows its entries. Nothing is sent. */
+  async choose(file: Pick<File, "name" | "size" | "arrayBuffer">): Promise<void> {
+    this.startOver();
+    const run = this.#run;
+    this.fileName = file.name;
+    this.isReading = true;
+    const read = await readAddressBook(file);
+    if (run !== this.#run) return;
+    this.isReading = false;
+    if (read.state === "refused") {
+      this.fault = read.fault;
+      return;
+    }
+    this.#file = read.entries;
+    this.step = "preview";
+  }
+
+  /** Sends the entries that have not been sent yet, then asks for the results. */
+  async start(): Promise<void> {
+    this.#run += 1;
+    const run = this.#run;
+    this.problem = null;
+    const unsent = this.entries.filter(({ outcome }) => outcome === "ready");
+    if (unsent.length > 0) this.step = "searching";
+    for (let at = 0; at < unsent.length; at += entriesPerRequest) {
+      const isSent = await this.#send(unsent.slice(at, at + entriesPerRequest), run);
+      if (!isSent) return;
+    }
+    await this.look();
+  }
+
+  /** Asks for the results until all are there or a minute has passed. */
+  async look(): Promise<void> {
+    this.#run += 1;
+    const run = this.#run;
+    this.problem = null;
+    if (this.#batches.length > 0) this.step = "searching";
+    for (let count = 0; count < looksByItself && this.#batches.length > 0; count += 1) {
+      await this.#pause(lookEvery);
+      if (run !== this.#run) return;
+      for (const batch of this.#batches) {
+        const isOver = await this.#ask(batch, run);
+        if (isOver) return;
+      }
+    }
+    this.step = this.#batches.length > 0 ? "still-searching" : "done";
+  }
+
+  /** Sends one request. Returns whether the import goes on. */
+  async #send(entries: readonly ImportEntry[], run: number): Promise<boolean> {
+    const numbers = entries.flatMap(({ number }) => number ?? []);
+    const sent = entries.flatMap(({ name, number }) =>
+      number === null ? [] : [{ name, phoneNumber: number }],
+    );
+    this.#set(numbers.map((number) => [number, { outcome: "searching", person: null }]));
+    const reply = await this.#bridge.importContacts({ entries: sent });
+    if (run !== this.#run) return false;
+    if (reply.ok) {
+      this.#batches = [...this.#batches, { id: reply.value.batchId, numbers }];
+      return true;
+    }
+    const { kind } = reply.problem;
+    const isRefused = kind === "refused" || kind === "phone-app-only" || kind === "invalid-input";
+    if (isRefused) this.#set(numbers.map((number) => [number, { outcome: "refused", person: null }]));
+    else this.#forget(numbers);
+    this.#stop(reply.problem);
+    return false;
+  }
+
+  /** Asks for the results of one request. Returns whether the import is over. */
+  async #ask(batch: Batch, run: number): Promise<boolean> {
+    const reply = await this.#bridge.getContactImport({ batchId: batch.id });
+    if (run !== this.#run) return true;
+    if (!reply.ok) {
+      this.#stop(reply.problem);
+      return true;
+    }
+    if (reply.value.state === "searching") return false;
+    this.#batches = this.#batches.filter((each) => each !== batch);
+    const found = new Map(
+      reply.value.found.map(({ entryIndex, contact }) => [batch.numbers[entryIndex], contact]),
+    );
+    this.#set(
+      batch.numbers.map((number) => {
+        const person = found.get(number) ?? null;
+        return [number, { outcome: person === null ? "not-found" : "found", person }];
+      }),
+    );
+    this.#onFound([...found.values()]);
+    return false;
+  }
+
+  #stop(problem: Problem): void {
+    this.problem = problem;
+    this.step = "stopped";
+  }
+
+  #set(results: readonly (readonly [string, Result])[]): void {
+    this.#results = new Map([...this.#results, ...results]);
+  }
+
+  #forget(numbers: readonly string[]): void {
+    const gone = new Set(numbers);
+    this.#results = new Map([...this.#results].filter(([number]) => !gone.has(number)));
+  }
+}
+
+/** The entries of a file with what became of them. A number that the file has twice is an entry once. */
+function importEntries(
+  file: readonly FileEntry[],
+  countryCode: string | null,
+  results: ReadonlyMap<string, Result>,
+): readonly ImportEntry[] {
+  const seen = new Set<string>();
+  return file.flatMap((entry): readonly ImportEntry[] => {
+    const read = internationalNumber(entry.phoneNumber, countryCode);
+    if (read.state !== "ready") return [{ ...entry, number: null, outcome: read.state, person: null }];
+    if (seen.has(read.number)) return [];
+    seen.add(read.number);
+    const result = results.get(read.number);
+    return [
+      { ...entry, number: read.number, outcome: result?.outcome ?? "ready", person: result?.person ?? null },
+    ];
+  });
+}

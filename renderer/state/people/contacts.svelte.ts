@@ -1,0 +1,82 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
+import type { Contact } from "../../../preload/model/people/contacts.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import { dateAndNumberLocale } from "../../messages/language.ts";
+import { contactRows, sortContacts } from "./contact-rows.ts";
+import type { ContactRow, SortedContact } from "./contact-rows.ts";
+
+/** The loading state of a list of people. */
+export type PeopleListPhase =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** The contacts of the account, in alphabetical order, and those that a query finds. */
+export class ContactsState {
+  phase: PeopleListPhase = $state.raw({ state: "loading" });
+  /** Whether the contacts were read at least once. What was read stays if a later reading fails. */
+  isRead: boolean = $state.raw(false);
+  all: readonly Contact[] = $state.raw([]);
+  query: string = $state.raw("");
+  readonly #sorted: readonly SortedContact[] = $derived(sortContacts(this.all, dateAndNumberLocale()));
+  readonly rows: readonly ContactRow[] = $derived(contactRows(this.#sorted, this.query));
+  readonly #bridge: Pick<Bridge, "listContacts">;
+  readonly #now: () => Milliseconds;
+  /** Counts readings, so that the answer to an earlier one is dropped. */
+  #reading = 0;
+
+  constructor(bridge: Pick<Bridge, "listContacts">, now: () => Milliseconds) {
+    this.#bridge = bridge;
+    this.#now = now;
+  }
+
+  /** Reads all contacts. */
+  async load(): Promise<void> {
+    this.#reading += 1;
+    const reading = this.#reading;
+    this.phase = { state: "loading" };
+    const reply = await this.#bridge.listContacts();
+    if (reading !== this.#reading) return;
+    if (!reply.ok) {
+      this.phase = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.all = reply.value;
+    this.isRead = true;
+    this.phase = { state: "ready" };
+  }
+
+  has(id: UserId): boolean {
+    return this.all.some((contact) => contact.id === id);
+  }
+
+  /** The service has accepted new contacts. */
+  added(people: readonly Person[]): void {
+    const held = new Set(this.all.map(({ id }) => id));
+    const fresh = people
+      .filter(({ id }) => !held.has(id))
+      .map(({ id, name, avatar }) => ({ id, name, avatar, isBlocked: false, addedAt: this.#now() }));
+    if (fresh.length > 0) this.all = [...this.all, ...fresh];
+  }
+
+  removed(id: UserId): void {
+    this.all = this.all.filter((contact) => contact.id !== id);
+  }
+
+  blockChanged(id: UserId, isBlocked: boolean): void {
+    if (this.has(id))
+      this.all = this.all.map((contact) => (contact.id === id ? { ...contact, isBlocked } : contact));
+  }
+
+  /** Forgets everything, for another account. */
+  clear(): void {
+    this.#reading += 1;
+    this.phase = { state: "loading" };
+    this.isRead = false;
+    this.all = [];
+    this.query = "";
+  }
+}

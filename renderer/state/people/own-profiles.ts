@@ -1,0 +1,37 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Pushes } from "../../../preload/contract.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
+import { ProfileState } from "./profile.svelte.ts";
+
+/** The profiles of the accounts on this computer. Each keeps its unsaved changes while another account is shown. */
+export class OwnProfiles {
+  readonly #bridge: Bridge;
+  readonly #profiles = new Map<AccountKey, ProfileState>();
+
+  constructor(bridge: Bridge) {
+    this.#bridge = bridge;
+  }
+
+  /**
+   * The profile of an account of this computer. Svelte does not track state that the reading reaction itself has made,
+   * so a view reads the profile in one `$derived` and its fields in another.
+   */
+  of(key: AccountKey): ProfileState {
+    const held = this.#profiles.get(key);
+    if (held !== undefined) return held;
+    const made = new ProfileState(this.#bridge);
+    this.#profiles.set(key, made);
+    return made;
+  }
+
+  /** The window leaves an account. */
+  left(key: AccountKey): void {
+    this.#profiles.get(key)?.stopWaiting();
+  }
+
+  /** Push: forgets the profiles of accounts that were signed out. */
+  accountsChanged(list: Pushes["accountsChanged"]): void {
+    const keys = new Set(list.map(({ key }) => key));
+    for (const key of [...this.#profiles.keys()]) if (!keys.has(key)) this.#profiles.delete(key);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { PersonProfile } from "../../../preload/model/people/contacts.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { AccountProfile } from "../../../preload/model/people/profile.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
+
+/** The loading state of a person's card. `gone` means that the service no longer has the person. */
+export type PersonCardPhase =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "gone" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** A change to a person that this account made while the card is open. */
+export type PersonChange = Partial<Pick<PersonProfile, "isContact" | "isBlocked">>;
+
+/** The card of one person: what is known at once, then the profile. */
+export class PersonCard {
+  /** Name and picture. The profile replaces what the opener knew. */
+  person: Person;
+  /** Null until the profile was read once. */
+  profile: PersonProfile | null;
+  phase: PersonCardPhase = $state.raw({ state: "loading" });
+  /** Why the last action on the card failed; null if it has not. */
+  problem: Problem | null = $state.raw(null);
+  /** Whether unblocking is under way. */
+  isUnblocking: boolean = $state.raw(false);
+  /** Whether this is the card of the signed-in account. */
+  readonly isSelf: boolean;
+  readonly #bridge: Pick<Bridge, "getPerson" | "getProfile">;
+
+  /** `known` is the profile that was read before, if any. */
+  constructor(
+    bridge: Pick<Bridge, "getPerson" | "getProfile">,
+    person: Person,
+    { isSelf, known }: { readonly isSelf: boolean; readonly known: PersonProfile | null },
+  ) {
+    this.#bridge = bridge;
+    this.isSelf = isSelf;
+    this.person = $state.raw(person);
+    this.profile = $state.raw(known);
+  }
+
+  /** Reads the profile. What is already shown stays if that fails. */
+  async load(): Promise<void> {
+    this.phase = { state: "loading" };
+    const reply = await this.#read();
+    if (!reply.ok) {
+      const { problem } = reply;
+      this.phase = problem.kind === "not-found" ? { state: "gone" } : { state: "failed", problem };
+      return;
+    }
+    this.profile = reply.value;
+    this.person = { id: this.person.id, name: reply.value.name, avatar: reply.value.avatar };
+    this.phase = { state: "ready" };
+  }
+
+  /** Shows a change that the service has accepted. */
+  change(change: PersonChange): void {
+    if (this.profile !== null) this.profile = { ...this.profile, ...change };
+  }
+
+  async #read(): Promise<Reply<PersonProfile>> {
+    if (!this.isSelf) return this.#bridge.getPerson({ userId: this.person.id });
+    const reply = await this.#bridge.getProfile();
+    return reply.ok ? done(ownCard(reply.value)) : reply;
+  }
+}
+
+/** The own profile in the shape of a person's. It has no groups in common, and no contact or block. */
+function ownCard({ id, name, avatar, bio, photos, campus }: AccountProfile): PersonProfile {
+  const { majorCodes, graduationYear } = campus;
+  return {
+    id,
+    name,
+    avatar,
+    bio,
+    photos,
+    joinedAt: null,
+    isContact: false,
+    isBlocked: false,
+    sharedGroups: [],
+    campus: {
+      directories: [],
+      majorCodes,
+      graduationYear: graduationYear === null ? null : String(graduationYear),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import { maxUploadBytes } from "../../../preload/model/media/uploads.ts";
+
+/** How many bits a second of sound takes: plenty for speech, and few enough for long recordings. */
+export const bitsPerSecond = 64_000;
+
+const minute: Milliseconds = 60_000;
+/** Share of the limit that a recording may take by its length. Containers and encoders add a little to the sound. */
+const usable = 0.95;
+
+/** Maximum length of a recording, in whole minutes: as long as its file can be sent. */
+export const maxRecordingLength: Milliseconds =
+  Math.floor((maxUploadBytes.file * usable * 8_000) / bitsPerSecond / minute) * minute;
+
+/** The remaining time from which on the person is told that the recording will stop. */
+export const warnedLength: Milliseconds = minute;
+
+/**
+ * Size in bytes at which a recording stops. An encoder may take more bits than it is asked for, so the size counts too.
+ * What the encoder still holds then fits into the rest.
+ */
+export const maxRecordingBytes = maxUploadBytes.file - 512 * 1024;

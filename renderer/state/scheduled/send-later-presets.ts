@@ -1,0 +1,43 @@
+import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import { addToWallTime, momentOfWallTime, wallTime } from "../../shared/time/wall-time.ts";
+import type { WallTime } from "../../shared/time/wall-time.ts";
+
+const [hour, day]: readonly [Milliseconds, Milliseconds] = [3_600_000, 24 * 3_600_000];
+const [morning, evening] = ["09:00", "20:00"];
+
+/** A time that is offered for sending later. */
+export interface SendLaterPreset {
+  readonly kind: "inOneHour" | "tonight" | "tomorrow" | "monday" | "nextMonday";
+  readonly at: Milliseconds;
+}
+
+/** The number of days from a day to the next Monday after it. */
+function daysToMonday(today: CalendarDay): number {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return (8 - weekday) % 7 || 7;
+}
+
+function dayAfter(wall: WallTime, days: number, time: string): WallTime {
+  return { day: addToWallTime({ ...wall, time: "00:00" }, days * day).day, time };
+}
+
+/** Tomorrow morning, which is the first suggestion for a time of one's own. */
+export function tomorrowMorning(now: Milliseconds, timeZone: string): WallTime {
+  return dayAfter(wallTime(now, timeZone), 1, morning);
+}
+
+/** The times that are offered, the earliest first. Those that have passed today are left out. */
+export function sendLaterPresets(now: Milliseconds, timeZone: string): readonly SendLaterPreset[] {
+  const today = wallTime(now, timeZone);
+  const toMonday = daysToMonday(today.day);
+  const at = (wall: WallTime): Milliseconds => momentOfWallTime(wall, timeZone) ?? now;
+  const offered: readonly SendLaterPreset[] = [
+    { kind: "inOneHour", at: now + hour },
+    { kind: "tonight", at: at({ day: today.day, time: evening }) },
+    { kind: "tomorrow", at: at(tomorrowMorning(now, timeZone)) },
+    { kind: toMonday === 7 ? "nextMonday" : "monday", at: at(dayAfter(today, toMonday, morning)) },
+  ];
+  // On a Sunday, tomorrow is Monday.
+  return offered.filter((preset) => preset.at > now && !(preset.kind === "monday" && toMonday === 1));
+}

@@ -1,0 +1,115 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import type { Pushes } from "../../../preload/contract.ts";
+import type { SearchedConversation } from "../../../preload/model/conversations/search.ts";
+import type {
+  ReactedMessage,
+  ReactedMessages,
+} from "../../../preload/model/conversations/received-reactions.ts";
+
+/** The loading state of the list. */
+export type ReactedPhase =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+type ReactedBridge = Pick<Bridge, "listReactedMessages" | "checkReactions" | "markReactionsRead">;
+
+const nothing: ReactedMessages = { messages: [], conversations: [] };
+
+/**
+ * The messages of this person to which others reacted, those with the latest reaction first. It loads nothing while the
+ * list is not on screen.
+ */
+export class ReactedMessagesState {
+  phase: ReactedPhase = $state.raw({ state: "loading" });
+  /** Why it is not known whether the listed reactions still stand; null if it is. */
+  checkProblem: Problem | null = $state.raw(null);
+  #listed: ReactedMessages = $state.raw(nothing);
+  readonly messages: readonly ReactedMessage[] = $derived(this.#listed.messages);
+  /** Key of the message that the Tab key reaches: the one that last had the focus. */
+  stopKey: string | null = $state.raw(null);
+  readonly #conversations: ReadonlyMap<ConversationId, SearchedConversation> = $derived(
+    new Map(this.#listed.conversations.map((each) => [each.id, each])),
+  );
+  readonly #bridge: ReactedBridge;
+  #isShown = false;
+  /** Counts changes of the account, so that the answer for an earlier one is dropped. */
+  #account = 0;
+  /** Counts requests, so that only the answer to the last one is shown. */
+  #asked = 0;
+
+  constructor(bridge: ReactedBridge) {
+    this.#bridge = bridge;
+  }
+
+  /** The conversation with this id; null if no listed message is in it. */
+  conversation(id: ConversationId): SearchedConversation | null {
+    return this.#conversations.get(id) ?? null;
+  }
+
+  /**
+   * Called when the list opens. The messages loaded before stay on screen while they are loaded again. Then the service
+   * is asked which reactions still stand.
+   */
+  async show(): Promise<void> {
+    this.#isShown = true;
+    await this.refresh();
+    await this.check();
+  }
+
+  /** Asks the service which of the listed reactions still stand. Changes arrive as pushes. */
+  async check(): Promise<void> {
+    if (this.messages.length === 0) return;
+    const account = this.#account;
+    const reply = await this.#bridge.checkReactions();
+    if (account === this.#account) this.checkProblem = reply.ok ? null : reply.problem;
+  }
+
+  /** Called when the list closes. What it showed counts as read then, so that the marks stay while it is looked at. */
+  leave(): void {
+    this.#isShown = false;
+    const given = this.messages.flatMap(({ reactions }) => reactions);
+    if (!given.some(({ isUnread }) => isUnread)) return;
+    void this.#bridge.markReactionsRead({ to: Math.max(...given.map(({ at }) => at)) });
+  }
+
+  /** Resets to the state of a first start, for another account. */
+  clear(): void {
+    this.#account += 1;
+    this.#asked += 1;
+    this.checkProblem = null;
+    this.phase = { state: "loading" };
+    this.#listed = nothing;
+    this.stopKey = null;
+  }
+
+  /** Loads the list again. */
+  async refresh(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const reply = await this.#bridge.listReactedMessages();
+    if (asked !== this.#asked) return;
+    if (reply.ok) this.#listed = reply.value;
+    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+  }
+
+  /** Push: an own message is new or changed, perhaps by a reaction. */
+  messagesSaved({ messages }: Pushes["messagesSaved"]): void {
+    if (this.#isShown && messages.some(({ isOwn }) => isOwn)) void this.refresh();
+  }
+
+  /** Push: messages were removed. */
+  messagesRemoved({ keys }: Pushes["messagesRemoved"]): void {
+    const gone = new Set(keys);
+    if (this.#isShown && this.messages.some(({ message }) => gone.has(message.key))) void this.refresh();
+  }
+
+  /** Push: the local copy was deleted. */
+  localCopyDeleted(): void {
+    const isShown = this.#isShown;
+    this.clear();
+    if (isShown) void this.refresh();
+  }
+}

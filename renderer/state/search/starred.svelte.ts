@@ -1,0 +1,99 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Pushes } from "../../../preload/contract.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { StarredMessage } from "../../../preload/model/messages/stars.ts";
+
+/** The loading state of the list. */
+export type StarredPhase =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/**
+ * The messages that this account starred on this computer, the most recently starred first. It loads nothing while the
+ * list is not on screen.
+ */
+export class StarredState {
+  phase: StarredPhase = $state.raw({ state: "loading" });
+  messages: readonly StarredMessage[] = $state.raw([]);
+
+  readonly #bridge: Pick<Bridge, "listStarred" | "starMessage" | "unstarMessage">;
+  #isShown = false;
+  /** Counts requests, so that only the answer to the last one is shown. */
+  #asked = 0;
+
+  constructor(bridge: Pick<Bridge, "listStarred" | "starMessage" | "unstarMessage">) {
+    this.#bridge = bridge;
+  }
+
+  /** Called when the list opens. The messages loaded before stay on screen while they are loaded again. */
+  async show(): Promise<void> {
+    this.#isShown = true;
+    await this.refresh();
+  }
+
+  /** Called when the list closes. */
+  leave(): void {
+    this.#isShown = false;
+  }
+
+  /** Resets to the state of a first start, for another account. */
+  clear(): void {
+    this.#asked += 1;
+    this.phase = { state: "loading" };
+    this.messages = [];
+  }
+
+  /** Loads the list again. */
+  async refresh(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const reply = await this.#bridge.listStarred({ conversationId: null });
+    if (asked !== this.#asked) return;
+    if (reply.ok) this.messages = reply.value;
+    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+  }
+
+  /** Removes the star of a message. Returns the problem, or null if it succeeded. */
+  unstar(message: Message): Promise<Problem | null> {
+    return this.#change(message, "unstarMessage");
+  }
+
+  /** Stars a message again after its star was removed. Returns the problem, or null if it succeeded. */
+  starAgain(message: Message): Promise<Problem | null> {
+    return this.#change(message, "starMessage");
+  }
+
+  /** Push: messages are new or changed. */
+  messagesSaved({ messages }: Pushes["messagesSaved"]): void {
+    this.#refreshIfShowing(messages.map(({ key }) => key));
+  }
+
+  /** Push: messages were removed. */
+  messagesRemoved({ keys }: Pushes["messagesRemoved"]): void {
+    this.#refreshIfShowing(keys);
+  }
+
+  /** Push: the local copy was deleted, and the stars with it. */
+  localCopyDeleted(): void {
+    const isShown = this.#isShown;
+    this.clear();
+    if (isShown) void this.refresh();
+  }
+
+  #refreshIfShowing(keys: readonly string[]): void {
+    const changed = new Set(keys);
+    if (this.#isShown && this.messages.some(({ message }) => changed.has(message.key))) void this.refresh();
+  }
+
+  async #change(
+    { conversationId, id }: Message,
+    command: "starMessage" | "unstarMessage",
+  ): Promise<Problem | null> {
+    if (id === null) return null;
+    const reply = await this.#bridge[command]({ conversationId, messageId: id });
+    await this.refresh();
+    return reply.ok ? null : reply.problem;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { TwoFactorPrompt } from "../../../preload/model/session/session.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import type { ChallengeStep, ChallengeSteps } from "./challenge-steps.ts";
+
+type ConfirmationBridge = Pick<
+  Bridge,
+  "startMfa" | "requestMfaPin" | "confirmMfaPin" | "waitForMfaText" | "copyText"
+>;
+
+/** The challenge by which a phone becomes the channel of the second factor. */
+export class PhoneConfirmation implements ChallengeSteps {
+  /** Null until the service has issued it. */
+  challenge: TwoFactorPrompt | null = $state.raw(null);
+  isConfirmed = $state.raw(false);
+  busy: "start" | ChallengeStep | null = $state.raw(null);
+  isWaitingForText = $state.raw(false);
+  #failure: { readonly step: "start" | ChallengeStep; readonly problem: Problem } | null = $state.raw(null);
+  readonly #bridge: ConfirmationBridge;
+
+  constructor(bridge: ConfirmationBridge) {
+    this.#bridge = bridge;
+  }
+
+  problemOf(...steps: readonly ("start" | ChallengeStep)[]): Problem | null {
+    return this.#failure !== null && steps.includes(this.#failure.step) ? this.#failure.problem : null;
+  }
+
+  clearFailure(): void {
+    this.#failure = null;
+  }
+
+  /** Asks the service for the challenge. */
+  async start(): Promise<boolean> {
+    return await this.#take("start", async () => this.#keep(await this.#bridge.startMfa()));
+  }
+
+  async requestPin(): Promise<boolean> {
+    return await this.#take("request-pin", async () => this.#keep(await this.#bridge.requestMfaPin()));
+  }
+
+  async confirmPin(pin: string): Promise<boolean> {
+    const isRight = await this.#take("confirm-pin", () => this.#bridge.confirmMfaPin({ pin }));
+    if (isRight) this.isConfirmed = true;
+    return isRight;
+  }
+
+  async waitForText(): Promise<void> {
+    if (this.isWaitingForText) return;
+    this.isWaitingForText = true;
+    if (this.#failure?.step === "text-back") this.#failure = null;
+    const reply = await this.#bridge.waitForMfaText();
+    this.isWaitingForText = false;
+    if (reply.ok) this.isConfirmed = true;
+    else if (!this.isConfirmed) this.#failure = { step: "text-back", problem: reply.problem };
+  }
+
+  async copy(text: string): Promise<boolean> {
+    return (await this.#bridge.copyText({ text })).ok;
+  }
+
+  #keep(reply: Reply<TwoFactorPrompt>): Reply<TwoFactorPrompt> {
+    if (reply.ok) this.challenge = reply.value;
+    return reply;
+  }
+
+  async #take(step: "start" | ChallengeStep, ask: () => Promise<Reply<unknown>>): Promise<boolean> {
+    if (this.busy !== null) return false;
+    this.busy = step;
+    this.#failure = null;
+    const reply = await ask();
+    this.busy = null;
+    if (!reply.ok) this.#failure = { step, problem: reply.problem };
+    return reply.ok;
+  }
+}

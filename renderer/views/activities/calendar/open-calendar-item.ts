@@ -1,0 +1,6 @@
+import type { EventKey } from "../../../state/activities/agenda-keys.ts";
+import type { CalendarDay } from "../../../../preload/base/zoned-time.ts";
+
+/** What is open in the calendar: a day with all its events, or one event. */
+export type OpenCalendarItem =
+  { readonly kind: "day"; readonly day: CalendarDay } | { readonly kind: "event"; readonly key: EventKey };

@@ -1,0 +1,148 @@
+import ArrowDown from "@lucide/svelte/icons/arrow-down";
+import ArrowUp from "@lucide/svelte/icons/arrow-up";
+import Ban from "@lucide/svelte/icons/ban";
+import BellOff from "@lucide/svelte/icons/bell-off";
+import BellRing from "@lucide/svelte/icons/bell-ring";
+import Check from "@lucide/svelte/icons/check";
+import CheckCheck from "@lucide/svelte/icons/check-check";
+import Eraser from "@lucide/svelte/icons/eraser";
+import Hash from "@lucide/svelte/icons/hash";
+import ListChecks from "@lucide/svelte/icons/list-checks";
+import LogOut from "@lucide/svelte/icons/log-out";
+import MessageSquareDot from "@lucide/svelte/icons/message-square-dot";
+import Pencil from "@lucide/svelte/icons/pencil";
+import Pin from "@lucide/svelte/icons/pin";
+import PinOff from "@lucide/svelte/icons/pin-off";
+import Trash2 from "@lucide/svelte/icons/trash-2";
+import type { LucideIcon } from "@lucide/svelte";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { t } from "../../messages/format.ts";
+import type { MenuItem } from "../../shared/menu/menu-item.ts";
+import { isUnread } from "../../state/conversation/arrange-rows.ts";
+import type { ConversationDialogKind } from "../../state/conversation/conversation-actions.svelte.ts";
+import { isMessageRequest } from "../../state/conversation/conversation-list.svelte.ts";
+import { canManageTopics } from "../../state/conversation/topics-of-group.ts";
+import type { ChatSelection } from "../../state/conversation/selection/chat-selection.svelte.ts";
+import { groupItems } from "./group-items.ts";
+import type { ConversationMenuParts } from "./menu-parts.ts";
+
+function item(label: string, icon: LucideIcon, run: () => void): MenuItem {
+  return { label, icon, isDestructive: false, run };
+}
+/** An entry that asks in a dialog before it takes something away. */
+function asking(
+  { actions }: ConversationMenuParts,
+  conversation: Conversation,
+  [kind, label, icon]: readonly [ConversationDialogKind, string, LucideIcon],
+): MenuItem {
+  const run = (): void => {
+    actions.ask(kind, conversation);
+  };
+  return { label, icon, isDestructive: true, run };
+}
+
+/** The entries of a conversation's menu that act on the whole conversation. */
+export function conversationItems(
+  parts: ConversationMenuParts,
+  conversation: Conversation,
+): readonly MenuItem[] {
+  if (isMessageRequest(conversation)) return requestItems(parts, conversation);
+  if (conversation.kind === "direct")
+    return [...pinItems(parts, conversation), ...chatItems(parts, conversation)];
+  if (conversation.posting === "left") return [];
+  if (conversation.parentId !== null) return topicItems(parts, conversation);
+  return [...pinItems(parts, conversation), ...wholeGroupItems(parts, conversation)];
+}
+
+/** The entries of the menu of a row of the list. */
+export function rowItems(
+  parts: ConversationMenuParts,
+  conversation: Conversation,
+  selection: ChatSelection,
+): readonly MenuItem[] {
+  const others = conversationItems(parts, conversation);
+  if (isMessageRequest(conversation)) return others;
+  const select = item(t("list.select"), ListChecks, () => {
+    selection.toggle(conversation);
+  });
+  return [readItem(parts, conversation), select, ...others];
+}
+
+/** Marks a conversation as read or unread. One that is open is closed, since an open one counts as read. */
+function readItem({ actions, open }: ConversationMenuParts, conversation: Conversation): MenuItem {
+  if (isUnread(conversation))
+    return item(t("conversationActions.markRead"), CheckCheck, () => void actions.markRead(conversation));
+  return item(t("conversationActions.markUnread"), MessageSquareDot, () => {
+    if (open.id === conversation.id) void open.close();
+    void actions.markUnread(conversation);
+  });
+}
+
+/** The entries for the request of a stranger. */
+function requestItems(parts: ConversationMenuParts, request: Conversation): readonly MenuItem[] {
+  return [
+    item(t("requests.accept"), Check, () => void parts.actions.acceptRequest(request)),
+    asking(parts, request, ["delete-request", t("requests.delete"), Trash2]),
+    asking(parts, request, ["block-request", t("requests.block"), Ban]),
+  ];
+}
+
+/** Pins, unpins and moves a conversation. Topics stand below their group, so that they are not pinned here. */
+function pinItems({ pinnedChats }: ConversationMenuParts, conversation: Conversation): readonly MenuItem[] {
+  if (conversation.pinPosition === undefined)
+    return [item(t("pinnedChats.pin"), Pin, () => void pinnedChats.pin(conversation))];
+  const move = (step: 1 | -1, label: string, icon: LucideIcon): readonly MenuItem[] =>
+    pinnedChats.canMove(conversation, step)
+      ? [item(label, icon, () => void pinnedChats.move(conversation, step))]
+      : [];
+  return [
+    item(t("pinnedChats.unpin"), PinOff, () => void pinnedChats.unpin(conversation)),
+    ...move(-1, t("pinnedChats.moveUp"), ArrowUp),
+    ...move(1, t("pinnedChats.moveDown"), ArrowDown),
+  ];
+}
+
+function chatItems(parts: ConversationMenuParts, chat: Conversation): readonly MenuItem[] {
+  return [
+    asking(parts, chat, ["clear", t("conversationActions.clear"), Eraser]),
+    asking(parts, chat, ["remove", t("conversationActions.remove"), Trash2]),
+  ];
+}
+
+function wholeGroupItems(parts: ConversationMenuParts, group: Conversation): readonly MenuItem[] {
+  const { groups, topicForm } = parts;
+  const create = item(t("topics.new"), Hash, () => {
+    topicForm.ask("new", group);
+  });
+  return [
+    muteItem(parts, group),
+    ...groupItems(groups, group),
+    ...(canManageTopics(group) ? [create] : []),
+    asking(parts, group, ["leave", t("conversationActions.leave"), LogOut]),
+  ];
+}
+
+function topicItems(parts: ConversationMenuParts, topic: Conversation): readonly MenuItem[] {
+  const { topicForm, pinnedChats } = parts;
+  const isPinned = topic.pinPosition !== undefined;
+  const unpin = item(t("pinnedChats.unpin"), PinOff, () => void pinnedChats.unpin(topic));
+  const opens = (kind: "edit" | "delete") => () => {
+    topicForm.ask(kind, topic);
+  };
+  const manage = [
+    item(t("topics.edit"), Pencil, opens("edit")),
+    { label: t("topics.delete"), icon: Trash2, isDestructive: true, run: opens("delete") },
+  ];
+  return [...(isPinned ? [unpin] : []), muteItem(parts, topic), ...(canManageTopics(topic) ? manage : [])];
+}
+
+/** Mutes or unmutes. The service mutes groups and topics only. */
+function muteItem({ actions, list }: ConversationMenuParts, conversation: Conversation): MenuItem {
+  return conversation.mutedUntil === null
+    ? item(t("conversationActions.mute"), BellOff, () => {
+        actions.ask("mute", conversation);
+      })
+    : item(t("conversationActions.unmute"), BellRing, () => {
+        void actions.unmute(conversation, list.conversations);
+      });
+}

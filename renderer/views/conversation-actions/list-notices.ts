@@ -1,0 +1,54 @@
+import { t } from "../../messages/format.ts";
+import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
+import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
+import type { EndedFormerAction } from "../../state/conversation/former-groups.svelte.ts";
+import type { PinFailure } from "../../state/conversation/pinned-chats.svelte.ts";
+import type { EndedTopicAction } from "../../state/conversation/topic-form.svelte.ts";
+
+type Notice = Pick<Toast, "tone" | "title"> & Partial<Toast>;
+
+const pinKeys = {
+  pin: "pinnedChats.notPinned",
+  unpin: "pinnedChats.notUnpinned",
+  move: "pinnedChats.notMoved",
+} as const satisfies Record<PinFailure["action"], string>;
+
+/** The notice about pinned conversations that could not be changed. */
+export function pinFailedNotice({ action, conversation, problem }: PinFailure): Notice {
+  const chat = isolateTextDirection(conversation.name);
+  const text = problemSentence(problem, t("conversationActions.stays"));
+  return { tone: "danger", title: t(pinKeys[action], { chat }), text };
+}
+
+const topicKeys = {
+  new: { done: "topics.created", failed: "topics.notCreated" },
+  edit: { done: "topics.edited", failed: "topics.notEdited" },
+  delete: { done: "topics.deleted", failed: "topics.notDeleted" },
+} as const satisfies Record<EndedTopicAction["kind"], unknown>;
+
+/** The notice about the end of a change of a topic. */
+export function topicNotice({ kind, name, problem }: EndedTopicAction): Notice {
+  const topic = isolateTextDirection(name);
+  const { done, failed } = topicKeys[kind];
+  if (problem === null) return { tone: "success", title: t(done, { topic }) };
+  const text = problemSentence(problem, t("conversationActions.stays"));
+  return { tone: "danger", title: t(failed, { topic }), text };
+}
+
+const formerKeys = {
+  rejoin: { done: "formerGroups.rejoined", failed: "formerGroups.notRejoined" },
+  hide: { done: "formerGroups.hidden", failed: "formerGroups.notHidden" },
+} as const satisfies Record<EndedFormerAction["action"], unknown>;
+
+/** The notice about the end of an action on a former group. */
+export function formerGroupNotice({ action, group: { name }, problem }: EndedFormerAction): Notice {
+  const group = isolateTextDirection(name);
+  const { done, failed } = formerKeys[action];
+  if (problem === null) return { tone: "success", title: t(done, { group }) };
+  return {
+    tone: "danger",
+    title: t(failed, { group }),
+    text: problemSentence(problem, t("formerGroups.stays")),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import { t } from "../../../messages/format.ts";
+import type { Toast } from "../../../shared/feedback/toasts.svelte.ts";
+import type { ConversationActions } from "../../../state/conversation/conversation-actions.svelte.ts";
+import type { SelectedAction } from "../../../state/conversation/selection/applicable-chats.ts";
+
+const doneKeys = {
+  "mark-read": "chatSelection.markedRead",
+  "mark-unread": "chatSelection.markedUnread",
+  mute: "chatSelection.muted",
+  unmute: "chatSelection.unmuted",
+  pin: "chatSelection.pinned",
+  unpin: "chatSelection.unpinned",
+  leave: "chatSelection.left",
+  remove: "chatSelection.removed",
+} as const satisfies Record<SelectedAction, string>;
+
+/** The screen shows the success of these actions, so that they are only spoken. */
+const shownActions: ReadonlySet<SelectedAction> = new Set(["mark-read", "mark-unread", "pin", "unpin"]);
+
+/** What an action did, in words. */
+export function selectedDoneText(action: SelectedAction, count: number): string {
+  return t(doneKeys[action], { count });
+}
+
+/** The notice that an action succeeded for all selected chats; null if the screen shows it. Rejoin undoes leaving. */
+export function selectedDoneNotice(
+  action: SelectedAction,
+  chats: readonly Conversation[],
+  actions: Pick<ConversationActions, "rejoin">,
+): (Pick<Toast, "tone" | "title"> & Partial<Toast>) | null {
+  if (shownActions.has(action)) return null;
+  const rejoin = async (): Promise<void> => {
+    for (const chat of chats) await actions.rejoin(chat);
+  };
+  const undo = { label: t("conversationActions.rejoin"), run: () => void rejoin() };
+  const title = selectedDoneText(action, chats.length);
+  return { tone: "success", title, action: action === "leave" ? undo : null };
+}

@@ -1,0 +1,78 @@
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { ChatSelection } from "../../state/conversation/selection/chat-selection.svelte.ts";
+
+/** What decides where a key moves in the list. */
+interface Place {
+  /** Index of the row that has the focus. */
+  readonly stop: number;
+  /** Index of the last row. */
+  readonly last: number;
+  /** Number of rows that fit in the list. */
+  readonly page: number;
+}
+
+/** The index of the row to which a key moves; null for any other key. */
+export function rowIndexForKey(key: string, { stop, last, page }: Place): number | null {
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(last, stop + 1);
+    case "ArrowUp":
+      return Math.max(0, stop - 1);
+    case "PageDown":
+      return Math.min(last, stop + page);
+    case "PageUp":
+      return Math.max(0, stop - page);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}
+
+/** How far keys move a pinned row: Ctrl (Cmd on a Mac), Shift and an arrow key. Null for any other keys. */
+export function pinnedStepForKeys(event: KeyboardEvent): 1 | -1 | null {
+  const isMove = (event.ctrlKey || event.metaKey) && event.shiftKey && !event.altKey;
+  if (!isMove) return null;
+  if (event.key === "ArrowUp") return -1;
+  return event.key === "ArrowDown" ? 1 : null;
+}
+
+/** A key that was pressed in the list. */
+interface Pressed {
+  readonly event: KeyboardEvent;
+  /** The row that has the focus. */
+  readonly row: Conversation;
+  /** The row to which the key moves; undefined if it moves to none. */
+  readonly target: Conversation | undefined;
+  /** Whether a name is being typed, so that a space belongs to it. */
+  readonly isTyping: boolean;
+}
+
+/**
+ * Selects rows by keys: Ctrl (Cmd on a Mac) and A for all, with Space for one, Shift and a key that moves for a range.
+ * While selecting, Space and Enter select the row instead of opening it. Returns what the key did; null if it means
+ * something else.
+ */
+export function selectByKey(
+  selection: ChatSelection,
+  { event, row, target, isTyping }: Pressed,
+): "selected" | "extended" | null {
+  const { key, shiftKey, altKey } = event;
+  const isMain = event.ctrlKey || event.metaKey;
+  if (altKey || (isMain && shiftKey)) return null;
+  if (isMain && key.toLowerCase() === "a") selection.selectAll();
+  else if (isMain ? key === " " : isPress(key, isTyping) && selection.isOn) {
+    if (shiftKey) selection.extend(row, null);
+    else selection.toggle(row);
+  } else if (shiftKey && target !== undefined) {
+    selection.extend(target, row.id);
+    return "extended";
+  } else return null;
+  return "selected";
+}
+
+function isPress(key: string, isTyping: boolean): boolean {
+  return key === "Enter" || (key === " " && !isTyping);
+}

@@ -1,0 +1,16 @@
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import { t } from "../../../messages/format.ts";
+import { momentText } from "../../../shared/time/time.ts";
+import { useCurrentTime, useToasts } from "../../../state/app/context.ts";
+import type { OpenConversationState } from "../../../state/conversation/open-conversation.svelte.ts";
+
+/** Returns the function that schedules the content of the composer and says when it is sent. */
+export function useSendLater(): (open: OpenConversationState, at: Milliseconds) => Promise<void> {
+  const toasts = useToasts();
+  const minutes = useCurrentTime();
+  return async (open, at) => {
+    if (!(await open.sending.sendLater(at))) return;
+    const title = t("scheduled.done", { time: momentText(at, minutes.now) });
+    toasts.show({ tone: "success", title, text: t("scheduled.doneText") });
+  };
+}

@@ -1,0 +1,44 @@
+import type { RowOffsets } from "./row-offsets.ts";
+import type { TimelineRow } from "../../../state/conversation/timeline-rows.ts";
+
+/** The row that stays in its position while other rows change. */
+export interface ScrollAnchor {
+  readonly key: string;
+  /** Pixels from the upper edge of the view to the top of the row. */
+  readonly top: number;
+  /** The scroll position when the anchor was chosen. */
+  readonly offset: number;
+}
+
+interface View {
+  readonly rows: readonly TimelineRow[];
+  readonly places: RowOffsets;
+  /** Index of the first row that is at least partly in view. */
+  readonly topIndex: number;
+  /** Height of the view, in pixels. */
+  readonly height: number;
+  readonly offset: number;
+  /** Key of the row that was the first one before older rows were added; null for none. */
+  readonly formerFirstKey: string | null;
+}
+
+/**
+ * The first row that begins within the view; if none does, the one that fills it; null if there are no rows. The former
+ * first row is skipped: it loses its day line and its name when older rows are added before it.
+ */
+export function pickScrollAnchor({
+  rows,
+  places,
+  topIndex,
+  height,
+  offset,
+  formerFirstKey,
+}: View): ScrollAnchor | null {
+  const isTopWhole = topIndex > 0 && places.topOf(topIndex) >= 0;
+  const isNextInView = places.topOf(topIndex + 1) < height;
+  const found = !isTopWhole && isNextInView ? topIndex + 1 : topIndex;
+  const wanted = rows[found]?.key === formerFirstKey ? found + 1 : found;
+  const index = rows[wanted] === undefined ? topIndex : wanted;
+  const row = rows[index];
+  return row === undefined ? null : { key: row.key, top: places.topOf(index), offset };
+}

@@ -1,0 +1,239 @@
+import { tick } from "svelte";
+import { allowedReactions } from "../../../../preload/model/messages/reactions.ts";
+import type { ConversationScreen } from "../conversation-screen.svelte.ts";
+import { focusedKey } from "./focused-key.ts";
+import { runMessageKeyAction } from "../message/message-keys.ts";
+import { messageOfRow } from "../../../state/conversation/timeline-rows.ts";
+import type { TimelineRow } from "../../../state/conversation/timeline-rows.ts";
+import type { TimelineScroll } from "./timeline-scroll.svelte.ts";
+
+/** Reactions that the digit keys give. */
+const quickReactions = allowedReactions.slice(0, 5);
+const insideSelector = "a[href], button:not([disabled]), [role='button'], input:not([disabled]), video";
+/** Parts of a message that handle the arrow keys themselves. */
+const arrowsSelector = "input, video";
+
+/** Keyboard navigation of the timeline: one tab stop, arrows from message to message and into a message. */
+export class TimelineKeyboard {
+  /** Key of the row that contains the focus; null while the focus is elsewhere. */
+  focusedKey: string | null = $state.raw(null);
+  /** Index of the focused row; -1 for none. */
+  readonly focusedIndex: number = $derived.by(() =>
+    this.#rows().findIndex(({ key }) => key === this.focusedKey),
+  );
+  /** Index of the row that Tab enters: the focused one, otherwise the lowest in view. */
+  readonly stopIndex: number = $derived.by(() => {
+    if (this.focusedIndex >= 0) return this.focusedIndex;
+    const last = this.#rows().length - 1;
+    const { lowestIndex } = this.#scroll;
+    return lowestIndex < 0 ? last : Math.min(lowestIndex, last);
+  });
+
+  /** Key of the row that Tab enters; null if there are no rows. */
+  readonly stopKey: string | null = $derived.by(() => this.#rows()[this.stopIndex]?.key ?? null);
+
+  readonly #screen: ConversationScreen;
+  readonly #scroll: TimelineScroll;
+  readonly #rows: () => readonly TimelineRow[];
+  #scroller: HTMLElement | null = null;
+  /**
+   * Whether the focus came by pointer. A pressed row keeps the focus for screen readers, but typed letters then go to
+   * the composer.
+   */
+  #isByPointer = false;
+  #lastIndex = 0;
+
+  constructor(screen: ConversationScreen, scroll: TimelineScroll, rows: () => readonly TimelineRow[]) {
+    this.#screen = screen;
+    this.#scroll = scroll;
+    this.#rows = rows;
+  }
+
+  /** Listens on the scrolling element; the result stops listening. */
+  listen(scroller: HTMLElement): () => void {
+    this.#scroller = scroller;
+    const keydown = (event: KeyboardEvent): void => this.#keydown(event);
+    const pointerdown = (): void => void (this.#isByPointer = true);
+    const focusin = (event: FocusEvent): void => this.#focusin(event);
+    const focusout = (event: FocusEvent): void => this.#focusout(event);
+    scroller.addEventListener("keydown", keydown);
+    scroller.addEventListener("pointerdown", pointerdown);
+    scroller.addEventListener("focusin", focusin);
+    scroller.addEventListener("focusout", focusout);
+    return () => {
+      scroller.removeEventListener("keydown", keydown);
+      scroller.removeEventListener("pointerdown", pointerdown);
+      scroller.removeEventListener("focusin", focusin);
+      scroller.removeEventListener("focusout", focusout);
+      this.#scroller = null;
+    };
+  }
+
+  /** Focuses a row, drawn or not, and scrolls it just into view. */
+  async focus(index: number): Promise<void> {
+    const target = Math.max(0, Math.min(index, this.#rows().length - 1));
+    const row = this.#rows()[target];
+    if (row === undefined) return;
+    this.#isByPointer = false;
+    this.focusedKey = row.key;
+    // The list keeps the focused row mounted, so the row exists after the next draw even if it is out of view.
+    await tick();
+    const article = await this.#drawn(row.key);
+    if (article === null || this.focusedKey !== row.key) return;
+    article.focus({ preventScroll: true });
+    this.#scroll.reveal(article);
+  }
+
+  /** Scrolls a row just into view, drawn or not; the focus stays where it is. */
+  async reveal(index: number): Promise<void> {
+    const row = this.#rows()[index];
+    if (row === undefined) return;
+    const article = await this.#drawn(row.key);
+    if (article !== null) this.#scroll.reveal(article);
+  }
+
+  /** The element of a row; scrolls to the row first if it is not drawn. Null if there is none. */
+  async #drawn(key: string): Promise<HTMLElement | null> {
+    const index = this.#rows().findIndex((row) => row.key === key);
+    if (!this.#scroll.isDrawn(index)) await this.#scroll.toRow(index);
+    return this.#articleOf(key);
+  }
+
+  #articleOf(key: string): HTMLElement | null {
+    return this.#scroller?.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? null;
+  }
+
+  #focusin({ target }: FocusEvent): void {
+    this.focusedKey = focusedKey(target);
+    this.#lastIndex = this.focusedIndex;
+  }
+
+  #focusout({ target, relatedTarget }: FocusEvent): void {
+    if (relatedTarget instanceof Node && this.#scroller?.contains(relatedTarget) === true) return;
+    const lostKey = focusedKey(target);
+    // An element that is removed loses the focus in the middle of a draw, when no state may be set.
+    queueMicrotask(() => this.#lost(lostKey));
+  }
+
+  #lost(key: string | null): void {
+    // The reaction picker takes the focus while it is open and then returns it; the row stays the focused one.
+    if (this.focusedKey !== key || this.#screen.picking !== null) return;
+    if (this.#scroller?.contains(document.activeElement) === true) return;
+    const isGone = !this.#rows().some((row) => row.key === key);
+    this.focusedKey = null;
+    this.#isByPointer = false;
+    if (isGone && document.activeElement === document.body) void this.focus(this.#lastIndex);
+  }
+
+  #keydown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.shiftKey && event.key === "Escape") return;
+    const article = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-key]") : null;
+    if (article === null) return;
+    const isInside = event.target !== article;
+    const isHandled =
+      this.#pass(event, article) ||
+      this.#move(event.key, article, isInside) ||
+      (!isInside && this.#act(event, article));
+    if (isHandled) event.preventDefault();
+  }
+
+  #move(key: string, article: HTMLElement, isInside: boolean): boolean {
+    const index = this.focusedIndex;
+    const into = getComputedStyle(article).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    switch (key) {
+      case "ArrowUp":
+        return this.#go(index - 1);
+      case "ArrowDown":
+        return this.#go(index + 1);
+      case "PageUp":
+        return this.#go(this.#scroll.pageFrom(index, -1));
+      case "PageDown":
+        return this.#go(this.#scroll.pageFrom(index, 1));
+      case "Home":
+        return this.#go(0);
+      case "End":
+        return this.#go(this.#rows().length - 1);
+      case "ArrowLeft":
+      case "ArrowRight":
+        return this.#step(article, key === into ? 1 : -1);
+      case "Escape":
+        if (isInside) article.focus();
+        else this.#screen.focusComposer();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #go(index: number): boolean {
+    void this.focus(index);
+    return true;
+  }
+
+  /**
+   * Moves between the links, buttons and players of a message. Before the first one, the message itself gets the focus.
+   */
+  #step(article: HTMLElement, step: 1 | -1): boolean {
+    const parts = partsOf(article);
+    const next = parts.findIndex((part) => part === document.activeElement) + step;
+    if (next < 0) article.focus();
+    else parts[Math.min(next, parts.length - 1)]?.focus();
+    return true;
+  }
+
+  /**
+   * Tab leaves a part that handles the arrow keys itself, to the next or previous part; after the last one, Tab leaves
+   * the timeline.
+   */
+  #pass({ key, target, shiftKey }: KeyboardEvent, article: HTMLElement): boolean {
+    if (key !== "Tab" || !(target instanceof HTMLElement) || !target.matches(arrowsSelector)) return false;
+    if (!shiftKey && partsOf(article).at(-1) === target) return false;
+    return this.#step(article, shiftKey ? -1 : 1);
+  }
+
+  #act(event: KeyboardEvent, article: HTMLElement): boolean {
+    const { key, shiftKey } = event;
+    if (this.#isByPointer && key.length === 1 && key !== " ") {
+      // The default is not prevented: the letter goes to the composer, which has the focus by then.
+      this.#screen.focusComposer();
+      return false;
+    }
+    const row = this.#rows()[this.focusedIndex];
+    const message = row === undefined ? undefined : messageOfRow(row);
+    if (row === undefined || message === undefined) return false;
+    if (runMessageKeyAction(this.#screen, { message, article, event })) return true;
+    if (shiftKey) return false;
+    const quick = quickReactions[Number(key) - 1];
+    if (quick !== undefined) {
+      this.#screen.react(message, quick);
+      return true;
+    }
+    switch (key.toLowerCase()) {
+      case "n":
+        return this.#go(this.#rows().findIndex(({ isFirstUnread }) => isFirstUnread));
+      case "enter":
+        if (row.kind === "fold") this.#screen.conversation.expand(row.key);
+        else this.#screen.reply(message);
+        return true;
+      case "q":
+        this.#screen.reply(message);
+        return true;
+      case "r":
+        this.#screen.pick(message, article);
+        return true;
+      case "c":
+        void this.#screen.copy(message);
+        return true;
+      default:
+        return false;
+    }
+  }
+}
+
+/** The content comes before the sender's picture and name, which stand first in the row. */
+function partsOf(article: HTMLElement): readonly HTMLElement[] {
+  const parts = [...article.querySelectorAll<HTMLElement>(insideSelector)];
+  const isSender = (part: HTMLElement): boolean => part.classList.contains("person-button");
+  return [...parts.filter((part) => !isSender(part)), ...parts.filter(isSender)];
+}

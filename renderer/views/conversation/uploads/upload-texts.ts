@@ -1,0 +1,59 @@
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import type { RefusedFile, UploadProgress, UploadStatus } from "../../../../preload/model/media/uploads.ts";
+import { t } from "../../../messages/format.ts";
+import { problemSentence } from "../../../shared/feedback/problem-text.ts";
+import { byteProgressText, byteSizeText } from "../../../shared/controls/byte-size-text.ts";
+import type { Toast } from "../../../shared/feedback/toasts.svelte.ts";
+
+/** Number of reasons shown in full; the rest is counted. */
+const maxReasons = 3;
+
+/** Why files were refused, each in a sentence. */
+function refusedText(refused: readonly RefusedFile[]): string {
+  const reasons = refused.slice(0, maxReasons).map(({ problem }) => problemSentence(problem));
+  const left = refused.length - reasons.length;
+  return [...reasons, ...(left > 0 ? [t("uploads.notAddedRest", { count: left })] : [])].join(" ");
+}
+
+/** The notice about refused files. */
+export function refusedFilesNotice(refused: readonly RefusedFile[]): Pick<Toast, "tone" | "title" | "text"> {
+  return {
+    tone: "warning",
+    title: t("uploads.notAdded", { count: refused.length }),
+    text: refusedText(refused),
+  };
+}
+
+/** The upload state of a file, in one line. */
+export function uploadStatusText(status: UploadStatus, progress: UploadProgress | null): string {
+  if (status.state === "failed") return t("uploads.failed");
+  if (status.state === "done") return t("uploads.done");
+  if (status.state === "paused") return t("uploads.paused");
+  if (progress === null) return t("uploads.waiting");
+  return progress.phase === "processing" ? t("uploads.processing") : sendingText(progress);
+}
+
+function sendingText({ sentBytes, size, bytesPerSecond, timeLeft }: UploadProgress): string {
+  const amount = byteProgressText(sentBytes, size);
+  if (bytesPerSecond === null) return amount;
+  const speed = byteSizeText(bytesPerSecond);
+  if (timeLeft === null) return t("uploads.progressSpeed", { amount, speed });
+  return t("uploads.progressLeft", { amount, speed, left: leftText(timeLeft) });
+}
+
+/** The remaining time as text, rounded because it is only an estimate. */
+function leftText(left: Milliseconds): string {
+  const seconds = Math.max(1, Math.ceil(left / 1000));
+  if (seconds < 60) return t("uploads.seconds", { count: seconds });
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60
+    ? t("uploads.minutes", { count: minutes })
+    : t("uploads.hours", { count: Math.round(minutes / 60) });
+}
+
+/** The uploaded share of a file, from 0 to 1; null if it cannot be measured. */
+export function uploadedShare(status: UploadStatus, progress: UploadProgress | null): number | null {
+  if (status.state === "done") return 1;
+  if (progress === null || progress.phase === "processing") return null;
+  return progress.size === 0 ? 0 : Math.min(1, progress.sentBytes / progress.size);
+}

@@ -1,0 +1,64 @@
+import { t } from "../../messages/format.ts";
+import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
+import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
+import type {
+  EndedMemberAction,
+  MemberAction,
+  MemberFault,
+} from "../../state/groups/members/member-actions.svelte.ts";
+
+const doneKeys = {
+  remove: "members.wasRemoved",
+  ban: "members.wasBanned",
+  unban: "members.wasUnbanned",
+  "make-admin": "members.isAdmin",
+  "remove-admin": "members.isNoAdmin",
+  "add-again": "members.wasAdded",
+} as const satisfies Record<MemberAction, string>;
+
+const failedKeys = {
+  remove: "members.notRemoved",
+  ban: "members.notBanned",
+  unban: "members.notUnbanned",
+  "make-admin": "members.notAdmin",
+  "remove-admin": "members.stillAdmin",
+  "add-again": "members.notAddedAgain",
+} as const satisfies Record<MemberAction, string>;
+
+/** Why an action on a member failed, in words. `name` is the member's. */
+export function memberFaultText(fault: MemberFault, action: MemberAction, name: string): string {
+  switch (fault.kind) {
+    case "problem":
+      return problemSentence(fault.problem, fault.problem.kind === "timed-out" ? "" : t("members.stays"));
+    case "role-lost":
+      return action === "make-admin" || action === "remove-admin"
+        ? t("members.ownerLost")
+        : t("members.roleLost");
+    case "gone":
+      return t("members.gone", { name });
+    case "not-banned":
+      return problemSentence(fault.problem, t("members.notBannedText", { name }));
+    case "not-added":
+      return t("members.notAddedText", { name });
+  }
+}
+
+/** The notice about an ended action on a member. */
+export function memberActionNotice({
+  action,
+  member,
+  fault,
+}: EndedMemberAction): Pick<Toast, "tone" | "title"> & Partial<Toast> {
+  const name = isolateTextDirection(member.person.name);
+  if (fault === null) {
+    const isFormerBan = action === "ban" && member.state !== "active";
+    return {
+      tone: "success",
+      title: t(isFormerBan ? "members.formerWasBanned" : doneKeys[action], { name }),
+    };
+  }
+  const title =
+    fault.kind === "not-banned" ? t("members.notBannedTitle", { name }) : t(failedKeys[action], { name });
+  return { tone: "danger", title, text: memberFaultText(fault, action, name) };
+}

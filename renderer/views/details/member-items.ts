@@ -1,0 +1,73 @@
+import CircleUser from "@lucide/svelte/icons/circle-user";
+import AtSign from "@lucide/svelte/icons/at-sign";
+import Ban from "@lucide/svelte/icons/ban";
+import Copy from "@lucide/svelte/icons/copy";
+import MessageCircle from "@lucide/svelte/icons/message-circle";
+import RotateCcw from "@lucide/svelte/icons/rotate-ccw";
+import ShieldCheck from "@lucide/svelte/icons/shield-check";
+import ShieldOff from "@lucide/svelte/icons/shield-off";
+import UserMinus from "@lucide/svelte/icons/user-minus";
+import UserPlus from "@lucide/svelte/icons/user-plus";
+import type { LucideIcon } from "@lucide/svelte";
+import type { GroupMember, MemberRole } from "../../../preload/model/groups/members.ts";
+import { t } from "../../messages/format.ts";
+import type { MenuItem } from "../../shared/menu/menu-item.ts";
+import type { MemberActions } from "../../state/groups/members/member-actions.svelte.ts";
+import { rightsOver } from "../../state/groups/members/member-rights.ts";
+
+interface MenuActions {
+  readonly ownRole: MemberRole | null;
+  readonly actions: MemberActions;
+  readonly copyName: () => void;
+  /** Opens the card of the member. */
+  readonly profile: () => void;
+  /** Opens the chat with the member; null for the own account. */
+  readonly message: (() => void) | null;
+  /** Writes a mention of the member; null if that is not possible here. */
+  readonly mention: (() => void) | null;
+}
+
+function entry(label: string, icon: LucideIcon, run: () => void, isDestructive = false): MenuItem {
+  return { label, icon, isDestructive, run };
+}
+
+/** The menu of a member: only what the account's role allows. */
+export function memberItems(member: GroupMember, parts: MenuActions): readonly MenuItem[] {
+  const { actions, copyName, message, mention, profile } = parts;
+  return [
+    entry(t("members.profile"), CircleUser, profile),
+    ...(message === null ? [] : [entry(t("members.message"), MessageCircle, message)]),
+    ...(mention === null ? [] : [entry(t("members.mention"), AtSign, mention)]),
+    entry(t("members.copyName"), Copy, copyName),
+    ...managingItems(member, actions, parts.ownRole),
+  ];
+}
+
+function managingItems(
+  member: GroupMember,
+  actions: MemberActions,
+  ownRole: MemberRole | null,
+): readonly MenuItem[] {
+  const { newRole, mayRemove, mayBan, mayUnban, mayAddAgain } = rightsOver(ownRole, member);
+  const isActive = member.state === "active";
+  const items: MenuItem[] = [];
+  if (newRole === "admin")
+    items.push(entry(t("members.makeAdmin"), ShieldCheck, () => void actions.setRole(member, "admin")));
+  if (newRole === "user")
+    items.push(entry(t("members.removeAdmin"), ShieldOff, () => void actions.setRole(member, "user")));
+  if (mayAddAgain) items.push(entry(t("members.addAgain"), UserPlus, () => void actions.addAgain(member)));
+  if (mayUnban) items.push(entry(t("members.unban"), RotateCcw, () => void actions.unban(member)));
+  if (mayRemove) {
+    const ask = (): void => {
+      actions.ask("remove", member);
+    };
+    items.push(entry(t("members.remove"), UserMinus, ask, true));
+  }
+  if (mayBan) {
+    const ask = (): void => {
+      actions.ask("ban", member);
+    };
+    items.push(entry(isActive ? t("members.ban") : t("members.banFormer"), Ban, ask, true));
+  }
+  return items;
+}

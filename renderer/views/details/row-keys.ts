@@ -1,0 +1,19 @@
+/** The index of the row that a key moves to; null if the key moves nowhere. `page` is the number of rows in view. */
+export function targetOfKey(key: string, from: number, last: number, page: number): number | null {
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(last, from + 1);
+    case "ArrowUp":
+      return Math.max(0, from - 1);
+    case "PageDown":
+      return Math.min(last, from + page);
+    case "PageUp":
+      return Math.max(0, from - page);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { GeographicPoint, PublicGroup } from "../../../preload/model/groups/discovery.ts";
+import { t } from "../../messages/format.ts";
+import { dateAndNumberLocale } from "../../messages/language.ts";
+import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
+import type { ParsedLocation } from "../../shared/text/parse-location.ts";
+import { distanceOf } from "../../state/groups/discovery/place.ts";
+
+/** How this account stands to a public group. `none`: it is neither in the group nor waiting. */
+export type GroupRelation = "member" | "requested" | "full" | "none";
+
+/** How this account stands to a public group. `chat` is the group's row in the list of chats, if there is one. */
+export function groupRelation(
+  { memberCount, maximumMembers }: PublicGroup,
+  chat: Conversation | null,
+  isRequested: boolean,
+): GroupRelation {
+  if (chat !== null && chat.posting !== "left") return "member";
+  if (isRequested) return "requested";
+  const isFull = memberCount !== null && maximumMembers !== null && memberCount >= maximumMembers;
+  return isFull ? "full" : "none";
+}
+
+/** The number of members and the place of a group, in one line. */
+export function groupFacts(group: PublicGroup, place: GeographicPoint | null): string {
+  const members =
+    group.memberCount === null
+      ? t("discover.membersUnknown")
+      : t("discover.members", { count: group.memberCount });
+  const where = whereText(group, place);
+  return where === "" ? members : t("discover.facts", { members, place: where });
+}
+
+/** A distance with its unit, as the person's language writes it. */
+function distanceText(kilometres: number): string {
+  return kilometres.toLocaleString(dateAndNumberLocale(), {
+    style: "unit",
+    unit: "kilometer",
+    maximumFractionDigits: kilometres < 10 ? 1 : 0,
+  });
+}
+
+/** What is wrong with a typed place; empty if nothing is. */
+export function placeFault(where: string, read: ParsedLocation): string {
+  if (where.trim() === "") return t("location.missing");
+  switch (read.kind) {
+    case "found":
+      return "";
+    case "unreadable":
+      return t("location.unreadable");
+    case "short-link":
+      return t("location.shortLink");
+    case "no-place":
+      return t("location.noPlace");
+    case "out-of-range":
+      return t("location.outOfRange");
+  }
+}
+
+function whereText(group: PublicGroup, place: GeographicPoint | null): string {
+  const distance = place === null ? null : distanceOf(group, place);
+  if (distance !== null) return distanceText(distance);
+  const locality = group.locations.find((location) => location.locality !== "")?.locality ?? "";
+  return locality === "" ? "" : isolateTextDirection(locality);
+}

@@ -1,0 +1,37 @@
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { JoinRequest } from "../../../preload/model/groups/joining.ts";
+import { t } from "../../messages/format.ts";
+import { spellOutPackEmoji } from "../../shared/emoji/emoji-words.ts";
+import type { PackEmojiNames } from "../../shared/emoji/emoji-words.ts";
+import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
+import { fullTimeText } from "../../shared/time/time.ts";
+
+/** The newest text of a stranger's chat; empty if it has none. */
+export function strangerText({ preview }: Conversation, packs: PackEmojiNames): string {
+  return preview === null ? "" : spellOutPackEmoji(preview.text, preview.emoji, packs);
+}
+
+/** What a screen reader says of a message request: unread, who, time and text. */
+export function messageRequestLabel(chat: Conversation, packs: PackEmojiNames): string {
+  const message = t("forYou.requestLabel", {
+    name: isolateTextDirection(chat.name),
+    time: fullTimeText(chat.lastActivityAt),
+    text: strangerText(chat, packs),
+  });
+  return chat.unreadCount > 0 ? t("forYou.labelUnread", { message }) : message;
+}
+
+/** What a screen reader says of a request to join: unread, who, group, time and answer. */
+export function joinRequestLabel(
+  { person, askedAt, answer }: JoinRequest,
+  groupName: string,
+  isNew: boolean,
+): string {
+  const values = { name: isolateTextDirection(person.name), group: isolateTextDirection(groupName) };
+  const request =
+    askedAt === null
+      ? t("forYou.joinLabel", values)
+      : t("forYou.joinLabelAt", { ...values, time: fullTimeText(askedAt) });
+  const said = answer === null || answer === "" ? request : t("forYou.joinLabelAnswer", { request, answer });
+  return isNew ? t("forYou.labelUnread", { message: said }) : said;
+}

@@ -1,0 +1,50 @@
+import Compass from "@lucide/svelte/icons/compass";
+import Link from "@lucide/svelte/icons/link";
+import MessageSquarePlus from "@lucide/svelte/icons/message-square-plus";
+import Users from "@lucide/svelte/icons/users";
+import { t } from "../../messages/format.ts";
+import type { MenuItem } from "../../shared/menu/menu-item.ts";
+import type { AppState } from "../../state/app/context.ts";
+
+/** What a person can begin from the conversation list, as menu items. */
+export function newItems({
+  newChat,
+  newGroup,
+  joinGroup,
+  layout,
+}: Pick<AppState, "newChat" | "newGroup" | "joinGroup" | "layout">): readonly MenuItem[] {
+  return [
+    {
+      label: t("newChat.directMessage"),
+      icon: MessageSquarePlus,
+      isDestructive: false,
+      run: () => {
+        newChat.open();
+      },
+    },
+    {
+      label: t("newChat.group"),
+      icon: Users,
+      isDestructive: false,
+      run: () => {
+        newGroup.open();
+      },
+    },
+    {
+      label: t("newChat.joinByLink"),
+      icon: Link,
+      isDestructive: false,
+      run: () => {
+        joinGroup.open();
+      },
+    },
+    {
+      label: t("newChat.discover"),
+      icon: Compass,
+      isDestructive: false,
+      run: () => {
+        layout.showDiscover();
+      },
+    },
+  ];
+}

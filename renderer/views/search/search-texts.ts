@@ -1,0 +1,80 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type {
+  SearchedConversation,
+  SearchRefusal,
+  UnindexedConversation,
+  UnknownFilterName,
+} from "../../../preload/model/conversations/search.ts";
+import { maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
+import { t } from "../../messages/format.ts";
+import { fullTimeText } from "../../shared/time/time.ts";
+import type { FetchPhase } from "../../state/media/history-fetch.svelte.ts";
+import type { SearchState } from "../../state/search/search.svelte.ts";
+
+type NameOf = (id: ConversationId) => string | null;
+
+/** Why no search was made; for an empty field, a hint. */
+export function searchRefusalText(because: SearchRefusal): string {
+  switch (because) {
+    case "empty":
+      return t("search.hint");
+    case "no-words":
+      return t("search.noWords");
+    case "too-long":
+      return t("search.tooLong", { most: maxSearchTextLength });
+  }
+}
+
+/** Says that no person or chat has this name. */
+export function unknownNameText({ filter, typed }: UnknownFilterName): string {
+  return filter === "from"
+    ? t("search.unknownFrom", { name: typed })
+    : t("search.unknownIn", { name: typed });
+}
+
+/** The conversation of a result; empty if it is obvious. */
+export function resultConversationText(
+  chat: SearchedConversation | null,
+  { sender, isOwn }: Message,
+): string {
+  if (chat === null) return "";
+  const place = t("search.inPlace", { chat: chat.name });
+  if (!chat.isListed) return `${place} · ${t("search.left")}`;
+  return chat.kind === "direct" && chat.id.includes(sender.id) && !isOwn ? t("search.inDirect") : place;
+}
+
+/** Says which part of the history is not stored locally. */
+export function unindexedText(unindexed: readonly UnindexedConversation[], nameOf: NameOf): string {
+  const [first] = unindexed;
+  const since = unindexed.length === 1 ? (first?.olderThan ?? null) : null;
+  const chat = first === undefined ? null : nameOf(first.conversationId);
+  if (since !== null && chat !== null) return t("search.unindexedSince", { chat, day: fullTimeText(since) });
+  return t("search.unindexed", { count: unindexed.length });
+}
+
+/** The progress of fetching history; empty if it is not running. */
+export function historyFetchText(phase: FetchPhase, nameOf: NameOf): string {
+  if (phase.state !== "running") return "";
+  const chat = nameOf(phase.conversationId);
+  return phase.left === 1 && chat !== null
+    ? t("search.fetchingOf", { chat })
+    : t("search.fetching", { count: phase.left });
+}
+
+/** The result of a search, for screen readers; empty if there is nothing to announce. */
+export function searchOutcomeText({ outcome, found, text }: SearchState): string {
+  if (text.trim() === "") return "";
+  switch (outcome.state) {
+    case "none":
+      return "";
+    case "failed":
+      return t("search.failed");
+    case "refused":
+      return outcome.because === "empty" ? "" : searchRefusalText(outcome.because);
+    case "found":
+      return found.next !== null
+        ? t("search.foundMore", { count: found.results.length })
+        : t("search.found", { count: found.results.length });
+  }
+}

@@ -1,0 +1,157 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { chatIdOf } from "../../../preload/base/ids.ts";
+import type { ChatId, UserId } from "../../../preload/base/ids.ts";
+import type { Group } from "../../../local-service/world/groups/group.ts";
+import type { GroupChange } from "../../../local-service/world/groups/group-changes.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { say, textsIn, unwrapOrFail } from "../../support/service/journey-world.ts";
+import {
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+
+const dialogOf = ({ page }: Natter) => page.getByRole("dialog");
+
+async function chooseNew({ page }: Natter, label: string): Promise<void> {
+  await page.keyboard.press("Control+n");
+  await page.getByRole("menuitem", { name: label, exact: true }).click();
+}
+
+const withThorunn = ({ ines, thorunn }: JourneyService): ChatId =>
+  chatIdOf(ines.id as UserId, thorunn.id as UserId);
+
+/** Opens a new chat with Þórunn, a member of a group of Inês. */
+async function writeToThorunn(natter: Natter): Promise<void> {
+  await natter.openChat("Sunday Five-a-side");
+  await chooseNew(natter, "New direct message");
+  await natter.page.getByRole("combobox", { name: "Name or profile link" }).fill("þórunn");
+  await expect(natter.page.getByRole("option", { name: /Sunday Five-a-side/ })).toBeVisible();
+  await natter.page.keyboard.press("Enter");
+  await expect(natter.page.getByRole("textbox", { name: /^Message .*Þórunn/ })).toBeFocused();
+}
+
+/** A group of Kwame alone, whose share link others have. */
+function sharedGroup({ world, kwame }: JourneyService, change: GroupChange): { group: Group; link: string } {
+  const group = unwrapOrFail(
+    world.createGroup({ name: "Dawn Swimmers", creatorId: kwame.id, isShared: true }),
+  );
+  unwrapOrFail(world.groupChanges.update(kwame.id, group.id, change));
+  say(world, kwame, group.id, "The water has eleven degrees");
+  return { group, link: `https://groupme.com/join_group/${group.id}/${group.shareToken ?? ""}` };
+}
+
+const asking: GroupChange = {
+  requiresApproval: true,
+  showJoinQuestion: true,
+  joinQuestion: { type: "join_reason/questions/text", text: "How cold is too cold?" },
+};
+
+test("a direct message to a person from a shared group arrives, and their answer comes back", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { world, thorunn } = service;
+  await writeToThorunn(natter);
+  await natter.send("Have you got my bib?");
+  await expect(natter.message("Have you got my bib?")).toContainText("Sent");
+  expect(textsIn(world, withThorunn(service))).toEqual(["Have you got my bib?"]);
+  say(world, thorunn, withThorunn(service), "It is in the wash");
+  await expect(natter.message("It is in the wash")).toBeVisible();
+  await expect(natter.row("Þórunn")).toContainText("It is in the wash");
+});
+
+test("the draft in a new chat survives a restart, and is sent then", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await writeToThorunn(first);
+  await first.composer.fill("Have you got my bib?");
+  await first.openChat("Sunday Five-a-side");
+  await expect(first.row("Þórunn")).toContainText("Draft");
+  await first.close();
+
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await expect(second.row("Þórunn")).toContainText("Have you got my bib?");
+  await second.row("Þórunn").click();
+  await expect(second.composer).toHaveValue("Have you got my bib?");
+  await second.composer.press("Enter");
+  await expect.poll(() => textsIn(service.world, withThorunn(service))).toEqual(["Have you got my bib?"]);
+});
+
+test("a group with a question is asked to join by its link, and appears when its owner agrees", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { world, kwame } = service;
+  const { group, link } = sharedGroup(service, asking);
+  await chooseNew(natter, "Join a group by link");
+  const dialog = dialogOf(natter);
+  await dialog.getByLabel("Share link or code").fill(link);
+  await natter.page.keyboard.press("Enter");
+  await expect(dialog.getByText("Dawn Swimmers")).toBeVisible();
+  expect(await accessibilityViolations(natter)).toEqual([]);
+  await dialog.getByLabel("How cold is too cold?").fill("Four degrees");
+  await dialog.getByRole("button", { name: "Ask to join" }).click();
+  await expect(dialog.getByText(/An admin of .*Dawn Swimmers/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  const [request] = unwrapOrFail(world.joinRequests.waiting(kwame.id, group.id));
+  expect(request?.answer).toBe("Four degrees");
+  unwrapOrFail(world.joinRequests.decide(kwame.id, group.id, [request?.id ?? ""], true));
+  await expect(natter.row("Dawn Swimmers")).toBeVisible();
+  await natter.openChat("Dawn Swimmers");
+  await expect(natter.message("The water has eleven degrees")).toBeVisible();
+});
+
+test("the share link of a group in a message joins the group and opens it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { link } = sharedGroup(service, {});
+  await natter.openChat("Sunday Five-a-side");
+  say(service.world, service.kwame, service.football.id, `Come along: ${link}`);
+  await natter.timeline.getByRole("link", { name: link }).click();
+  await dialogOf(natter).getByRole("button", { name: "Join", exact: true }).click();
+  await expect(natter.page.getByRole("log", { name: "Messages in Dawn Swimmers" })).toBeVisible();
+  await expect(natter.message("The water has eleven degrees")).toBeVisible();
+});
+
+test("a link of another site and a link that no longer works say so and stay in the field", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await chooseNew(natter, "Join a group by link");
+  const dialog = dialogOf(natter);
+  const field = dialog.getByLabel("Share link or code");
+  await field.fill("https://elsewhere.example/invite/abc");
+  await field.press("Enter");
+  await expect(dialog.getByText(/leads to another page/)).toBeVisible();
+  await field.fill("https://groupme.com/join_group/99999999/gone");
+  await field.press("Enter");
+  await expect(dialog.getByText(/This link no longer works/)).toBeVisible();
+  await expect(field).toHaveValue("https://groupme.com/join_group/99999999/gone");
+});
+
+test("a new group is left to the service's own apps, and what is typed stays", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await chooseNew(natter, "New group");
+  const dialog = dialogOf(natter);
+  await dialog.getByLabel("Name of the group").fill("Dawn Swimmers");
+  await natter.page.keyboard.press("Enter");
+  await expect(dialog.getByText(/only its own apps make groups/)).toBeVisible();
+  await expect(dialog.getByLabel("Name of the group")).toHaveValue("Dawn Swimmers");
+});
+
+test("in the demo a new group opens at once, and its chat can be written in", async () => {
+  const natter = await startNatter({ args: ["--demo"] });
+  await natter.openChat("Mum");
+  await chooseNew(natter, "New group");
+  const dialog = dialogOf(natter);
+  await dialog.getByLabel("Name of the group").fill("Dawn Swimmers");
+  await natter.page.keyboard.press("Enter");
+  await expect(natter.page.getByRole("heading", { name: "Dawn Swimmers", level: 2 })).toBeVisible();
+  await natter.send("Six o'clock?");
+  await expect(natter.timeline.getByText("Six o'clock?")).toBeVisible();
+});

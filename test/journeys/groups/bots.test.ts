@@ -1,0 +1,89 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { textsIn } from "../../support/service/journey-world.ts";
+
+async function startInBots(): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await showBots(natter);
+  return { service, natter };
+}
+async function showBots({ page }: Natter): Promise<void> {
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Bots" })
+    .click();
+}
+
+test("a created bot posts, the members see it, and after it is deleted its id works no more", async () => {
+  const { service, natter } = await startInBots();
+  const { world, ines, kwame, football } = service;
+  const { page } = natter;
+  await expect(page.getByRole("heading", { name: "You have no bots" })).toBeVisible();
+  await page.getByRole("button", { name: "New bot" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Group").selectOption("Sunday Five-a-side");
+  await dialog.getByLabel("Name").fill("Referee");
+  await dialog.getByRole("button", { name: "Create bot" }).click();
+  await expect(page.getByRole("heading", { name: /Bots in .Sunday Five-a-side/ })).toBeVisible();
+  expect(await accessibilityViolations(natter)).toEqual([]);
+  const [bot] = world.bots.ofPerson(ines.id);
+  if (bot === undefined) throw new Error("The service has no bot");
+  expect(await page.content()).not.toContain(bot.id);
+  await page.getByRole("button", { name: /^Show the bot ID/ }).click();
+  await expect(page.getByText(bot.id)).toBeVisible();
+
+  const unreadBefore = world.unreadCount(kwame.id, football.id);
+  await page.getByRole("button", { name: /^Send as/ }).click();
+  await dialog.getByLabel("Message").fill("Half time");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(textsIn(world, football.id)).toContain("Half time");
+  expect(world.unreadCount(kwame.id, football.id)).toBe(unreadBefore + 1);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(natter.message("Half time")).toContainText("Referee");
+
+  await showBots(natter);
+  await page.getByRole("button", { name: /^More for .Referee/ }).click();
+  await page.getByRole("menuitem", { name: "Delete bot…" }).click();
+  await dialog.getByRole("button", { name: "Delete bot" }).click();
+  await expect(page.getByRole("heading", { name: "You have no bots" })).toBeVisible();
+  expect(world.bots.byId(bot.id)).toBeUndefined();
+});
+
+test("a callback address that the service refuses leaves the form as it is", async () => {
+  const { service, natter } = await startInBots();
+  const { page } = natter;
+  await page.getByRole("button", { name: "New bot" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Group").selectOption("Building 14");
+  await dialog.getByLabel("Name").fill("Lift");
+  await dialog.getByLabel("Callback address (optional)").fill("https://lift.example/hook");
+  await dialog.getByRole("button", { name: "Create bot" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("callback_url");
+  await expect(dialog.getByLabel("Name")).toHaveValue("Lift");
+  expect(service.world.bots.ofPerson(service.ines.id)).toEqual([]);
+});
+
+test("a bot that was deleted elsewhere can no longer post, and what was written stays", async () => {
+  const { service, natter } = await startInBots();
+  const { world, ines, football } = service;
+  const { page } = natter;
+  const bot = world.bots.add({ groupId: football.id, ownerId: ines.id, name: "Referee" });
+  await page
+    .getByRole("button", { name: /^Chats/ })
+    .first()
+    .click();
+  await showBots(natter);
+  await page.getByRole("button", { name: /^Send as/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Message").fill("Half time");
+  world.bots.destroy(ines.id, bot.id);
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("What you typed is still here.");
+  await expect(dialog.getByLabel("Message")).toHaveValue("Half time");
+});

@@ -1,0 +1,139 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import type { Group } from "../../../local-service/world/groups/group.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
+
+/** Kwame's public group, which meets in Carcavelos. */
+function addSwimmers({ world, kwame }: JourneyService): Group {
+  const group = unwrapOrFail(
+    world.createGroup({
+      name: "Cold Water, Warm Soup",
+      description: "We swim at seven",
+      creatorId: kwame.id,
+      visibility: "searchable",
+    }),
+  );
+  world.discovery.list(group.id, {
+    locations: [
+      {
+        point: { latitude: 38.6776, longitude: -9.3365 },
+        name: "The steps by the pier",
+        fullAddress: "Praia de Carcavelos",
+        locality: "Carcavelos",
+        countryRegion: "Portugal",
+        countrySubdivision: "Lisboa",
+        countryCode: "PT",
+      },
+    ],
+  });
+  return group;
+}
+
+async function startInDiscover(
+  prepare: (service: JourneyService) => void,
+): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
+  const service = await startJourneyService();
+  prepare(service);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.page.getByRole("button", { name: "Discover", exact: true }).click();
+  await natter.page.getByRole("heading", { name: "Discover", level: 1 }).waitFor();
+  return { service, natter };
+}
+const card = ({ page }: Natter, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("a public group is looked at before joining, is found by words, and no longer after its owner hides it", async () => {
+  const { service, natter } = await startInDiscover(addSwimmers);
+  await expect(card(natter, "Cold Water")).toContainText("1 member");
+  await natter.page.getByRole("button", { name: /^Open .Cold Water/ }).click();
+  const dialog = natter.page.getByRole("dialog");
+  await expect(dialog).toContainText("We swim at seven");
+  await natter.page.keyboard.press("Escape");
+  const find = natter.page.getByRole("textbox", { name: "Search public groups" });
+  await find.fill("SOUP swim");
+  await expect(card(natter, "Cold Water").first()).toBeVisible();
+  expect(await accessibilityViolations(natter)).toEqual([]);
+  const { world, kwame } = service;
+  const [group] = world.groups.ofPerson(kwame.id).filter(({ name }) => name.startsWith("Cold"));
+  unwrapOrFail(world.groupChanges.update(kwame.id, group?.id ?? "", { visibility: "hidden" }));
+  await find.press("Enter");
+  await expect(natter.page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+});
+
+test("nearby groups are found around a typed place, with their distance", async () => {
+  const { natter } = await startInDiscover(addSwimmers);
+  await natter.page.getByText("Nearby", { exact: true }).click();
+  await natter.page.getByLabel("Where?").fill("38.7605, -9.1558");
+  await natter.page.getByLabel("Where?").press("Enter");
+  await expect(card(natter, "Cold Water")).toContainText("18 km");
+});
+
+test("while the service fails, Discover says so, and Try again brings the groups", async () => {
+  const { service, natter } = await startInDiscover(addSwimmers);
+  await expect(card(natter, "Cold Water")).toBeVisible();
+  await service.stop();
+  await natter.page.getByText("Trending", { exact: true }).click();
+  await expect(natter.page.getByRole("alert")).toContainText("The groups could not be loaded.");
+  await service.startAgain();
+  await natter.page.getByText("Popular", { exact: true }).click();
+  await expect(card(natter, "Cold Water")).toBeVisible();
+});
+
+test("a pending request is listed and withdrawn, and the admins no longer see it", async () => {
+  const { service, natter } = await startInDiscover((started) => {
+    const { world, kwame, ines } = started;
+    const group = addSwimmers(started);
+    unwrapOrFail(world.groupChanges.update(kwame.id, group.id, { requiresApproval: true }));
+    unwrapOrFail(world.joining.byFinding(ines.id, group.id, null));
+  });
+  const { world, kwame } = service;
+  await expect(card(natter, "Cold Water")).toContainText("You asked to join");
+  await natter.page.getByText("My requests", { exact: true }).click();
+  expect(world.joinRequests.receivedBy(kwame.id)).toHaveLength(1);
+  await natter.page.getByRole("button", { name: /^Withdraw the request to join .Cold Water/ }).click();
+  await expect(natter.page.getByRole("heading", { name: "No requests" })).toBeVisible();
+  expect(world.joinRequests.receivedBy(kwame.id)).toEqual([]);
+});
+
+test("a school is joined by a code, after a wrong one, and left again", async () => {
+  const { service, natter } = await startInDiscover(({ world, kwame, thorunn }) => {
+    const school = world.directories.add({
+      name: "Universidade do Tejo",
+      shortName: "UTejo",
+      domain: "utejo.example",
+      color: "#0b6e4f",
+    });
+    world.directories.join(school, kwame, "kwame@utejo.example");
+    world.directories.join(school, thorunn, "thorunn@utejo.example");
+    unwrapOrFail(
+      world.directories.saveCampusProfile(kwame, { graduationYear: 2019, campusVisibility: "visible" }),
+    );
+  });
+  const { world, ines } = service;
+  const { page } = natter;
+  await page.getByText("School", { exact: true }).click();
+  await page.getByLabel("School e-mail address").fill("ines@utejo.example");
+  await page.getByLabel("School e-mail address").press("Enter");
+  await page.getByRole("button", { name: /^Send code for .Universidade/ }).click();
+  const code = page.getByLabel("Code from the e-mail");
+  await code.waitFor();
+  const pin = world.signingIn.textsTo(ines.id)[0]?.pin ?? "";
+  await code.fill(pin === "000000" ? "111111" : "000000");
+  await code.press("Enter");
+  await expect(page.getByText(/^That code is wrong/)).toBeVisible();
+  await code.fill(pin);
+  await code.press("Enter");
+  await expect(page.getByText("3 people · 0 groups")).toBeVisible();
+
+  await page.getByLabel("Graduation year").fill("2019");
+  await page.getByLabel("Graduation year").press("Enter");
+  await expect(page.getByText("Class of 2019")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Kwame Mensah" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Leave .Universidade/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave school" }).click();
+  await expect(page.getByRole("heading", { name: "Join your school" })).toBeVisible();
+  expect(world.directories.ofPerson(ines.id)).toEqual([]);
+});

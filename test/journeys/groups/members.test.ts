@@ -1,0 +1,212 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator } from "playwright";
+import { test } from "vitest";
+import { onePixel } from "../../service/media/uploads.ts";
+import { expect } from "../../support/expect.ts";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import type { Membership } from "../../../local-service/world/groups/membership.ts";
+import type { Person } from "../../../local-service/world/people/person.ts";
+
+const group = "Sunday Five-a-side";
+
+interface Started {
+  readonly service: JourneyService;
+  readonly natter: Natter;
+  readonly panel: Locator;
+}
+
+/** Kwame owns the group; Inês, Þórunn and Dani are in it. */
+async function startAs(name: "ines" | "kwame"): Promise<Started> {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service[name] });
+  return { service, natter, panel: await openDetails(natter) };
+}
+
+async function openDetails(natter: Natter): Promise<Locator> {
+  await natter.openChat(group);
+  await natter.page.getByRole("button", { name: "Details", exact: true }).click();
+  const panel = natter.page.getByRole("complementary", { name: /^Details of/ });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+function membershipOf({ football }: JourneyService, { id }: Person): Membership {
+  const own = football.memberships.find(({ userId }) => userId === id);
+  if (own === undefined) throw new Error(`${id} was never in the group`);
+  return own;
+}
+
+const row = (panel: Locator, name: string): Locator =>
+  panel.getByRole("group", { name: "Members", exact: true }).getByRole("button", { name: new RegExp(name) });
+
+async function pick({ natter, panel }: Started, name: string, label: string): Promise<void> {
+  await row(panel, name).click();
+  await natter.page.getByRole("menuitem", { name: label, exact: true }).click();
+}
+
+test("the panel shows the members, and who joins, changes the group or leaves while it is open", async () => {
+  const { service, natter, panel } = await startAs("ines");
+  const { world, football, kwame, dani } = service;
+  await expect(row(panel, "Kwame")).toHaveAccessibleName(/Owner/);
+  await expect(row(panel, "Inês")).toHaveAccessibleName(/You/);
+  expect(await accessibilityViolations(natter)).toEqual([]);
+  const minh = world.accounts.add({
+    name: "Minh Khai",
+    email: "minh@correio.example",
+    password: "long-password",
+  });
+  unwrapOrFail(world.additions.add(kwame.id, football.id, [{ nickname: "Minh", userId: minh.id }]));
+  await expect(row(panel, "Minh")).toBeVisible();
+  unwrapOrFail(world.departures.remove(dani.id, football.id, membershipOf(service, dani).id));
+  await expect(row(panel, "Dani")).toHaveCount(0);
+  unwrapOrFail(world.groupChanges.update(kwame.id, football.id, { name: "Sunday Seven-a-side" }));
+  await expect(panel.getByRole("heading", { name: "Sunday Seven-a-side" })).toBeVisible();
+});
+
+test("the owner makes a member an admin, and the group is told", async () => {
+  const started = await startAs("kwame");
+  const { service, natter, panel } = started;
+  await pick(started, "Inês", "Make admin");
+  await expect(row(panel, "Inês")).toHaveAccessibleName(/Admin/);
+  expect(membershipOf(service, service.ines).roles).toEqual(["admin"]);
+  await expect(natter.timeline).toContainText(/Inês.*admin/);
+});
+
+test("a member who is removed and banned sees it in their own Natter, and can be let back", async () => {
+  const started = await startAs("kwame");
+  const { service, natter, panel } = started;
+  const others = await startNatter({ service, signedInAs: service.ines });
+  const othersPanel = await openDetails(others);
+  await pick(started, "Inês", "Remove and ban…");
+  await natter.page.getByRole("dialog").getByRole("button", { name: "Remove and ban" }).click();
+  await expect(row(panel, "Inês")).toHaveCount(0);
+  await expect(othersPanel).toHaveCount(0);
+  await expect(others.row(group)).toHaveCount(0);
+  await expect(others.page.getByRole("button", { name: "Details", exact: true })).toHaveCount(0);
+  expect(membershipOf(service, service.ines).state).toBe("removed");
+  await panel.getByText("Left or removed").click();
+  await expect(row(panel, "Inês")).toHaveAccessibleName(/Removed/);
+  await pick(started, "Inês", "Let come back");
+  await expect(row(panel, "Inês")).toHaveAccessibleName(/Left/);
+  expect(membershipOf(service, service.ines).state).toBe("exited");
+});
+
+test("a person who left is banned, and cannot rejoin", async () => {
+  const started = await startAs("kwame");
+  const { service, natter, panel } = started;
+  const { world, football, dani } = service;
+  unwrapOrFail(world.departures.remove(dani.id, football.id, membershipOf(service, dani).id));
+  await expect(row(panel, "Dani")).toHaveCount(0);
+  await panel.getByText("Left or removed").click();
+  await pick(started, "Dani", "Ban…");
+  await natter.page.getByRole("dialog").getByRole("button", { name: "Ban", exact: true }).click();
+  await expect(row(panel, "Dani")).toHaveAccessibleName(/Banned/);
+  expect(world.joining.rejoin(dani.id, football.id)).toMatchObject({ status: 403 });
+});
+
+test("an admin who loses the role while asking to remove somebody is told so, and nobody is removed", async () => {
+  const service = await startJourneyService();
+  const { world, football, kwame, ines, thorunn } = service;
+  const own = membershipOf(service, ines);
+  unwrapOrFail(world.memberships.setRole(kwame.id, football.id, own.id, "admin"));
+  const natter = await startNatter({ service, signedInAs: ines });
+  const panel = await openDetails(natter);
+  await pick({ service, natter, panel }, "Þórunn", "Remove from the group…");
+  unwrapOrFail(world.memberships.setRole(kwame.id, football.id, own.id, "user"));
+  const dialog = natter.page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "You are no longer an admin of this group, so nothing was changed.",
+  );
+  expect(membershipOf(service, thorunn).state).toBe("active");
+});
+
+test("a new name in the group shows in the panel, in the timeline and to the service; older messages keep theirs", async () => {
+  const { service, natter, panel } = await startAs("ines");
+  const { world, football, thorunn } = service;
+  say(world, thorunn, football.id, "Before the new name");
+  unwrapOrFail(world.memberships.appear(thorunn.id, football.id, { nickname: "Keeper" }));
+  await expect(row(panel, "Keeper")).toBeVisible();
+  say(world, thorunn, football.id, "After the new name");
+  await expect(natter.message("After the new name")).toHaveAccessibleName(/Keeper/);
+  await expect(natter.message("Before the new name")).toHaveAccessibleName(/Þórunn/);
+  await panel.getByRole("button", { name: "Change your name in this group" }).click();
+  await panel.getByRole("textbox", { name: "Your name in this group" }).fill("Inês in goal");
+  await natter.page.keyboard.press("Enter");
+  await expect(row(panel, "Inês in goal")).toHaveAccessibleName(/You/);
+  expect(membershipOf(service, service.ines).nickname).toBe("Inês in goal");
+  await expect(natter.timeline).toContainText(/Inês in goal/);
+});
+
+test("an own picture in the group is cropped and shown to the others, and the profile's picture returns", async () => {
+  const { service, natter, panel } = await startAs("ines");
+  const file = join(temporaryFolder(), "goal.png");
+  writeFileSync(file, onePixel);
+  await natter.desktop.chooseFiles("[data-own-picture]", [file]);
+  const crop = natter.page.getByRole("dialog", { name: "Crop the picture" });
+  await crop.getByRole("button", { name: "Use" }).click();
+  await expect.poll(() => membershipOf(service, service.ines).picture).toMatch(/^1x1\.png/);
+  await expect(natter.timeline).toContainText(/has a new picture here|have a new picture here/);
+  await panel.getByRole("button", { name: "Use the picture of your profile in this group" }).click();
+  await expect.poll(() => membershipOf(service, service.ines).picture).toBeNull();
+});
+
+test("adding people needs the phone app; the panel says so and keeps the list", async () => {
+  const { service, natter, panel } = await startAs("ines");
+  await panel.getByRole("button", { name: "Add people" }).click();
+  const dialog = natter.page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /^Name of a contact/ }).fill("someone@correio.example");
+  await natter.page.keyboard.press("Enter");
+  await dialog.getByRole("textbox", { name: "Name in the group" }).fill("Someone");
+  await natter.page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("only its phone app");
+  await expect(dialog.getByRole("textbox", { name: "Name in the group" })).toHaveValue("Someone");
+  expect(service.football.memberships.filter(({ state }) => state === "active")).toHaveLength(4);
+});
+
+test("a person whom the service knows by e-mail is added to the group", async () => {
+  const service = await startJourneyService(null, null, { needsAttestation: false });
+  const { world, kwame, football } = service;
+  const cleo = world.accounts.add({ name: "Cleo Marsh", email: "cleo@correio.example" });
+  const natter = await startNatter({ service, signedInAs: kwame });
+  const panel = await openDetails(natter);
+  await panel.getByRole("button", { name: "Add people" }).click();
+  const dialog = natter.page.getByRole("dialog");
+  const person = dialog.getByRole("textbox", { name: /^Name of a contact/ });
+  const nickname = dialog.getByRole("textbox", { name: "Name in the group" });
+  await person.fill(cleo.email);
+  await natter.page.keyboard.press("Enter");
+  await nickname.fill("Cleo");
+  await natter.page.keyboard.press("Enter");
+  await expect(row(panel, "Cleo")).toBeVisible();
+  expect(membershipOf(service, cleo).state).toBe("active");
+  expect(football.memberships.filter(({ state }) => state === "active")).toHaveLength(5);
+});
+
+test("in a group of 2,000 members the list opens, and finds one as I type", async () => {
+  const service = await startJourneyService();
+  const { world, football } = service;
+  for (let index = 0; index < 1996; index += 1) {
+    const name = `Player ${String(index).padStart(4, "0")}`;
+    const person = world.accounts.add({ name, email: `many${String(index)}@correio.example`, password: "a" });
+    unwrapOrFail(world.addMember(football.id, person.id));
+  }
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const panel = await openDetails(natter);
+  await expect(panel).toContainText(/2,000 members/, { timeout: 60_000 });
+  await expect(row(panel, "Player 0000")).toHaveCount(1);
+  await panel.getByRole("textbox", { name: "Find a member" }).fill("yer 1234");
+  await expect(row(panel, ".")).toHaveCount(1);
+  await expect(row(panel, "Player 1234")).toBeVisible();
+}, 180_000);
+
+test("a group that is deleted while its details are open closes them", async () => {
+  const { service, panel } = await startAs("ines");
+  const { world, football, kwame } = service;
+  expect(world.groupChanges.destroy(kwame.id, football.id)).toBeNull();
+  await expect(panel).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { accessibilityViolations } from "../../support/page/find-faults.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
+import { openGallery, drawnPicture, post } from "../../support/service/shared-media.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+
+test("an album made from selected photos is there for the others, and shows what they add", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, ines, football } = service;
+  post(service, "Two", [drawnPicture("team"), drawnPicture("cake")]);
+  const natter = await startNatter({ service, signedInAs: ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  const gallery = await openGallery(natter);
+  await gallery.getByRole("button", { name: "Select", exact: true }).click();
+  await page.keyboard.press(" ");
+  await gallery.getByRole("button", { name: "Add to album" }).click();
+  await page.getByRole("button", { name: "New album" }).click();
+  await page.keyboard.type("Cup 2026");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 item added to Cup 2026")).toBeVisible();
+
+  const [album] = unwrapOrFail(world.albums.of(kwame.id, football.id));
+  expect(album?.title).toBe("Cup 2026");
+  const albumId = album?.id ?? "";
+  const mediaCount = (): number =>
+    unwrapOrFail(world.albums.album(kwame.id, football.id, albumId)).media.size;
+  expect(mediaCount()).toBe(1);
+  const added = { url: String(drawnPicture("lake")["url"]), type: "image" as const };
+  unwrapOrFail(world.albums.addMedia(kwame, football.id, albumId, [added]));
+
+  await gallery.getByRole("button", { name: "Albums" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: /^Cup 2026/ })).toContainText("2 photos and videos");
+  await expect(dialog.getByRole("button", { name: /^Cup 2026/ }).locator(".cover img")).toBeVisible();
+  await dialog.getByRole("button", { name: /^Cup 2026/ }).click();
+  await dialog.getByRole("button", { name: "Photo 2 of 2" }).click();
+  await expect(dialog.getByRole("img", { name: "Photo 2 of 2" })).toBeVisible();
+  expect(await accessibilityViolations(natter)).toEqual([]);
+  await dialog.getByRole("button", { name: "Take out of the album" }).click();
+  await expect(dialog.getByRole("button", { name: "Photo 1 of 1" })).toBeVisible();
+  expect(mediaCount()).toBe(1);
+  await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+  await dialog.getByRole("textbox", { name: "Name of the album" }).fill("Cup final 2026");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Cup final 2026" })).toBeVisible();
+  expect(unwrapOrFail(world.albums.of(kwame.id, football.id)).map(({ title }) => title)).toEqual([
+    "Cup final 2026",
+  ]);
+});
+
+test("an album of somebody else cannot be deleted by a member, and the dialog says so", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, ines, football } = service;
+  unwrapOrFail(world.albums.create(kwame, football.id, "Not yours"));
+  const natter = await startNatter({ service, signedInAs: ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  const gallery = await openGallery(natter);
+  await gallery.getByRole("button", { name: "Albums" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Not yours/ }).click();
+  await dialog.getByRole("button", { name: "Delete album" }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Not yours" })).toBeVisible();
+  expect(unwrapOrFail(world.albums.of(kwame.id, football.id))).toHaveLength(1);
+});

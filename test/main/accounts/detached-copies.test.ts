@@ -1,0 +1,62 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { DetachedCopies } from "../../../main/accounts/detached-copies.ts";
+import { buildAccount } from "../../support/model/build-model.ts";
+import { cachePath, draft, openTestCache } from "../cache/cache-file.ts";
+
+const account = buildAccount({ isDemo: false });
+
+/** Opens the local copy of an account with a draft in memory, because its folder cannot be created. */
+function leftInMemory() {
+  const folder = path.join(path.dirname(cachePath()), "account");
+  writeFileSync(folder, "in the way");
+  const file = path.join(folder, "messages.sqlite");
+  const cache = openTestCache(file);
+  cache.write((tables) => {
+    tables.drafts.save(draft("not on the disk", 5));
+  });
+  return { account, file, cache, makeRoom: () => rmSync(folder) };
+}
+
+test("a local copy that the disk refused before sign-out stays in memory, and its unsaved drafts are returned", () => {
+  const copies = new DetachedCopies();
+  const left = leftInMemory();
+  copies.take(left);
+  expect(copies.hasUnsaved).toBe(true);
+  expect(copies.keep()).toMatchObject([{ name: account.name, drafts: [{ text: "not on the disk" }] }]);
+});
+
+test("a detached copy is written to the disk once the disk accepts it", () => {
+  const copies = new DetachedCopies();
+  const left = leftInMemory();
+  copies.take(left);
+  left.makeRoom();
+  expect(copies.keep()).toEqual([]);
+  copies.closeAll();
+  expect(openTestCache(left.file).read((tables) => tables.drafts.count())).toBe(1);
+});
+
+test("an account that signs in again gets back the drafts of its detached copy", () => {
+  const copies = new DetachedCopies();
+  const left = leftInMemory();
+  copies.take(left);
+  const cache = openTestCache(left.file);
+  copies.giveBack({ account, file: left.file, cache });
+  expect(cache.read((tables) => tables.drafts.all().map(({ text }) => text))).toEqual(["not on the disk"]);
+  expect(copies.hasUnsaved).toBe(false);
+});
+
+test("the demo's copy is not kept in memory, because each demo starts with newly invented people", () => {
+  const copies = new DetachedCopies();
+  copies.take({ ...leftInMemory(), account: buildAccount({ isDemo: true }) });
+  expect(copies.hasUnsaved).toBe(false);
+});
+
+test("a detached copy that is to be deleted is no longer kept in memory", () => {
+  const copies = new DetachedCopies();
+  const left = leftInMemory();
+  copies.take(left);
+  copies.drop(path.dirname(left.file));
+  expect(copies.hasUnsaved).toBe(false);
+});

@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { LocalService } from "../../../local-service/start.ts";
+import { isRefused } from "../../../local-service/world/refused.ts";
+import { unwrapReply } from "../../support/account/harness.ts";
+import {
+  bea,
+  createAccountTestWorld,
+  openRunningAccount,
+  sam,
+  send,
+  startServiceForTest,
+  until,
+} from "./account-on-service.ts";
+import type { AccountTestWorld, RunningAccount } from "./account-on-service.ts";
+
+const chat = `${sam}+${bea}` as ConversationId;
+
+interface Street {
+  readonly place: AccountTestWorld;
+  readonly service: LocalService;
+  readonly here: RunningAccount;
+  readonly groupId: ConversationId;
+}
+
+/** Opens Sam's account on a service whose group and chat have one message each. */
+async function openStreet(prepare: (service: LocalService) => void = () => undefined): Promise<Street> {
+  const place = createAccountTestWorld();
+  place.say(bea, place.groupId, "first");
+  place.say(bea, chat, "psst");
+  const service = await startServiceForTest(place.world, undefined, { isStrict: true });
+  prepare(service);
+  const here = openRunningAccount(service, sam);
+  const groupId = place.groupId as ConversationId;
+  await until(() => {
+    expect(stored(here, groupId)).toEqual(["first"]);
+    expect(stored(here, chat)).toEqual(["psst"]);
+  });
+  return { place, service, here, groupId };
+}
+
+function messagesOf({ cache }: RunningAccount, id: ConversationId) {
+  return cache.read((tables) => tables.messages.last(id, "", null, 1000));
+}
+
+function stored(here: RunningAccount, id: ConversationId): readonly string[] {
+  return messagesOf(here, id)
+    .filter(({ senderKind }) => senderKind !== "system")
+    .map(({ text }) => text);
+}
+
+/** Another group of the same people, with one message. */
+function addGroup({ world, say }: AccountTestWorld): ConversationId {
+  const group = world.createGroup({ name: "Boats", creatorId: bea });
+  if (isRefused(group)) throw new Error("no group");
+  world.addMember(group.id, sam);
+  say(bea, group.id, "ahoy");
+  return group.id as ConversationId;
+}
+
+test("push works over the WebSocket while every push request over HTTP hangs", async () => {
+  const { place, here, groupId, service } = await openStreet((started) => {
+    started.push.answerRequests(false);
+  });
+  await until(() => {
+    expect(service.push.isListening(sam)).toBe(true);
+  });
+  place.say(bea, groupId, "by push");
+  await until(() => {
+    expect(stored(here, groupId)).toEqual(["first", "by push"]);
+  });
+});
+
+test("without any push, lists and messages are there, and sending works", async () => {
+  const { place, here, groupId } = await openStreet((started) => {
+    started.push.cut(true);
+  });
+  send(here, groupId, "mine");
+  await until(() => {
+    expect(place.texts(groupId)).toEqual(["first", "mine"]);
+  });
+});
+
+test("a chat can be written, read, reacted in and cleared on a service that refuses an encoded plus sign", async () => {
+  const { place, here } = await openStreet();
+  send(here, chat, "hello");
+  await until(() => {
+    expect(place.texts(chat)).toEqual(["psst", "hello"]);
+  });
+  const [first] = messagesOf(here, chat);
+  const target = { conversationId: chat, messageId: first?.id ?? asId<MessageId>("") };
+  unwrapReply(await here.account.react({ ...target, code: "👍" }));
+  unwrapReply(await here.account.removeChat({ conversationId: chat }));
+  expect(here.mistakes).toEqual([]);
+});
+
+test("pushes of unknown types, without a type or subject, and of wrong kinds are ignored, and the next message arrives", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  await until(() => {
+    expect(service.push.isListening(sam)).toBe(true);
+  });
+  const odd = [
+    { type: "brand.new", subject: {} },
+    { type: "line.create", subject: null },
+    { subject: {} },
+    5,
+  ];
+  for (const data of [...odd, { type: "typing", user_id: bea }, { type: "favorite", subject: { line: {} } }])
+    service.push.publish(`/user/${sam}`, data);
+  service.push.garble();
+  place.say(bea, groupId, "after");
+  await until(() => {
+    expect(stored(here, groupId)).toEqual(["first", "after"]);
+  });
+  expect(here.mistakes).toEqual([]);
+});
+
+test("like.delete without a set of reactions takes back one person's reaction, and favorite without a set changes nothing", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  await until(() => {
+    expect(service.push.isListening(sam)).toBe(true);
+  });
+  const [first] = messagesOf(here, groupId);
+  const id = first?.id ?? "";
+  for (const person of [sam, bea])
+    place.world.reactions.react(person, groupId, id, { type: "unicode", code: "🔥" });
+  await here.account.openConversation({ conversationId: groupId });
+  const reactors = () => messagesOf(here, groupId)[0]?.reactions.flatMap(({ userIds }) => userIds);
+  await until(() => {
+    expect(reactors()).toEqual([sam, bea]);
+  });
+  const line = { id, group_id: groupId };
+  service.push.publish(`/user/${sam}`, { type: "favorite", subject: { line, user_id: bea } });
+  service.push.publish(`/user/${sam}`, { type: "like.delete", subject: { line, user_id: bea } });
+  await until(() => {
+    expect(reactors()).toEqual([sam]);
+  });
+});
+
+test("a page of another group is not saved, and the messages that are here stay", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  const other = addGroup(place);
+  service.push.cut(true);
+  service.faults.set([{ route: "listGroupMessages", for_id: groupId, ask_instead: { group_id: other } }]);
+  place.say(bea, groupId, "second");
+  unwrapReply(here.account.reconnect());
+  await until(() => {
+    expect(stored(here, other)).toEqual(["ahoy"]);
+    expect(service.faults.counts["listGroupMessages"]).toBeGreaterThan(2);
+  });
+  expect(stored(here, groupId)).toEqual(["first"]);
+  service.faults.set([]);
+  unwrapReply(here.account.reconnect());
+  await until(() => {
+    expect(stored(here, groupId)).toEqual(["first", "second"]);
+  });
+});
+
+test("a page that returns its anchor over and over ends with a problem instead of a loop", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  service.push.cut(true);
+  for (let count = 0; count < 150; count += 1) place.say(bea, groupId, `more ${String(count)}`);
+  service.faults.set([{ route: "listGroupMessages", ask_instead: { before_id: "", after_id: "" } }]);
+  const before = service.faults.counts["listGroupMessages"] ?? 0;
+  unwrapReply(here.account.reconnect());
+  await until(() => {
+    expect(stored(here, groupId)).toContain("more 149");
+  });
+  const [oldest] = messagesOf(here, groupId).slice(-100);
+  await here.account.loadOlder({ conversationId: groupId, beforeId: oldest?.id ?? asId<MessageId>("") });
+  expect((service.faults.counts["listGroupMessages"] ?? 0) - before).toBeLessThan(20);
+});
+
+test("a message whose sending is answered without substance is sent once, with one guid", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  service.faults.set([{ route: "sendGroupMessage", body: "null", times: 1 }]);
+  send(here, groupId, "once");
+  await until(() => {
+    expect(stored(here, groupId)).toEqual(["first", "once"]);
+  });
+  expect(place.texts(groupId)).toEqual(["first", "once"]);
+  const unsent = here.cache.read((tables) => tables.unsent.countUndelivered());
+  expect(unsent).toBe(0);
+});
+
+test("an old row with the sender name GroupMe and no picture is a person's message and changes no profile", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  service.push.cut(true);
+  service.faults.set([{ route: "listGroupMessages", set: { name: "GroupMe", avatar_url: "" } }]);
+  place.say(bea, groupId, "odd");
+  unwrapReply(here.account.reconnect());
+  await until(() => {
+    expect(stored(here, groupId)).toEqual(["first", "odd"]);
+  });
+  expect(messagesOf(here, groupId).at(-1)).toMatchObject({ senderKind: "user", sender: { id: bea } });
+  expect(here.cache.read((tables) => tables.people.get(asId(bea))?.name)).toBe("Bea");
+});
+
+test("while one conversation is limited, the others are read and messages are sent", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  service.push.cut(true);
+  const limit = { status: 429, retry_after: 600 };
+  service.faults.set([{ route: "listGroupMessages", for_id: groupId, ...limit }]);
+  place.say(bea, groupId, "later");
+  place.say(bea, chat, "now");
+  unwrapReply(here.account.reconnect());
+  await until(() => {
+    expect(stored(here, chat)).toEqual(["psst", "now"]);
+  });
+  send(here, chat, "mine");
+  await until(() => {
+    expect(place.texts(chat)).toEqual(["psst", "now", "mine"]);
+  });
+  expect(stored(here, groupId)).toEqual(["first"]);
+});
+
+test("after a mix of 500, 503 and 408 with texts that are no JSON, the account recovers alone and loses nothing", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  service.push.cut(true);
+  service.faults.set([
+    { route: "*", status: 500, body: "text", times: 2 },
+    { route: "*", status: 503, body: "html", times: 2 },
+    { route: "*", status: 408, body: "text", times: 2 },
+  ]);
+  send(here, groupId, "mine");
+  place.say(bea, chat, "hers");
+  unwrapReply(here.account.reconnect());
+  await until(() => {
+    expect(place.texts(groupId)).toEqual(["first", "mine"]);
+    expect(stored(here, chat)).toEqual(["psst", "hers"]);
+  });
+});

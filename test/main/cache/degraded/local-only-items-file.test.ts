@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync, rmdirSync, truncateSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Cache } from "../../../../main/cache/cache.ts";
+import { cachePath, draft, buildStoredMessage, openTestCache, unsent } from "../cache-file.ts";
+
+/** Replaces the file with a folder so that every write fails, and expects the cache to notice. */
+function blockDisk(file: string, cache: Cache): void {
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+  mkdirSync(file);
+  expect(cache.trouble()).not.toBeNull();
+}
+
+/** Returns a cache that continues in memory because its file has reached its size limit. */
+function inTrouble(file: string): Cache {
+  const cache = openTestCache(file, { maximumPages: 60 });
+  cache.write((tables) => {
+    tables.drafts.save(draft("before", 5));
+    tables.unsent.add(unsent("one", "unsent before"));
+  });
+  for (let id = 1; cache.trouble() === null; id += 1)
+    cache.write((tables) => {
+      tables.messages.save(buildStoredMessage(String(id), { text: "x".repeat(2000) }));
+    });
+  return cache;
+}
+
+const wordsOf = (cache: Cache) =>
+  cache.read((tables) => [
+    tables.drafts.all().map(({ text }) => text),
+    tables.unsent.all().map(({ message }) => message.text),
+  ]);
+
+test("a cache that writes to its disk has no unsaved work", () => {
+  const cache = openTestCache(cachePath());
+  cache.write((tables) => {
+    tables.drafts.save(draft("on the disk", 5));
+  });
+  expect(cache.trouble()).toBeNull();
+  expect(cache.keep()).toBeNull();
+});
+
+test("keep() returns only what was written after the disk became unwritable", () => {
+  const file = cachePath();
+  const cache = inTrouble(file);
+  blockDisk(file, cache);
+  expect(cache.keep()).toBeNull();
+  cache.write((tables) => {
+    tables.drafts.save(draft("after", 6));
+    tables.unsent.add(unsent("two", "unsent after"));
+  });
+  const unsaved = cache.keep();
+  expect(unsaved?.drafts.map(({ text }) => text)).toEqual(["after"]);
+  expect(unsaved?.unsent.map(({ message }) => message.text)).toEqual(["unsent after"]);
+});
+
+test("keep() saves to the disk once it is writable, without closing, and the next start has the data", () => {
+  const file = cachePath();
+  const cache = inTrouble(file);
+  blockDisk(file, cache);
+  cache.write((tables) => {
+    tables.drafts.save(draft("after", 6));
+  });
+  expect(cache.keep()).not.toBeNull();
+  rmdirSync(file);
+  expect(cache.keep()).toBeNull();
+  expect(wordsOf(openTestCache(file))).toEqual([["after"], ["unsent before"]]);
+});
+
+test("if the folder cannot be created, data stays in memory, is returned as unsaved, and is saved later", () => {
+  const file = cachePath();
+  const folder = path.join(path.dirname(file), "account");
+  writeFileSync(folder, "in the way");
+  const cache = openTestCache(path.join(folder, "cache.db"));
+  expect(cache.notice?.kind).toBe("in-memory");
+  expect(cache.trouble()).not.toBeNull();
+  expect(cache.keep()).toBeNull();
+  cache.write((tables) => {
+    tables.unsent.add(unsent("one", "typed meanwhile"));
+  });
+  expect(cache.keep()?.unsent).toHaveLength(1);
+  rmSync(folder);
+  cache.close();
+  expect(wordsOf(openTestCache(path.join(folder, "cache.db")))).toEqual([[], ["typed meanwhile"]]);
+});
+
+test("data written after damage was found survives the next start, which sets the file aside", () => {
+  const file = cachePath();
+  const cache = openTestCache(file);
+  cache.write((tables) => {
+    tables.drafts.save(draft("before", 5));
+    for (let id = 1; id <= 300; id += 1)
+      tables.messages.save(buildStoredMessage(String(id), { text: "x".repeat(500) }));
+  });
+  cache.close();
+  const again = openTestCache(file);
+  truncateSync(file, 3 * 4096);
+  // The next read finds the damage.
+  again.read((tables) => tables.messages.countAll());
+  again.write((tables) => {
+    tables.drafts.save(draft("after", 6));
+    tables.unsent.add(unsent("one", "written after"));
+  });
+  expect(again.trouble()).toBe("damaged");
+  again.close();
+  const next = openTestCache(file);
+  expect(next.notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 1, draftCount: 1 });
+  expect(wordsOf(next)).toEqual([["after"], ["written after"]]);
+});

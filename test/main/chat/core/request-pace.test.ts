@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { RequestPace, usualPace } from "../../../../main/chat/core/request-pace.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+
+/** Takes turns for this many calls at once, and returns when each was sent, in milliseconds after the start. */
+function harness(limits = { burst: 3, interval: 500 }) {
+  const clock = createFixedClock();
+  const began = clock.now();
+  const pace = new RequestPace(clock, limits);
+  const sentAt: number[] = [];
+  const ask = (count: number): void => {
+    for (let index = 0; index < count; index += 1)
+      void pace.take(undefined).then(() => sentAt.push(clock.now() - began));
+  };
+  return { clock, pace, sentAt, ask };
+}
+
+test("the first calls are sent at once, and each further one waits for its turn", async () => {
+  const { clock, sentAt, ask } = harness();
+  ask(6);
+  await clock.pass(5000);
+  expect(sentAt).toEqual([0, 0, 0, 500, 1000, 1500]);
+});
+
+test("while nothing is sent, calls add up again, but only to a burst", async () => {
+  const { clock, sentAt, ask } = harness();
+  ask(3);
+  await clock.pass(60_000);
+  ask(5);
+  await clock.pass(5000);
+  expect(sentAt.slice(3)).toEqual([60_000, 60_000, 60_000, 60_500, 61_000]);
+});
+
+test("eighty calls at once stay below two calls a second after the first burst", async () => {
+  const { clock, sentAt, ask } = harness(usualPace);
+  ask(80);
+  await clock.pass(120_000);
+  expect(sentAt).toHaveLength(80);
+  const afterBurst = sentAt.slice(usualPace.burst);
+  const seconds = ((afterBurst.at(-1) ?? 0) - (afterBurst[0] ?? 0)) / 1000;
+  expect(afterBurst.length / seconds).toBeLessThan(2);
+});
+
+test("an aborted call does not wait any longer", async () => {
+  const { clock, pace, ask } = harness();
+  ask(3);
+  const aborting = new AbortController();
+  const waiting = pace.take(aborting.signal);
+  aborting.abort();
+  expect(await waiting).toBe(false);
+  await clock.pass(1000);
+});
+
+test("a clock that is set back a day delays no call by a day", async () => {
+  const { clock, pace, ask } = harness();
+  ask(3);
+  clock.set(clock.now() - 86_400_000);
+  const waiting = pace.take(undefined);
+  await clock.pass(500);
+  expect(await waiting).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { OpenRequests } from "../../../../main/chat/drafts/open-requests.ts";
+import { FileHandles } from "../../../../main/chat/drafts/file-handles.ts";
+import type { ConversationId } from "../../../../preload/base/ids.ts";
+import { createStrictLog, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+
+function setUp(accountOf: (id: ConversationId) => boolean = () => false) {
+  const fileHandles = new FileHandles();
+  let reportedCount = 0;
+  const log = createStrictLog();
+  const outside = new OpenRequests({
+    fileHandles,
+    publish: () => {
+      reportedCount += 1;
+    },
+    showAccountOf: accountOf,
+    log,
+  });
+  const folder = temporaryFolder();
+  const write = (name: string, content = "x"): string => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const { takeOpenRequests, handOverFile } = outside.commands();
+  const take = async () => unwrapReply(await takeOpenRequests());
+  /**
+   * Waits until this many changes are published. This takes real time, because the files are checked on the real disk.
+   */
+  const reported = (count: number): Promise<void> =>
+    vi.waitFor(() => {
+      expect(reportedCount).toBe(count);
+    });
+  return { outside, fileHandles, handOverFile, take, reported, write, folder, log };
+}
+
+test("files that are handed over one by one are stored in order until they are taken, and taken only once", async () => {
+  const { outside, fileHandles, take, reported, write } = setUp();
+  const paths = ["c.png", "a.mp4", "b.txt"].map((name) => write(name));
+  for (const path of paths) outside.give({ paths: [path], links: [] });
+  await reported(3);
+  const { files, refused } = await take();
+  expect(files.map(({ id }) => fileHandles.pathOf(id))).toEqual(paths);
+  expect(files.map(({ name, size, kind }) => [name, size, kind])).toEqual([
+    ["c.png", 1, "image"],
+    ["a.mp4", 1, "video"],
+    ["b.txt", 1, "file"],
+  ]);
+  expect(refused).toEqual([]);
+  expect(await take()).toEqual({ files: [], refused: [], target: null });
+});
+
+test("a folder, a missing file, an empty file and one file too many are each refused by name", async () => {
+  const { outside, take, reported, write, folder } = setUp();
+  mkdirSync(join(folder, "holiday"));
+  const many = Array.from({ length: 21 }, (_, index) => write(`${String(index)}.txt`));
+  const paths = [join(folder, "holiday"), join(folder, "gone.png"), write("empty.txt", ""), ...many];
+  outside.give({ paths, links: [] });
+  await reported(1);
+  const { files, refused } = await take();
+  expect(files).toHaveLength(20);
+  expect(refused.map(({ problem }) => problem)).toMatchObject([
+    { because: "folder", name: "holiday" },
+    { because: "missing", name: "gone.png" },
+    { because: "empty", name: "empty.txt" },
+    { because: "too-many", name: "20.txt", most: 20 },
+  ]);
+});
+
+test("a link to a message waits until it is taken, and a link of an unknown form has no target", async () => {
+  const { outside, take } = setUp();
+  outside.give({ paths: [], links: ["natter://message/500/1", "natter://format/disk"] });
+  expect((await take()).target).toEqual({ conversationId: "500", messageId: "1" });
+  expect((await take()).target).toBeNull();
+});
+
+test("a link into another account's conversation is returned once that account is shown", async () => {
+  let isShown = false;
+  const { outside, take } = setUp(() => !isShown);
+  outside.give({ paths: [], links: ["natter://message/500/1"] });
+  expect((await take()).target).toBeNull();
+  isShown = true;
+  expect((await take()).target).toEqual({ conversationId: "500", messageId: "1" });
+});
+
+test("a file that was handed over has an id that does not reveal its path", async () => {
+  const { handOverFile, fileHandles } = setUp();
+  const id = unwrapReply(await handOverFile({ path: "/home/sam/secret plan.txt" }));
+  expect(fileHandles.pathOf(id)).toBe("/home/sam/secret plan.txt");
+  expect(id).not.toMatch(/secret|sam/);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
+import {
+  sendingGroupId,
+  createOpenGroupHarness,
+  textsWithStates,
+} from "../../../support/account/sending-harness.ts";
+import { unwrapReply } from "../../../support/account/harness.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
+
+const draftIn = (harness: AccountHarness): string | undefined =>
+  unwrapReply(harness.account.listConversations()).find(({ id }) => id === sendingGroupId)?.draft;
+
+test("a reply from a notification is sent, marks the message as read, and keeps the draft", async () => {
+  const { harness, place } = await createOpenGroupHarness();
+  harness.account.saveDraft({ conversationId: sendingGroupId, text: "half a thought" });
+  const row = harness.service.say(place, "Are you coming?");
+  harness.push.created(place, row);
+  expect(harness.account.counts().unread).toBe(1);
+  unwrapReply(
+    harness.account.answerNotice({
+      conversationId: sendingGroupId,
+      messageId: messageId(row.id),
+      text: "On my way",
+    }),
+  );
+  await settle();
+  expect(textsWithStates(harness.window(place))).toContain("On my way: sent");
+  expect(harness.account.counts().unread).toBe(0);
+  expect(draftIn(harness)).toBe("half a thought");
+});
+
+test("if a reply typed in a notification cannot be sent, it is added to the draft", async () => {
+  const { harness } = await createOpenGroupHarness();
+  harness.account.saveDraft({ conversationId: sendingGroupId, text: "half a thought" });
+  const text = "x".repeat(1001);
+  const reply = harness.account.answerNotice({ conversationId: sendingGroupId, messageId: null, text });
+  expect(reply.ok).toBe(false);
+  expect(draftIn(harness)).toBe(`half a thought\n${text}`);
+});
+
+test("a reply to a conversation that no longer exists returns not-found and is stored nowhere", async () => {
+  const { harness } = await createOpenGroupHarness();
+  const gone = conversationId("999");
+  const reply = harness.account.answerNotice({ conversationId: gone, messageId: null, text: "Hello?" });
+  expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
+  expect(harness.cache.read((tables) => tables.drafts.count())).toBe(0);
+});

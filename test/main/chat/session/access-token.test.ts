@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { retryAfterRenewal, AccessToken } from "../../../../main/chat/session/access-token.ts";
+import { getMe } from "../../../../api/account/account.ts";
+import type { ServiceReply } from "../../../../main/service/service-error.ts";
+import type { Service } from "../../../../main/service/service.ts";
+import { ok, refusedReply, settle } from "../../../support/account/sign-in-parts.ts";
+
+const input = { path: {}, query: undefined, body: undefined };
+
+/** A service that accepts only the token `known`, and records the token of each call in `came`. */
+function createTokenService(token: AccessToken, known: string) {
+  const came: string[] = [];
+  const door = { known, came, gate: null as Promise<void> | null };
+  const service: Service = {
+    async call() {
+      const sentWith = token.get();
+      came.push(sentWith);
+      await door.gate;
+      const reply = sentWith === door.known ? ok({ id: "7", name: "Anna" }) : refusedReply(401);
+      return reply as ServiceReply<never>;
+    },
+  };
+  return { door, service: retryAfterRenewal(service, token) };
+}
+
+test("a renewal replaces the token, and a renewal with null keeps the previous one", async () => {
+  const token = new AccessToken("old");
+  expect(await token.renew(() => Promise.resolve({ token: null, kept: 1 }))).toEqual({
+    token: null,
+    kept: 1,
+  });
+  expect(token.get()).toBe("old");
+  await token.renew(() => Promise.resolve({ token: "new" }));
+  expect(token.get()).toBe("new");
+});
+
+test("a call refused during a renewal waits and is sent once more with the new token", async () => {
+  const token = new AccessToken("old");
+  const { door, service } = createTokenService(token, "new");
+  const renewed = Promise.withResolvers<{ token: string }>();
+  const renewing = token.renew(() => renewed.promise);
+  const call = service.call(getMe, input);
+  await settle();
+  expect(door.came).toEqual(["old"]);
+  renewed.resolve({ token: "new" });
+  await renewing;
+  expect(await call).toMatchObject({ ok: true });
+  expect(door.came).toEqual(["old", "new"]);
+});
+
+test("a refusal that arrives after its token was replaced is ignored, and the call is sent once more", async () => {
+  const token = new AccessToken("old");
+  const { door, service } = createTokenService(token, "new");
+  const gate = Promise.withResolvers<undefined>();
+  door.gate = gate.promise;
+  const call = service.call(getMe, input);
+  await token.renew(() => Promise.resolve({ token: "new" }));
+  gate.resolve(undefined);
+  expect(await call).toMatchObject({ ok: true });
+});
+
+test("a refusal of the current token is returned, and the call is not repeated", async () => {
+  const token = new AccessToken("old");
+  const { door, service } = createTokenService(token, "new");
+  expect(await service.call(getMe, input)).toMatchObject({ ok: false, error: { status: 401 } });
+  expect(door.came).toEqual(["old"]);
+});
+
+test("a failed renewal leaves no call waiting", async () => {
+  const token = new AccessToken("old");
+  const { service } = createTokenService(token, "new");
+  await expect(token.renew(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await service.call(getMe, input)).toMatchObject({ ok: false });
+});

@@ -1,0 +1,62 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { expect, test } from "vitest";
+import { enGb } from "../../../main/messages/en-gb.ts";
+import { listText, t } from "../../../main/messages/format.ts";
+import type { TextKey } from "../../../main/messages/format.ts";
+import { enGb as pageTexts } from "../../../renderer/messages/en-gb.ts";
+
+test("a placeholder is replaced by its value, even if the value looks like a placeholder or markup", () => {
+  expect(t("exports.photoFrom", { name: "{name} <b>'" })).toBe("Photo from {name} <b>'");
+});
+
+test("a plural takes the form of its number, and large numbers have digit groups", () => {
+  expect(t("notices.eventsBegan", { count: 1 })).toBe("An event began while you were away");
+  expect(t("notices.eventsBegan", { count: 2 })).toBe("2 events began while you were away");
+  expect(t("tray.unread", { count: 12_345 })).toBe("12,345 unread");
+});
+
+test("a list is joined by the rules of the language", () => {
+  expect(listText(["1 draft", "2 stars", "changed settings"])).toBe("1 draft, 2 stars and changed settings");
+  expect(listText(["1 draft"])).toBe("1 draft");
+});
+
+test("a key without a text throws", () => {
+  expect(() => t("tray.nowhere" as TextKey as "tray.open")).toThrow("tray.nowhere");
+});
+
+const texts = Object.entries(enGb).flatMap(([area, held]) =>
+  Object.entries(held).map(([name, text]) => ({ key: `${area}.${name}`, text })),
+);
+/** Returns the keys of the texts that break a rule. */
+const keysWhere = (isBroken: (text: string) => boolean, among = texts): readonly string[] =>
+  among.filter(({ text }) => isBroken(text)).map(({ key }) => key);
+
+test("every text is well formed", () => {
+  for (const { key, text } of texts) {
+    expect(() => new IntlMessageFormat(text, "en-GB"), key).not.toThrow();
+  }
+});
+
+test("every text uses typographic apostrophes, quotation marks and ellipses", () => {
+  expect(keysWhere((text) => /['"]|\.\.\./u.test(text))).toEqual([]);
+});
+
+test("no text that is used in HTML contains a character that HTML interprets", () => {
+  const inHtml = texts.filter(({ key }) => /^(?:exports|signIn)\./.test(key));
+  expect(inHtml).not.toEqual([]);
+  expect(keysWhere((text) => /[&<>]/u.test(text), inHtml)).toEqual([]);
+});
+
+test("kinds of message content have the same names in main as on the page", () => {
+  const { conversation } = pageTexts;
+  expect(enGb.kinds).toEqual({
+    photo: conversation.photo,
+    video: conversation.kindVideo,
+    audio: conversation.kindAudio,
+    file: conversation.kindFile,
+    place: conversation.kindPlace,
+    poll: conversation.kindPoll,
+    event: conversation.kindEvent,
+    linkedImage: conversation.kindLinkedImage,
+  });
+});

@@ -1,0 +1,293 @@
+import { expect, test } from "vitest";
+import { holdClock } from "../service/held-clock.ts";
+import { startBayeuxServer } from "./bayeux-server.ts";
+import type { BayeuxServer } from "./bayeux-server.ts";
+import {
+  publishAndAwaitDirectMessage,
+  groupId,
+  limits,
+  newMessagePush,
+  messagesOnChannel,
+  push,
+  waitUntilReady,
+  startServerForTest,
+  subscribedChannels,
+  waitUntilPasses,
+} from "./push-on-server.ts";
+
+test("after a restart of the service, the client reconnects, is ready again and receives each message once", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url);
+  client.watch(groupId);
+  client.connect();
+  await waitUntilReady(seen);
+  await server.close();
+  await waitUntilPasses(() => {
+    expect(seen.states).toContain("down");
+  });
+  const restarted = await startServerForTest({ port: server.port });
+  await waitUntilReady(seen, 2);
+  expect(subscribedChannels(restarted)).toEqual(["/group/500", "/user/1"]);
+  restarted.publish("/user/1", newMessagePush);
+  await publishAndAwaitDirectMessage(restarted, seen);
+  expect(seen.events).toHaveLength(2);
+  expect(seen.states.at(-1)).toBe("up");
+});
+
+test("a connection cut after a healthy time is replaced at once, without the state down", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url);
+  client.connect();
+  await waitUntilReady(seen);
+  server.cut();
+  await waitUntilReady(seen, 2);
+  expect(seen.states).toEqual(["connecting", "up", "connecting", "up"]);
+});
+
+test("a connection cut between two polls is replaced and becomes ready, since faye would reopen it silently", async () => {
+  const server = await startServerForTest({ timeout: 1 });
+  let isAnswered = false;
+  // Between the response to one poll and the next poll nothing is pending, so faye notices no loss.
+  server.rewrite((message) => {
+    if (message.channel !== "/meta/connect" || isAnswered) return message;
+    if (messagesOnChannel(server, "/meta/connect").length < 2) return message;
+    isAnswered = true;
+    return { ...message, advice: { reconnect: "retry", interval: 60_000, timeout: 1000 } };
+  });
+  const { client, seen } = push(server.url);
+  client.connect();
+  await waitUntilReady(seen);
+  await waitUntilPasses(() => {
+    expect(isAnswered).toBe(true);
+  });
+  // The direct message arrives after that response.
+  await publishAndAwaitDirectMessage(server, seen);
+  server.cut();
+  await waitUntilReady(seen, 2);
+  expect(seen.opened).toBe(2);
+});
+
+/** Makes a polling server refuse its current sessions with the error text of faye's server. */
+async function forgetSessions(server: BayeuxServer): Promise<void> {
+  await waitUntilPasses(() => {
+    expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
+  });
+  const forgotten = new Set(messagesOnChannel(server, "/meta/connect").map(({ clientId }) => clientId));
+  server.refuse(({ channel, clientId }) =>
+    channel === "/meta/connect" && forgotten.has(clientId) ? "401:x:Unknown client" : undefined,
+  );
+  // This push answers the open poll; the next poll is refused.
+  server.publish("/user/1", { type: "ping" });
+}
+
+test("a session that the service has forgotten restarts with a new token and becomes ready again", async () => {
+  const server = await startServerForTest({ upgrades: "refused" });
+  let current = "first";
+  const { client, seen } = push(server.url, { token: () => current });
+  client.watch(groupId);
+  client.connect();
+  await waitUntilReady(seen);
+  current = "second";
+  await forgetSessions(server);
+  await waitUntilReady(seen, 2);
+  expect(messagesOnChannel(server, "/meta/handshake")).toHaveLength(2);
+  expect(subscribedChannels(server)).toEqual(["/group/500", "/group/500", "/user/1", "/user/1"]);
+  expect(messagesOnChannel(server, "/meta/subscribe").at(-1)?.ext).toMatchObject({ access_token: "second" });
+  expect(seen.opened).toBe(1);
+  server.publish("/user/1", newMessagePush);
+  await waitUntilPasses(() => {
+    expect(seen.events).toHaveLength(1);
+  });
+});
+
+test("a restarted session is not ready until every channel has been granted again", async () => {
+  const server = await startServerForTest({ upgrades: "refused" });
+  const { client, seen } = push(server.url, { limits: { ...limits, answer: 5000 } });
+  client.watch(groupId);
+  client.connect();
+  await waitUntilReady(seen);
+  server.rewrite((message) => (message.subscription === "/group/500" ? null : message));
+  await forgetSessions(server);
+  await waitUntilPasses(() => {
+    expect(seen.log).toContainEqual([
+      "info",
+      "push connection ended",
+      expect.objectContaining({ why: "unanswered" }),
+    ]);
+  });
+  expect(seen.readied).toBe(1);
+});
+
+test("a token that is refused while faye resubscribes automatically is noticed", async () => {
+  const server = await startServerForTest({ upgrades: "refused" });
+  let isValid = true;
+  server.refuse(({ channel }) => {
+    if (channel === "/meta/connect" && !isValid) return "401:x:Unknown client";
+    return channel === "/meta/subscribe" && !isValid ? "403:/user/1:Forbidden" : undefined;
+  });
+  const { client, seen } = push(server.url);
+  client.connect();
+  await waitUntilReady(seen);
+  await waitUntilPasses(() => {
+    expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
+  });
+  isValid = false;
+  server.publish("/user/1", { type: "ping" });
+  await waitUntilPasses(() => {
+    expect(seen.states).toEqual(["connecting", "polling", "refused"]);
+  });
+  expect(seen.opened).toBe(1);
+});
+
+test("if the service advises against reconnecting, the client does not reconnect until asked", async () => {
+  const server = await startServerForTest();
+  server.rewrite((message) =>
+    message.channel === "/meta/subscribe" ? { ...message, advice: { reconnect: "none" } } : message,
+  );
+  const clock = holdClock();
+  const { client, seen } = push(server.url, { clock });
+  client.connect();
+  await waitUntilPasses(() => {
+    expect(seen.states).toEqual(["connecting", "down"]);
+  });
+  // The disconnect message has a time limit until it is answered.
+  await waitUntilPasses(() => {
+    expect(clock.waiting()).toEqual([]);
+  });
+  expect(seen.opened).toBe(1);
+});
+
+test("a refused handshake is retried after a growing wait, whose end is published", async () => {
+  const server = await startServerForTest();
+  server.refuse(({ channel }) => (channel === "/meta/handshake" ? "500::Oops" : undefined));
+  const waits: number[] = [];
+  const { client } = push(server.url, {
+    handlers: {
+      onEvent: () => undefined,
+      onReady: () => undefined,
+      onState: (_state, nextTryAt) => {
+        if (nextTryAt !== undefined) waits.push(Math.round((nextTryAt - Date.now()) / 1000));
+      },
+    },
+  });
+  client.connect();
+  await waitUntilPasses(() => {
+    expect(waits).toEqual([1, 2, 4]);
+  });
+});
+
+test("a connection that worked ends the growing wait, even if it was brief", async () => {
+  const server = await startServerForTest();
+  server.refuse(({ channel }) => (channel === "/meta/handshake" ? "500::Oops" : undefined));
+  const waits: number[] = [];
+  let readied = 0;
+  const { client } = push(server.url, {
+    limits: { ...limits, healthy: 3_600_000 },
+    handlers: {
+      onEvent: () => undefined,
+      onReady: () => {
+        readied += 1;
+      },
+      onState: (_state, nextTryAt) => {
+        if (nextTryAt !== undefined) waits.push(Math.round((nextTryAt - Date.now()) / 1000));
+      },
+    },
+  });
+  client.connect();
+  await waitUntilPasses(() => {
+    expect(waits).toEqual([1, 2, 4]);
+  });
+  server.refuse(() => undefined);
+  await waitUntilPasses(() => {
+    expect(readied).toBe(1);
+  });
+  server.cut();
+  await waitUntilPasses(() => {
+    expect(waits).toEqual([1, 2, 4, 1]);
+  });
+});
+
+test("a subscription that is never answered leads to a new connection", async () => {
+  const server = await startServerForTest();
+  server.ignore(({ channel }) => channel === "/meta/subscribe");
+  const { client, seen } = push(server.url, { limits: { ...limits, answer: 3000 } });
+  client.connect();
+  await waitUntilPasses(() => {
+    expect(seen.states).toContain("down");
+  });
+  server.ignore(() => false);
+  await waitUntilReady(seen);
+  expect(seen.opened).toBeGreaterThanOrEqual(2);
+});
+
+test("a handshake that is never answered leads to a new connection", async () => {
+  const server = await startServerForTest();
+  server.ignore(({ channel }) => channel === "/meta/handshake");
+  const { client, seen } = push(server.url, { limits: { ...limits, answer: 3000 } });
+  client.connect();
+  await waitUntilPasses(() => {
+    expect(seen.states).toContain("down");
+  });
+  server.ignore(() => false);
+  await waitUntilReady(seen);
+});
+
+test("a silent connection is replaced, and later messages of the old one are ignored", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url, { limits: { ...limits, silence: 300 } });
+  client.connect();
+  await waitUntilReady(seen);
+  // After this ping, a connection without pings counts as dead.
+  server.publish("/user/1", { type: "ping" });
+  await waitUntilReady(seen, 2);
+  expect(seen.log).toContainEqual([
+    "info",
+    "push connection ended",
+    expect.objectContaining({ why: "silent" }),
+  ]);
+  server.publish("/user/1", newMessagePush);
+  await publishAndAwaitDirectMessage(server, seen);
+  expect(seen.events).toHaveLength(2);
+});
+
+test("a connection on which messages arrive does not count as silent", async () => {
+  const server = await startServerForTest();
+  const clock = holdClock();
+  const { client, seen } = push(server.url, { clock });
+  client.connect();
+  await waitUntilReady(seen);
+  for (let times = 0; times < 10; times += 1) {
+    server.publish("/user/1", { type: "ping" });
+    await publishAndAwaitDirectMessage(server, seen);
+    clock.move(limits.silence - 1);
+  }
+  expect([seen.opened, seen.states.at(-1)]).toEqual([1, "up"]);
+});
+
+test("connecting again while connected replaces the connection", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url);
+  client.connect();
+  await waitUntilReady(seen);
+  client.connect();
+  await waitUntilReady(seen, 2);
+  await waitUntilPasses(() => {
+    expect(messagesOnChannel(server, "/meta/disconnect")).toHaveLength(1);
+  });
+  server.publish("/user/1", newMessagePush);
+  await waitUntilPasses(() => {
+    expect(seen.events).toHaveLength(1);
+  });
+});
+
+test("an unreachable service is published as down, retried, and connected to once it is available", async () => {
+  const gone = await startBayeuxServer();
+  await gone.close();
+  const { client, seen } = push(gone.url);
+  client.connect();
+  await waitUntilPasses(() => {
+    expect(seen.states).toEqual(["connecting", "down"]);
+  });
+  await startServerForTest({ port: gone.port });
+  await waitUntilReady(seen);
+});

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { holdClock } from "../service/held-clock.ts";
+import {
+  publishAndAwaitDirectMessage,
+  chatId,
+  groupId,
+  limits,
+  newMessagePush,
+  messagesOnChannel,
+  push,
+  waitUntilReady,
+  startServerForTest,
+  subscribedChannels,
+  token,
+  waitUntilPasses,
+} from "./push-on-server.ts";
+
+test("the account's own channel is subscribed with the token and the time in seconds", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url);
+  client.connect();
+  await waitUntilReady(seen);
+  const [subscribe] = messagesOnChannel(server, "/meta/subscribe");
+  expect(subscribe).toMatchObject({ subscription: "/user/1", ext: { access_token: token } });
+  const seconds = Number(subscribe?.ext?.["timestamp"]);
+  expect(Number.isInteger(seconds)).toBe(true);
+  expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(5);
+  expect(seen.states).toEqual(["connecting", "up"]);
+});
+
+test("no message except subscriptions and signals contains the token", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url);
+  client.connect();
+  await waitUntilReady(seen);
+  await waitUntilPasses(() => {
+    expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
+  });
+  const others = server.received.filter(({ channel }) => channel !== "/meta/subscribe");
+  expect(JSON.stringify(others)).not.toContain(token);
+});
+
+test("the client becomes ready once, after its own channel and the watched conversation are subscribed", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url);
+  client.watch(groupId);
+  client.connect();
+  await waitUntilReady(seen);
+  expect(subscribedChannels(server)).toEqual(["/group/500", "/user/1"]);
+  await publishAndAwaitDirectMessage(server, seen);
+  expect(seen.readied).toBe(1);
+});
+
+test("watching another conversation unsubscribes from the previous one, and the client does not become ready again", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url);
+  client.watch(groupId);
+  client.connect();
+  await waitUntilReady(seen);
+  client.watch(chatId);
+  await waitUntilPasses(() => {
+    expect(subscribedChannels(server)).toEqual(["/direct_message/1_100", "/group/500", "/user/1"]);
+    expect(messagesOnChannel(server, "/meta/unsubscribe")).toMatchObject([{ subscription: "/group/500" }]);
+  });
+  server.publish("/group/500", { type: "typing", user_id: "100", started: 1 });
+  server.publish("/direct_message/1_100", { type: "typing", user_id: "100", started: 2 });
+  await waitUntilPasses(() => {
+    expect(seen.events).toEqual([{ kind: "typing", conversationId: "1+100", userId: "100", startedAt: 2 }]);
+  });
+  expect(seen.readied).toBe(1);
+});
+
+test("watching the same conversation again sends nothing, and watching none unsubscribes from it", async () => {
+  const server = await startServerForTest();
+  const { client, seen } = push(server.url);
+  client.watch(groupId);
+  client.connect();
+  await waitUntilReady(seen);
+  client.watch(groupId);
+  client.watch(null);
+  await waitUntilPasses(() => {
+    expect(messagesOnChannel(server, "/meta/unsubscribe")).toHaveLength(1);
+  });
+  expect(subscribedChannels(server)).toEqual(["/group/500", "/user/1"]);
+});
+
+test("a conversation left before its channel is granted is unsubscribed, and its timeout is cancelled", async () => {
+  const server = await startServerForTest();
+  const clock = holdClock();
+  const { client, seen } = push(server.url, { clock });
+  client.connect();
+  await waitUntilReady(seen);
+  client.watch(groupId);
+  client.watch(null);
+  await waitUntilPasses(() => {
+    expect(messagesOnChannel(server, "/meta/unsubscribe")).toMatchObject([{ subscription: "/group/500" }]);
+  });
+  expect(clock.waiting()).toEqual([limits.silence]);
+  expect(seen.readied).toBe(1);
+});
+
+test("leaving a conversation whose channel is never granted cancels the timeout that would end the connection", async () => {
+  const server = await startServerForTest();
+  server.ignore(({ subscription }) => subscription === "/group/500");
+  const clock = holdClock();
+  const { client, seen } = push(server.url, { clock });
+  client.connect();
+  await waitUntilReady(seen);
+  client.watch(groupId);
+  expect(clock.waiting()).toEqual([limits.silence, limits.answer]);
+  client.watch(null);
+  expect(clock.waiting()).toEqual([limits.silence]);
+});
+
+test("a refusal of the account's own channel means a refused token, and nothing is retried until asked", async () => {
+  const server = await startServerForTest();
+  server.refuse(({ channel }) => (channel === "/meta/subscribe" ? "403:/user/1:Forbidden" : undefined));
+  const clock = holdClock();
+  const { client, seen } = push(server.url, { clock });
+  client.connect();
+  await waitUntilPasses(() => {
+    expect(seen.states).toEqual(["connecting", "refused"]);
+  });
+  // The disconnect message has a time limit until it is answered.
+  await waitUntilPasses(() => {
+    expect(clock.waiting()).toEqual([]);
+  });
+  expect([seen.opened, seen.readied]).toEqual([1, 0]);
+  server.refuse(() => undefined);
+  client.connect();
+  await waitUntilReady(seen);
+});
+
+test("a refused conversation channel is logged, and the connection continues without it", async () => {
+  const server = await startServerForTest();
+  server.refuse((one) => (one.subscription === "/group/500" ? "403:/group/500:Forbidden" : undefined));
+  const { client, seen } = push(server.url);
+  client.watch(groupId);
+  client.connect();
+  await waitUntilReady(seen);
+  expect(seen.log).toContainEqual(["warn", "push channel refused", { channel: "watched", code: "403" }]);
+  server.publish("/user/1", newMessagePush);
+  await waitUntilPasses(() => {
+    expect(seen.events).toHaveLength(1);
+  });
+});
+
+test("a refusal caused by the service's own failure is retried", async () => {
+  const server = await startServerForTest();
+  let isFailing = true;
+  server.refuse(({ channel }) => (isFailing && channel === "/meta/subscribe" ? "500::Oops" : undefined));
+  const { client, seen } = push(server.url);
+  client.connect();
+  await waitUntilPasses(() => {
+    expect(seen.states).toContain("down");
+  });
+  isFailing = false;
+  await waitUntilReady(seen);
+  expect(seen.states).not.toContain("refused");
+});

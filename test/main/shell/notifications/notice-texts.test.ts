@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { MessageNotice } from "../../../../main/chat/core/ports.ts";
+import { noticeTexts } from "../../../../main/shell/notifications/notice-texts.ts";
+
+type Attachments = MessageNotice["message"]["attachments"];
+
+function notice(kind: "group" | "direct", text: string, attachments: unknown[] = []): MessageNotice {
+  return {
+    account: {},
+    conversation: { kind, name: kind === "group" ? "Climbing" : "Bob as a chat" },
+    message: { sender: { name: "Bob" }, text, attachments: attachments as Attachments },
+  } as unknown as MessageNotice;
+}
+
+test("a notification shows only as much as the settings allow", () => {
+  const group = notice("group", " See you at 8 ");
+  expect(noticeTexts(group, "name-and-message")).toEqual({ title: "Bob · Climbing", body: "See you at 8" });
+  expect(noticeTexts(group, "name")).toEqual({ title: "Climbing", body: "New message" });
+  expect(noticeTexts(group, "nothing")).toEqual({ title: "Natter", body: "New message" });
+});
+
+test("a direct message is titled with the person's name alone", () => {
+  const direct = notice("direct", "Hi");
+  expect(noticeTexts(direct, "name-and-message").title).toBe("Bob");
+  expect(noticeTexts(direct, "name").title).toBe("Bob");
+});
+
+test.each([
+  [[{ kind: "image" }], "Photo"],
+  [[{ kind: "other", type: "video", fields: {} }], "Video"],
+  [[{ kind: "other", type: "not known", fields: {} }], "New message"],
+  [[], "New message"],
+])("a message without text but with %j says %s", (attachments, body) => {
+  expect(noticeTexts(notice("direct", " ", attachments), "name-and-message").body).toBe(body);
+});
+
+test("a long text is cut at whole characters", () => {
+  const { body } = noticeTexts(notice("direct", "🫠".repeat(400)), "name-and-message");
+  expect([...body]).toHaveLength(300);
+  expect(body.endsWith("🫠…")).toBe(true);
+});

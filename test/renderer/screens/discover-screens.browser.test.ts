@@ -1,0 +1,4 @@
+import { checkScreens } from "./check-screens.ts";
+import { discoverScreens } from "./discover-screens.ts";
+
+checkScreens(discoverScreens);

@@ -1,0 +1,4 @@
+import { checkScreens } from "./check-screens.ts";
+import { forYouScreens } from "./for-you-screens.ts";
+
+checkScreens(forYouScreens);

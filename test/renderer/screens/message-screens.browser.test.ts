@@ -1,0 +1,4 @@
+import { checkScreens } from "./check-screens.ts";
+import { messageScreens } from "./message-screens.ts";
+
+checkScreens(messageScreens);

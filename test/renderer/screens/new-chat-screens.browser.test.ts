@@ -1,0 +1,4 @@
+import { checkScreens } from "./check-screens.ts";
+import { newChatScreens } from "./new-chat-screens.ts";
+
+checkScreens(newChatScreens);

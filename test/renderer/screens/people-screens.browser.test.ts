@@ -1,0 +1,4 @@
+import { checkScreens } from "./check-screens.ts";
+import { peopleScreens } from "./people-screens.ts";
+
+checkScreens(peopleScreens);

@@ -1,0 +1,25 @@
+import type { StartState } from "../app-fixture.ts";
+
+/** The name that a test gives to a person or thing, whose ordinary name is given. It begins with that one. */
+export type Naming = (ordinary: string) => string;
+
+/** Ordinary names, as most people and groups have them. */
+export const ordinaryNames: Naming = (ordinary) => ordinary;
+
+/**
+ * Names of 140 letters: in two directions, with a control character that turns the direction of text, and with a word
+ * that is wider than a narrow window.
+ */
+export const longNames: Naming = (ordinary) =>
+  `${ordinary} \u202Eليلى الحداد ${"Wolfeschlegelsteinhausenbergerdorff".repeat(4)}`.slice(0, 140);
+
+/** A small picture that needs no service. */
+export const smallPicture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='60'%3E%3Crect width='60' height='60' fill='%2304857b'/%3E%3C/svg%3E";
+
+/** One screen of the app. */
+export interface Screen {
+  readonly name: string;
+  /** Starts the app and goes to the screen. */
+  readonly open: (name: Naming, start: StartState) => Promise<void>;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { PollId } from "../../../../preload/base/ids.ts";
+import type { Poll } from "../../../../preload/model/activities/polls.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import { ActivityStore } from "../../../../renderer/state/activities/activity-store.svelte.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { buildPoll, pollId } from "../../../support/model/build-activities.ts";
+
+const group = conversationId("500");
+const id = pollId("900");
+
+function setUp() {
+  const asked: ((reply: Reply<Poll>) => void)[] = [];
+  const held = new ActivityStore<PollId, Poll>(() => new Promise((resolve) => asked.push(resolve)));
+  const answer = async (reply: Reply<Poll>): Promise<void> => {
+    asked.at(-1)?.(reply);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { held, asked, answer };
+}
+
+test("looking at the same poll several times sends one request", async () => {
+  const { held, asked, answer } = setUp();
+  held.look(group, id);
+  held.look(group, id);
+  expect(asked).toHaveLength(1);
+  await answer(done(buildPoll()));
+  held.look(group, id);
+  expect(asked).toHaveLength(1);
+  expect(held.get(group, id)).toEqual({ state: "ready", value: buildPoll() });
+});
+
+test("a poll that is pushed while it is being read replaces the answer, because it is at least as new", async () => {
+  const { held, answer } = setUp();
+  held.look(group, id);
+  held.saved(group, id, buildPoll({ subject: "New" }));
+  await answer(done(buildPoll({ subject: "Old" })));
+  expect(held.get(group, id)).toMatchObject({ value: { subject: "New" } });
+});
+
+test("a poll with the same id in another conversation is another poll", () => {
+  const { held } = setUp();
+  held.saved(group, id, buildPoll());
+  expect(held.get(conversationId("501"), id)).toEqual({ state: "loading" });
+});
+
+test("a poll that is not found is gone, and a poll that failed to load can be read again", async () => {
+  const { held, asked, answer } = setUp();
+  held.look(group, id);
+  await answer(failed({ kind: "offline" }));
+  expect(held.get(group, id)).toEqual({ state: "failed", problem: { kind: "offline" } });
+  void held.read(group, id);
+  expect(held.get(group, id)).toEqual({ state: "loading" });
+  await answer(failed({ kind: "not-found" }));
+  expect(asked).toHaveLength(2);
+  expect(held.get(group, id)).toEqual({ state: "gone" });
+});
+
+test("after a connection loss, polls on screen are read again at once, other polls when they are next on screen", async () => {
+  const { held, asked, answer } = setUp();
+  const other = pollId("901");
+  const lookAway = held.look(group, other);
+  await answer(done(buildPoll({ id: other })));
+  lookAway();
+  held.look(group, id);
+  await answer(done(buildPoll()));
+  held.refresh();
+  expect(asked).toHaveLength(3);
+  expect(held.get(group, id).state).toBe("ready");
+  held.look(group, other);
+  expect(asked).toHaveLength(4);
+});
+
+test("an answer for the previous account is not shown to the next account", async () => {
+  const { held, answer } = setUp();
+  held.look(group, id);
+  held.clear();
+  await answer(done(buildPoll()));
+  expect(held.get(group, id)).toEqual({ state: "loading" });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../../preload/base/ids.ts";
+import { done } from "../../../../preload/base/reply.ts";
+import { AccountBridge } from "../../../../renderer/state/app/account-bridge.ts";
+import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+
+const [annas, bobs] = [asId<AccountKey>("7"), asId<AccountKey>("8")];
+
+function setUp() {
+  const transport = createFakeTransport();
+  transport.answer("addressAccount", () => done(undefined));
+  transport.answer("saveDraft", () => done(undefined));
+  return { transport, line: new AccountBridge(createBridge(transport, () => "")) };
+}
+
+test("main gets the account of the next requests, once for each change", () => {
+  const { transport, line } = setUp();
+  line.address(annas);
+  line.address(annas);
+  line.address(null);
+  expect(transport.inputsOf("addressAccount")).toEqual([{ key: annas }, { key: null }]);
+});
+
+test("a request made before a change of account is sent before it", () => {
+  const { transport, line } = setUp();
+  line.address(annas);
+  void line.bridge.saveDraft({ conversationId: conversationId("500"), text: "half a thought" });
+  line.address(bobs);
+  expect(transport.calls.map(({ name }) => name)).toEqual(["addressAccount", "saveDraft", "addressAccount"]);
+});
+
+test("an answer for the previous account is dropped, and one for the shown account arrives", async () => {
+  const { transport, line } = setUp();
+  const answers = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  let asked = 0;
+  transport.answer("listConversations", async () => {
+    const mine = answers[asked];
+    asked += 1;
+    await mine?.promise;
+    return done([buildConversation()]);
+  });
+  const heard: string[] = [];
+  line.address(annas);
+  void line.bridge.listConversations().then(() => heard.push("Anna's"));
+  line.address(bobs);
+  const second = line.bridge.listConversations().then(() => heard.push("Bob's"));
+  for (const { resolve } of answers) resolve(undefined);
+  await second;
+  expect(heard).toEqual(["Bob's"]);
+});
+
+test("a request that belongs to no account is answered after a change of account", async () => {
+  const { transport, line } = setUp();
+  transport.answer("copyText", () => done(undefined));
+  const copying = line.bridge.copyText({ text: "x" });
+  line.address(bobs);
+  expect(await copying).toEqual(done(undefined));
+});
+
+test("a request about a signed-out account is answered after a change of account", async () => {
+  const { transport, line } = setUp();
+  transport.answer("deleteDetachedCopy", () => done(undefined));
+  line.address(annas);
+  const deleting = line.bridge.deleteDetachedCopy({ key: annas });
+  line.address(null);
+  expect(await deleting).toEqual(done(undefined));
+});

@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../../preload/base/ids.ts";
+import type { Place } from "../../../../preload/model/app/place.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
+import { WindowPlace } from "../../../../renderer/state/app/window-place.ts";
+import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
+import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
+
+const key = asId<AccountKey>("1");
+const lake = buildConversation();
+const atLake: Place = { page: "chats", section: "appearance", filter: "all", conversationId: lake.id };
+
+function setUp(stored: Place | null) {
+  const transport = createFakeTransport();
+  transport.answer("readPlace", () => done(stored));
+  transport.answer("savePlace", () => done(undefined));
+  transport.answer("listConversations", () => done([lake]));
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  transport.answer("saveDraft", () => done(undefined));
+  transport.answer("signalTyping", () => done(undefined));
+  const bridge = createBridge(transport, () => "");
+  const parts = {
+    layout: new Layout({ current: false }),
+    list: new ConversationList(bridge),
+    open: new OpenConversationState(bridge),
+  };
+  const place = new WindowPlace(bridge);
+  const restore = (): Promise<void> => place.restore(key, parts, parts.list.load());
+  const saved = () => transport.inputsOf("savePlace");
+  return { transport, parts, place, restore, saved };
+}
+
+test("the chat that was open opens together with the list", async () => {
+  const { transport, parts, restore } = setUp({ ...atLake, filter: "groups" });
+  void restore();
+  await settle();
+  expect(parts.open.id).toBe(lake.id);
+  expect(parts.open.head).toEqual(lake);
+  expect(parts.list.filter).toBe("groups");
+  const names = transport.calls.map(({ name }) => name);
+  expect(names.slice(0, 3).toSorted()).toEqual(["listConversations", "openConversation", "readPlace"]);
+});
+
+test("the page that was shown is shown before the list has loaded", async () => {
+  const { transport, parts, restore } = setUp({ ...atLake, page: "settings", section: "storage" });
+  transport.answer("listConversations", () => new Promise(() => undefined));
+  void restore();
+  await settle();
+  expect([parts.layout.page, parts.layout.section]).toEqual(["settings", "storage"]);
+});
+
+test("the gallery that was shown is shown again with its chat", async () => {
+  const { parts, restore } = setUp({ ...atLake, page: "gallery" });
+  void restore();
+  await settle();
+  expect([parts.layout.page, parts.open.id]).toEqual(["gallery", lake.id]);
+});
+
+test("a chat that the account does not have any more is not opened, and is forgotten", async () => {
+  const { parts, restore, saved } = setUp({
+    ...atLake,
+    page: "gallery",
+    conversationId: conversationId("404"),
+  });
+  await restore();
+  expect([parts.layout.page, parts.open.id]).toEqual(["chats", null]);
+  expect(saved()).toEqual([{ ...atLake, conversationId: null }]);
+});
+
+test("a chat that a notification opens while the list loads stays, and so does its page", async () => {
+  const { parts, restore } = setUp({ ...atLake, page: "calendar" });
+  const restoring = restore();
+  void parts.open.open(conversationId("501"));
+  await restoring;
+  expect([parts.layout.page, parts.open.id]).toEqual(["chats", "501"]);
+});
+
+test("a chat that a link opens after the list has loaded wins over the stored chat", async () => {
+  const { parts, place } = setUp(atLake);
+  const linked = parts.list.load().then(() => void parts.open.open(conversationId("501")));
+  await place.restore(key, parts, linked);
+  expect(parts.open.id).toBe("501");
+});
+
+test("a page that the person opens while the list loads stays, and no chat opens behind it", async () => {
+  const { parts, place } = setUp(atLake);
+  let finish: () => void = () => undefined;
+  const listed = new Promise<void>((resolve) => (finish = resolve));
+  const restoring = place.restore(
+    key,
+    parts,
+    listed.then(() => parts.list.load()),
+  );
+  await settle();
+  parts.layout.showPeople();
+  finish();
+  await restoring;
+  expect([parts.layout.page, parts.open.id]).toEqual(["people", null]);
+});
+
+test("names of another version fall back to the chats and all conversations", async () => {
+  const { parts, restore } = setUp({ page: "x", section: "y", filter: "z", conversationId: null });
+  await restore();
+  expect([parts.layout.page, parts.layout.section, parts.list.filter]).toEqual([
+    "chats",
+    "appearance",
+    "all",
+  ]);
+});
+
+test("the shown page and chat are saved if they change, and only then", async () => {
+  const { parts, place, restore, saved } = setUp(null);
+  await restore();
+  parts.layout.showCalendar();
+  place.save(key, parts);
+  place.save(key, parts);
+  expect(saved()).toEqual([
+    { ...atLake, conversationId: null },
+    { ...atLake, conversationId: null, page: "calendar" },
+  ]);
+});
+
+test("nothing is saved before the stored place is restored, for no account, and for another account", async () => {
+  const { parts, place, restore, saved } = setUp(atLake);
+  place.save(key, parts);
+  void restore();
+  place.save(key, parts);
+  await settle();
+  place.save(null, parts);
+  place.save(asId<AccountKey>("2"), parts);
+  expect(saved()).toEqual([]);
+});
+
+test("the place is saved once more when the account is left, and not after that", async () => {
+  const { parts, place, restore, saved } = setUp(null);
+  await restore();
+  parts.layout.showForYou();
+  place.leave(key, parts);
+  parts.layout.reset();
+  place.save(key, parts);
+  expect(saved().map(({ page }) => page)).toEqual(["chats", "for-you"]);
+});
+
+test("if the list cannot be loaded, the stored place stays as it is", async () => {
+  const { transport, parts, place, restore, saved } = setUp(atLake);
+  transport.answer("listConversations", () => failed({ kind: "offline" }));
+  await restore();
+  place.save(key, parts);
+  expect(saved()).toEqual([]);
+  expect(parts.open.id).toBeNull();
+});
+
+test("a restored chat that turns out to be gone is closed; later, or with text in it, it stays readable", async () => {
+  const gone = { conversationId: lake.id };
+  const first = setUp(atLake);
+  first.transport.answer("closeConversation", () => done(undefined));
+  void first.restore();
+  await settle();
+  first.place.conversationRemoved(gone, first.parts.open);
+  expect(first.parts.open.id).toBeNull();
+
+  const typed = setUp(atLake);
+  void typed.restore();
+  await settle();
+  typed.parts.open.composer.write("half a thought");
+  typed.place.conversationRemoved(gone, typed.parts.open);
+  expect(typed.parts.open.id).toBe(lake.id);
+
+  const later = setUp(atLake);
+  void later.restore();
+  await settle();
+  later.place.connectionChanged({ state: "online" });
+  later.place.conversationRemoved(gone, later.parts.open);
+  expect(later.parts.open.id).toBe(lake.id);
+});

@@ -1,0 +1,280 @@
+import { expect, test, vi } from "vitest";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
+import { createBridge } from "../../../../preload/bridge.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
+import type { MessageContext, NewerMessagesPage } from "../../../../preload/model/conversations/search.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import type { ConversationFailure } from "../../../../renderer/state/conversation/conversation-listeners.ts";
+import {
+  buildConversation,
+  buildMessage,
+  conversationId,
+  messageId,
+  sourceGuid,
+} from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+
+const lake = conversationId("500");
+
+function said(number: number, changes: Partial<Message> = {}): Message {
+  return buildMessage({ id: messageId(String(number)), text: String(number), ...changes });
+}
+
+function talk(from: number, to: number): readonly Message[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
+}
+
+const unsent = buildMessage({ id: null, sourceGuid: sourceGuid("mine"), text: "mine", isOwn: true });
+
+/** Sets up a conversation whose end is messages 190 to 200. A jump to any message returns messages 140 to 160. */
+function setUp() {
+  const transport = createFakeTransport();
+  const opened: OpenedConversation = {
+    conversation: buildConversation({ id: lake }),
+    messages: talk(190, 200),
+    hasOlder: true,
+    firstUnreadId: null,
+    people: [],
+    roles: [],
+    seen: null,
+    draft: emptyDraft,
+    draftReplyTo: null,
+  };
+  transport.answer("openConversation", () => done(opened));
+  const around: MessageContext = { messages: talk(140, 160), hasOlder: true, hasNewer: true };
+  transport.answer("messagesAround", () => done(around));
+  for (const name of ["closeConversation", "markRead", "saveDraft", "sendMessage", "signalTyping"] as const) {
+    transport.answer(name, () => done(undefined));
+  }
+  const conversation = new OpenConversationState(createBridge(transport, () => ""));
+  const failures: ConversationFailure[] = [];
+  const arrivals: string[] = [];
+  conversation.listen({
+    failed: (failure) => failures.push(failure),
+    arrived: (messages) => arrivals.push(...messages.map(({ text }) => text)),
+  });
+  const ends = (): readonly (string | undefined)[] => [
+    conversation.messages[0]?.text,
+    conversation.messages.at(-1)?.text,
+  ];
+  return { transport, conversation, failures, arrivals, ends, around };
+}
+
+test("a conversation opened at a message shows the messages around it and not the end", async () => {
+  const { conversation, ends } = setUp();
+  await conversation.open(lake, null, messageId("150"));
+  expect(ends()).toEqual(["140", "160"]);
+  expect(conversation.phase.state).toBe("open");
+  expect([conversation.jumpWindow.target, conversation.jumpWindow.hasNewer]).toEqual(["150", true]);
+});
+
+test("a conversation opened after a jump in another one finds its own scroll position", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake, null, messageId("150"));
+  expect(conversation.jumpWindow.view).toBe(1);
+  await conversation.open(conversationId("600"));
+  expect(conversation.jumpWindow.view).toBe(0);
+});
+
+test("going to the newest messages renders the end again, whether or not it was on screen", async () => {
+  const { conversation, ends } = setUp();
+  await conversation.open(lake);
+  await conversation.toNewest();
+  expect(conversation.jumpWindow.view).toBe(1);
+  await conversation.open(lake, null, messageId("150"));
+  await conversation.toNewest();
+  expect(ends()).toEqual(["190", "200"]);
+  expect(conversation.jumpWindow.target).toBeNull();
+});
+
+test("a conversation left in its middle reopens there, unless it has unread messages", async () => {
+  const { transport, conversation, ends } = setUp();
+  await conversation.open(lake);
+  conversation.keepPosition(lake, { messageId: messageId("150"), top: 40 });
+  await conversation.close();
+  await conversation.open(lake);
+  expect(ends()).toEqual(["140", "160"]);
+  expect([conversation.jumpWindow.target, conversation.jumpWindow.top]).toEqual(["150", 40]);
+  await conversation.close();
+  const opened = { conversation: buildConversation({ id: lake }), messages: talk(190, 200), hasOlder: true };
+  const rest = { people: [], roles: [], seen: null, draft: emptyDraft, draftReplyTo: null };
+  transport.answer("openConversation", () => done({ ...opened, ...rest, firstUnreadId: messageId("199") }));
+  await conversation.open(lake);
+  expect(ends()).toEqual(["190", "200"]);
+  expect(conversation.jumpWindow.target).toBeNull();
+});
+
+test("a conversation opens at its end if it was left there, or if the message of the stored position is gone", async () => {
+  const { transport, conversation, ends, failures } = setUp();
+  await conversation.open(lake);
+  conversation.keepPosition(lake, { messageId: messageId("150"), top: 40 });
+  conversation.keepPosition(lake, null);
+  await conversation.close();
+  await conversation.open(lake);
+  expect(ends()).toEqual(["190", "200"]);
+  conversation.keepPosition(lake, { messageId: messageId("150"), top: 40 });
+  await conversation.close();
+  transport.answer("messagesAround", () => done(null));
+  await conversation.open(lake);
+  expect(ends()).toEqual(["190", "200"]);
+  expect(failures).toEqual([]);
+});
+
+test("a message that is jumped to is centred and flashes, wherever the conversation was left", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.keepPosition(lake, { messageId: messageId("150"), top: 40 });
+  await conversation.close();
+  await conversation.open(lake, null, messageId("155"));
+  expect([conversation.jumpWindow.target, conversation.jumpWindow.top]).toEqual(["155", null]);
+});
+
+test("jumping to a loaded message only scrolls it into view", async () => {
+  const { transport, conversation, ends } = setUp();
+  await conversation.open(lake);
+  const target: string[] = [];
+  conversation.jumpWindow.timeline.attach({ seek: ({ text }) => void target.push(text) });
+  await conversation.open(lake, null, messageId("195"));
+  expect(target).toEqual(["195"]);
+  expect(ends()).toEqual(["190", "200"]);
+  expect(transport.inputsOf("messagesAround")).toEqual([]);
+});
+
+test("jumping to a message that is not stored locally shows the problem, and the timeline stays", async () => {
+  const { transport, conversation, failures, ends } = setUp();
+  transport.answer("messagesAround", () => done(null));
+  await conversation.open(lake);
+  await conversation.open(lake, null, messageId("1"));
+  expect(failures).toEqual([{ action: "show-message", problem: { kind: "not-found" } }]);
+  expect(ends()).toEqual(["190", "200"]);
+});
+
+test("a jump window that overlaps the loaded end is merged with it", async () => {
+  const { transport, conversation, ends } = setUp();
+  transport.answer("messagesAround", () =>
+    done({ messages: talk(170, 195), hasOlder: true, hasNewer: true }),
+  );
+  await conversation.open(lake);
+  await conversation.open(lake, null, messageId("180"));
+  expect(ends()).toEqual(["170", "200"]);
+  expect(conversation.jumpWindow.hasNewer).toBe(false);
+});
+
+test("a jump window that reaches the newest message keeps the unsent messages", async () => {
+  const { transport, conversation, ends } = setUp();
+  transport.answer("messagesAround", () =>
+    done({ messages: talk(100, 189), hasOlder: false, hasNewer: false }),
+  );
+  await conversation.open(lake);
+  conversation.messagesSaved({ conversationId: lake, messages: [unsent] });
+  await conversation.open(lake, null, messageId("120"));
+  expect(ends()).toEqual(["100", "mine"]);
+  expect([conversation.hasOlder, conversation.jumpWindow.hasNewer]).toEqual([false, false]);
+});
+
+test("newer pages load until the end, and a failed page can be loaded again", async () => {
+  const { transport, conversation, ends } = setUp();
+  await conversation.open(lake, null, messageId("150"));
+  transport.answer("loadNewer", () => failed({ kind: "offline" }));
+  await conversation.jumpWindow.loadNewer();
+  expect(conversation.jumpWindow.newer.state).toBe("failed");
+  transport.answer("loadNewer", () => done({ messages: talk(161, 200), hasNewer: false }));
+  await conversation.jumpWindow.loadNewer();
+  expect(transport.inputsOf("loadNewer").at(-1)).toEqual({ conversationId: lake, afterId: "160" });
+  expect(ends()).toEqual(["140", "200"]);
+  expect(conversation.jumpWindow.hasNewer).toBe(false);
+});
+
+test("a newer page that arrives after returning to the end is dropped", async () => {
+  const { transport, conversation, ends } = setUp();
+  const slow = Promise.withResolvers<Reply<NewerMessagesPage>>();
+  transport.answer("loadNewer", () => slow.promise);
+  await conversation.open(lake, null, messageId("150"));
+  const loading = conversation.jumpWindow.loadNewer();
+  await conversation.toLatest();
+  slow.resolve(done({ messages: talk(161, 170), hasNewer: true }));
+  await loading;
+  expect(ends()).toEqual(["190", "200"]);
+});
+
+test("older pages load in a jump window as usual", async () => {
+  const { transport, conversation, ends } = setUp();
+  transport.answer("loadOlder", () => done({ messages: talk(100, 139), hasOlder: false }));
+  await conversation.open(lake, null, messageId("150"));
+  await conversation.loadOlder();
+  expect(ends()).toEqual(["100", "160"]);
+});
+
+test("a message that arrives outside the jump window is announced but not shown", async () => {
+  const { conversation, arrivals, ends } = setUp();
+  await conversation.open(lake);
+  await conversation.open(lake, null, messageId("150"));
+  conversation.messagesSaved({ conversationId: lake, messages: [said(201)] });
+  expect(ends()).toEqual(["140", "160"]);
+  expect(arrivals).toEqual(["201"]);
+});
+
+test("a change to a loaded message is shown, and a change outside the jump window is not announced as an arrival", async () => {
+  const { conversation, arrivals } = setUp();
+  await conversation.open(lake);
+  await conversation.open(lake, null, messageId("150"));
+  conversation.messagesSaved({
+    conversationId: lake,
+    messages: [said(150, { text: "edited" }), said(199, { text: "edited elsewhere" })],
+  });
+  expect(conversation.messages.find(({ id }) => id === "150")?.text).toBe("edited");
+  expect(conversation.messages.some(({ id }) => id === "199")).toBe(false);
+  expect(arrivals).toEqual([]);
+});
+
+test("nothing is marked as read in a jump window, because newer messages have not been seen", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake, null, messageId("150"));
+  await conversation.markRead();
+  expect(transport.inputsOf("markRead")).toEqual([]);
+});
+
+test("going to the latest messages, or opening the same conversation again, shows the end", async () => {
+  const { conversation, ends } = setUp();
+  for (const back of [() => conversation.toLatest(), () => conversation.open(lake)]) {
+    await conversation.open(lake, null, messageId("150"));
+    const { view } = conversation.jumpWindow;
+    await back();
+    expect(ends()).toEqual(["190", "200"]);
+    expect(conversation.jumpWindow.view).toBeGreaterThan(view);
+    expect([conversation.jumpWindow.target, conversation.jumpWindow.hasNewer]).toEqual([null, false]);
+  }
+});
+
+test("sending a message in a jump window first goes to the end, where the message appears", async () => {
+  const { transport, conversation, ends } = setUp();
+  await conversation.open(lake, null, messageId("150"));
+  conversation.composer.write("mine");
+  await conversation.sending.send();
+  expect(ends()).toEqual(["190", "200"]);
+  expect(transport.inputsOf("sendMessage")).toMatchObject([{ text: "mine" }]);
+});
+
+test("a jump window whose messages are removed is loaded again", async () => {
+  const { conversation, ends } = setUp();
+  await conversation.open(lake, null, messageId("150"));
+  conversation.messagesRemoved({
+    conversationId: lake,
+    keys: conversation.messages.map(({ key }) => key),
+  });
+  await vi.waitFor(() => {
+    expect(ends()).toEqual(["140", "160"]);
+  });
+});
+
+test("a conversation that was closed in a jump window opens at its end", async () => {
+  const { conversation, ends } = setUp();
+  await conversation.open(lake, null, messageId("150"));
+  await conversation.close();
+  await conversation.open(lake);
+  expect(ends()).toEqual(["190", "200"]);
+  expect(conversation.jumpWindow.hasNewer).toBe(false);
+});

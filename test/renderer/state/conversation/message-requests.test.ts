@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import type { PersonProfile } from "../../../../preload/model/people/contacts.ts";
+import { MessageRequests } from "../../../../renderer/state/conversation/message-requests.svelte.ts";
+import { buildConversation, userId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { buildProfile } from "../../../support/model/build-people.ts";
+import { fakeBridge } from "../../views/conversation/conversation-parts.ts";
+
+function start(known: number) {
+  const transport = createFakeTransport();
+  const request = buildConversation({ posting: "awaiting-approval" });
+  const list = { requests: Array.from({ length: known }, () => request) };
+  return { transport, requests: new MessageRequests(fakeBridge(transport), list) };
+}
+const counted = (chats: number) => () => done({ chats, received: 0, sent: 0, total: chats });
+
+test("the requests are read if the service counts more than the list has", async () => {
+  const { transport, requests } = start(1);
+  transport.answer("countRequests", counted(2));
+  transport.answer("listRequests", () => done([]));
+  await requests.check();
+  expect(transport.inputsOf("listRequests")).toHaveLength(1);
+});
+
+test("the requests are not read if the list has them all, nor if they cannot be counted", async () => {
+  const { transport, requests } = start(1);
+  transport.answer("countRequests", counted(1));
+  await requests.check();
+  transport.answer("countRequests", () => failed({ kind: "offline" }));
+  await requests.check();
+  expect(transport.inputsOf("listRequests")).toEqual([]);
+  expect(requests.problem).toBeNull();
+});
+
+test("a failure to read the requests stays until they are read", async () => {
+  const { transport, requests } = start(0);
+  transport.answer("listRequests", () => failed({ kind: "offline" }));
+  await requests.read();
+  expect([requests.problem, requests.isReading]).toEqual([{ kind: "offline" }, false]);
+  transport.answer("listRequests", () => done([]));
+  await requests.read();
+  expect(requests.problem).toBeNull();
+});
+
+test("only the sender of the request that was opened last is shown", async () => {
+  const { transport, requests } = start(0);
+  const first = Promise.withResolvers<Reply<PersonProfile>>();
+  transport.answer("getPerson", ({ userId: id }) =>
+    id === userId("7") ? first.promise : done(buildProfile({ id: userId("8"), name: "Bea" })),
+  );
+  const meeting = requests.meet(userId("7"));
+  await requests.meet(userId("8"));
+  first.resolve(done(buildProfile({ id: userId("7"), name: "Alice" })));
+  await meeting;
+  expect(requests.sender).toMatchObject({ state: "known", person: { name: "Bea" } });
+});
+
+test("a sender who could not be read is read again with the next connection", async () => {
+  const { transport, requests } = start(0);
+  transport.answer("countRequests", counted(0));
+  transport.answer("getPerson", () => failed({ kind: "offline" }));
+  await requests.meet(userId("7"));
+  expect(requests.sender.state).toBe("failed");
+  transport.answer("getPerson", () => done(buildProfile({ id: userId("7") })));
+  requests.connectionChanged({ state: "online" });
+  await expect.poll(() => requests.sender.state).toBe("known");
+});

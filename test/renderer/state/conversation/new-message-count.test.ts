@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { newMessageCount } from "../../../../renderer/state/conversation/new-message-count.ts";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
+import { buildConversation, buildMessage, messageId } from "../../../support/model/build-model.ts";
+
+test("deleted messages and system messages do not count as new, as in the conversation list", () => {
+  const first = messageId("1001");
+  const opened = {
+    conversation: buildConversation({ unreadCount: 1 }),
+    messages: [
+      buildMessage({ id: first }),
+      buildMessage({ id: messageId("1002"), deletedBy: "sender" }),
+      buildMessage({ id: messageId("1003"), senderKind: "system" }),
+    ],
+    hasOlder: false,
+    firstUnreadId: first,
+    people: [],
+    roles: [],
+    seen: null,
+    draft: emptyDraft,
+    draftReplyTo: null,
+  };
+  expect(newMessageCount(opened)).toBe(1);
+});

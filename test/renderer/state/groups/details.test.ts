@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { GroupId } from "../../../../preload/base/ids.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import { DetailsState } from "../../../../renderer/state/groups/members/details.svelte.ts";
+import {
+  buildConversation,
+  buildMessage,
+  buildPerson,
+  conversationId,
+  messageId,
+  userId,
+} from "../../../support/model/build-model.ts";
+import { buildGroupDetails, buildMember } from "../../../support/model/build-members.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import type { FakeTransport } from "../../../support/page/fake-transport.ts";
+import { fakeBridge } from "../../views/conversation/conversation-parts.ts";
+
+const lake = buildConversation();
+const boats = buildConversation({ id: conversationId("501"), name: "Boats", parentId: lake.id as GroupId });
+const direct = buildConversation({
+  id: conversationId("1+3"),
+  kind: "direct",
+  memberCount: null,
+  otherUserId: userId("3"),
+});
+
+interface Started {
+  readonly transport: FakeTransport;
+  readonly details: DetailsState;
+  readonly wide: { current: boolean };
+}
+
+function start(): Started {
+  const transport = createFakeTransport();
+  transport.answer("getGroupDetails", () => done(buildGroupDetails()));
+  transport.answer("getPerson", () => failed({ kind: "offline" }));
+  const wide = { current: true };
+  const stored = { people: new Map([[userId("9"), buildPerson({ id: userId("9"), name: "Lena" })]]) };
+  const details = new DetailsState(fakeBridge(transport), {
+    wide,
+    open: { ...stored, roles: new Map([[userId("9"), "admin"]]) },
+    ownId: () => userId("1"),
+    onEnded: () => undefined,
+  });
+  return { transport, details, wide };
+}
+const notice = (id: string, type: string): Message =>
+  buildMessage({ id: messageId(id), senderKind: "system", event: { type, data: {} } });
+const readCount = ({ transport }: Started): number => transport.inputsOf("getGroupDetails").length;
+
+test("beside the timeline the panel stays open over a change of chat; over the timeline it belongs to one chat", () => {
+  const { details, wide } = start();
+  details.toggle(lake);
+  expect([details.isShownFor(lake), details.isShownFor(direct)]).toEqual([true, true]);
+  wide.current = false;
+  expect([details.isShownFor(lake), details.isShownFor(direct)]).toEqual([true, false]);
+  details.toggle(direct);
+  expect(details.isShownFor(direct)).toBe(true);
+  details.toggle(direct);
+  expect(details.isOpen).toBe(false);
+});
+
+test("a topic shows the members of its group", async () => {
+  const { transport, details } = start();
+  details.follow(boats);
+  await details.group.refresh();
+  expect(transport.inputsOf("getGroupDetails")[0]).toEqual({ groupId: "500" });
+});
+
+test("a change of the row and a new system message read the members again; other messages and old ones do not", async () => {
+  const started = start();
+  const { details } = started;
+  details.follow(lake);
+  await details.group.refresh();
+  const settle = async (): Promise<number> => {
+    await details.group.refresh();
+    return readCount(started);
+  };
+  const first = await settle();
+  details.conversationsSaved([lake]);
+  expect(await settle()).toBe(first + 1);
+  details.conversationsSaved([{ ...lake, memberCount: 6 }]);
+  expect(await settle()).toBe(first + 3);
+  const conversation = { conversationId: lake.id };
+  details.messagesSaved({ ...conversation, messages: [notice("20", "membership.announce.joined")] });
+  expect(await settle()).toBe(first + 5);
+  for (const message of [
+    notice("20", "membership.announce.joined"),
+    notice("10", "group.name_change"),
+    notice("30", "poll.created"),
+    buildMessage({ id: messageId("40") }),
+  ])
+    details.messagesSaved({ ...conversation, messages: [message] });
+  expect(await settle()).toBe(first + 6);
+});
+
+test("a group that is left or deleted closes the panel, and another conversation does not", () => {
+  const { details } = start();
+  details.toggle(lake);
+  details.follow(lake);
+  details.conversationRemoved({ conversationId: direct.id });
+  expect(details.isOpen).toBe(true);
+  details.conversationRemoved({ conversationId: lake.id });
+  expect(details.isOpen).toBe(false);
+  details.toggle({ ...lake, posting: "left" });
+  expect(details.isOpen).toBe(false);
+});
+
+test("what failed offline is read again when the service can be reached", async () => {
+  const started = start();
+  const { transport, details } = started;
+  transport.answer("getGroupDetails", () => failed({ kind: "offline" }));
+  details.follow(lake);
+  await details.group.refresh();
+  expect(details.members.isStored).toBe(true);
+  expect(details.members.shown.map(({ person, role }) => [person.name, role])).toEqual([["Lena", "admin"]]);
+  transport.answer("getGroupDetails", () => done(buildGroupDetails()));
+  details.connectionChanged({ state: "online" });
+  await details.group.refresh();
+  expect(details.members.shown.map(({ person }) => person.name)).toEqual(["Sam", "Alice"]);
+  const count = readCount(started);
+  details.connectionChanged({ state: "online" });
+  expect(readCount(started)).toBe(count);
+});
+
+test("a change of the group resets the search and closes the forms", async () => {
+  const { details } = start();
+  details.follow(lake);
+  await details.group.refresh();
+  details.members.query = "ali";
+  details.nickname.open();
+  details.actions.ask("remove", buildMember("100", "Alice"));
+  details.follow(direct);
+  expect(details.members.query).toBe("");
+  expect(details.nickname.isOpen).toBe(false);
+  expect(details.actions.dialog).toBeNull();
+  expect(details.person.id).toBe("3");
+});

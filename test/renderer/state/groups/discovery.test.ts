@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import type { GroupId } from "../../../../preload/base/ids.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import type { FoundPublicGroups } from "../../../../preload/model/groups/discovery.ts";
+import { DiscoveryState } from "../../../../renderer/state/groups/discovery/discovery.svelte.ts";
+import { searchPause } from "../../../../renderer/state/groups/discovery/group-search.svelte.ts";
+import { distanceOf, roundPlace } from "../../../../renderer/state/groups/discovery/place.ts";
+import { groupsPerPage } from "../../../../renderer/state/groups/discovery/public-group-list.svelte.ts";
+import { buildPublicGroup, groupId } from "../../../support/model/build-groups.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const swimmers = buildPublicGroup();
+const market = buildPublicGroup({ id: groupId("701"), name: "Saturday Market" });
+const nothing: FoundPublicGroups = { ofSchool: [], popular: [], nearby: [], trending: [], placeName: "" };
+const lisbon = { latitude: 38.7605, longitude: -9.1558 };
+
+function setUp() {
+  const transport = createFakeTransport();
+  transport.answer("listPopularGroups", () => done([market]));
+  transport.answer("listTrendingGroups", () => done([swimmers]));
+  transport.answer("listNearbyGroups", () => done([swimmers]));
+  transport.answer("listSchoolGroups", () => done([]));
+  transport.answer("listDirectories", () => done([]));
+  transport.answer("searchGroups", () => done({ ...nothing, popular: [market] }));
+  transport.answer("listMembershipStates", () => done([]));
+  transport.answer("listWaitingJoinRequests", () => done({ sent: [], received: [], seenTo: 0 }));
+  const opened: GroupId[] = [];
+  const discovery = new DiscoveryState(
+    createBridge(transport, () => ""),
+    (id) => opened.push(id),
+  );
+  return { transport, discovery, opened };
+}
+const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test("the page loads the list that it shows, and no other", async () => {
+  const { transport, discovery } = setUp();
+  discovery.show();
+  await pass();
+  expect(discovery.lists.popular.groups).toEqual([market]);
+  expect(transport.inputsOf("listTrendingGroups")).toEqual([]);
+  discovery.choose("trending");
+  await pass();
+  expect(discovery.lists.trending.groups).toEqual([swimmers]);
+});
+
+test("without a place nothing is asked for nearby groups", async () => {
+  const { transport, discovery } = setUp();
+  discovery.choose("nearby");
+  await pass();
+  expect(transport.inputsOf("listNearbyGroups")).toEqual([]);
+});
+
+test("only a rounded place is sent", async () => {
+  const { transport, discovery } = setUp();
+  discovery.setPlace(lisbon);
+  discovery.search.type("market");
+  await pass(searchPause);
+  const near = { latitude: 38.8, longitude: -9.2 };
+  expect(transport.inputsOf("listNearbyGroups").map((input) => input.near)).toEqual([near]);
+  expect(transport.inputsOf("searchGroups").map((input) => input.near)).toEqual([near]);
+});
+
+test("a forgotten place is sent no more", async () => {
+  const { transport, discovery } = setUp();
+  discovery.setPlace(lisbon);
+  await pass();
+  discovery.setPlace(null);
+  expect(discovery.lists.nearby.groups).toEqual([]);
+  discovery.search.type("market");
+  await pass(searchPause);
+  expect(transport.inputsOf("searchGroups").at(-1)?.near).toBeNull();
+});
+
+test("a search runs once typing pauses", async () => {
+  const { transport, discovery } = setUp();
+  discovery.search.type("mar");
+  await pass(searchPause - 1);
+  discovery.search.type("market");
+  await pass(searchPause);
+  expect(transport.inputsOf("searchGroups")).toEqual([
+    { words: "market", near: null, part: { from: 0, count: groupsPerPage } },
+  ]);
+  expect(discovery.search.foundKinds).toEqual(["popular"]);
+});
+
+test("the results of earlier words are dropped if they arrive late", async () => {
+  const { transport, discovery } = setUp();
+  const late = Promise.withResolvers<Reply<FoundPublicGroups>>();
+  transport.answer("searchGroups", ({ words }) =>
+    words === "soup" ? late.promise : done({ ...nothing, popular: [market] }),
+  );
+  discovery.search.type("soup");
+  void discovery.search.run();
+  discovery.search.type("market");
+  await discovery.search.run();
+  late.resolve(done({ ...nothing, popular: [swimmers] }));
+  await pass();
+  expect(discovery.search.lists.popular.groups).toEqual([market]);
+});
+
+test("deleting the words ends the search, also one that is under way", async () => {
+  const { transport, discovery } = setUp();
+  const late = Promise.withResolvers<Reply<FoundPublicGroups>>();
+  transport.answer("searchGroups", () => late.promise);
+  discovery.search.type("soup");
+  void discovery.search.run();
+  discovery.search.type("");
+  late.resolve(done({ ...nothing, popular: [swimmers] }));
+  await pass();
+  expect([discovery.search.isOn, discovery.search.foundKinds]).toEqual([false, []]);
+});
+
+test("more results of one list leave the other lists as they are", async () => {
+  const { transport, discovery } = setUp();
+  const page = (from: number) =>
+    Array.from({ length: groupsPerPage }, (_, at) =>
+      buildPublicGroup({ id: groupId(String(1000 + from + at)) }),
+    );
+  transport.answer("searchGroups", ({ part }) =>
+    done({ ...nothing, popular: page(part.from), trending: part.from === 0 ? [swimmers] : [market] }),
+  );
+  discovery.search.type("a");
+  await discovery.search.run();
+  await discovery.search.lists.popular.loadMore();
+  expect(discovery.search.lists.popular.groups).toHaveLength(2 * groupsPerPage);
+  expect(discovery.search.lists.trending.groups).toEqual([swimmers]);
+});
+
+test("a failed search keeps the words and runs again when the connection returns", async () => {
+  const { transport, discovery } = setUp();
+  discovery.show();
+  transport.answer("searchGroups", () => failed({ kind: "offline" }));
+  discovery.search.type("soup");
+  await discovery.search.run();
+  expect([discovery.search.words, discovery.search.phase.state]).toEqual(["soup", "failed"]);
+  transport.answer("searchGroups", () => done({ ...nothing, popular: [swimmers] }));
+  discovery.connectionChanged({ state: "online" });
+  await pass();
+  expect(discovery.search.lists.popular.groups).toEqual([swimmers]);
+});
+
+test("opening a group hands its id on", () => {
+  const { discovery, opened } = setUp();
+  discovery.open(swimmers.id);
+  expect(opened).toEqual([swimmers.id]);
+});
+
+test("another account starts without place, words and groups", async () => {
+  const { discovery } = setUp();
+  discovery.show();
+  discovery.setPlace(lisbon);
+  discovery.search.type("soup");
+  await pass(searchPause);
+  discovery.clear();
+  expect([discovery.place, discovery.search.words, discovery.lists.popular.groups]).toEqual([null, "", []]);
+});
+
+test("a place is rounded to a tenth of a degree, also at the poles and the date line", () => {
+  expect(roundPlace({ latitude: -89.99, longitude: 179.96 })).toEqual({ latitude: -90, longitude: 180 });
+});
+
+test("the distance of a group is that of its nearest location", () => {
+  const at = (latitude: number, longitude: number) => ({
+    name: "",
+    address: "",
+    locality: "",
+    point: { latitude, longitude },
+  });
+  const group = buildPublicGroup({ locations: [at(41.1521, -8.6094), at(38.7179, -9.1664)] });
+  expect(distanceOf(group, lisbon)).toBeCloseTo(4.83, 1);
+  expect(distanceOf(swimmers, lisbon)).toBeNull();
+});

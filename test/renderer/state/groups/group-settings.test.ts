@@ -1,0 +1,205 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../../preload/base/ids.ts";
+import type { GroupDetails } from "../../../../preload/model/groups/groups.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
+import { buildGroupDetails } from "../../../support/model/build-group-details.ts";
+import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
+
+const lake = buildConversation();
+
+/** A settings dialog over a service that keeps what is saved. */
+async function openSettings(details: GroupDetails = buildGroupDetails()) {
+  const transport = createFakeTransport();
+  let kept = details;
+  const others = (changes: Partial<GroupDetails>): void => {
+    kept = { ...kept, ...changes };
+  };
+  transport.answer("getGroupDetails", () => done(kept));
+  transport.answer("updateGroup", ({ changes }) => {
+    const { name = kept.name, description = kept.description, type = kept.type } = changes;
+    others({ name, description, type });
+    return done(kept);
+  });
+  transport.answer("saveSystemMessageSettings", ({ settings }) => {
+    others({ systemMessages: settings });
+    return done(kept);
+  });
+  const groups = new GroupDialogs(createBridge(transport, () => "/pictures/lake.png"));
+  groups.open("settings", lake);
+  await settle();
+  const { reading } = groups;
+  if (reading === null) throw new Error("The dialog reads the group");
+  return { transport, groups, reading, form: groups.formOf(lake.id), others };
+}
+
+test("only what was changed is saved, with the present office mode", async () => {
+  const { transport, form, reading } = await openSettings(buildGroupDetails({ isOfficeMode: true }));
+  form.set("description", "Bring two towels ");
+  form.set("name", "Boat house");
+  form.set("name", "Lake house");
+  expect(form.changed).toEqual(["description"]);
+  expect(await form.save(reading)).toBe(true);
+  expect(transport.inputsOf("updateGroup")).toEqual([
+    { groupId: "500", changes: { description: "Bring two towels", isOfficeMode: true } },
+  ]);
+  expect(form.changed).toEqual([]);
+});
+
+test("a join question is sent together with its two switches, and goes away with them", async () => {
+  const { transport, form, reading } = await openSettings();
+  form.set("joinQuestion", "Do you swim?");
+  await form.save(reading);
+  form.set("requiresApproval", false);
+  await form.save(reading);
+  expect(transport.inputsOf("updateGroup").map(({ changes }) => changes)).toEqual([
+    expect.objectContaining({
+      requiresApproval: true,
+      isJoinQuestionShown: true,
+      joinQuestion: "Do you swim?",
+    }),
+    expect.objectContaining({ requiresApproval: false, isJoinQuestionShown: true, joinQuestion: null }),
+  ]);
+});
+
+test("a blank name, a too long text and a missing question prevent saving, and nothing is sent", async () => {
+  const { transport, form, reading } = await openSettings();
+  form.set("name", "  ");
+  form.set("description", "🌊".repeat(256));
+  form.set("joinQuestion", " ");
+  expect(form.faults).toEqual([]);
+  expect(await form.save(reading)).toBe(false);
+  expect(form.faults).toEqual(["no-name", "long-description", "no-question"]);
+  form.set("name", "🌊".repeat(141));
+  expect(form.faults).toContain("long-name");
+  expect(transport.inputsOf("updateGroup")).toEqual([]);
+});
+
+test("a refusal keeps everything that was typed and names the settings", async () => {
+  const { transport, form, reading } = await openSettings();
+  const problem = { kind: "refused", status: 400, reason: "Topic can't be blank" } as const;
+  transport.answer("updateGroup", () => failed(problem));
+  form.set("name", "Boat house");
+  form.set("themeName", "stars");
+  expect(await form.save(reading)).toBe(false);
+  expect(form.problem).toEqual(problem);
+  expect(form.unsaved).toEqual(["name", "themeName"]);
+  expect(form.fields).toMatchObject({ name: "Boat house", themeName: "stars" });
+});
+
+test("a change of another person appears, and what is being typed stays", async () => {
+  const { groups, form, others } = await openSettings();
+  form.set("description", "Bring a boat");
+  others({ name: "Boat house" });
+  groups.conversationsSaved([{ ...lake, name: "Boat house" }]);
+  await settle();
+  expect(form.fields).toMatchObject({ name: "Boat house", description: "Bring a boat" });
+  expect(form.updated).toEqual(["name"]);
+  expect(form.clashes).toEqual([]);
+});
+
+test("if another person changed the same setting, the first Save says so and the second replaces it", async () => {
+  const { transport, form, reading, others } = await openSettings();
+  form.set("name", "Boat house");
+  others({ name: "Summer house" });
+  expect(await form.save(reading)).toBe(false);
+  expect(form.clashes).toEqual(["name"]);
+  expect(form.fields?.name).toBe("Boat house");
+  expect(transport.inputsOf("updateGroup")).toEqual([]);
+  expect(await form.save(reading)).toBe(true);
+  expect(transport.inputsOf("updateGroup")).toHaveLength(1);
+});
+
+test("the same value from another person is no change any more", async () => {
+  const { groups, form, others } = await openSettings();
+  form.set("name", "Boat house");
+  others({ name: "Boat house" });
+  groups.conversationsSaved([{ ...lake, name: "Boat house" }]);
+  await settle();
+  expect(form.changed).toEqual([]);
+  expect(form.clashes).toEqual([]);
+});
+
+test("a member who lost the right to change the group saves nothing, and keeps the text", async () => {
+  const { transport, form, reading, others } = await openSettings();
+  form.set("description", "Bring a boat");
+  others({ mayEdit: false, type: "closed" });
+  expect(await form.save(reading)).toBe(false);
+  expect(reading.details?.mayEdit).toBe(false);
+  expect(form.fields?.description).toBe("Bring a boat");
+  expect(transport.inputsOf("updateGroup")).toEqual([]);
+});
+
+test("a group that is destroyed meanwhile is gone, and what was typed stays", async () => {
+  const { groups, form, reading, transport } = await openSettings();
+  form.set("description", "Bring a boat");
+  groups.conversationRemoved({ conversationId: lake.id });
+  expect(reading.phase.state).toBe("gone");
+  transport.answer("getGroupDetails", () => failed({ kind: "not-found" }));
+  expect(await form.save(reading)).toBe(false);
+  expect(form.fields?.description).toBe("Bring a boat");
+});
+
+test("unsaved changes are still there when the dialog opens again; without any, the form begins anew", async () => {
+  const { groups, form } = await openSettings();
+  form.set("name", "Boat house");
+  groups.close();
+  groups.open("settings", lake);
+  await settle();
+  expect(groups.formOf(lake.id).fields?.name).toBe("Boat house");
+  groups.formOf(lake.id).discard();
+  groups.close();
+  groups.open("settings", lake);
+  expect(groups.formOf(lake.id)).not.toBe(form);
+});
+
+test("system messages are saved by their own request, also if the other settings were saved before", async () => {
+  const { transport, form, reading } = await openSettings();
+  transport.answer("saveSystemMessageSettings", () => failed({ kind: "offline" }));
+  form.set("name", "Boat house");
+  form.set("systemMessages", { areAllOn: false, categories: {} });
+  expect(await form.save(reading)).toBe(false);
+  expect(form.changed).toEqual(["systemMessages"]);
+  expect(form.unsaved).toEqual(["systemMessages"]);
+  expect(transport.inputsOf("updateGroup")).toHaveLength(1);
+});
+
+test("a picture is uploaded before it can be saved, and a failed upload keeps the picture before", async () => {
+  const { transport, form } = await openSettings();
+  transport.answer("uploadPicture", () => failed({ kind: "offline" }));
+  await form.choosePicture(new Uint8Array([137, 80]));
+  expect(form.pictureProblem).toEqual({ kind: "offline" });
+  expect(form.changed).toEqual([]);
+  transport.answer("uploadPicture", () => done(asId<MediaPath>("/media/lake")));
+  await form.choosePicture(new Uint8Array([137, 80]));
+  expect(form.pictureProblem).toBeNull();
+  expect(form.fields?.picture).toBe("/media/lake");
+});
+
+test("only facts of the group and notices about it are read again, not each message", async () => {
+  const { transport, groups } = await openSettings();
+  groups.conversationsSaved([{ ...lake, unreadCount: 3 }]);
+  groups.conversationsSaved([{ ...lake, id: conversationId("600"), name: "Other" }]);
+  await settle();
+  expect(transport.inputsOf("getGroupDetails")).toHaveLength(1);
+  groups.conversationsSaved([{ ...lake, description: "Bring a boat" }]);
+  await settle();
+  expect(transport.inputsOf("getGroupDetails")).toHaveLength(2);
+});
+
+test("a group that cannot be read is read again when the connection returns", async () => {
+  const { transport, groups } = await openSettings();
+  groups.close();
+  transport.answer("getGroupDetails", () => failed({ kind: "offline" }));
+  groups.open("share-link", lake);
+  await settle();
+  expect(groups.reading?.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
+  transport.answer("getGroupDetails", () => done(buildGroupDetails()));
+  groups.connectionChanged({ state: "online" });
+  await settle();
+  expect(groups.reading?.phase).toEqual({ state: "open" });
+});

@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { GroupMember } from "../../../../preload/model/groups/members.ts";
+import { GroupState } from "../../../../renderer/state/groups/members/group.svelte.ts";
+import { MemberActions } from "../../../../renderer/state/groups/members/member-actions.svelte.ts";
+import type { EndedMemberAction } from "../../../../renderer/state/groups/members/member-actions.svelte.ts";
+import {
+  buildGroupDetails,
+  buildMember,
+  groupId,
+  membershipId,
+} from "../../../support/model/build-members.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import type { FakeTransport } from "../../../support/page/fake-transport.ts";
+import { fakeBridge } from "../../views/conversation/conversation-parts.ts";
+
+const me = buildMember("1", "Sam", { isMe: true, role: "admin" });
+const alice = buildMember("100", "Alice");
+const refusal = { kind: "refused", status: 403, reason: "only admins" } as const;
+const refused = failed(refusal);
+const alicesMembership = { groupId: "500", membershipId: "m100" };
+
+interface Started {
+  readonly transport: FakeTransport;
+  readonly group: GroupState;
+  readonly actions: MemberActions;
+  readonly ended: EndedMemberAction[];
+  /** Sets the members that the service returns from now on. */
+  readonly serve: (members: readonly GroupMember[]) => void;
+}
+
+async function start(): Promise<Started> {
+  const transport = createFakeTransport();
+  const serve = (members: readonly GroupMember[]): void => {
+    transport.answer("getGroupDetails", () => done(buildGroupDetails({ members })));
+  };
+  serve([me, alice]);
+  const group = new GroupState(fakeBridge(transport));
+  const ended: EndedMemberAction[] = [];
+  const actions = new MemberActions(fakeBridge(transport), group, (one) => ended.push(one));
+  group.follow(groupId("500"));
+  await group.refresh();
+  return { transport, group, actions, ended, serve };
+}
+
+test("a removal closes the dialog, reads the members again and reports the success", async () => {
+  const { transport, group, actions, ended, serve } = await start();
+  transport.answer("removeMember", () => {
+    serve([me]);
+    return done(undefined);
+  });
+  actions.ask("remove", alice);
+  await actions.confirm();
+  expect(transport.inputsOf("removeMember")).toEqual([alicesMembership]);
+  expect(actions.dialog).toBeNull();
+  expect(group.members).toEqual([me]);
+  expect(ended).toEqual([{ action: "remove", member: alice, fault: null }]);
+});
+
+test("an admin who lost the role before the removal is told that in the dialog", async () => {
+  const { transport, actions, ended, serve } = await start();
+  transport.answer("removeMember", () => {
+    serve([{ ...me, role: "user" }, alice]);
+    return refused;
+  });
+  actions.ask("remove", alice);
+  await actions.confirm();
+  expect(actions.fault).toEqual({ kind: "role-lost" });
+  expect(actions.isRunning).toBe(false);
+  expect(ended).toEqual([]);
+});
+
+test("the removal of a member who has left meanwhile says that the member is gone", async () => {
+  const { transport, actions, serve } = await start();
+  transport.answer("removeMember", () => {
+    serve([me]);
+    return failed({ kind: "not-found" });
+  });
+  actions.ask("remove", alice);
+  await actions.confirm();
+  expect(actions.fault).toEqual({ kind: "gone" });
+});
+
+test("any other refusal is shown with the service's reason", async () => {
+  const { transport, actions } = await start();
+  transport.answer("removeMember", () => refused);
+  actions.ask("remove", alice);
+  await actions.confirm();
+  expect(actions.fault).toEqual({ kind: "problem", problem: refusal });
+});
+
+test("a ban removes first; if the ban fails, trying again sends only the ban", async () => {
+  const { transport, actions, ended, serve } = await start();
+  transport.answer("removeMember", () => {
+    serve([me]);
+    return done(undefined);
+  });
+  transport.answer("banMember", () => failed({ kind: "offline" }));
+  actions.ask("ban", alice);
+  await actions.confirm();
+  expect(actions.fault).toEqual({ kind: "not-banned", problem: { kind: "offline" } });
+  transport.answer("banMember", () => done(undefined));
+  await actions.confirm();
+  expect(transport.inputsOf("removeMember")).toHaveLength(1);
+  expect(transport.inputsOf("banMember")).toEqual([alicesMembership, alicesMembership]);
+  expect(ended).toEqual([{ action: "ban", member: alice, fault: null }]);
+});
+
+test("a failed removal bans nobody", async () => {
+  const { transport, actions } = await start();
+  transport.answer("removeMember", () => failed({ kind: "offline" }));
+  actions.ask("ban", alice);
+  await actions.confirm();
+  expect(transport.inputsOf("banMember")).toEqual([]);
+  expect(actions.fault).toEqual({ kind: "problem", problem: { kind: "offline" } });
+});
+
+test("if the service does not know the former membership id, the ban looks it up", async () => {
+  const { transport, actions, ended } = await start();
+  transport.answer("removeMember", () => done(undefined));
+  transport.answer("banMember", (one) =>
+    one.membershipId === membershipId("m7") ? done(undefined) : failed({ kind: "not-found" }),
+  );
+  transport.answer("listMembers", () =>
+    done([{ ...alice, membershipId: membershipId("m7"), state: "removed" }]),
+  );
+  actions.ask("ban", alice);
+  await actions.confirm();
+  expect(ended.map(({ fault }) => fault)).toEqual([null]);
+});
+
+test("a former member is banned without a removal", async () => {
+  const { transport, actions } = await start();
+  transport.answer("banMember", () => done(undefined));
+  actions.ask("ban", { ...alice, state: "exited" });
+  await actions.confirm();
+  expect(transport.inputsOf("banMember")).toEqual([alicesMembership]);
+  expect(actions.dialog).toBeNull();
+});
+
+test("a dialog that is closed during its action does not block the next one, and its failure is reported", async () => {
+  const { transport, actions, ended } = await start();
+  const removing = Promise.withResolvers<Reply<void>>();
+  transport.answer("removeMember", () => removing.promise);
+  actions.ask("remove", alice);
+  const removed = actions.confirm();
+  actions.close();
+  actions.ask("ban", alice);
+  expect(actions.isRunning).toBe(false);
+  removing.resolve(failed({ kind: "offline" }));
+  await removed;
+  expect(actions.fault).toBeNull();
+  expect(ended).toEqual([
+    { action: "remove", member: alice, fault: { kind: "problem", problem: { kind: "offline" } } },
+  ]);
+});
+
+test("a role is set once at a time, and the members show it afterwards", async () => {
+  const { transport, group, actions, ended, serve } = await start();
+  const setting = Promise.withResolvers<Reply<void>>();
+  transport.answer("setRole", () => setting.promise);
+  const first = actions.setRole(alice, "admin");
+  await actions.setRole(alice, "admin");
+  expect(actions.busyIds.has(alice.person.id)).toBe(true);
+  serve([me, { ...alice, role: "admin" }]);
+  setting.resolve(done(undefined));
+  await first;
+  expect(transport.inputsOf("setRole")).toEqual([{ ...alicesMembership, role: "admin" }]);
+  expect(group.memberOf(alice.person.id)?.role).toBe("admin");
+  expect(actions.busyIds.size).toBe(0);
+  expect(ended.map(({ action }) => action)).toEqual(["make-admin"]);
+});
+
+test("a role that only the owner may set fails with the lost role", async () => {
+  const { transport, actions, ended } = await start();
+  transport.answer("setRole", () => refused);
+  await actions.setRole(alice, "admin");
+  expect(ended).toEqual([{ action: "make-admin", member: alice, fault: { kind: "role-lost" } }]);
+});
+
+test("a former member is let back, or added again; a person who is not confirmed counts as not added", async () => {
+  const { transport, actions, ended } = await start();
+  const left: GroupMember = { ...alice, state: "removed" };
+  transport.answer("unbanMember", () => done(undefined));
+  await actions.unban(left);
+  transport.answer("addMembers", ({ people }) => done({ added: [], missing: people }));
+  await actions.addAgain(left);
+  expect(transport.inputsOf("addMembers")).toEqual([
+    { groupId: "500", people: [{ nickname: "Alice", contact: { kind: "person", userId: "100" } }] },
+  ]);
+  expect(ended.map(({ action, fault }) => [action, fault?.kind])).toEqual([
+    ["unban", undefined],
+    ["add-again", "not-added"],
+  ]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
+import { buildGroupDetails, buildMember } from "../../../support/model/build-group-details.ts";
+import { buildConversation } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
+
+const lake = buildConversation();
+
+async function openDialog(kind: "transfer" | "destroy" | "share-link") {
+  const transport = createFakeTransport();
+  transport.answer("getGroupDetails", () => done(buildGroupDetails()));
+  const groups = new GroupDialogs(createBridge(transport, () => ""));
+  groups.open(kind, lake);
+  await settle();
+  const { reading } = groups;
+  if (reading === null) throw new Error("The dialog reads the group");
+  return { transport, groups, reading };
+}
+
+test("a group can be transferred to every other member, found by name without accents", async () => {
+  const { groups, reading } = await openDialog("transfer");
+  const transfer = groups.newTransfer();
+  reading.take(
+    done(
+      buildGroupDetails({
+        members: [
+          buildMember("Sam", { isMe: true, role: "owner" }),
+          buildMember("Inês"),
+          buildMember("Bob", { state: "exited" }),
+        ],
+      }),
+    ),
+  );
+  expect(transfer.candidates(reading).map(({ person }) => person.name)).toEqual(["Inês"]);
+  transfer.query = "ines";
+  expect(transfer.candidates(reading)).toHaveLength(1);
+  transfer.query = "sam";
+  expect(transfer.candidates(reading)).toEqual([]);
+});
+
+test("a refused transfer changes nothing, says why and reads the members again", async () => {
+  const { transport, groups, reading } = await openDialog("transfer");
+  const transfer = groups.newTransfer();
+  transfer.chosen = buildMember("Alice");
+  transport.answer("transferOwnership", () => failed({ kind: "not-found" }));
+  expect(await transfer.transfer(reading)).toBe(false);
+  expect(transfer.problem).toEqual({ kind: "not-found" });
+  await settle();
+  expect(transport.inputsOf("getGroupDetails")).toHaveLength(2);
+  transport.answer("transferOwnership", () => done(buildGroupDetails({ isOwn: false })));
+  expect(await transfer.transfer(reading)).toBe(true);
+  expect(reading.details?.isOwn).toBe(false);
+});
+
+test("the name confirms destroying a group, whatever its invisible characters and its case", async () => {
+  const { groups } = await openDialog("destroy");
+  const destruction = groups.newDestruction();
+  destruction.typedName = " lake  house";
+  expect(destruction.isConfirmed("\u202eLake house\u200b")).toBe(true);
+  destruction.typedName = "Lake";
+  expect(destruction.isConfirmed("Lake house")).toBe(false);
+});
+
+test("a group that was not destroyed is still there, with the reason", async () => {
+  const { transport, groups, reading } = await openDialog("destroy");
+  const destruction = groups.newDestruction();
+  transport.answer("destroyGroup", () => failed({ kind: "offline" }));
+  expect(await destruction.destroy(reading)).toBe(false);
+  expect(destruction.problem).toEqual({ kind: "offline" });
+});
+
+test("sharing is turned off with the present office mode, and a failure changes nothing", async () => {
+  const { transport, groups, reading } = await openDialog("share-link");
+  const actions = groups.newShareLink();
+  transport.answer("updateGroup", () => failed({ kind: "timed-out" }));
+  expect(await actions.setShared(reading, false)).toBe(false);
+  expect(actions.problem).toEqual({ kind: "timed-out" });
+  expect(reading.details?.share).not.toBeNull();
+  transport.answer("updateGroup", () => done(buildGroupDetails({ share: null })));
+  expect(await actions.setShared(reading, false)).toBe(true);
+  expect(reading.details?.share).toBeNull();
+  expect(transport.inputsOf("updateGroup").at(-1)).toEqual({
+    groupId: "500",
+    changes: { isShared: false, isOfficeMode: false },
+  });
+});

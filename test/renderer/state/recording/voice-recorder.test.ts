@@ -1,0 +1,292 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChosenFileId } from "../../../../preload/base/ids.ts";
+import { maxFilesPerMessage, maxUploadBytes } from "../../../../preload/model/media/uploads.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Problem } from "../../../../preload/base/reply.ts";
+import { ComposerFiles } from "../../../../renderer/state/composer/composer-files.svelte.ts";
+import { maxRecordingLength } from "../../../../renderer/state/recording/recording-limits.ts";
+import { VoiceRecorder } from "../../../../renderer/state/recording/voice-recorder.svelte.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { FakeDraft } from "./fake-draft.ts";
+import { FakeMicrophone } from "./fake-microphone.ts";
+
+const here = conversationId("500");
+const start = new Date(2026, 10, 23, 21, 4, 5).getTime();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp({ hasGesture = true } = {}) {
+  const transport = createFakeTransport();
+  const draft = new FakeDraft();
+  const microphone = new FakeMicrophone();
+  const unsaved: Problem[] = [];
+  transport.answer("allowMicrophone", () => done("allowed"));
+  transport.answer("appendRecording", (part) => draft.append(part));
+  transport.answer("arrangeFiles", (arranged) => draft.arrange(arranged));
+  const bridge = createBridge(
+    transport,
+    () => "",
+    () => hasGesture,
+  );
+  const files = new ComposerFiles(bridge);
+  files.restore(here, []);
+  const voice = new VoiceRecorder({
+    bridge,
+    files,
+    now: Date.now,
+    elapsed: Date.now,
+    onUnsaved: (problem) => unsaved.push(problem),
+    open: microphone.open,
+  });
+  /** Lets time pass with sound of this level, and a part of the file each second. */
+  const hear = (milliseconds: number, level = 50): void => {
+    for (let passed = 0; passed < milliseconds; passed += 50) {
+      vi.setSystemTime(Date.now() + 50);
+      microphone.listener?.onLevel(level);
+      if ((passed + 50) % 1000 === 0) microphone.listener?.onPart(new Uint8Array([passed / 1000]));
+    }
+  };
+  return { transport, draft, microphone, files, voice, hear, unsaved };
+}
+
+test("a recording is a file of the draft with its length and shape, named by the time when it began", async () => {
+  const { voice, microphone, hear, files, draft } = setUp();
+  await voice.start();
+  expect(voice.phase).toBe("recording");
+  hear(3000, 40);
+  expect(voice.elapsed).toBe(3000);
+  microphone.rest = new Uint8Array([99]);
+  expect(await voice.finish()).toBe(true);
+  expect(voice).toMatchObject({ phase: "idle", notice: null, fileId: null, elapsed: 0 });
+  expect(files.list).toMatchObject([
+    {
+      name: "Voice message 2026-11-23 21.04.05.m4a",
+      size: 4,
+      recording: { duration: 3000, peaks: new Array(48).fill(40) },
+    },
+  ]);
+  expect([...draft.bytes.values()]).toEqual([[0, 1, 2, 99]]);
+  expect(microphone.stoppedCount).toBe(1);
+});
+
+test("each part is stored as it is recorded, so that a sudden end costs at most the last second", async () => {
+  const { voice, hear, draft } = setUp();
+  await voice.start();
+  hear(2000);
+  await vi.waitFor(() => {
+    expect(draft.files).toMatchObject([{ size: 2 }]);
+  });
+  expect(voice.phase).toBe("recording");
+  expect(voice.fileId).toBe(draft.files[0]?.id);
+});
+
+test("without a press of the person right before, nothing is opened", async () => {
+  const { voice, microphone, transport } = setUp({ hasGesture: false });
+  await voice.start();
+  expect(voice).toMatchObject({ phase: "idle", notice: { kind: "refused" } });
+  expect(microphone.openedCount).toBe(0);
+  expect(transport.calls).toEqual([]);
+});
+
+test.each(["refused", "no-microphone", "unusable"] as const)(
+  "if the microphone is %s, the recorder says so and can be started again",
+  async (fault) => {
+    const { voice, microphone } = setUp();
+    microphone.fault = fault;
+    await voice.start();
+    expect(voice).toMatchObject({ phase: "idle", notice: { kind: fault } });
+    microphone.fault = null;
+    await voice.start();
+    expect(voice).toMatchObject({ phase: "recording", notice: null });
+  },
+);
+
+test("if the system refuses the microphone, it is not opened", async () => {
+  const { voice, microphone, transport } = setUp();
+  transport.answer("allowMicrophone", () => done("refused"));
+  await voice.start();
+  expect(voice.notice).toEqual({ kind: "refused" });
+  expect(microphone.openedCount).toBe(0);
+});
+
+test("a message with as many files as it can have gets no recording", async () => {
+  const { voice, files, microphone, draft } = setUp();
+  for (let count = 0; count < maxFilesPerMessage; count += 1) {
+    draft.append({
+      conversationId: here,
+      fileId: null,
+      name: "a",
+      bytes: new Uint8Array(1),
+      recording: { duration: 1, peaks: [] },
+    });
+  }
+  files.restore(here, draft.files);
+  await voice.start();
+  expect(voice.notice).toEqual({ kind: "no-room" });
+  expect(microphone.openedCount).toBe(0);
+});
+
+test("cancelling within two seconds discards the recording", async () => {
+  const { voice, microphone, hear, files, draft } = setUp();
+  await voice.start();
+  hear(1900);
+  await voice.cancel();
+  expect(voice).toMatchObject({ phase: "idle", notice: null });
+  expect([files.list, draft.files, microphone.stoppedCount]).toEqual([[], [], 1]);
+});
+
+test("cancelling later only stops the recording, which stays until it is discarded", async () => {
+  const { voice, hear, files } = setUp();
+  await voice.start();
+  hear(2000);
+  await voice.cancel();
+  expect(voice).toMatchObject({ phase: "idle", notice: { kind: "stopped" } });
+  expect(files.list).toHaveLength(1);
+});
+
+test("a microphone that opens after the recording was cancelled is closed at once", async () => {
+  const { voice, microphone } = setUp();
+  const starting = voice.start();
+  expect(voice.phase).toBe("asking");
+  await voice.cancel();
+  expect(voice.phase).toBe("idle");
+  await starting;
+  expect(voice.phase).toBe("idle");
+  expect(microphone.stoppedCount).toBe(microphone.openedCount);
+});
+
+test("a recording that is no longer on screen ends and is kept, and one that is only beginning is given up", async () => {
+  const { voice, hear, files, microphone } = setUp();
+  await voice.start();
+  hear(1000);
+  voice.hide();
+  expect(await voice.finish()).toBe(true);
+  expect(voice).toMatchObject({ phase: "idle", notice: { kind: "stopped" } });
+  expect(files.list).toHaveLength(1);
+  const starting = voice.start();
+  voice.hide();
+  await starting;
+  expect(voice.phase).toBe("idle");
+  expect(microphone.stoppedCount).toBe(microphone.openedCount);
+});
+
+test("a microphone that goes away ends the recording, and what it recorded is kept", async () => {
+  const { voice, microphone, hear, files } = setUp();
+  await voice.start();
+  hear(3000);
+  microphone.listener?.onLost();
+  await voice.finish();
+  expect(voice).toMatchObject({ phase: "idle", notice: { kind: "lost" } });
+  expect(files.list).toMatchObject([{ size: 3 }]);
+});
+
+test("the recording warns a minute before its longest length, and stops there with all of it", async () => {
+  const { voice, microphone, files } = setUp();
+  await voice.start();
+  microphone.listener?.onPart(new Uint8Array([1]));
+  vi.setSystemTime(start + maxRecordingLength - 60_001);
+  microphone.listener?.onLevel(1);
+  flushSync();
+  expect(voice.isNearLimit).toBe(false);
+  vi.setSystemTime(start + maxRecordingLength - 60_000);
+  microphone.listener?.onLevel(1);
+  expect(voice.isNearLimit).toBe(true);
+  microphone.rest = new Uint8Array([2]);
+  vi.setSystemTime(start + maxRecordingLength);
+  microphone.listener?.onLevel(1);
+  expect(await voice.finish()).toBe(true);
+  expect(voice.notice).toEqual({ kind: "limit" });
+  expect(files.list).toMatchObject([{ size: 2 }]);
+});
+
+test("a recording whose encoder takes more than expected stops before its file is too large", async () => {
+  const { voice, microphone, transport } = setUp();
+  transport.answer("appendRecording", () => done({ fileId: asId<ChosenFileId>("r1"), files: [] }));
+  await voice.start();
+  microphone.listener?.onPart(new Uint8Array(maxUploadBytes.file - 500_000));
+  microphone.listener?.onLevel(1);
+  await voice.finish();
+  expect(voice.notice).toEqual({ kind: "limit" });
+});
+
+test("the longest recording fits into a file that the service takes", () => {
+  expect(maxRecordingLength).toBe(103 * 60_000);
+});
+
+test("leaving the conversation ends the recording and keeps it in that conversation's draft", async () => {
+  const { voice, microphone, hear, files, draft, unsaved } = setUp();
+  await voice.start();
+  hear(2000);
+  microphone.rest = new Uint8Array([7]);
+  voice.leave();
+  files.leave();
+  expect(voice.phase).toBe("idle");
+  await vi.waitFor(() => {
+    expect(draft.files).toMatchObject([{ size: 3 }]);
+  });
+  expect(microphone.stoppedCount).toBe(1);
+  expect([files.list, unsaved]).toEqual([[], []]);
+});
+
+test("a recording that cannot be stored after its conversation was left is reported", async () => {
+  const { voice, hear, transport, unsaved } = setUp();
+  await voice.start();
+  transport.answer("appendRecording", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  hear(1000);
+  voice.leave();
+  await vi.waitFor(() => {
+    expect(unsaved).toEqual([{ kind: "disk", reason: "ENOSPC" }]);
+  });
+});
+
+test("a full disk loses nothing: the parts wait, and trying again stores all of them", async () => {
+  const { voice, hear, transport, draft, files } = setUp();
+  await voice.start();
+  hear(1000);
+  await vi.waitFor(() => {
+    expect(draft.files).toHaveLength(1);
+  });
+  transport.answer("appendRecording", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  hear(2000);
+  expect(await voice.finish()).toBe(false);
+  expect(voice).toMatchObject({
+    phase: "unsaved",
+    notice: { kind: "unsaved", problem: { reason: "ENOSPC" } },
+  });
+  transport.answer("appendRecording", (part) => draft.append(part));
+  expect(await voice.finish()).toBe(true);
+  expect(voice).toMatchObject({ phase: "idle", notice: null });
+  expect(files.list).toMatchObject([{ size: 3 }]);
+});
+
+test("a recording whose file vanished from the draft becomes a new file with all of it", async () => {
+  const { voice, hear, draft, files } = setUp();
+  await voice.start();
+  hear(2000);
+  await vi.waitFor(() => {
+    expect(draft.files).toMatchObject([{ size: 2 }]);
+  });
+  draft.files = [];
+  hear(1000);
+  await voice.finish();
+  expect(files.list).toMatchObject([{ id: "r2", size: 3 }]);
+});
+
+test("a recording that could not be stored can be discarded", async () => {
+  const { voice, hear, transport } = setUp();
+  await voice.start();
+  transport.answer("appendRecording", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  hear(3000);
+  await voice.finish();
+  await voice.discard();
+  expect(voice).toMatchObject({ phase: "idle", notice: null });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  sendLaterPresets,
+  tomorrowMorning,
+} from "../../../../renderer/state/scheduled/send-later-presets.ts";
+
+const zone = "Europe/Lisbon";
+
+/** The presets as kinds with their times in UTC. */
+function presetsAt(now: string, timeZone = zone): readonly string[] {
+  return sendLaterPresets(Date.parse(now), timeZone).map(
+    ({ kind, at }) => `${kind} ${new Date(at).toISOString().slice(0, 16)}`,
+  );
+}
+
+test("on a Friday morning all four times are offered", () => {
+  expect(presetsAt("2026-11-20T10:30Z")).toEqual([
+    "inOneHour 2026-11-20T11:30",
+    "tonight 2026-11-20T20:00",
+    "tomorrow 2026-11-21T09:00",
+    "monday 2026-11-23T09:00",
+  ]);
+});
+
+test("tonight is offered only before eight in the evening", () => {
+  expect(presetsAt("2026-11-20T19:59Z").join()).toContain("tonight");
+  expect(presetsAt("2026-11-20T20:00Z").join()).not.toContain("tonight");
+});
+
+test("on a Sunday tomorrow is Monday, so Monday is not offered twice", () => {
+  expect(presetsAt("2026-11-22T21:00Z")).toEqual(["inOneHour 2026-11-22T22:00", "tomorrow 2026-11-23T09:00"]);
+});
+
+test("on a Monday the next Monday is offered, by that name", () => {
+  expect(presetsAt("2026-11-23T08:00Z").at(-1)).toBe("nextMonday 2026-11-30T09:00");
+});
+
+test("the hours are those of the person's zone, also on the other side of midnight in UTC", () => {
+  expect(presetsAt("2026-11-20T20:00Z", "Asia/Kathmandu")).toEqual([
+    "inOneHour 2026-11-20T21:00",
+    "tonight 2026-11-21T14:15",
+    "tomorrow 2026-11-22T03:15",
+    "monday 2026-11-23T03:15",
+  ]);
+});
+
+test("the morning after the clocks change is at nine by the new clock", () => {
+  // Lisbon goes from UTC+1 to UTC on 25 October 2026, at two in the morning.
+  expect(presetsAt("2026-10-24T18:00Z")).toContain("tomorrow 2026-10-25T09:00");
+  expect(presetsAt("2026-10-23T18:00Z")).toContain("tomorrow 2026-10-24T08:00");
+});
+
+test("tomorrow morning crosses the end of a year", () => {
+  expect(tomorrowMorning(Date.parse("2026-12-31T12:00Z"), zone)).toEqual({
+    day: "2027-01-01",
+    time: "09:00",
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type {
+  Conversation,
+  LastMessagePreview,
+} from "../../../../preload/model/conversations/conversation.ts";
+import { rowSecondLine } from "../../../../renderer/views/conversation-list/row-second-line.ts";
+import { buildConversation, userId } from "../../../support/model/build-model.ts";
+
+const noPacks = { wordOf: () => null };
+const said = (changes: Partial<LastMessagePreview> = {}): LastMessagePreview => ({
+  senderName: "Alice",
+  isOwn: false,
+  isSystem: false,
+  text: "See you there",
+  attachmentKind: null,
+  ...changes,
+});
+const line = (changes: Partial<Conversation>, typing: readonly string[] = [], isOpen = false) => {
+  const typists = typing.map((name, index) => ({ userId: userId(String(index)), name, until: 0 }));
+  const { kind, parts } = rowSecondLine(buildConversation(changes), typists, isOpen, noPacks);
+  return { kind, text: parts.map(({ text }) => text).join("") };
+};
+
+test("a row shows, in this order of precedence, failed, typing, waiting, the draft, the preview", () => {
+  const all = { failedCount: 1, waitingCount: 1, draft: "Hm", preview: said() };
+  expect(line(all, ["Bob"]).kind).toBe("failed");
+  expect(line({ ...all, failedCount: 0 }, ["Bob"]).kind).toBe("typing");
+  expect(line({ ...all, failedCount: 0 }).kind).toBe("waiting");
+  expect(line({ ...all, failedCount: 0, waitingCount: 0 }).kind).toBe("draft");
+  expect(line({ preview: said() }).kind).toBe("preview");
+  expect(line({ preview: null }).kind).toBe("nothing");
+});
+
+test("a group's preview names its sender, a direct message's does not", () => {
+  expect(line({ preview: said() }).text).toBe("Alice: See you there");
+  expect(line({ kind: "direct", preview: said() }).text).toBe("See you there");
+});
+
+test("the preview of one's own message begins with You", () => {
+  expect(line({ preview: said({ isOwn: true }) }).text).toBe("You: See you there");
+});
+
+test("the preview of a system message is its text alone", () => {
+  expect(line({ preview: said({ isSystem: true, text: "Bob joined" }) }).text).toBe("Bob joined");
+});
+
+test("a message without text is named by its attachments, and an unknown kind is called Attachment", () => {
+  expect(line({ preview: said({ text: "", attachmentKind: "image" }) }).text).toBe("Alice: Photo");
+  const three = said({ text: "", attachmentKind: "image", attachmentCount: 3 });
+  expect(line({ preview: three }).text).toBe("Alice: 3 photos");
+  expect(line({ preview: said({ text: "", attachmentKind: "hologram" }) }).text).toBe("Alice: Attachment");
+});
+
+test("line breaks in a message become spaces, because the row has one line", () => {
+  expect(line({ kind: "direct", preview: said({ text: "One\n\ntwo" }) }).text).toBe("One two");
+});
+
+test("a single unsent message is quoted if the preview must be its text; otherwise unsent messages are counted", () => {
+  const own = said({ isOwn: true, text: "The ferry leaves" });
+  expect(line({ failedCount: 1, preview: own }).text).toBe("Not sent: The ferry leaves");
+  expect(line({ failedCount: 1, waitingCount: 1, preview: own }).text).toBe("Not sent: 1 message");
+  expect(line({ failedCount: 2, preview: said() }).text).toBe("Not sent: 2 messages");
+  expect(line({ waitingCount: 1, preview: own }).text).toBe("Waiting: The ferry leaves");
+});
+
+test("one person typing is named, several are counted", () => {
+  expect(line({}, ["Bob"]).text).toBe("Bob is typing…");
+  expect(line({}, ["Bob", "Cleo"]).text).toBe("2 people are typing…");
+});
+
+test("the draft of the open chat is not repeated in its row", () => {
+  expect(line({ draft: "Hm", preview: said() }, [], true).kind).toBe("preview");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { RowOffsets } from "../../../../../renderer/views/conversation/timeline/row-offsets.ts";
+
+/** Ten rows of 50 pixels. The fourth to the sixth are rendered, 20, 30 and 40 pixels high, from -10 on. */
+const places = new RowOffsets(3, [-10, 10, 40, 80], 10, () => 50);
+
+test("a rendered row has its measured position", () => {
+  expect([3, 4, 5].map((index) => places.topOf(index))).toEqual([-10, 10, 40]);
+});
+
+test("a row that is not rendered is positioned by the heights in between", () => {
+  expect(places.topOf(0)).toBe(-160);
+  expect(places.topOf(6)).toBe(80);
+  expect(places.topOf(8)).toBe(180);
+});
+
+test("the end of all rows has a position", () => {
+  expect(places.topOf(10)).toBe(280);
+});
+
+test("a position gives the row at it, rendered or not", () => {
+  expect([-10, 9, 10, 79].map((place) => places.indexAt(place))).toEqual([3, 3, 4, 5]);
+  expect([-11, -111, 80, 229].map((place) => places.indexAt(place))).toEqual([2, 0, 6, 8]);
+});
+
+test("a position before the first or after the last row gives that row", () => {
+  expect(places.indexAt(-900)).toBe(0);
+  expect(places.indexAt(900)).toBe(9);
+});
+
+test("without rows every position gives the index -1", () => {
+  expect(new RowOffsets(0, [0], 0, () => 50).indexAt(0)).toBe(-1);
+});

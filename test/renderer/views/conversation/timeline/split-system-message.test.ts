@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { splitSystemMessage } from "../../../../../renderer/views/conversation/timeline/split-system-message.ts";
+
+function namesIn(text: string, ...names: readonly string[]): readonly string[] {
+  return splitSystemMessage(text, names).flatMap((piece) => (piece.isName ? [piece.text] : []));
+}
+
+test("names are separate pieces of the line, and no text is lost", () => {
+  const pieces = splitSystemMessage("Ana made Bob an admin", ["Bob", "Ana"]);
+  expect(pieces.map(({ text }) => text).join("")).toBe("Ana made Bob an admin");
+  expect(pieces.filter(({ isName }) => isName).map(({ text }) => text)).toEqual(["Ana", "Bob"]);
+});
+
+test("if two names begin at the same position, the longer one is used", () => {
+  expect(namesIn("Ana Maria joined", "Ana", "Ana Maria")).toEqual(["Ana Maria"]);
+});
+
+test("a name inside a word does not count as a name", () => {
+  expect(namesIn("Bananas were added by Ana", "Ana")).toEqual(["Ana"]);
+});
+
+test("special characters in a name are matched literally", () => {
+  expect(namesIn("(^_^) joined", "(^_^)")).toEqual(["(^_^)"]);
+});
+
+test("without known names the line is one piece", () => {
+  expect(splitSystemMessage("Somebody joined", ["", ""])).toEqual([
+    { text: "Somebody joined", isName: false },
+  ]);
+});

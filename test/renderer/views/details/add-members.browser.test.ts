@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { AddMembersResult } from "../../../../preload/model/groups/members.ts";
+import { buildPerson, fixtureTime, userId } from "../../../support/model/build-model.ts";
+import { buildMember } from "../../../support/model/build-members.ts";
+import type { FakeTransport } from "../../../support/page/fake-transport.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
+import { alice, dialog, panel, sam, setDirection, showDetails } from "./details-fixture.ts";
+
+const contacts = [
+  { ...alice.person, isBlocked: false, addedAt: fixtureTime },
+  { ...buildPerson({ id: userId("7"), name: "Lena" }), isBlocked: false, addedAt: fixtureTime },
+];
+const result = (changes: Partial<AddMembersResult>): AddMembersResult => ({
+  added: [],
+  missing: [],
+  ...changes,
+});
+const field = () => dialog().getByRole("textbox", { name: "Name of a contact, phone number or email" });
+
+async function openDialog(prepare: (fake: FakeTransport) => void = () => undefined): Promise<FakeTransport> {
+  const transport = await showDetails({
+    prepare: (fake) => {
+      fake.answer("listContacts", () => done(contacts));
+      prepare(fake);
+    },
+  });
+  await panel().getByRole("button", { name: "Add people" }).click();
+  await expect.element(field()).toHaveFocus();
+  return transport;
+}
+
+test("people are chosen and corrected by the keyboard alone, and a mixed result keeps who was not added", async () => {
+  const mail = { kind: "email", email: "minh@mail.example" } as const;
+  const transport = await openDialog((fake) => {
+    fake.answer("addMembers", () =>
+      done(result({ added: [buildMember("7", "Lena")], missing: [{ nickname: "Minh", contact: mail }] })),
+    );
+  });
+  await userEvent.keyboard("len{Enter}");
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard("minh@mail.example{Enter}");
+  await expect.poll(() => (document.activeElement as HTMLInputElement).value).toBe("");
+  await userEvent.keyboard("Minh");
+  await expectAccessible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog().getByText("Added: \u2068Lena\u2069")).toBeVisible();
+  await expect.element(dialog().getByText(/^Not added\. There may be no account/u)).toBeVisible();
+  await expect.element(dialog().getByRole("textbox", { name: "Email", exact: true })).toHaveValue(mail.email);
+  await expectAccessible();
+  expect(transport.inputsOf("addMembers")[0]?.people).toEqual([
+    { nickname: "Lena", contact: { kind: "person", userId: "7" } },
+    { nickname: "Minh", contact: mail },
+  ]);
+  transport.answer("addMembers", () => done(result({ added: [buildMember("9", "Minh")] })));
+  await dialog().getByRole("button", { name: "Add 1 person" }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByText("2 people are in the group")).toBeVisible();
+});
+
+test("a row without a name or with a wrong number says so and gets the focus", async () => {
+  await openDialog();
+  await userEvent.keyboard("+351 912 345 678{Enter}");
+  await dialog().getByRole("button", { name: "Add 1 person" }).click();
+  const name = dialog().getByRole("textbox", { name: "Name in the group" });
+  await expect.element(dialog().getByText("Write the name that the person gets in the group.")).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await name.fill("Minh");
+  await dialog().getByRole("textbox", { name: "Phone number" }).fill("12");
+  await expect.element(dialog().getByText("This does not look like a phone number.")).toBeVisible();
+});
+
+test("a contact who is in the group already cannot be chosen", async () => {
+  await openDialog();
+  await expect.element(dialog().getByRole("button", { name: /^Alice Already a member/u })).toBeDisabled();
+});
+
+test("what only the phone app may do is said in one sentence, with the share link if there is one", async () => {
+  const share = { link: "https://groups.example/join/500/x" };
+  const transport = await showDetails({
+    details: { share },
+    prepare: (fake) => {
+      fake.answer("listContacts", () => done(contacts));
+      fake.answer("addMembers", () => failed({ kind: "phone-app-only" }));
+    },
+  });
+  await panel().getByRole("button", { name: "Add people" }).click();
+  await userEvent.keyboard("lena{Enter}");
+  await dialog().getByRole("button", { name: "Add 1 person" }).click();
+  await expect
+    .element(
+      dialog().getByText("The service lets only its phone app add people. Send them the share link instead."),
+    )
+    .toBeVisible();
+  await dialog().getByRole("button", { name: "Copy share link" }).click();
+  expect(transport.inputsOf("copyText")).toEqual([{ text: share.link }]);
+  await expect.element(dialog().getByRole("textbox", { name: "Name in the group" })).toHaveValue("Lena");
+});
+
+test("results that never arrive are reported, and the rows stay", async () => {
+  await openDialog((fake) => {
+    fake.answer("addMembers", () => failed({ kind: "timed-out" }));
+  });
+  await userEvent.keyboard("lena{Enter}");
+  await dialog().getByRole("button", { name: "Add 1 person" }).click();
+  await expect
+    .element(
+      dialog()
+        .getByRole("alert")
+        .getByText(/has not said who was added/u),
+    )
+    .toBeVisible();
+  await expect.element(dialog().getByText("The service has not said whether this worked.")).toBeVisible();
+});
+
+test("without contacts, and if they cannot be read, phone numbers and emails still work", async () => {
+  await openDialog((fake) => {
+    fake.answer("listContacts", () => failed({ kind: "offline" }));
+  });
+  await expect.element(dialog().getByText(/Your contacts could not be loaded/u)).toBeVisible();
+  await userEvent.keyboard("minh@mail.example");
+  await dialog()
+    .getByRole("button", { name: /^Add .minh@mail\.example/u })
+    .click();
+  await expect.element(dialog().getByRole("textbox", { name: "Email", exact: true })).toBeVisible();
+});
+
+test("where only admins add people, and in a full group, the panel says so instead of a button", async () => {
+  await showDetails({
+    details: { type: "closed", members: [{ ...sam, role: "user" }, alice] },
+  });
+  await expect.element(panel().getByText("Only admins add people to this group.")).toBeVisible();
+  await expect.element(panel().getByRole("button", { name: "Add people" })).not.toBeInTheDocument();
+});
+
+test("a full group says how many members it has", async () => {
+  await showDetails({ details: { maximumMembers: 4 } });
+  await expect.element(panel().getByText("The group is full: it has 4 members.")).toBeVisible();
+});
+
+test("in a narrow window from right to left nothing of the dialog is wider than the window", async () => {
+  setDirection("rtl");
+  await showDetails({
+    size: { width: 480, height: 800 },
+    prepare: (fake) => {
+      fake.answer("listContacts", () => done(contacts));
+    },
+  });
+  await panel().getByRole("button", { name: "Add people" }).click();
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard("lena{Enter}");
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBe(480);
+});

@@ -1,0 +1,52 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { format } from "prettier";
+import type { RecordedCalls } from "../../support/network/record-calls.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const file = join(import.meta.dirname, "journeys.json");
+
+/** A test that makes a call: the path of its file from the project's folder, and its title. */
+export interface Journey {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** The journey chosen for each call, by the name of the endpoint. */
+export async function readJourneys(): Promise<Readonly<Record<string, Journey | undefined>>> {
+  return JSON.parse(await readFile(file, "utf8")) as Record<string, Journey>;
+}
+
+/** Whether the journey's file has a test with this title. */
+export async function existsJourney({ file: path, title }: Journey): Promise<boolean> {
+  const text = await readFile(join(root, path), "utf8").catch(() => "");
+  return text.replaceAll('\\"', '"').includes(title);
+}
+
+/**
+ * Chooses a journey for each call from the records in a folder: the test that makes the fewest calls, because it says
+ * most about this one. Calls that the records do not have keep their journeys.
+ */
+export async function saveJourneys(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  const recorded = texts
+    .map((text) => JSON.parse(text) as RecordedCalls)
+    .filter(({ file: path }) => path.startsWith("test/journeys/"));
+  // A title with variables is not in its file as it was recorded.
+  const isFound = await Promise.all(recorded.map(existsJourney));
+  const records = recorded
+    .filter((_, index) => isFound[index])
+    .sort((a, b) => a.calls.length - b.calls.length || compare(a, b));
+  const chosen = { ...(await readJourneys()) };
+  for (const name of new Set(records.flatMap(({ calls }) => calls))) {
+    const first = records.find(({ calls }) => calls.includes(name));
+    if (first !== undefined) chosen[name] = { file: first.file, title: first.title };
+  }
+  const sorted = Object.fromEntries(Object.entries(chosen).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(file, await format(JSON.stringify(sorted), { parser: "json", printWidth: 110 }));
+}
+
+function compare(a: RecordedCalls, b: RecordedCalls): number {
+  return `${a.file} ${a.title}` < `${b.file} ${b.title}` ? -1 : 1;
+}

@@ -1,0 +1,123 @@
+import type { Endpoint } from "../../../api/shared/endpoint.ts";
+import { endpointCatalogue } from "../../../api/catalogue.ts";
+import { uncalledCommands } from "../rules/uncalled-commands.ts";
+import { unreachedCalls, unreachedReasonTexts } from "../rules/unreached-calls.ts";
+import type { UnreachedReason } from "../rules/unreached-calls.ts";
+import { unusedCalls } from "../rules/unused-calls.ts";
+import { existsJourney, readJourneys } from "./journeys.ts";
+import { readCommandCallers, readCommandsByEndpoint } from "./reach.ts";
+
+const endpoints: Readonly<Record<string, Endpoint>> = endpointCatalogue;
+
+/** How a person reaches a call of the interface. */
+export interface CallReach {
+  readonly call: string;
+  /** The files of the page that call the commands behind it; empty if it is made without a command of the page. */
+  readonly screen: readonly string[];
+  /** The journey that makes it; null if there is none. */
+  readonly journey: string | null;
+  /** Why no journey makes it; null if one does. */
+  readonly reason: string | null;
+}
+
+/** What calls a command. */
+export interface CommandReach {
+  readonly name: string;
+  readonly calledBy: readonly string[];
+  /** Why nothing in the page calls it; null if something does. */
+  readonly reason: string | null;
+}
+
+/** Which screens and journeys reach the calls of the interface, and what calls the commands. */
+export interface ReachReport {
+  readonly routes: readonly CallReach[];
+  readonly commands: readonly CommandReach[];
+}
+
+const unused: Readonly<Record<string, string | undefined>> = unusedCalls;
+const unreached: Readonly<Record<string, UnreachedReason | undefined>> = unreachedCalls;
+const commandReasons: Readonly<Record<string, string | undefined>> = uncalledCommands;
+
+/** Reads the report from the sources and from the journeys that were chosen. */
+export async function readReachReport(): Promise<ReachReport> {
+  const names = Object.keys(endpoints);
+  const [callers, commandsOf, journeys] = await Promise.all([
+    readCommandCallers(),
+    readCommandsByEndpoint(names),
+    readJourneys(),
+  ]);
+  const routes = names.map((call): CallReach => {
+    const without = unreached[call];
+    // A file of main may define several commands, so the callers of another one are not the screen of this call.
+    const commands = without === "no-screen" ? [] : (commandsOf.get(call) ?? []);
+    const screens = commands.flatMap((command) => callers.get(command) ?? []);
+    const journey = journeys[call];
+    return {
+      call,
+      screen: [...new Set(screens)].sort(),
+      journey: journey === undefined ? null : `${journey.file}: ${journey.title}`,
+      reason: without === undefined ? (unused[call] ?? null) : unreachedReasonTexts[without],
+    };
+  });
+  const commands = [...callers].map(([name, calledBy]): CommandReach => ({
+    name,
+    calledBy,
+    reason: commandReasons[name] ?? null,
+  }));
+  return { routes, commands };
+}
+
+/** Returns a sentence for each call without a journey or a reason, and for each command without a caller or a reason. */
+export async function findReachGaps(): Promise<readonly string[]> {
+  const [{ routes, commands }, journeys] = await Promise.all([readReachReport(), readJourneys()]);
+  const checked = await Promise.all(
+    Object.entries(journeys).map(async ([call, journey]) =>
+      journey !== undefined && (await existsJourney(journey))
+        ? []
+        : [`the journey of ${call} does not exist: ${journey?.title ?? ""}`],
+    ),
+  );
+  return [
+    ...routes
+      .filter(({ journey, reason }) => journey === null && reason === null)
+      .map(({ call }) => `no journey makes ${call}, and nothing says why`),
+    ...routes
+      .filter(({ journey, reason }) => journey !== null && reason !== null)
+      .map(({ call }) => `a journey makes ${call}, which is said to be left`),
+    ...commands
+      .filter(({ calledBy, reason }) => calledBy.length === 0 && reason === null)
+      .map(({ name }) => `nothing in the page calls ${name}, and nothing says why`),
+    ...commands
+      .filter(({ calledBy, reason }) => calledBy.length > 0 && reason !== null)
+      .map(({ name }) => `the page calls ${name}, which is said to be left`),
+    ...checked.flat(),
+  ];
+}
+
+/** Renders the tables of the report in Markdown. */
+export function reachTables({ routes, commands }: ReachReport): readonly string[] {
+  const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
+  const files = (paths: readonly string[]): string => paths.map((path) => `\`${path}\``).join("<br>");
+  return [
+    "## Screens and journeys",
+    "",
+    "How a person reaches each call: the files of the page that ask for it, and a journey that makes it. A call without",
+    "a file is made in the background.",
+    "",
+    "| call | screen | journey |",
+    "| --- | --- | --- |",
+    ...routes.map(
+      ({ call, screen, journey, reason }) =>
+        `| ${call} | ${files(screen)} | ${cell(journey ?? `None: ${reason ?? ""}`)} |`,
+    ),
+    "",
+    "## Commands that the page does not call",
+    "",
+    "| command | why |",
+    "| --- | --- |",
+    ...commands
+      .filter(({ calledBy }) => calledBy.length === 0)
+      .map(({ name, reason }) => `| ${name} | ${cell(reason ?? "")} |`),
+    "",
+  ];
+}

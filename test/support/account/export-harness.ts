@@ -1,0 +1,152 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { ConversationExport, ExportFormat } from "../../../preload/model/media/export.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import { Exports } from "../../../main/chat/exports/exports.ts";
+import type { ExportParts } from "../../../main/chat/exports/exports.ts";
+import type { FetchedPicture, MediaSource } from "../../../main/chat/exports/media.ts";
+import type { ExportTarget } from "../../../main/chat/exports/run.ts";
+import { buildMessage, conversationId } from "../model/build-model.ts";
+import { settle } from "../clock/fixed-clock.ts";
+import { buildStoredMessage } from "../../main/cache/cache-file.ts";
+import { defaultMessageRules } from "../../../preload/model/messages/message-rules.ts";
+import { createAccountHarness } from "./harness.ts";
+import type { AccountHarness } from "./harness.ts";
+
+/** The conversation that is exported. */
+export const exportedConversationId = conversationId("500");
+
+/** What an export has written, in memory. */
+export interface ExportOutput {
+  text: string;
+  readonly pictures: FetchedPicture[];
+  state: "open" | "finished" | "left" | "discarded";
+  /** The length of the longest text in a single write. */
+  longest: number;
+}
+
+function createTarget(written: ExportOutput, refuse: () => Problem | null): ExportTarget {
+  const end = (state: ExportOutput["state"]) => () => {
+    written.state = state;
+    return Promise.resolve();
+  };
+  return {
+    path: () => "/chosen",
+    write: (text) => {
+      const problem = refuse();
+      if (problem === null) {
+        written.text += text;
+        written.longest = Math.max(written.longest, text.length);
+      }
+      return Promise.resolve(problem);
+    },
+    addPicture: (picture) => {
+      written.pictures.push(picture);
+      return Promise.resolve(done(`media/${String(written.pictures.length)}.png`));
+    },
+    placeFor: (ending) => ({ full: `/chosen/media/saved.${ending}`, path: `media/saved.${ending}` }),
+    finish: async () => {
+      await end("finished")();
+      return null;
+    },
+    leave: end("left"),
+    discard: end("discarded"),
+  };
+}
+
+/** An account with messages, and a fake desktop. */
+export interface ExportHarness {
+  readonly harness: AccountHarness;
+  readonly written: ExportOutput;
+  readonly reported: ConversationExport[];
+  readonly chosen: { name: string; format: ExportFormat }[];
+  readonly commands: ReturnType<Exports["commands"]>;
+  /** Exports the conversation, waits for the end, and returns the written text. */
+  export(format: ExportFormat): Promise<string>;
+}
+
+/** Creates a harness with a group of the given name, with these messages, and with a fake desktop. */
+export function createExportHarness(
+  messages: readonly Partial<Message>[],
+  changes: Partial<ExportParts> &
+    Partial<MediaSource> & { readonly name?: string; readonly refuse?: () => Problem | null } = {},
+): ExportHarness {
+  const harness = createAccountHarness();
+  harness.cache.write((tables) => {
+    const { preview: _preview, ...facts } = buildGroup(changes.name ?? "Street");
+    tables.conversations.saveFacts(
+      { ...facts, preview: null, parentId: null, rules: defaultMessageRules },
+      "",
+    );
+    for (const [index, message] of messages.entries()) {
+      tables.messages.save(buildStoredMessage(String(index + 1), message));
+    }
+  });
+  const written: ExportOutput = { text: "", pictures: [], state: "open", longest: 0 };
+  const reported: ConversationExport[] = [];
+  const chosen: { name: string; format: ExportFormat }[] = [];
+  const target = createTarget(written, changes.refuse ?? (() => null));
+  const exports = new Exports({
+    source: (id: ConversationId) => harness.account.exportSource(id),
+    chooseTarget: (name, format) => {
+      chosen.push({ name, format });
+      return Promise.resolve("/chosen");
+    },
+    openTarget: () => Promise.resolve(done(target)),
+    media: {
+      fetchPicture: () => Promise.resolve(null),
+      nameOfFile: () => Promise.resolve(null),
+      save: () => Promise.resolve({ kind: "settled", reply: failed({ kind: "not-found" }) }),
+      ...changes,
+    },
+    showFile: () => undefined,
+    timeZone: () => "UTC",
+    clock: harness.clock,
+    publish: (name, value) => {
+      if (name === "exportChanged") reported.push(value as ConversationExport);
+    },
+    log: harness.log,
+    ...changes,
+  });
+  const commands = exports.commands();
+  return {
+    harness,
+    written,
+    reported,
+    chosen,
+    commands,
+    export: async (format) => {
+      const reply = await commands.exportConversation({
+        conversationId: exportedConversationId,
+        format,
+        isWithHistory: false,
+      });
+      if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
+      for (let turns = 0; turns < 200 && !isOver(reported.at(-1)); turns += 1) await settle();
+      return written.text;
+    },
+  };
+}
+
+function isOver(reported: ConversationExport | undefined): boolean {
+  return reported !== undefined && reported.state.kind !== "writing" && reported.state.kind !== "downloading";
+}
+
+function buildGroup(name: string) {
+  const { conversationId: id } = buildMessage();
+  return {
+    id,
+    kind: "group" as const,
+    name,
+    avatar: null,
+    description: "",
+    memberCount: 3,
+    otherUserId: null,
+    posting: "allowed" as const,
+    mutedUntil: null,
+    lastActivityAt: 1,
+    preview: null,
+    unreadCount: 0,
+  };
+}

@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import type { PushName, Pushes } from "../../../preload/contract.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { SignedOutReason } from "../../../preload/model/session/session.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { AccountHandle } from "../../../main/accounts/account.ts";
+import { createAccount } from "../../../main/accounts/account.ts";
+import type { Cache } from "../../../main/cache/cache.ts";
+import { createMemoryCache } from "../../../main/cache/cache.ts";
+import { openCache } from "../../../main/cache/open-cache.ts";
+import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
+import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
+import type {
+  MessageNotice,
+  MissedNotice,
+  MissedScheduledNotice,
+  ReminderNotice,
+} from "../../../main/chat/core/ports.ts";
+import type { Log } from "../../../main/async/log.ts";
+import type { Downloader } from "../../../main/service/download.ts";
+import type { Uploader } from "../../../main/service/upload.ts";
+import type { PushClient, PushEvent, PushHandlers } from "../../../main/push/push-event.ts";
+import { buildAccount, buildSettings, conversationId } from "../model/build-model.ts";
+import type { FixedClock } from "../clock/fixed-clock.ts";
+import { createFixedClock, settle } from "../clock/fixed-clock.ts";
+import type { FakeConversation, FakeMessageRow } from "./fake-conversations.ts";
+import { FakeService } from "./fake-service.ts";
+
+/** A log that collects errors, on which a test must fail, and ignores everything else. */
+export function createStrictLog(): Log & { readonly mistakes: unknown[] } {
+  const mistakes: unknown[] = [];
+  return {
+    mistakes,
+    info: () => {},
+    warn: () => {},
+    error: (event, error) => {
+      mistakes.push([event, error]);
+    },
+  };
+}
+
+/** Creates a folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "natter-cache-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** One push that was published to the window. */
+export type PublishedPush = {
+  readonly [Name in PushName]: { readonly name: Name; readonly value: Pushes[Name] };
+}[PushName];
+
+/** A fake push connection, which the test controls. */
+export class FakePush implements PushClient {
+  readonly handlers: PushHandlers;
+  readonly signalled: ConversationId[] = [];
+  connections = 0;
+  watched: ConversationId | null = null;
+  isStopped = false;
+
+  constructor(handlers: PushHandlers) {
+    this.handlers = handlers;
+  }
+
+  connect(): void {
+    this.connections += 1;
+    this.handlers.onState("connecting");
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  watch(watched: ConversationId | null): void {
+    this.watched = watched;
+  }
+
+  signalTyping(typing: ConversationId): void {
+    this.signalled.push(typing);
+  }
+
+  /** Announces that push is connected and that every channel is subscribed. */
+  ready(state: "up" | "polling" = "up"): void {
+    this.handlers.onState(state);
+    this.handlers.onReady();
+  }
+
+  /** Delivers a new message by push. */
+  created(place: FakeConversation, row: FakeMessageRow): void {
+    this.tell("message-created", place, row);
+  }
+
+  tell(
+    kind: "message-created" | "message-updated" | "message-deleted",
+    place: FakeConversation,
+    row: FakeMessageRow,
+  ): void {
+    const id = conversationId(place.id);
+    const message = { in: place.other === null ? "group" : "direct", conversationId: id, wire: row };
+    this.handlers.onEvent({ kind, message } as PushEvent);
+  }
+}
+
+/** One account and the fakes around it, which the test controls. */
+export interface AccountHarness {
+  readonly clock: FixedClock;
+  readonly service: FakeService;
+  readonly log: ReturnType<typeof createStrictLog>;
+  readonly cache: Cache;
+  readonly account: AccountHandle;
+  readonly fileHandles: FileHandles;
+  readonly push: FakePush;
+  readonly reported: PublishedPush[];
+  readonly shown: MessageNotice[];
+  readonly reminded: ReminderNotice[];
+  readonly missed: MissedNotice[];
+  readonly missedScheduled: MissedScheduledNotice[];
+  readonly withdrawn: ConversationId[];
+  readonly ended: SignedOutReason[];
+  readonly totals: UnreadTotals[];
+  settings: Settings;
+  /** The messages of one conversation that a window would have after all published changes, oldest first. */
+  window(place: FakeConversation): readonly Message[];
+  /** Starts the account, connects push, and waits for the catch-up. */
+  begin(): Promise<void>;
+  /** Stops this account, and returns a new harness on the same local copy. */
+  restart(): Promise<AccountHarness>;
+}
+
+export interface AccountHarnessOptions {
+  readonly file?: string;
+  readonly clock?: FixedClock;
+  readonly service?: FakeService;
+  readonly maximumPages?: number;
+  /** If true, nothing is written to a disk, so the harness cannot be restarted. */
+  readonly isInMemory?: boolean;
+  readonly uploader?: Uploader;
+}
+
+/** Records what the account publishes and which callbacks it calls. */
+function createRecord() {
+  const reported: PublishedPush[] = [];
+  const shown: MessageNotice[] = [];
+  const reminded: ReminderNotice[] = [];
+  const missed: MissedNotice[] = [];
+  const missedScheduled: MissedScheduledNotice[] = [];
+  const withdrawn: ConversationId[] = [];
+  const ended: SignedOutReason[] = [];
+  const totals: UnreadTotals[] = [];
+  const lines: FakePush[] = [];
+  const listeners = {
+    publish: <Name extends PushName>(name: Name, value: Pushes[Name]) => {
+      reported.push({ name, value: structuredClone(value) } as PublishedPush);
+    },
+    notifier: {
+      show: (notice: MessageNotice) => shown.push(notice),
+      remind: (notice: ReminderNotice) => reminded.push(notice),
+      showMissed: (notice: MissedNotice) => missed.push(notice),
+      showMissedScheduled: (notice: MissedScheduledNotice) => missedScheduled.push(notice),
+      withdraw: (id: ConversationId) => withdrawn.push(id),
+    },
+    onEnded: (reason: SignedOutReason) => ended.push(reason),
+    onAccountChanged: () => {},
+    onUnread: (unread: UnreadTotals) => totals.push(unread),
+    createPush: (handlers: PushHandlers) => {
+      const line = new FakePush(handlers);
+      lines.push(line);
+      return line;
+    },
+  };
+  return { reported, shown, reminded, missed, missedScheduled, withdrawn, ended, totals, lines, listeners };
+}
+
+/** Creates a harness. The account is not started yet. */
+export function createAccountHarness(options: AccountHarnessOptions = {}): AccountHarness {
+  const clock = options.clock ?? createFixedClock();
+  const me = buildAccount();
+  const service = options.service ?? new FakeService(me.id, () => clock.now());
+  const { isInMemory } = options;
+  const file = options.file ?? (isInMemory === true ? "" : path.join(temporaryFolder(), "cache.db"));
+  const log = createStrictLog();
+  const cache = isInMemory === true ? createMemoryCache(null) : openCache({ ...options, path: file, log });
+  const { listeners, lines, ...record } = createRecord();
+  const state = { settings: buildSettings() };
+  const settings = (): Settings => state.settings;
+  const uploader: Uploader = { upload: () => Promise.reject(new Error("nothing is uploaded here")) };
+  const downloader: Downloader = { open: () => Promise.reject(new Error("nothing is downloaded here")) };
+  const fileHandles = new FileHandles();
+  const pastedFolder = path.join(path.dirname(file), "pasted");
+  const account = createAccount({
+    uploader: options.uploader ?? uploader,
+    downloader,
+    pastedFolder,
+    fileHandles,
+    me,
+    service: service,
+    cache,
+    clock,
+    log,
+    settings,
+    random: () => 0.5,
+    ...listeners,
+  });
+  const [push] = lines;
+  if (push === undefined) throw new Error("the account made no push line");
+  const end = (): void => {
+    account.stop();
+    cache.close();
+  };
+  onTestFinished(end);
+  const begin = async (): Promise<void> => {
+    account.start();
+    push.ready();
+    await settle();
+  };
+  const restart = async (): Promise<AccountHarness> => {
+    end();
+    await settle();
+    return createAccountHarness({ ...options, file, clock, service });
+  };
+  const window = (place: FakeConversation): readonly Message[] => windowOf(record.reported, place);
+  return Object.assign(state, record, {
+    clock,
+    service,
+    log,
+    cache,
+    account,
+    fileHandles,
+    push,
+    window,
+    begin,
+    restart,
+  });
+}
+
+function windowOf(reported: readonly PublishedPush[], place: FakeConversation): readonly Message[] {
+  const rows = new Map<string, Message>();
+  for (const one of reported) {
+    if (one.name === "messagesSaved" && one.value.conversationId === place.id) {
+      for (const message of one.value.messages) rows.set(message.key, message);
+    }
+    if (one.name === "messagesRemoved" && one.value.conversationId === place.id) {
+      for (const key of one.value.keys) rows.delete(key);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The value of a reply. Throws if the reply has none. */
+export function unwrapReply<Value>(
+  reply: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: unknown },
+): Value {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.problem)}`);
+  return reply.value;
+}
