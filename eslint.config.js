@@ -25,6 +25,12 @@ const noSleeps = [
   message: "Await an event, or hold a clock: see test/support/clock/fixed-clock.ts.",
 }));
 
+/** A limit of one second is too short on a busy computer. */
+const noShortWaits = {
+  selector: "CallExpression[callee.object.name='vi'][callee.property.name='waitFor']",
+  message: "Wait with eventually() of test/support/clock/eventually.ts, or with expect.poll().",
+};
+
 const product = ["api", "local-service", "main", "preload", "renderer"].map((folder) => `${folder}/**`);
 
 // Components are checked for all rules. Other files are checked here only for what oxlint has no rule for: see
@@ -43,7 +49,11 @@ export default defineConfig(
     },
   },
   // bench/ may: what it measures is time.
-  { files: ["test/**"], rules: { "no-restricted-syntax": ["error", noBarrels, ...noSleeps] } },
+  { files: ["test/**"], rules: { "no-restricted-syntax": ["error", noBarrels, ...noSleeps, noShortWaits] } },
+  {
+    files: ["test/support/clock/eventually.ts"],
+    rules: { "no-restricted-syntax": ["error", noBarrels, ...noSleeps] },
+  },
   ...moduleRules,
   { files: product, rules: { "no-restricted-globals": ["error", networkGlobals] } },
   { files: ["main/shell/media/media-protocol.ts"], rules: { "no-restricted-globals": "off" } },

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startBayeuxServer } from "../../main/push/bayeux-server.ts";
 import { answerJson, startFakeServiceHost } from "../../support/network/fake-service-host.ts";
 import type { FakeServiceHost } from "../../support/network/fake-service-host.ts";
@@ -10,6 +10,7 @@ import { SystemProxy } from "./proxy.ts";
 import { SessionNetwork } from "./session-network.ts";
 import { NetWebSocket } from "./web-socket.ts";
 import { readiness } from "../app/readiness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 let host: FakeServiceHost;
 let folder: string;
@@ -147,7 +148,7 @@ test("a WebSocket passes text in both directions through the proxy", async () =>
   socket.send(
     JSON.stringify([{ channel: "/meta/handshake", version: "1.0", supportedConnectionTypes: ["websocket"] }]),
   );
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(String(said[0])).toContain('"successful":true');
   });
   const closed = new Promise((resolve) => {

@@ -14,6 +14,11 @@ test.each([
   expect(await refusingRules(file, code)).toContain(rule);
 });
 
+test("lint refuses a wait of at most one second in a test", async () => {
+  const code = 'import { vi } from "vitest";\nexport const wait = vi.waitFor(() => 1);\n';
+  expect(await refusingRules(file, code)).toContain(rule);
+});
+
 test.each([
   "export const after = (run: () => void): NodeJS.Timeout => setTimeout(run, 50);\n",
   'import { setImmediate as turn } from "node:timers/promises";\nexport const next = turn();\n',

@@ -9,14 +9,14 @@ import {
   sam,
   send,
   startServiceForTest,
-  until,
 } from "./account-on-service.ts";
 import { temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 
 async function isOnline(household: RunningAccount): Promise<void> {
-  await until(() => {
+  await eventually(() => {
     expect(household.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   });
 }
@@ -42,7 +42,7 @@ test("two people write in a group and in a chat, and both accounts hold the same
     send(theirs, openBothAccounts.groupId, `theirs ${count}`);
     send(mine, chat, `directly ${count}`);
   }
-  await until(() => {
+  await eventually(() => {
     expect(openBothAccounts.texts(openBothAccounts.groupId).length).toBe(10);
     expect(held(mine, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
     expect(held(theirs, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
@@ -60,19 +60,19 @@ test("no message is lost or duplicated when the service stops and starts again",
   const mine = openRunningAccount(first, sam);
   await isOnline(mine);
   send(mine, openBothAccounts.groupId, "before");
-  await until(() => {
+  await eventually(() => {
     expect(openBothAccounts.texts(openBothAccounts.groupId)).toEqual(["before"]);
   });
   await first.stop();
   send(mine, openBothAccounts.groupId, "while it was away 1");
   send(mine, openBothAccounts.groupId, "while it was away 2");
   openBothAccounts.say(bea, openBothAccounts.groupId, "from the other side");
-  await until(() => {
+  await eventually(() => {
     expect(mine.account.getConnection()).toMatchObject({ value: { state: "offline" } });
   });
   await startServiceForTest(openBothAccounts.world, first.port);
   mine.account.reconnect();
-  await until(() => {
+  await eventually(() => {
     expect(openBothAccounts.texts(openBothAccounts.groupId)).toEqual([
       "before",
       "from the other side",
@@ -92,7 +92,7 @@ test("a message is not duplicated if the response is lost after the service acce
   service.faults.set([{ route: "sendGroupMessage", drop: "after", times: 1 }]);
   send(mine, openBothAccounts.groupId, "once");
   send(mine, openBothAccounts.groupId, "then");
-  await until(() => {
+  await eventually(() => {
     expect(held(mine, openBothAccounts.groupId)).toEqual(["once", "then"]);
     expect(mine.cache.read((tables) => tables.unsent.all())).toEqual([]);
   });
@@ -112,7 +112,7 @@ test("reading a message updates the unread count at the service, and the other p
   const id = opened.messages.at(-1)?.id;
   if (id === null || id === undefined) throw new Error("no message");
   mine.account.markRead({ conversationId: chat, messageId: id });
-  await until(() => {
+  await eventually(() => {
     expect(openBothAccounts.world.unreadCount(sam, chat)).toBe(0);
     expect(theirs.cache.read((tables) => tables.seen.get(chat)?.messageId)).toBe(id);
   });
@@ -139,12 +139,12 @@ test("a reaction reaches both accounts, and a new one replaces the earlier one",
     );
   unwrapReply(await mine.account.react({ conversationId, messageId, code: "❤️" }));
   unwrapReply(await mine.account.react({ conversationId, messageId, code: "🔥" }));
-  await until(() => {
+  await eventually(() => {
     expect(codes(mine)).toEqual([["🔥", [sam]]]);
     expect(codes(theirs)).toEqual([["🔥", [sam]]]);
   });
   unwrapReply(await mine.account.removeReaction({ conversationId, messageId }));
-  await until(() => {
+  await eventually(() => {
     expect([codes(mine), codes(theirs)]).toEqual([[], []]);
   });
 });
@@ -167,7 +167,7 @@ test("an edit and a deletion reach both an account that was offline and one that
   openBothAccounts.world.messages.edit(bea, openBothAccounts.groupId, second?.id ?? "", "edited");
   openBothAccounts.world.messages.delete(bea, openBothAccounts.groupId, third?.id ?? "");
   const after = openRunningAccount(service, sam, file);
-  await until(() => {
+  await eventually(() => {
     expect(held(after, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
     expect(held(watching, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
   });
@@ -183,7 +183,7 @@ test("the typing of a person in the open conversation is published with the pers
   const conversationId = openBothAccounts.groupId as ConversationId;
   unwrapReply(await mine.account.openConversation({ conversationId }));
   unwrapReply(await theirs.account.openConversation({ conversationId }));
-  await until(() => {
+  await eventually(() => {
     theirs.account.signalTyping({ conversationId });
     expect(mine.reported).toContainEqual({
       name: "typingSignalled",

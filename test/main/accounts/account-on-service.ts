@@ -1,5 +1,5 @@
 import path from "node:path";
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import type { PushName } from "../../../preload/contract.ts";
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
@@ -164,11 +164,6 @@ function linesTo(
     createPush: (handlers) =>
       createPushClient({ ...shared, pushUrl: urls.push, network: nodeNetwork, userId, handlers }),
   };
-}
-
-/** Retries a check every 20 ms until it passes, for at most 15 seconds. */
-export async function until(check: () => void): Promise<void> {
-  await vi.waitFor(check, { timeout: 15_000, interval: 20 });
 }
 
 /** Sends a message, and throws if the account refuses it. */

@@ -10,8 +10,9 @@ import { createService } from "../../../main/service/call.ts";
 import { systemClock } from "../../../main/shell/app/clock.ts";
 import { buildAccount, buildSettings } from "../../support/model/build-model.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
-import { bea, createAccountTestWorld, sam, startServiceForTest, until } from "./account-on-service.ts";
+import { bea, createAccountTestWorld, sam, startServiceForTest } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 const [sams, beas] = [asId<AccountKey>(sam), asId<AccountKey>(bea)];
 
@@ -62,7 +63,7 @@ async function share() {
   accounts.show(sams);
   accounts.address(sams);
   for (const key of [sams, beas]) {
-    await until(() => {
+    await eventually(() => {
       expect(accounts.handle(key)?.getConnection()).toEqual(done({ state: "online" }));
     });
   }
@@ -83,7 +84,7 @@ test("a message to a background account is notified and counted, and not publish
   const { accounts, here, reported, notified, totals } = await share();
   reported.length = 0;
   accounts.handle(sams)?.sendMessage({ conversationId: here, text: "Hello", replyTo: null });
-  await until(() => {
+  await eventually(() => {
     expect(notified).toEqual([{ key: beas, text: "Hello", areSeveral: true }]);
   });
   expect(accounts.unread(beas)).toEqual({ unread: 1, forMe: 0 });
@@ -99,7 +100,7 @@ test("when the window switches accounts, the new account publishes its connectio
   accounts.show(beas);
   expect(reported).toEqual([{ name: "connectionChanged", value: { state: "online" } }]);
   say(sam, groupId, "Hello Bea");
-  await until(() => {
+  await eventually(() => {
     expect(reported.some(({ name }) => name === "conversationsSaved")).toBe(true);
   });
   expect(JSON.stringify(reported)).toContain('"unreadCount":1');
@@ -111,11 +112,11 @@ test("the end of a token is announced for its own account, and the other account
   const { world, accounts, ended, say, groupId, here } = await share();
   world.accounts.endTokensOf(bea);
   accounts.handle(beas)?.sendMessage({ conversationId: here, text: "too late", replyTo: null });
-  await until(() => {
+  await eventually(() => {
     expect(ended).toEqual([beas]);
   });
   say(bea, groupId, "from my phone");
-  await until(() => {
+  await eventually(() => {
     expect(unwrapReply(accounts.handle(sams)?.listConversations() ?? done([]))[0]?.preview?.text).toBe(
       "from my phone",
     );
@@ -126,7 +127,7 @@ test("leaving an account withdraws its unread count and notifications, and the o
   const { accounts, withdrawn, totals, say, groupId } = await share();
   accounts.show(beas);
   say(bea, groupId, "Hello Sam");
-  await until(() => {
+  await eventually(() => {
     expect(totals.at(-1)).toEqual({ unread: 1, forMe: 0 });
   });
   accounts.leave(sams);

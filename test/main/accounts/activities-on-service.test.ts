@@ -9,9 +9,9 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-  until,
 } from "./account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 async function openBothAccounts() {
   const { world, groupId } = createAccountTestWorld();
@@ -19,7 +19,7 @@ async function openBothAccounts() {
   const conversationId = asId<GroupId>(groupId);
   const [his, hers] = [openRunningAccount(service, sam), openRunningAccount(service, bea)];
   for (const { account } of [his, hers]) {
-    await until(() => {
+    await eventually(() => {
       expect(account.getConnection()).toMatchObject({ value: { state: "online" } });
     });
     unwrapReply(await account.openConversation({ conversationId }));
@@ -60,12 +60,12 @@ test("when one person creates, votes in or ends a poll, the other account receiv
     { id: "1", title: "Yes", votes: 1, voterIds: [bea] },
     { id: "2", title: "Loudly", votes: 1, voterIds: [bea] },
   ];
-  await until(() => {
+  await eventually(() => {
     const latest = his.reported.findLast(({ name }) => name === "pollSaved");
     expect(latest?.value).toMatchObject({ id: poll.id, options: counted, ownVotes: [] });
   });
   unwrapReply(await his.account.endPoll(one));
-  await until(() => {
+  await eventually(() => {
     const latest = hers.reported.findLast(({ name }) => name === "pollSaved");
     expect(latest?.value).toMatchObject({ status: "past", ownVotes: ["2", "1"] });
   });
@@ -90,13 +90,13 @@ test("when one person creates, answers, moves or deletes an event, the other acc
   expect(event).toMatchObject({ days, timeZone: "Pacific/Honolulu", location: draft.location });
   const one = { conversationId, eventId: event.id };
   unwrapReply(await hers.account.respondToEvent({ ...one, response: "not-going" }));
-  await until(() => {
+  await eventually(() => {
     const latest = his.reported.findLast(({ name }) => name === "eventSaved");
     expect(latest?.value).toMatchObject({ goingIds: [sam], notGoingIds: [bea], ownResponse: "going" });
   });
   const time = { ...draft.time, first: "2031-06-20", last: "2031-06-20" } as const;
   unwrapReply(await his.account.updateEvent({ ...one, changes: { time } }));
-  await until(() => {
+  await eventually(() => {
     const latest = hers.reported.findLast(({ name }) => name === "eventSaved");
     expect(latest?.value).toMatchObject({ days: { first: "2031-06-20", last: "2031-06-20" } });
   });
@@ -106,7 +106,7 @@ test("when one person creates, answers, moves or deletes an event, the other acc
   expect(listed).toEqual([unwrapReply(await hers.account.getEvent(one))]);
   unwrapReply(await hers.account.respondToEvent({ ...one, response: "none" }));
   unwrapReply(await his.account.deleteEvent(one));
-  await until(() => {
+  await eventually(() => {
     expect(hers.reported).toContainEqual({ name: "eventRemoved", value: one });
   });
   expect(await hers.account.getEvent(one)).toEqual({ ok: false, problem: { kind: "not-found" } });

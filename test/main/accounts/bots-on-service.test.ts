@@ -8,9 +8,9 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-  until,
 } from "./account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 test("a message posted as a bot comes from the bot with its picture, until the bot is deleted", async () => {
   const { world, groupId } = createAccountTestWorld();
@@ -22,7 +22,7 @@ test("a message posted as a bot comes from the bot with its picture, until the b
   const address = `http://127.0.0.1:${String(service.port)}/pictures/${avatarName({ face: "any", seed: "a" })}`;
   const picture = toMediaPath(address, "original");
   unwrapReply(await account.postAsBot({ botId, text: "Row!", picture }));
-  await until(() => {
+  await eventually(() => {
     expect(world.conversations.log(groupId).last).toMatchObject({ senderKind: "bot", text: "Row!" });
   });
   const { messages } = unwrapReply(await account.openConversation({ conversationId }));

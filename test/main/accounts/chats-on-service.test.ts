@@ -9,10 +9,10 @@ import {
   sam,
   send,
   startServiceForTest,
-  until,
 } from "./account-on-service.ts";
 import type { RunningAccount } from "./account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 /** A user who shares no group with Sam. */
@@ -32,15 +32,15 @@ test("a chat removed on one client disappears from the other, and returns on bot
   openBothAccounts.say(bea, chat, "old");
   const service = await startServiceForTest(openBothAccounts.world);
   const [here, there] = [openRunningAccount(service, sam), openRunningAccount(service, sam)];
-  await until(() => {
+  await eventually(() => {
     for (const one of [here, there]) expect(row(one, chat)).toMatchObject({ preview: { text: "old" } });
   });
   unwrapReply(await here.account.removeChat({ conversationId: chat }));
-  await until(() => {
+  await eventually(() => {
     for (const one of [here, there]) expect(row(one, chat)).toBeUndefined();
   });
   openBothAccounts.say(bea, chat, "new");
-  await until(() => {
+  await eventually(() => {
     for (const one of [here, there]) expect(row(one, chat)).toMatchObject({ preview: { text: "new" } });
   });
   for (const one of [here, there]) {
@@ -56,7 +56,7 @@ test("a stranger's chat is listed as awaiting approval until it is accepted", as
   openBothAccounts.say(stranger, asked, "Hello?");
   const service = await startServiceForTest(openBothAccounts.world);
   const here = openRunningAccount(service, sam);
-  await until(() => {
+  await eventually(() => {
     expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval", unreadCount: 1 });
   });
   expect(unwrapReply(await here.account.listRequests()).map(({ id }) => id)).toEqual([asked]);
@@ -74,11 +74,11 @@ test("replying to a stranger accepts their chat", async () => {
   openBothAccounts.say(stranger, asked, "Hello?");
   const service = await startServiceForTest(openBothAccounts.world);
   const here = openRunningAccount(service, sam);
-  await until(() => {
+  await eventually(() => {
     expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval" });
   });
   send(here, asked, "Who is this?");
-  await until(() => {
+  await eventually(() => {
     expect(row(here, asked)).toMatchObject({ posting: "allowed" });
   });
   expect(openBothAccounts.world.messageRequests.received(sam)).toEqual([]);
@@ -90,19 +90,19 @@ test("reading a group and a chat together marks both read at the service, and th
   const here = openRunningAccount(service, sam);
   const newest = (id: string) => asId<MessageId>(openBothAccounts.world.conversations.log(id).last?.id ?? "");
   for (const id of [openBothAccounts.groupId, chat]) openBothAccounts.say(bea, id, "Read this");
-  await until(() => {
+  await eventually(() => {
     expect(here.account.counts().unread).toBe(2);
   });
   for (const id of [openBothAccounts.groupId as ConversationId, chat]) {
     here.account.markRead({ conversationId: id, messageId: newest(id) });
   }
-  await until(() => {
+  await eventually(() => {
     const positions = openBothAccounts.world.reading.positions(sam);
     expect([...positions.keys()].toSorted()).toEqual([openBothAccounts.groupId, chat].toSorted());
     expect(openBothAccounts.world.reading.receipt(sam, chat)).toMatchObject({ messageId: newest(chat) });
   });
   const hers = openRunningAccount(service, bea);
-  await until(() => {
+  await eventually(() => {
     expect(row(hers, chat)).toBeDefined();
   });
   const opened = unwrapReply(await hers.account.openConversation({ conversationId: chat }));
@@ -173,7 +173,7 @@ test("a stranger learns nothing of a request that is read, until it is accepted"
   openBothAccounts.say(stranger, asked, "Hello?");
   const service = await startServiceForTest(openBothAccounts.world);
   const here = openRunningAccount(service, sam);
-  await until(() => {
+  await eventually(() => {
     expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval" });
   });
   const { messages } = unwrapReply(await here.account.openConversation({ conversationId: asked }));
@@ -181,16 +181,16 @@ test("a stranger learns nothing of a request that is read, until it is accepted"
   unwrapReply(await here.account.markConversationRead({ conversationId: asked }));
   // A read position that may be sent goes to the service after this one.
   openBothAccounts.say(bea, chat, "Read this");
-  await until(() => {
+  await eventually(() => {
     expect(row(here, chat)).toMatchObject({ unreadCount: 1 });
   });
   unwrapReply(await here.account.markConversationRead({ conversationId: chat }));
-  await until(() => {
+  await eventually(() => {
     expect(openBothAccounts.world.reading.receipt(sam, chat)).toBeDefined();
   });
   expect(openBothAccounts.world.reading.receipt(sam, asked)).toBeUndefined();
   unwrapReply(await here.account.acceptRequest({ conversationId: asked }));
-  await until(() => {
+  await eventually(() => {
     expect(openBothAccounts.world.reading.receipt(sam, asked)).toBeDefined();
   });
 });

@@ -11,9 +11,9 @@ import {
   sam,
   send,
   startServiceForTest,
-  until,
 } from "./account-on-service.ts";
 import type { AccountTestWorld, RunningAccount } from "./account-on-service.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 
@@ -33,7 +33,7 @@ async function openStreet(prepare: (service: LocalService) => void = () => undef
   prepare(service);
   const here = openRunningAccount(service, sam);
   const groupId = place.groupId as ConversationId;
-  await until(() => {
+  await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first"]);
     expect(stored(here, chat)).toEqual(["psst"]);
   });
@@ -63,11 +63,11 @@ test("push works over the WebSocket while every push request over HTTP hangs", a
   const { place, here, groupId, service } = await openStreet((started) => {
     started.push.answerRequests(false);
   });
-  await until(() => {
+  await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
   });
   place.say(bea, groupId, "by push");
-  await until(() => {
+  await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "by push"]);
   });
 });
@@ -77,7 +77,7 @@ test("without any push, lists and messages are there, and sending works", async 
     started.push.cut(true);
   });
   send(here, groupId, "mine");
-  await until(() => {
+  await eventually(() => {
     expect(place.texts(groupId)).toEqual(["first", "mine"]);
   });
 });
@@ -85,7 +85,7 @@ test("without any push, lists and messages are there, and sending works", async 
 test("a chat can be written, read, reacted in and cleared on a service that refuses an encoded plus sign", async () => {
   const { place, here } = await openStreet();
   send(here, chat, "hello");
-  await until(() => {
+  await eventually(() => {
     expect(place.texts(chat)).toEqual(["psst", "hello"]);
   });
   const [first] = messagesOf(here, chat);
@@ -97,7 +97,7 @@ test("a chat can be written, read, reacted in and cleared on a service that refu
 
 test("pushes of unknown types, without a type or subject, and of wrong kinds are ignored, and the next message arrives", async () => {
   const { place, service, here, groupId } = await openStreet();
-  await until(() => {
+  await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
   });
   const odd = [
@@ -110,7 +110,7 @@ test("pushes of unknown types, without a type or subject, and of wrong kinds are
     service.push.publish(`/user/${sam}`, data);
   service.push.garble();
   place.say(bea, groupId, "after");
-  await until(() => {
+  await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "after"]);
   });
   expect(here.mistakes).toEqual([]);
@@ -118,7 +118,7 @@ test("pushes of unknown types, without a type or subject, and of wrong kinds are
 
 test("like.delete without a set of reactions takes back one person's reaction, and favorite without a set changes nothing", async () => {
   const { place, service, here, groupId } = await openStreet();
-  await until(() => {
+  await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
   });
   const [first] = messagesOf(here, groupId);
@@ -127,13 +127,13 @@ test("like.delete without a set of reactions takes back one person's reaction, a
     place.world.reactions.react(person, groupId, id, { type: "unicode", code: "🔥" });
   await here.account.openConversation({ conversationId: groupId });
   const reactors = () => messagesOf(here, groupId)[0]?.reactions.flatMap(({ userIds }) => userIds);
-  await until(() => {
+  await eventually(() => {
     expect(reactors()).toEqual([sam, bea]);
   });
   const line = { id, group_id: groupId };
   service.push.publish(`/user/${sam}`, { type: "favorite", subject: { line, user_id: bea } });
   service.push.publish(`/user/${sam}`, { type: "like.delete", subject: { line, user_id: bea } });
-  await until(() => {
+  await eventually(() => {
     expect(reactors()).toEqual([sam]);
   });
 });
@@ -145,14 +145,14 @@ test("a page of another group is not saved, and the messages that are here stay"
   service.faults.set([{ route: "listGroupMessages", for_id: groupId, ask_instead: { group_id: other } }]);
   place.say(bea, groupId, "second");
   unwrapReply(here.account.reconnect());
-  await until(() => {
+  await eventually(() => {
     expect(stored(here, other)).toEqual(["ahoy"]);
     expect(service.faults.counts["listGroupMessages"]).toBeGreaterThan(2);
   });
   expect(stored(here, groupId)).toEqual(["first"]);
   service.faults.set([]);
   unwrapReply(here.account.reconnect());
-  await until(() => {
+  await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "second"]);
   });
 });
@@ -164,7 +164,7 @@ test("a page that returns its anchor over and over ends with a problem instead o
   service.faults.set([{ route: "listGroupMessages", ask_instead: { before_id: "", after_id: "" } }]);
   const before = service.faults.counts["listGroupMessages"] ?? 0;
   unwrapReply(here.account.reconnect());
-  await until(() => {
+  await eventually(() => {
     expect(stored(here, groupId)).toContain("more 149");
   });
   const [oldest] = messagesOf(here, groupId).slice(-100);
@@ -176,7 +176,7 @@ test("a message whose sending is answered without substance is sent once, with o
   const { place, service, here, groupId } = await openStreet();
   service.faults.set([{ route: "sendGroupMessage", body: "null", times: 1 }]);
   send(here, groupId, "once");
-  await until(() => {
+  await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "once"]);
   });
   expect(place.texts(groupId)).toEqual(["first", "once"]);
@@ -190,7 +190,7 @@ test("an old row with the sender name GroupMe and no picture is a person's messa
   service.faults.set([{ route: "listGroupMessages", set: { name: "GroupMe", avatar_url: "" } }]);
   place.say(bea, groupId, "odd");
   unwrapReply(here.account.reconnect());
-  await until(() => {
+  await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "odd"]);
   });
   expect(messagesOf(here, groupId).at(-1)).toMatchObject({ senderKind: "user", sender: { id: bea } });
@@ -205,11 +205,11 @@ test("while one conversation is limited, the others are read and messages are se
   place.say(bea, groupId, "later");
   place.say(bea, chat, "now");
   unwrapReply(here.account.reconnect());
-  await until(() => {
+  await eventually(() => {
     expect(stored(here, chat)).toEqual(["psst", "now"]);
   });
   send(here, chat, "mine");
-  await until(() => {
+  await eventually(() => {
     expect(place.texts(chat)).toEqual(["psst", "now", "mine"]);
   });
   expect(stored(here, groupId)).toEqual(["first"]);
@@ -226,7 +226,7 @@ test("after a mix of 500, 503 and 408 with texts that are no JSON, the account r
   send(here, groupId, "mine");
   place.say(bea, chat, "hers");
   unwrapReply(here.account.reconnect());
-  await until(() => {
+  await eventually(() => {
     expect(place.texts(groupId)).toEqual(["first", "mine"]);
     expect(stored(here, chat)).toEqual(["psst", "hers"]);
   });

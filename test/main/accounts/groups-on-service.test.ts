@@ -9,8 +9,8 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-  until,
 } from "./account-on-service.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 function valueOf<Value>(reply: Reply<Value>): Value {
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
@@ -23,7 +23,7 @@ async function openBothAccounts() {
   const groupId = asId<GroupId>(neighbours.groupId);
   const [hers, his] = [openRunningAccount(service, bea), openRunningAccount(service, sam)];
   for (const { account } of [hers, his]) {
-    await until(() => {
+    await eventually(() => {
       const list = account.listConversations();
       expect("ok" in list && list.ok && list.value.length).toBe(1);
     });
@@ -52,7 +52,7 @@ test("a member's changes to a group reach the service, and by push the other mem
   expect(details).toMatchObject({ ...shown, isOwn: true, mayEdit: true });
   expect(details.share?.link).toContain(`/join_group/${service.groupId}/`);
   expect(details.members.map(({ role }) => role)).toEqual(["owner", "user"]);
-  await until(() => {
+  await eventually(() => {
     const list = service.bea.account.listConversations();
     expect("ok" in list && list.ok && list.value[0]?.name).toBe("Long Street");
   });
@@ -71,7 +71,7 @@ test("a transferred group belongs to the new owner, who can delete it for both m
   expect(await service.sam.account.destroyGroup({ groupId })).toMatchObject({ problem: { status: 403 } });
   valueOf(await service.bea.account.destroyGroup({ groupId }));
   for (const { account } of [service.bea, service.sam]) {
-    await until(() => {
+    await eventually(() => {
       const list = account.listConversations();
       expect("ok" in list && list.ok && list.value).toEqual([]);
     });

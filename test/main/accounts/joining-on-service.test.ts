@@ -9,10 +9,10 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-  until,
 } from "./account-on-service.ts";
 import type { RunningAccount } from "./account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 /** Opens Bea's account, with a group of Sam's that Bea is not in. */
 async function strangersGroup() {
@@ -21,7 +21,7 @@ async function strangersGroup() {
   if ("refused" in group) throw new Error("no group");
   const service = await startServiceForTest(world);
   const hers = openRunningAccount(service, bea);
-  await until(() => {
+  await eventually(() => {
     expect(hers.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   });
   return { world, group, hers, groupId: asId<GroupId>(group.id) };
@@ -69,7 +69,7 @@ test("a group with a join question admits a person after an answer and an approv
   expect(isListed(hers, group)).toBe(false);
   const [request] = world.joinRequests.sentBy(bea);
   world.joinRequests.decide(sam, group.id, [request?.id ?? ""], true);
-  await until(() => {
+  await eventually(() => {
     expect(isListed(hers, group)).toBe(true);
   });
 });
@@ -99,17 +99,17 @@ test("a removed member loses the group, and a mute from another device shows her
   const { world, group, hers } = await strangersGroup();
   const membership = (): string => group.memberships.find(({ userId }) => userId === bea)?.id ?? "";
   world.addMember(group.id, bea);
-  await until(() => {
+  await eventually(() => {
     expect(isListed(hers, group)).toBe(true);
   });
   world.mutes.mute(bea, group.id, null, false);
-  await until(() => {
+  await eventually(() => {
     const listed = hers.account.listConversations();
     const row = listed.ok ? listed.value.find(({ id }) => id === group.id) : undefined;
     expect(row?.mutedUntil).toBe(Infinity);
   });
   world.departures.remove(sam, group.id, membership());
-  await until(() => {
+  await eventually(() => {
     expect(isListed(hers, group)).toBe(false);
   });
 });
@@ -118,7 +118,7 @@ test("a group that the account has left opens read-only with its stored messages
   const { world, group, hers, groupId } = await strangersGroup();
   world.addMember(group.id, bea);
   world.messages.post(sam, group.id, { text: "Rehearsal at eight" });
-  await until(() => {
+  await eventually(() => {
     expect(isListed(hers, group)).toBe(true);
   });
   unwrapReply(await hers.account.openConversation({ conversationId: groupId }));

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { PushName } from "../../../preload/contract.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountKey, GroupId } from "../../../preload/base/ids.ts";
@@ -16,6 +16,7 @@ import { buildAccount, buildSettings } from "../../support/model/build-model.ts"
 import { nodeNetwork } from "../../support/network/node-network.ts";
 import { bea, createAccountTestWorld, sam, startServiceForTest } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 async function signedIn() {
   const neighbours = createAccountTestWorld();
@@ -63,9 +64,9 @@ async function signedIn() {
   enter();
   accounts.show(accountKeyOf(account));
   accounts.address(accountKeyOf(account));
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(accounts.localCopy()?.messages).toBeGreaterThan(0);
-  }, 10_000);
+  });
   const media = createMediaCache({ folder: () => accounts.mediaFolder(), limit: () => 1_000_000, log });
   return {
     neighbours,
@@ -109,9 +110,9 @@ test("the local copy is counted by kind; after deletion it reloads from the serv
     drafts: 1,
     mediaBytes: 0,
   });
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(accounts.localCopy()?.messages).toBeGreaterThan(0);
-  }, 10_000);
+  });
   expect(log.mistakes).toEqual([]);
 });
 

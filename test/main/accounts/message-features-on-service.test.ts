@@ -11,9 +11,9 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-  until,
 } from "./account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 
@@ -26,7 +26,7 @@ interface Street {
 async function onTheStreet(): Promise<Street> {
   const openBothAccounts = createAccountTestWorld();
   const mine = openRunningAccount(await startServiceForTest(openBothAccounts.world), sam);
-  await until(() => {
+  await eventually(() => {
     expect(mine.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   });
   return { openBothAccounts, mine, group: openBothAccounts.groupId as ConversationId };
@@ -46,7 +46,7 @@ async function said(
 ) {
   const message = must(openBothAccounts.world.messages.post(userId, place, saying));
   const target = { conversationId: place, messageId: message.id as MessageId };
-  await until(() => {
+  await eventually(() => {
     expect(mine.cache.read((tables) => tables.messages.get(place, target.messageId))).not.toBeNull();
   });
   return { message, target };

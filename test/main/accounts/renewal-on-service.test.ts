@@ -18,9 +18,10 @@ import { createUploader } from "../../../main/service/upload.ts";
 import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import { buildSettings } from "../../support/model/build-model.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
-import { createAccountTestWorld, sam, startServiceForTest, until } from "./account-on-service.ts";
+import { createAccountTestWorld, sam, startServiceForTest } from "./account-on-service.ts";
 import type { AccountTestWorld } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 const clock: Clock = {
   now: Date.now,
@@ -133,7 +134,7 @@ async function signInSam(): Promise<SignedInHome> {
   });
   const token = world.accounts.tokenOf(sam) ?? "";
   unwrapReply(await session.signInWithToken({ token, keep: true }));
-  await until(() => {
+  await eventually(() => {
     expect(connections.at(-1)).toBe("online");
   });
   const handle = (): AccountHandle | null => accounts.handle(asId<AccountKey>(sam));
@@ -147,7 +148,7 @@ async function expectGoingOn(home: SignedInHome): Promise<void> {
   if (account === null) throw new Error("nobody is signed in");
   expect(unwrapReply(await account.getProfile()).id).toBe(sam);
   say("202", groupId, "Still there?");
-  await until(() => {
+  await eventually(() => {
     const [row] = unwrapReply(account.listConversations());
     expect(row?.preview?.text).toBe("Still there?");
   });
@@ -192,7 +193,7 @@ test("ending this app's own session at the service ends the session here too", a
   const { session, handle, world } = await signInSam();
   const [own] = world.accounts.tokensOf(sam);
   await handle()?.endSession({ sessionId: own?.id ?? "" });
-  await until(() => {
+  await eventually(() => {
     expect(session.current()).toMatchObject({ state: "ended", reason: "by-service" });
   });
 });

@@ -8,9 +8,9 @@ import {
   sam,
   send,
   startServiceForTest,
-  until,
 } from "./account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 test("two people see, write in and read a new topic, and both lose it when it is deleted", async () => {
   const openBothAccounts = createAccountTestWorld();
@@ -20,14 +20,14 @@ test("two people see, write in and read a new topic, and both lose it when it is
     unwrapReply(household.account.listConversations())
       .map(({ name }) => name)
       .sort();
-  await until(() => {
+  await eventually(() => {
     expect([names(his), names(hers)]).toEqual([["Street"], ["Street"]]);
     expect(hers.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   });
   const groupId = asId<GroupId>(openBothAccounts.groupId);
   const topic = { name: "Boats", description: "", picture: null, type: "private" } as const;
   const made = unwrapReply(await his.account.createTopic({ groupId, topic }));
-  await until(() => {
+  await eventually(() => {
     expect([names(his), names(hers)]).toEqual([
       ["Boats", "Street"],
       ["Boats", "Street"],
@@ -36,7 +36,7 @@ test("two people see, write in and read a new topic, and both lose it when it is
   const conversationId: ConversationId = made.id;
   unwrapReply(await hers.account.openConversation({ conversationId }));
   send(his, conversationId, "ahoy");
-  await until(() => {
+  await eventually(() => {
     const row = unwrapReply(hers.account.listConversations()).find(({ id }) => id === conversationId);
     expect(row).toMatchObject({ parentName: "Street", unreadCount: 1, preview: { text: "ahoy" } });
   });
@@ -44,11 +44,11 @@ test("two people see, write in and read a new topic, and both lose it when it is
   const messageId = opened.messages.at(-1)?.id;
   if (messageId === null || messageId === undefined) throw new Error("no message");
   hers.account.markRead({ conversationId, messageId });
-  await until(() => {
+  await eventually(() => {
     expect(openBothAccounts.world.unreadCount(bea, conversationId)).toBe(0);
   });
   unwrapReply(await his.account.deleteTopic({ groupId, topicId: made.id }));
-  await until(() => {
+  await eventually(() => {
     expect([names(his), names(hers)]).toEqual([["Street"], ["Street"]]);
   });
   expect([...his.mistakes, ...hers.mistakes]).toEqual([]);

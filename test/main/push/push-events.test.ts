@@ -13,8 +13,8 @@ import {
   waitUntilReady,
   startServerForTest,
   token,
-  waitUntilPasses,
 } from "./push-on-server.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 test("typing is signalled with the token on the watched conversation's channel, and not too often", async () => {
   const server = await startServerForTest();
@@ -25,7 +25,7 @@ test("typing is signalled with the token on the watched conversation's channel, 
   client.signalTyping(chatId);
   client.signalTyping(chatId);
   client.signalTyping(groupId);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/direct_message/1_100")).toHaveLength(1);
   });
   const [signal] = messagesOnChannel(server, "/direct_message/1_100");
@@ -34,7 +34,7 @@ test("typing is signalled with the token on the watched conversation's channel, 
   expect(Math.abs((data?.started ?? 0) - Date.now())).toBeLessThan(5000);
   // The service receives the unsubscribe after every signal.
   client.watch(null);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/unsubscribe")).toHaveLength(1);
   });
   expect(messagesOnChannel(server, "/direct_message/1_100")).toHaveLength(1);
@@ -53,7 +53,7 @@ test("typing is signalled again after the typing interval", async () => {
   client.signalTyping(groupId);
   clock.move(limits.typing);
   client.signalTyping(groupId);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/group/500")).toHaveLength(2);
   });
 });
@@ -69,7 +69,7 @@ test("malformed or unknown pushes are counted and logged without their text, and
   }
   server.publish("/user/1", { type: "poll.voted", subject: { text: secret } });
   server.publish("/user/1", { type: "direct_message.create", subject: buildWireDirectMessage() });
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events).toHaveLength(1);
   });
   expect(seen.log).toContainEqual([
@@ -92,7 +92,7 @@ test.each<BayeuxServerOptions["upgrades"]>(["accepted", "refused"])(
     const { client, seen } = push(server.url);
     client.connect();
     await waitUntilReady(seen);
-    await waitUntilPasses(() => {
+    await eventually(() => {
       expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
     });
     const broken: unknown[] = [
@@ -108,11 +108,11 @@ test.each<BayeuxServerOptions["upgrades"]>(["accepted", "refused"])(
       return broken.shift() as FayeMessageOrNull;
     });
     for (let times = broken.length; times > 0; times -= 1) server.publish("/user/1", { type: "broken" });
-    await waitUntilPasses(() => {
+    await eventually(() => {
       expect(broken).toEqual([]);
     });
     server.publish("/user/1", newMessagePush);
-    await waitUntilPasses(() => {
+    await eventually(() => {
       expect(seen.events).toHaveLength(1);
     });
     expect(seen.opened).toBe(1);
@@ -140,7 +140,7 @@ test("an error while handling one push is logged, and the next push is handled",
   await waitUntilReady(seen);
   server.publish("/user/1", newMessagePush);
   server.publish("/user/1", newMessagePush);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(handled).toHaveLength(2);
   });
   expect(seen.log).toContainEqual(["error", "handling a push failed", new Error("a mistake")]);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { FayeMessage } from "faye";
 import { createFayeClient } from "../../../main/push/create-faye-client.ts";
 import { createPushClient } from "../../../main/push/push-client.ts";
@@ -10,6 +10,7 @@ import { conversationId, userId } from "../../support/model/build-model.ts";
 import { buildWireDirectMessage, wireGroupMessage } from "../service/to-model/build-wire.ts";
 import { startBayeuxServer } from "./bayeux-server.ts";
 import type { BayeuxServer, BayeuxServerOptions } from "./bayeux-server.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 export const token = "t0k3n-of-the-test";
 export const groupId = conversationId("500");
@@ -81,10 +82,6 @@ export function push(
   return { client, seen };
 }
 
-/** Retries an expectation every 10 ms until it passes, for at most 8 seconds. */
-export const waitUntilPasses = (expectation: () => void): Promise<void> =>
-  vi.waitFor(expectation, { timeout: 8000, interval: 10 });
-
 /** Returns the messages that a server received on a channel. */
 export const messagesOnChannel = (server: BayeuxServer, channel: string): FayeMessage[] =>
   server.received.filter((message) => message.channel === channel);
@@ -100,7 +97,7 @@ export const newMessagePush = { type: "line.create", subject: wireGroupMessage()
 
 /** Waits until a client has become ready the given number of times. */
 export async function waitUntilReady(seen: PushClientRecord, times = 1): Promise<void> {
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.readied).toBe(times);
   });
 }
@@ -112,7 +109,7 @@ export async function publishAndAwaitDirectMessage(
 ): Promise<void> {
   const before = seen.events.filter(isDirect).length;
   server.publish("/user/1", { type: "direct_message.create", subject: buildWireDirectMessage() });
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events.filter(isDirect).length).toBeGreaterThan(before);
   });
 }

@@ -12,8 +12,8 @@ import {
   waitUntilReady,
   startServerForTest,
   subscribedChannels,
-  waitUntilPasses,
 } from "./push-on-server.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 test("after a restart of the service, the client reconnects, is ready again and receives each message once", async () => {
   const server = await startServerForTest();
@@ -22,7 +22,7 @@ test("after a restart of the service, the client reconnects, is ready again and 
   client.connect();
   await waitUntilReady(seen);
   await server.close();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.states).toContain("down");
   });
   const restarted = await startServerForTest({ port: server.port });
@@ -57,7 +57,7 @@ test("a connection cut between two polls is replaced and becomes ready, since fa
   const { client, seen } = push(server.url);
   client.connect();
   await waitUntilReady(seen);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(isAnswered).toBe(true);
   });
   // The direct message arrives after that response.
@@ -69,7 +69,7 @@ test("a connection cut between two polls is replaced and becomes ready, since fa
 
 /** Makes a polling server refuse its current sessions with the error text of faye's server. */
 async function forgetSessions(server: BayeuxServer): Promise<void> {
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
   });
   const forgotten = new Set(messagesOnChannel(server, "/meta/connect").map(({ clientId }) => clientId));
@@ -95,7 +95,7 @@ test("a session that the service has forgotten restarts with a new token and bec
   expect(messagesOnChannel(server, "/meta/subscribe").at(-1)?.ext).toMatchObject({ access_token: "second" });
   expect(seen.opened).toBe(1);
   server.publish("/user/1", newMessagePush);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events).toHaveLength(1);
   });
 });
@@ -108,7 +108,7 @@ test("a restarted session is not ready until every channel has been granted agai
   await waitUntilReady(seen);
   server.rewrite((message) => (message.subscription === "/group/500" ? null : message));
   await forgetSessions(server);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.log).toContainEqual([
       "info",
       "push connection ended",
@@ -128,12 +128,12 @@ test("a token that is refused while faye resubscribes automatically is noticed",
   const { client, seen } = push(server.url);
   client.connect();
   await waitUntilReady(seen);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
   });
   isValid = false;
   server.publish("/user/1", { type: "ping" });
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.states).toEqual(["connecting", "polling", "refused"]);
   });
   expect(seen.opened).toBe(1);
@@ -147,11 +147,11 @@ test("if the service advises against reconnecting, the client does not reconnect
   const clock = holdClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.states).toEqual(["connecting", "down"]);
   });
   // The disconnect message has a time limit until it is answered.
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(clock.waiting()).toEqual([]);
   });
   expect(seen.opened).toBe(1);
@@ -171,7 +171,7 @@ test("a refused handshake is retried after a growing wait, whose end is publishe
     },
   });
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(waits).toEqual([1, 2, 4]);
   });
 });
@@ -194,15 +194,15 @@ test("a connection that worked ends the growing wait, even if it was brief", asy
     },
   });
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(waits).toEqual([1, 2, 4]);
   });
   server.refuse(() => undefined);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(readied).toBe(1);
   });
   server.cut();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(waits).toEqual([1, 2, 4, 1]);
   });
 });
@@ -212,7 +212,7 @@ test("a subscription that is never answered leads to a new connection", async ()
   server.ignore(({ channel }) => channel === "/meta/subscribe");
   const { client, seen } = push(server.url, { limits: { ...limits, answer: 3000 } });
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.states).toContain("down");
   });
   server.ignore(() => false);
@@ -225,7 +225,7 @@ test("a handshake that is never answered leads to a new connection", async () =>
   server.ignore(({ channel }) => channel === "/meta/handshake");
   const { client, seen } = push(server.url, { limits: { ...limits, answer: 3000 } });
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.states).toContain("down");
   });
   server.ignore(() => false);
@@ -271,11 +271,11 @@ test("connecting again while connected replaces the connection", async () => {
   await waitUntilReady(seen);
   client.connect();
   await waitUntilReady(seen, 2);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/disconnect")).toHaveLength(1);
   });
   server.publish("/user/1", newMessagePush);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events).toHaveLength(1);
   });
 });
@@ -285,7 +285,7 @@ test("an unreachable service is published as down, retried, and connected to onc
   await gone.close();
   const { client, seen } = push(gone.url);
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.states).toEqual(["connecting", "down"]);
   });
   await startServerForTest({ port: gone.port });

@@ -12,8 +12,8 @@ import {
   startServerForTest,
   subscribedChannels,
   token,
-  waitUntilPasses,
 } from "./push-on-server.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 test("the account's own channel is subscribed with the token and the time in seconds", async () => {
   const server = await startServerForTest();
@@ -33,7 +33,7 @@ test("no message except subscriptions and signals contains the token", async () 
   const { client, seen } = push(server.url);
   client.connect();
   await waitUntilReady(seen);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
   });
   const others = server.received.filter(({ channel }) => channel !== "/meta/subscribe");
@@ -58,13 +58,13 @@ test("watching another conversation unsubscribes from the previous one, and the 
   client.connect();
   await waitUntilReady(seen);
   client.watch(chatId);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(subscribedChannels(server)).toEqual(["/direct_message/1_100", "/group/500", "/user/1"]);
     expect(messagesOnChannel(server, "/meta/unsubscribe")).toMatchObject([{ subscription: "/group/500" }]);
   });
   server.publish("/group/500", { type: "typing", user_id: "100", started: 1 });
   server.publish("/direct_message/1_100", { type: "typing", user_id: "100", started: 2 });
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events).toEqual([{ kind: "typing", conversationId: "1+100", userId: "100", startedAt: 2 }]);
   });
   expect(seen.readied).toBe(1);
@@ -78,7 +78,7 @@ test("watching the same conversation again sends nothing, and watching none unsu
   await waitUntilReady(seen);
   client.watch(groupId);
   client.watch(null);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/unsubscribe")).toHaveLength(1);
   });
   expect(subscribedChannels(server)).toEqual(["/group/500", "/user/1"]);
@@ -92,7 +92,7 @@ test("a conversation left before its channel is granted is unsubscribed, and its
   await waitUntilReady(seen);
   client.watch(groupId);
   client.watch(null);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/unsubscribe")).toMatchObject([{ subscription: "/group/500" }]);
   });
   expect(clock.waiting()).toEqual([limits.silence]);
@@ -118,11 +118,11 @@ test("a refusal of the account's own channel means a refused token, and nothing 
   const clock = holdClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.states).toEqual(["connecting", "refused"]);
   });
   // The disconnect message has a time limit until it is answered.
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(clock.waiting()).toEqual([]);
   });
   expect([seen.opened, seen.readied]).toEqual([1, 0]);
@@ -140,7 +140,7 @@ test("a refused conversation channel is logged, and the connection continues wit
   await waitUntilReady(seen);
   expect(seen.log).toContainEqual(["warn", "push channel refused", { channel: "watched", code: "403" }]);
   server.publish("/user/1", newMessagePush);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events).toHaveLength(1);
   });
 });
@@ -151,7 +151,7 @@ test("a refusal caused by the service's own failure is retried", async () => {
   server.refuse(({ channel }) => (isFailing && channel === "/meta/subscribe" ? "500::Oops" : undefined));
   const { client, seen } = push(server.url);
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.states).toContain("down");
   });
   isFailing = false;

@@ -13,8 +13,8 @@ import {
   waitUntilReady,
   startServerForTest,
   subscribedChannels,
-  waitUntilPasses,
 } from "./push-on-server.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 /** Never ends the five-second wait for a WebSocket, and shortens all other waits. */
 const withoutWebSocketTimeout: PushParts["clock"]["after"] = (delay, callback) =>
@@ -24,11 +24,11 @@ test("messages are carried over a WebSocket", async () => {
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/connect").at(-1)?.connectionType).toBe("websocket");
   });
   server.publish("/user/1", newMessagePush);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events).toMatchObject([{ kind: "message-created", message: { conversationId: "500" } }]);
   });
 });
@@ -39,7 +39,7 @@ test("push works over the WebSocket alone, even if every request over HTTP hangs
   client.connect();
   await waitUntilReady(seen);
   server.publish("/user/1", newMessagePush);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events).toHaveLength(1);
   });
   expect([seen.opened, seen.states]).toEqual([1, ["connecting", "up"]]);
@@ -51,7 +51,7 @@ test("if WebSockets are refused, the client polls", async () => {
   client.connect();
   await waitUntilReady(seen);
   server.publish("/user/1", newMessagePush);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events).toHaveLength(1);
   });
   const kinds = new Set(messagesOnChannel(server, "/meta/connect").map((one) => one.connectionType));
@@ -64,14 +64,14 @@ test("if WebSockets open but pass nothing, a new connection polls", async () => 
   const server = await startServerForTest({ upgrades: "dead", timeout: 2 });
   const { client, seen } = push(server.url, { limits: { ...limits, silence: 500, grace: 200 } });
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.opened).toBeGreaterThanOrEqual(2);
     expect(messagesOnChannel(server, "/meta/connect").at(-1)?.connectionType).toBe("long-polling");
     expect(seen.states.at(-1)).toBe("polling");
   });
   expect(server.upgradeCount()).toBe(1);
   server.publish("/user/1", newMessagePush);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(seen.events.length).toBeGreaterThan(0);
   });
 });
@@ -106,7 +106,7 @@ test("the client is not ready before a WebSocket is open or refused, as until th
   const server = await startServerForTest({ upgrades: "held" });
   const { client, seen } = push(server.url, { clock: { ...fastClock, after: withoutWebSocketTimeout } });
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(server.upgradeCount()).toBe(1);
     expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
   });
@@ -141,11 +141,11 @@ test("a connection that ends during its handshake over the WebSocket leaves no s
   server.ignore(({ channel }) => channel === "/meta/handshake");
   const { client } = push(server.url);
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/handshake")).toHaveLength(1);
   });
   client.stop();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(server.openSockets()).toBe(0);
   });
 });
@@ -155,12 +155,12 @@ test("a connection that ends while it waits for a WebSocket sends no handshake a
   const clock = holdClock();
   const { client } = push(server.url, { clock });
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(server.upgradeCount()).toBe(1);
   });
   client.stop();
   server.dropHeld();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(server.openSockets()).toBe(0);
   });
   expect([clock.waiting(), server.received]).toEqual([[], []]);
@@ -171,11 +171,11 @@ test("a connection that ends during its handshake over HTTP leaves no socket ope
   server.ignore(({ channel }) => channel === "/meta/handshake");
   const { client } = push(server.url);
   client.connect();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/handshake")).toHaveLength(1);
   });
   client.stop();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     // Only the handshake's socket is left, which stays open until the handshake ends.
     expect(server.openSockets()).toBe(1);
   });
@@ -196,7 +196,7 @@ test("stopping a connection that polls cancels its poll, even if the service no 
   await waitUntilReady(seen);
   server.ignore(() => true);
   client.stop();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(signals.map(({ aborted }) => aborted)).not.toContain(false);
   });
 });
@@ -207,7 +207,7 @@ test("connecting twice in a row leaves one session: the first is disconnected wh
   client.connect();
   client.connect();
   await waitUntilReady(seen);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/disconnect").length).toBe(
       messagesOnChannel(server, "/meta/handshake").length - 1,
     );
@@ -222,12 +222,12 @@ test("stop ends the connection permanently", async () => {
   client.connect();
   await waitUntilReady(seen);
   client.stop();
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(messagesOnChannel(server, "/meta/disconnect")).toHaveLength(1);
   });
   client.connect();
   server.publish("/user/1", newMessagePush);
-  await waitUntilPasses(() => {
+  await eventually(() => {
     expect(server.openSockets()).toBe(0);
   });
   expect(clock.waiting()).toEqual([]);
@@ -239,7 +239,7 @@ test("a service on this computer is reached directly, whatever proxy the environ
   const server = await startServerForTest();
   const { client, seen } = push(server.url);
   client.connect();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(seen.readied).toBe(1);
   });
   vi.unstubAllEnvs();

@@ -7,6 +7,7 @@ import { wireGroupMessage } from "../service/to-model/build-wire.ts";
 import { holdClock } from "../service/held-clock.ts";
 import { startBayeuxServer } from "./bayeux-server.ts";
 import type { BayeuxServerOptions } from "./bayeux-server.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 const own = "/user/1";
 
@@ -32,7 +33,7 @@ async function harness(upgrades: NonNullable<BayeuxServerOptions["upgrades"]>) {
     await server.close();
   });
   client.connect();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(onReady).toHaveBeenCalledTimes(1);
   });
   return { server, clock, events, lines, onReady };
@@ -47,15 +48,15 @@ test.each(["accepted", "refused"] as const)(
   async (upgrades) => {
     const { server, clock, events, lines, onReady } = await harness(upgrades);
     server.publish(own, say("secret ".repeat(300_000)));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(lines).toContainEqual(["push connection ended", expect.objectContaining({ why: "too-large" })]);
     });
     clock.move(2_000);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(onReady).toHaveBeenCalledTimes(2);
     });
     server.publish(own, say("small again"));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(events).toHaveLength(1);
     });
     expect(events).toMatchObject([{ message: { wire: { text: "small again" } } }]);
@@ -77,7 +78,7 @@ test.each(["accepted", "refused"] as const)(
       type: "line.create",
       subject: { ...wireGroupMessage({ text: "All of us" }), favorited_by: everybody, reactions },
     });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(events).toHaveLength(1);
     });
   },

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { LocalService } from "../../../local-service/start.ts";
 import { valueAtPath } from "../scenario.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 /** A client that sends Bayeux messages over one WebSocket and records every frame unchanged. */
 export interface BayeuxSocket {
@@ -40,12 +41,9 @@ export async function openBayeuxSocket(service: LocalService): Promise<BayeuxSoc
       lastId += 1;
       const id = `asked-${String(lastId)}`;
       socket.send(JSON.stringify([{ ...message, id }]));
-      await vi.waitFor(
-        () => {
-          expect(answers.get(id), `an answer to ${String(message["channel"])}`).toBeDefined();
-        },
-        { timeout: 5000, interval: 2 },
-      );
+      await eventually(() => {
+        expect(answers.get(id), `an answer to ${String(message["channel"])}`).toBeDefined();
+      });
       return answers.get(id);
     },
     data: () => messages.flatMap((one) => valueAtPath(one, ["data"]) ?? []),

@@ -1,8 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { listenByHand, openBayeuxSocket } from "./bayeux-socket.ts";
 import { listenTo } from "./push-listener.ts";
 import { valueAtPath, unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 function say({ world, bob, group }: Scenario, ...texts: string[]): void {
   for (const text of texts) unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text }));
@@ -57,7 +58,7 @@ test("requests over HTTP can hang while a handshake over the WebSocket works", a
   await expect(posted).rejects.toThrow();
   const { heardTexts } = await listening(scenario);
   say(scenario, "Row");
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(heardTexts()).toEqual(["Row"]);
   });
   push.answerRequests(true);
@@ -72,12 +73,12 @@ test("a quiet service advises ten minutes and sends no pings", async () => {
   expect(client.frames.join("")).toContain('"timeout":600000');
   clock.advance(90_000);
   say(scenario, "Row");
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(heardTexts()).toEqual(["Row"]);
   });
   service.push.beQuiet(false);
   clock.advance(30_000);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(client.data()).toContainEqual({ type: "ping", ping: true });
   });
 });
@@ -86,7 +87,7 @@ test("the id, data and channel of a push are as documented", async () => {
   const scenario = await startScenario();
   const { client } = await listening(scenario);
   say(scenario, "Row");
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(client.data()).toHaveLength(1);
   });
   const message: unknown = JSON.parse(client.frames.at(-1) ?? "");

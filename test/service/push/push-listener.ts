@@ -1,8 +1,9 @@
 import faye from "faye";
 import type { FayeClient, FayeError, FayeMessage } from "faye";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { LocalService } from "../../../local-service/start.ts";
 import { valueAtPath } from "../scenario.ts";
+import { eventually } from "../../support/clock/eventually.ts";
 
 /** A message received on a channel. */
 export interface HeardMessage {
@@ -55,12 +56,9 @@ export function listenTo(
     subscribe: (channel) => settled(client.subscribe(channel, (data) => heard.push({ channel, data }))),
     publish: (channel, data) => settled(client.publish(channel, data)),
     next: async (type) => {
-      await vi.waitFor(
-        () => {
-          expect(heard.map(typeOf)).toContain(type);
-        },
-        { timeout: 5000, interval: 5 },
-      );
+      await eventually(() => {
+        expect(heard.map(typeOf)).toContain(type);
+      });
       return heard.find((one) => typeOf(one) === type)?.data;
     },
     typesOn: (channel) => heard.filter((one) => one.channel === channel).map(typeOf),

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { OpenRequests } from "../../../../main/chat/drafts/open-requests.ts";
 import { FileHandles } from "../../../../main/chat/drafts/file-handles.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 function setUp(accountOf: (id: ConversationId) => boolean = () => false) {
   const fileHandles = new FileHandles();
@@ -29,7 +30,7 @@ function setUp(accountOf: (id: ConversationId) => boolean = () => false) {
    * Waits until this many changes are published. This takes real time, because the files are checked on the real disk.
    */
   const reported = (count: number): Promise<void> =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(reportedCount).toBe(count);
     });
   return { outside, fileHandles, handOverFile, take, reported, write, folder, log };

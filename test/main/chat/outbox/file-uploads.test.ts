@@ -1,12 +1,13 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Uploader } from "../../../../main/service/upload.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
 import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
 import { sendingGroupId, textsWithStates } from "../../../support/account/sending-harness.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
 import { createAccountHarness, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 type Answer = "done" | "never" | ServiceError;
 
@@ -67,13 +68,12 @@ async function sendWith(harness: AccountHarness, text: string, paths: readonly s
 const textsOf = (place: FakeConversation): readonly unknown[] => place.rows.map(({ text }) => text);
 
 /** Polls in real time: files are checked on the real disk, which the fixed clock does not control. */
-const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5_000, interval: 5 });
 
 test("a message is sent after its files, in their order, and later messages after it", async () => {
   const { harness, place, fake, write } = await opened();
   await sendWith(harness, "both", [write("a.png"), write("b.png")]);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "after", replyTo: null });
-  await soon(() => {
+  await eventually(() => {
     expect(textsOf(place)).toEqual(["both", "after"]);
   });
   expect(fake.names).toEqual(["a.png", "b.png"]);
@@ -104,7 +104,7 @@ test("a file that cannot be sent does not delay the message's other files, and t
   rmSync(gone);
   const fileIds = files.map(({ id }) => id);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "both", replyTo: null, fileIds });
-  await soon(() => {
+  await eventually(() => {
     expect(textsWithStates(harness.window(place))).toEqual(["both: failed"]);
   });
   expect(fake.names).toEqual(["b.png"]);
@@ -117,7 +117,7 @@ test("a file that cannot be sent does not delay the message's other files, and t
   if (sourceGuid === undefined || fileId === undefined) throw new Error("no message");
   unwrapReply(harness.account.removeUpload({ sourceGuid, fileId }));
   unwrapReply(harness.account.retryMessage({ sourceGuid }));
-  await soon(() => {
+  await eventually(() => {
     expect(textsOf(place)).toEqual(["both"]);
   });
   expect(fake.names).toEqual(["b.png"]);
@@ -134,7 +134,7 @@ test("each file is retried alone, finished uploads are not repeated, and the mes
   };
   const { harness, place, fake, write } = await opened([refused, "done", refused]);
   await sendWith(harness, "three", [write("a.png"), write("b.png"), write("c.png")]);
-  await soon(() => {
+  await eventually(() => {
     expect(textsWithStates(harness.window(place))).toEqual(["three: failed"]);
   });
   const unsent = harness.cache.read((tables) => tables.unsent.of(sendingGroupId))[0];
@@ -146,13 +146,13 @@ test("each file is retried alone, finished uploads are not repeated, and the mes
   const uploads = (): unknown =>
     harness.cache.read((tables) => tables.unsent.get(sourceGuid))?.uploads.map(({ status }) => status.state);
   unwrapReply(harness.account.retryUpload({ sourceGuid, fileId: third }));
-  await soon(() => {
+  await eventually(() => {
     expect(uploads()).toEqual(["failed", "done", "done"]);
     expect(textsWithStates(harness.window(place))).toEqual(["three: failed"]);
   });
   expect(harness.account.retryUpload({ sourceGuid, fileId: second })).toMatchObject({ ok: false });
   unwrapReply(harness.account.retryUpload({ sourceGuid, fileId: first }));
-  await soon(() => {
+  await eventually(() => {
     expect(textsOf(place)).toEqual(["three"]);
   });
   expect(fake.names).toEqual(["a.png", "b.png", "c.png", "c.png", "a.png"]);
@@ -164,12 +164,12 @@ test("each file is retried alone, finished uploads are not repeated, and the mes
 test("an upload is retried while the service is unreachable, later each time", async () => {
   const { harness, place, fake, write } = await opened([{ kind: "offline" }, { kind: "offline" }]);
   await sendWith(harness, "later", [write("a.png")]);
-  await soon(() => {
+  await eventually(() => {
     expect(harness.clock.waiting().length).toBeGreaterThan(0);
     expect(fake.names).toHaveLength(1);
   });
   expect(textsWithStates(harness.window(place))).toEqual(["later: waiting"]);
-  await soon(() => {
+  await eventually(() => {
     void harness.clock.pass(1_000);
     expect(textsOf(place)).toEqual(["later"]);
   });
@@ -182,13 +182,10 @@ test("an upload without a response after all bytes is retried, up to six attempt
     "done",
   ]);
   await sendWith(harness, "at last", [write("a.png")]);
-  await vi.waitFor(
-    async () => {
-      await harness.clock.pass(60_000);
-      expect(textsOf(place)).toEqual(["at last"]);
-    },
-    { timeout: 5_000, interval: 5 },
-  );
+  await eventually(async () => {
+    await harness.clock.pass(60_000);
+    expect(textsOf(place)).toEqual(["at last"]);
+  });
   expect(fake.names).toHaveLength(6);
 });
 
@@ -202,7 +199,7 @@ test("a refused format fails with the reason and is not retried", async () => {
   } as never;
   const { harness, place, fake, write } = await opened([refusal]);
   await sendWith(harness, "video", [write("a.png")]);
-  await soon(() => {
+  await eventually(() => {
     expect(textsWithStates(harness.window(place))).toEqual(["video: failed"]);
   });
   expect(harness.window(place)[0]?.status).toMatchObject({
@@ -215,18 +212,18 @@ test("pausing an upload stops it and holds later messages; resuming starts it ag
   const { harness, place, fake, write } = await opened(["never"]);
   await sendWith(harness, "big", [write("a.png")]);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "after", replyTo: null });
-  await soon(() => {
+  await eventually(() => {
     expect(fake.names).toHaveLength(1);
   });
   const sourceGuid = harness.window(place)[0]?.sourceGuid;
   if (sourceGuid === undefined) throw new Error("no message");
   unwrapReply(harness.account.pauseUpload({ sourceGuid }));
-  await soon(() => {
+  await eventually(() => {
     expect(fake.stoppedCount()).toBe(1);
   });
   expect(textsWithStates(harness.window(place))).toEqual(["big: waiting", "after: waiting"]);
   unwrapReply(harness.account.resumeUpload({ sourceGuid }));
-  await soon(() => {
+  await eventually(() => {
     expect(textsOf(place)).toEqual(["big", "after"]);
   });
   expect(fake.names).toHaveLength(2);
@@ -236,7 +233,7 @@ test("a message discarded during its upload is not sent, and the next one is", a
   const { harness, place, fake, write } = await opened(["never"]);
   await sendWith(harness, "not this", [write("a.png")]);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "but this", replyTo: null });
-  await soon(() => {
+  await eventually(() => {
     expect(fake.names).toHaveLength(1);
   });
   const sourceGuid = harness.window(place)[0]?.sourceGuid;
@@ -244,7 +241,7 @@ test("a message discarded during its upload is not sent, and the next one is", a
   const { text, fileIds } = unwrapReply(harness.account.discardMessage({ sourceGuid }));
   const names = fileIds.map((id) => path.basename(harness.fileHandles.pathOf(id) ?? ""));
   expect([text, names]).toEqual(["not this", ["a.png"]]);
-  await soon(() => {
+  await eventually(() => {
     expect(textsOf(place)).toEqual(["but this"]);
   });
 });
@@ -252,12 +249,12 @@ test("a message discarded during its upload is not sent, and the next one is", a
 test("an upload interrupted by the end of the app starts again at the next start; finished uploads are not repeated", async () => {
   const { harness, place, fake, write } = await opened(["done", "never"]);
   await sendWith(harness, "both", [write("a.png"), write("b.png")]);
-  await soon(() => {
+  await eventually(() => {
     expect(fake.names).toEqual(["a.png", "b.png"]);
   });
   const next = await harness.restart();
   await next.begin();
-  await soon(() => {
+  await eventually(() => {
     expect(textsOf(place)).toEqual(["both"]);
   });
   expect(fake.names).toEqual(["a.png", "b.png", "b.png"]);

@@ -1,9 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Uploader } from "../../../../main/service/upload.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId } from "../../../../preload/base/ids.ts";
 import { sendingGroupId } from "../../../support/account/sending-harness.ts";
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 test("a sent recording keeps its length and shape on this computer, without a request for its data", async () => {
   const uploader: Uploader = {
@@ -27,12 +28,9 @@ test("a sent recording keeps its length and shape on this computer, without a re
   );
   const message = { conversationId: sendingGroupId, text: "", replyTo: null, fileIds: [fileId] };
   unwrapReply(harness.account.sendMessage(message));
-  await vi.waitFor(
-    () => {
-      expect(place.rows.map(({ attachments }) => attachments)).toEqual([[{ type: "file", file_id: "f9" }]]);
-    },
-    { timeout: 5_000, interval: 5 },
-  );
+  await eventually(() => {
+    expect(place.rows.map(({ attachments }) => attachments)).toEqual([[{ type: "file", file_id: "f9" }]]);
+  });
   const asked = { conversationId: sendingGroupId, fileId: asId<FileId>("f9") };
   expect(unwrapReply(await harness.account.getFileInfo(asked))).toEqual({
     id: "f9",

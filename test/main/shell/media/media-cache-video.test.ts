@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 const video = Uint8Array.from({ length: 10_000 }, (_unused, index) => index % 251);
 const media = `/media/${encodeURIComponent("https://i.example/film.mp4?token=1")}`;
@@ -59,7 +60,7 @@ async function playToEnd(folder: string): Promise<void> {
   const { serve } = play(folder);
   const response = await serve(media, "bytes=0-");
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(video);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(readdirSync(folder).filter((name) => !name.startsWith("."))).toHaveLength(1);
   });
 }
@@ -99,7 +100,7 @@ test("a partly requested video, a cancelled one and one that is too large are no
   await reader?.cancel();
   const small = play(folder, { limit: 20_000 });
   await (await small.serve(media, "bytes=0-")).arrayBuffer();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(readdirSync(folder)).toEqual([]);
   });
   expect(await cache.size()).toBe(0);

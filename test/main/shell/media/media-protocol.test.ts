@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 const address = "https://i.example/secret-path.png";
 const path = `/media/${encodeURIComponent(address)}`;
@@ -120,7 +121,7 @@ test("a host that does not answer times out after half a minute", async () => {
       }),
   );
   const asked = media(path);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(clock.delays).toEqual([30_000]);
   });
   clock.ring();

@@ -7,6 +7,7 @@ import { powerMonitor } from "../../../fake-electron/desktop/power-monitor.ts";
 import { appPaths } from "../../../fake-electron/app/app-paths.ts";
 import { answerJson, startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import type { FakeServiceHost } from "../../../support/network/fake-service-host.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 vi.mock("electron", async () => {
   const { readiness } = await import("../../../fake-electron/app/readiness.ts");
@@ -86,7 +87,7 @@ test("cancelling a body ends its request, so that the six connections to a host 
     await reader?.cancel();
   }
   expect(await (await networkFetch(host.origin)).text()).toBe("fine");
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(gone()).toBe(8);
   });
 });
@@ -94,7 +95,7 @@ test("cancelling a body ends its request, so that the six connections to a host 
 test("cancelling a body before anything is read ends its request too", async () => {
   const gone = neverEnd();
   for (let turn = 0; turn < 8; turn += 1) await (await networkFetch(`${host.origin}/endless`)).body?.cancel();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(gone()).toBe(8);
   });
 });
@@ -109,7 +110,7 @@ test("the caller's signal ends a request, both before its response and in the mi
   giveUp.abort();
   await expect(rest).rejects.toThrow();
   await expect(networkFetch(host.origin, { signal: giveUp.signal })).rejects.toThrow();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(gone()).toBe(1);
   });
 });

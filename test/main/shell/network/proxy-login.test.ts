@@ -3,6 +3,7 @@ import type { ProxyPasswordRequest } from "../../../../preload/model/session/pro
 import { startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { startHttpProxy } from "../../../support/network/http-proxy.ts";
 import { createRecordingLog } from "../shell-parts.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 vi.mock("electron", async () => {
   const { readiness } = await import("../../../fake-electron/app/readiness.ts");
@@ -40,7 +41,7 @@ async function setUp() {
     void questions.push(value as ProxyPasswordRequest | null);
   login.begin(publish, onPassed);
   const asks = (count: number): Promise<void> =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(questions.filter((question) => question !== null)).toHaveLength(count);
     });
   const proxyFor = createSystemProxyFinder(createRecordingLog().log, (place) => login.answerTo(place));
@@ -58,7 +59,7 @@ test("a person answers the proxy's question, and all later requests pass", async
   const question = { place: proxy.place, realm: "The office", isAskedAgain: false };
   expect(await commands.getProxyQuestion()).toMatchObject({ value: question });
   await commands.answerProxy({ username: "ines", password: "open sesame" });
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(onPassed).toHaveBeenCalledTimes(1);
   });
   expect(questions).toEqual([question, null]);
@@ -71,7 +72,7 @@ test("the request that sends the password to the proxy carries no token", async 
   await expect(get()).rejects.toThrow(refused);
   await asks(1);
   await commands.answerProxy({ username: "ines", password: "open sesame" });
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(onPassed).toHaveBeenCalledTimes(1);
   });
   expect(host.requests.map(({ url, headers }) => [url, headers["x-access-token"]])).toEqual([

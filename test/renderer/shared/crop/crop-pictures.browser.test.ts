@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import CropPictures from "../../../../renderer/shared/crop/CropPictures.svelte";
 import { maxPictureBytes, maxPictureEdge } from "../../../../renderer/shared/crop/open-picture.ts";
 import { animatedPicture, decoded, plainPicture, stripedPicture } from "./picture-files.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 const dialog = () => page.getByRole("dialog");
 const square = () => dialog().getByRole("slider", { name: "Part of the picture that is kept" });
@@ -27,7 +28,7 @@ function show(files: readonly File[], shape: "circle" | "square" = "circle") {
 
 /** The cropped pictures that were used. */
 async function used(onuse: ReturnType<typeof show>["onuse"]): Promise<readonly Uint8Array<ArrayBuffer>[]> {
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(onuse).toHaveBeenCalledOnce();
   });
   return onuse.mock.calls[0]?.[0] ?? [];

@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
 import type { TextMention } from "../../../../preload/model/messages/drafts.ts";
 import { loadEmoji } from "../../../../renderer/shared/emoji/emoji.ts";
@@ -8,6 +8,7 @@ import type { CompletionChoice } from "../../../../renderer/state/composer/compl
 import { toMentionable } from "../../../../renderer/state/composer/mention-search.ts";
 import type { Mentionable } from "../../../../renderer/state/composer/mention-search.ts";
 import { buildPerson, userId } from "../../../support/model/build-model.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 const named = (name: string, account: string | null = null): Mentionable =>
   toMentionable(buildPerson({ id: userId(name), name }), account, null);
@@ -120,7 +121,7 @@ test("pack emoji are found by their shortcodes, and come after the first eight U
   const pack = { packId: 1, name: "Faces", isOwned: true, inline: [], keyboard: [] };
   const { typed, words, asked } = setUp(team, [{ ...pack, words: ["grin", "In Love", "heart"] }]);
   typed("oh :heart");
-  await vi.waitFor(() => {
+  await eventually(() => {
     flushSync();
     expect(words()).toContain("heart");
   });

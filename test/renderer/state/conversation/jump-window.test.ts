@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { createBridge } from "../../../../preload/bridge.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
@@ -16,6 +16,7 @@ import {
   sourceGuid,
 } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 const lake = conversationId("500");
 
@@ -265,7 +266,7 @@ test("a jump window whose messages are removed is loaded again", async () => {
     conversationId: lake,
     keys: conversation.messages.map(({ key }) => key),
   });
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(ends()).toEqual(["140", "160"]);
   });
 });

@@ -8,6 +8,7 @@ import type { Bot } from "../../../../preload/model/groups/bots.ts";
 import { BotsState, secretShownFor } from "../../../../renderer/state/groups/bots.svelte.ts";
 import { buildBot, groupId } from "../../../support/model/build-groups.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,7 +47,7 @@ test("a failed load keeps the loaded bots, and is repeated when the connection r
   expect(bots.bots).toEqual([shipwright]);
   transport.answer("listBots", () => done([shipwright, weather]));
   bots.connectionChanged({ state: "online" });
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(bots.bots).toHaveLength(2);
   });
 });

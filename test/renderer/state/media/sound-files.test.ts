@@ -8,6 +8,7 @@ import { SoundFiles } from "../../../../renderer/state/media/sound-files.svelte.
 import { playedType, soundTypeOfName } from "../../../../renderer/state/media/sound-type.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 const shape = { duration: 2000, peaks: [1, 2] };
 const chosen = (name: string): SoundFile => ({ kind: "chosen", fileId: asId<ChosenFileId>(name) });
@@ -36,7 +37,7 @@ test("a sound is read once, and then has a path for the player and its shape", a
   expect(media).toMatch(/^blob:/);
   expect(await sounds.read(sound, "audio/mp4")).toBe(media);
   expect(transport.inputsOf("readSound")).toEqual([{ sound }]);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(sounds.of(sound)).toEqual({ state: "ready", media, recording: shape });
   });
 });

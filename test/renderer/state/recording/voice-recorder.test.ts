@@ -13,6 +13,7 @@ import { conversationId } from "../../../support/model/build-model.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { FakeDraft } from "./fake-draft.ts";
 import { FakeMicrophone } from "./fake-microphone.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 const here = conversationId("500");
 const start = new Date(2026, 10, 23, 21, 4, 5).getTime();
@@ -82,7 +83,7 @@ test("each part is stored as it is recorded, so that a sudden end costs at most 
   const { voice, hear, draft } = setUp();
   await voice.start();
   hear(2000);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(draft.files).toMatchObject([{ size: 2 }]);
   });
   expect(voice.phase).toBe("recording");
@@ -230,7 +231,7 @@ test("leaving the conversation ends the recording and keeps it in that conversat
   voice.leave();
   files.leave();
   expect(voice.phase).toBe("idle");
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(draft.files).toMatchObject([{ size: 3 }]);
   });
   expect(microphone.stoppedCount).toBe(1);
@@ -243,7 +244,7 @@ test("a recording that cannot be stored after its conversation was left is repor
   transport.answer("appendRecording", () => failed({ kind: "disk", reason: "ENOSPC" }));
   hear(1000);
   voice.leave();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(unsaved).toEqual([{ kind: "disk", reason: "ENOSPC" }]);
   });
 });
@@ -252,7 +253,7 @@ test("a full disk loses nothing: the parts wait, and trying again stores all of 
   const { voice, hear, transport, draft, files } = setUp();
   await voice.start();
   hear(1000);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(draft.files).toHaveLength(1);
   });
   transport.answer("appendRecording", () => failed({ kind: "disk", reason: "ENOSPC" }));
@@ -272,7 +273,7 @@ test("a recording whose file vanished from the draft becomes a new file with all
   const { voice, hear, draft, files } = setUp();
   await voice.start();
   hear(2000);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(draft.files).toMatchObject([{ size: 2 }]);
   });
   draft.files = [];

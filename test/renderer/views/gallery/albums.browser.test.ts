@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AlbumId, AlbumMediaId } from "../../../../preload/base/ids.ts";
@@ -9,6 +9,7 @@ import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import { photo } from "../conversation/every-kind.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 
 const lake = buildConversation();
 const picture = photo(400, 300);
@@ -81,7 +82,7 @@ test("the list shows the newest photo of each album, and a neutral tile for an a
   const empty = album("3", "Empty", 0);
   const transport = await showAlbums({ albums: [camp, empty] });
   const row = (name: RegExp) => dialog().getByRole("button", { name });
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(row(/^Camp/u).element().querySelector(".cover img")).not.toBeNull();
   });
   expect(
