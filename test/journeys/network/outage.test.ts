@@ -84,6 +84,9 @@ test("a draft, its reply and its mention are restored after the app was killed",
   await first.gone;
   const second = await startNatter({ service, userData });
   await signInWithToken(second, service, service.ines);
+  // The chat is open again, and its row does not repeat what the composer shows. Another chat makes the row show it.
+  await expect(second.composer).toHaveValue("ask @Þórunn Guðmundsdóttir half a thou");
+  await second.openChat("Building 14");
   await expect(second.row("Sunday Five-a-side")).toContainText("Draft:");
   await second.openChat("Sunday Five-a-side");
   await expect(second.composer).toHaveValue("ask @Þórunn Guðmundsdóttir half a thou");
