@@ -23,6 +23,7 @@ export const albums = {
   video: "Video {index} of {count}",
   other: "Attachment {index} of {count}",
   takeOut: "Take out of the album",
+  takeOutOfAll: "Take out of all albums",
   previous: "Previous",
   next: "Next",
   toAlbum: "Back to the album",

@@ -22,6 +22,7 @@ export const people = {
   contact: "Contact",
   notContact: "Not a contact",
   blocked: "You blocked {name}.",
+  blockedBetween: "You and {name} cannot send each other direct messages.",
   loading: "Loading the profile",
   gone: "{name} no longer has an account at the service.",
   notRead: "The profile was not loaded.",

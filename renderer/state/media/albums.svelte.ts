@@ -19,6 +19,7 @@ type AlbumBridge = Pick<
   | "listAlbumMedia"
   | "addAlbumMedia"
   | "detachAlbumMedia"
+  | "deleteAlbumMedia"
 >;
 
 /** The albums of one conversation, and the media of the album that is open. */
@@ -86,9 +87,19 @@ export class AlbumsState {
     return this.#save(() => this.#bridge.addAlbumMedia({ ...this.#album(id), media }));
   }
 
-  /** Takes pictures and videos out of an album. They stay in the conversation. Returns whether that succeeded. */
-  async takeOut({ id }: Album, mediaIds: readonly AlbumMediaId[]): Promise<boolean> {
-    const isDone = await this.#save(() => this.#bridge.detachAlbumMedia({ ...this.#album(id), mediaIds }));
+  /**
+   * Takes pictures and videos out of an album, or out of all albums of the conversation. They stay in the conversation.
+   * Returns whether that succeeded.
+   */
+  async takeOut(
+    { id }: Album,
+    mediaIds: readonly AlbumMediaId[],
+    from: "album" | "all" = "album",
+  ): Promise<boolean> {
+    const input = { ...this.#album(id), mediaIds };
+    const isDone = await this.#save(() =>
+      from === "album" ? this.#bridge.detachAlbumMedia(input) : this.#bridge.deleteAlbumMedia(input),
+    );
     if (isDone && this.open?.id === id) this.media = this.media.filter((one) => !mediaIds.includes(one.id));
     return isDone;
   }

@@ -15,6 +15,8 @@ export type PersonCardPhase =
 /** A change to a person that this account made while the card is open. */
 export type PersonChange = Partial<Pick<PersonProfile, "isContact" | "isBlocked">>;
 
+type CardBridge = Pick<Bridge, "checkBlockedBetween" | "getPerson" | "getProfile">;
+
 /** The card of one person: what is known at once, then the profile. */
 export class PersonCard {
   /** Name and picture. The profile replaces what the opener knew. */
@@ -24,15 +26,17 @@ export class PersonCard {
   phase: PersonCardPhase = $state.raw({ state: "loading" });
   /** Why the last action on the card failed; null if it has not. */
   problem: Problem | null = $state.raw(null);
+  /** Whether one of both blocks the other, so that neither can send the other a direct message. */
+  isBlockedBetween: boolean = $state.raw(false);
   /** Whether unblocking is under way. */
   isUnblocking: boolean = $state.raw(false);
   /** Whether this is the card of the signed-in account. */
   readonly isSelf: boolean;
-  readonly #bridge: Pick<Bridge, "getPerson" | "getProfile">;
+  readonly #bridge: CardBridge;
 
   /** `known` is the profile that was read before, if any. */
   constructor(
-    bridge: Pick<Bridge, "getPerson" | "getProfile">,
+    bridge: CardBridge,
     person: Person,
     { isSelf, known }: { readonly isSelf: boolean; readonly known: PersonProfile | null },
   ) {
@@ -54,11 +58,18 @@ export class PersonCard {
     this.profile = reply.value;
     this.person = { id: this.person.id, name: reply.value.name, avatar: reply.value.avatar };
     this.phase = { state: "ready" };
+    if (!this.isSelf && !reply.value.isBlocked) await this.#checkBlock();
   }
 
   /** Shows a change that the service has accepted. */
   change(change: PersonChange): void {
     if (this.profile !== null) this.profile = { ...this.profile, ...change };
+  }
+
+  // If the service does not tell, the card says nothing: sending a message tells it then.
+  async #checkBlock(): Promise<void> {
+    const reply = await this.#bridge.checkBlockedBetween({ userId: this.person.id });
+    this.isBlockedBetween = reply.ok && reply.value && this.profile?.isBlocked === false;
   }
 
   async #read(): Promise<Reply<PersonProfile>> {

@@ -7,8 +7,11 @@ import { temporaryFolder, startJourneyService, startNatter } from "../../support
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 
-async function openProfile(): Promise<{ service: JourneyService; natter: Natter }> {
+async function openProfile(
+  prepare: (service: JourneyService) => void = () => undefined,
+): Promise<{ service: JourneyService; natter: Natter }> {
   const service = await startJourneyService();
+  prepare(service);
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.page.getByRole("button", { name: "Settings", exact: true }).click();
   await natter.page.getByRole("button", { name: "Profile", exact: true }).click();
@@ -93,4 +96,33 @@ test("the campus fields of an account without a school are refused, and stay", a
   await campus.getByRole("button", { name: /^Save/ }).click();
   await expect(campus.getByRole("alert")).toContainText("Not saved: Visible to your campus.");
   await expect(campus.getByRole("radio", { name: "Whole profile" })).toBeChecked();
+});
+
+test("with a school, the majors, the graduation year and who sees them are saved, and others of the school find me", async () => {
+  const { service, natter } = await openProfile(({ world, ines, kwame }) => {
+    const school = world.directories.add({
+      name: "Universidade do Tejo",
+      shortName: "UTejo",
+      domain: "utejo.example",
+      color: "#0b6e4f",
+    });
+    for (const person of [ines, kwame])
+      world.directories.join(school, person, `person${person.id}@utejo.example`);
+  });
+  const campus = natter.page.getByRole("form", { name: "Campus" });
+  await campus.getByLabel("Number of a major").fill("12");
+  await campus.getByRole("button", { name: "Add", exact: true }).click();
+  await campus.getByRole("textbox", { name: "Year of graduation" }).fill("2019");
+  await campus.getByRole("radio", { name: "Whole profile" }).check();
+  await campus.getByRole("button", { name: /^Save/ }).click();
+  await expect(campus.getByRole("button", { name: /^Saved/ })).toBeVisible();
+
+  const other = await startNatter({ service, signedInAs: service.kwame });
+  await other.page.getByRole("button", { name: "Discover", exact: true }).click();
+  await other.page.getByText("School", { exact: true }).click();
+  await other.page.getByLabel("Graduation year").fill("2019");
+  await other.page.getByLabel("Graduation year").press("Enter");
+  const person = other.page.getByRole("listitem").filter({ hasText: "Inês Carvalho" });
+  await expect(person).toContainText("Class of 2019");
+  await expect(person).toContainText("Major 12");
 });

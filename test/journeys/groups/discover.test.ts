@@ -62,6 +62,21 @@ test("a public group is looked at before joining, is found by words, and no long
   await expect(natter.page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
 });
 
+test("the groups that the service's staff chose are under Trending, and others are not", async () => {
+  const { natter } = await startInDiscover((started) => {
+    const { world, kwame } = started;
+    addSwimmers(started);
+    const chosen = unwrapOrFail(
+      world.createGroup({ name: "Night Kitchen", creatorId: kwame.id, visibility: "searchable" }),
+    );
+    world.discovery.addToTrending(chosen.id);
+  });
+  await expect(card(natter, "Cold Water")).toBeVisible();
+  await natter.page.getByText("Trending", { exact: true }).click();
+  await expect(card(natter, "Night Kitchen")).toBeVisible();
+  await expect(card(natter, "Cold Water")).toHaveCount(0);
+});
+
 test("nearby groups are found around a typed place, with their distance", async () => {
   const { natter } = await startInDiscover(addSwimmers);
   await natter.page.getByText("Nearby", { exact: true }).click();

@@ -50,6 +50,30 @@ test("an album made from selected photos is there for the others, and shows what
   ]);
 });
 
+test("a photo that is in two albums is taken out of both at once, and stays in the chat", async () => {
+  const service = await startJourneyService();
+  const { world, ines, football } = service;
+  const posted = post(service, "One", [drawnPicture("team")]);
+  const added = { url: String(drawnPicture("team")["url"]), type: "image" as const };
+  for (const title of ["Cup 2026", "Best of"]) {
+    const album = unwrapOrFail(world.albums.create(ines, football.id, title));
+    unwrapOrFail(world.albums.addMedia(ines, football.id, album.id, [added]));
+  }
+  const natter = await startNatter({ service, signedInAs: ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  const gallery = await openGallery(natter);
+  await gallery.getByRole("button", { name: "Albums" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Cup 2026/ }).click();
+  await dialog.getByRole("button", { name: "Photo 1 of 1" }).click();
+  await dialog.getByRole("button", { name: "Take out of all albums" }).click();
+  await dialog.getByRole("button", { name: "All albums" }).click();
+  await expect(dialog.getByRole("button", { name: /^Cup 2026/ })).toContainText("Empty");
+  await expect(dialog.getByRole("button", { name: /^Best of/ })).toContainText("Empty");
+  expect(posted.attachments).toHaveLength(1);
+});
+
 test("an album of somebody else cannot be deleted by a member, and the dialog says so", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines, football } = service;

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { unwrapOrFail, say, textsIn } from "../../support/service/journey-world.ts";
+import { drawnPicture } from "../../support/service/shared-media.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
@@ -119,6 +120,21 @@ test("a message is forwarded to another chat, where the others can read it", asy
   await dialog.getByRole("button", { name: "Building 14" }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => textsIn(service.world, service.building.id)).toContain("Who is in on Sunday?");
+});
+
+test("a photo of a direct chat is forwarded to a group, where the others see it", async () => {
+  const { service, natter } = await open();
+  const { world, kwame, withKwame, building } = service;
+  const attachments = [drawnPicture("team")];
+  unwrapOrFail(world.messages.post(kwame.id, withKwame, { text: "Our team", attachments }));
+  await natter.openChat("Kwame Mensah");
+  await choose(natter, "Our team", "Forward");
+  const dialog = natter.page.getByRole("dialog", { name: "Forward to" });
+  await dialog.getByRole("button", { name: "Building 14" }).click();
+  await expect.poll(() => textsIn(world, building.id)).toContain("Our team");
+  expect(world.conversations.log(building.id).later(null).at(-1)?.attachments).toEqual([
+    expect.objectContaining({ type: "image" }),
+  ]);
 });
 
 test("several selected messages are deleted with one question, and selected messages of others stay", async () => {

@@ -96,3 +96,27 @@ test("a hostile vCard is shown as plain names, and the service's refusal of the 
   await expect(dialog.getByText("Refused", { exact: true })).toHaveCount(2);
   expect(await accessibilityViolations(natter)).toEqual([]);
 });
+
+test("people of an address book whom the service knows by phone become contacts", async () => {
+  const service = await startJourneyService(null, null, { needsAttestation: false });
+  const { world, ines } = service;
+  const cleo = world.accounts.add({
+    name: "Cleo Marsh",
+    email: "cleo@correio.example",
+    phoneNumber: "+351 912345678",
+  });
+  const natter = await showPeople(service);
+  const { page } = natter;
+  await page.getByRole("button", { name: "Import…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import contacts" });
+  const rows = "Name,Phone\nCleo from the choir,+351 912 345 678\nNobody,+351 912 000 000\n";
+  await page
+    .locator("[data-address-book]")
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+  await dialog.getByRole("button", { name: "Look for 2 people" }).click();
+  await expect(dialog.getByText(/^1 person was found and is a contact now/)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText("Not found", { exact: true })).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(listOf(natter).getByRole("button", { name: /^Cleo Marsh/ })).toBeVisible();
+  expect(world.contacts.get(ines.id, cleo.id)).toBeDefined();
+});

@@ -106,6 +106,17 @@ test("a person who is blocked cannot write directly, is still read in groups, an
   expect(world.blocks.isBlocking(ines.id, kwame.id)).toBe(false);
 });
 
+test("the card of a person who blocks me says that neither can send direct messages", async () => {
+  const { service, natter, card } = await start();
+  unwrapOrFail(service.world.blocks.block(service.kwame.id, service.ines.id));
+  await natter.openChat("Sunday Five-a-side");
+  await natter.timeline
+    .getByRole("button", { name: profileOf("Kwame") })
+    .last()
+    .click();
+  await expect(card.getByText(/cannot send each other direct messages/)).toBeVisible();
+});
+
 test("while the service cannot be reached, a card shows the name and reads the rest afterwards", async () => {
   const { service, natter, card } = await start();
   await natter.openChat("Sunday Five-a-side");

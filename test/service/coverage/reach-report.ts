@@ -1,8 +1,6 @@
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import { endpointCatalogue } from "../../../api/catalogue.ts";
 import { uncalledCommands } from "../rules/uncalled-commands.ts";
-import { unreachedCalls, unreachedReasonTexts } from "../rules/unreached-calls.ts";
-import type { UnreachedReason } from "../rules/unreached-calls.ts";
 import { unusedCalls } from "../rules/unused-calls.ts";
 import { existsJourney, readJourneys } from "./journeys.ts";
 import { readCommandCallers, readCommandsByEndpoint } from "./reach.ts";
@@ -35,7 +33,6 @@ export interface ReachReport {
 }
 
 const unused: Readonly<Record<string, string | undefined>> = unusedCalls;
-const unreached: Readonly<Record<string, UnreachedReason | undefined>> = unreachedCalls;
 const commandReasons: Readonly<Record<string, string | undefined>> = uncalledCommands;
 
 /** Reads the report from the sources and from the journeys that were chosen. */
@@ -47,16 +44,13 @@ export async function readReachReport(): Promise<ReachReport> {
     readJourneys(),
   ]);
   const routes = names.map((call): CallReach => {
-    const without = unreached[call];
-    // A file of main may define several commands, so the callers of another one are not the screen of this call.
-    const commands = without === "no-screen" ? [] : (commandsOf.get(call) ?? []);
-    const screens = commands.flatMap((command) => callers.get(command) ?? []);
+    const screens = (commandsOf.get(call) ?? []).flatMap((command) => callers.get(command) ?? []);
     const journey = journeys[call];
     return {
       call,
       screen: [...new Set(screens)].sort(),
       journey: journey === undefined ? null : `${journey.file}: ${journey.title}`,
-      reason: without === undefined ? (unused[call] ?? null) : unreachedReasonTexts[without],
+      reason: unused[call] ?? null,
     };
   });
   const commands = [...callers].map(([name, calledBy]): CommandReach => ({

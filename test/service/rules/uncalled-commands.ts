@@ -6,9 +6,5 @@ export const uncalledCommands: Readonly<Partial<Record<CommandName, string>>> = 
     "The bridge calls it itself, because only the preload script can read the path of a dropped file.",
   allowMicrophone:
     "The bridge calls it itself, because only the preload script can see whether a person has just pressed something.",
-  checkBlockedBetween:
-    "The card of a person shows the own block; whether the other person blocks is not shown.",
   getMessage: "Jumps read a message with those around it (`messagesAround`).",
-  deleteAlbumMedia:
-    "`detachAlbumMedia` takes an item out of one album; nothing offers to take it out of all.",
 };

@@ -11,6 +11,6 @@ export const unusedCalls: Readonly<Partial<Record<EndpointName, string>>> = {
     "`respondToEvent` is the documented form of it; of this one no source shows where `going` stands.",
   unblockPersonByPost: "`unblockPerson` does the same; this one is for who cannot send a DELETE.",
   createMediaUpload:
-    "Pictures go to the image service with `uploadPicture`, as the interface has it, videos and files to services of their own; nothing records sound.",
+    "Pictures go to the image service with `uploadPicture`, as the interface has it, videos and files, with the voice messages among them, to services of their own.",
   putMedia: "It belongs to `createMediaUpload`, which is left.",
 };

@@ -86,6 +86,15 @@ test("an item that is taken out of the open album disappears from it", async () 
   expect(albums.open?.mediaCount).toBe(1);
 });
 
+test("an item that is taken out of all albums disappears from the open one", async () => {
+  const { transport, albums } = setUp();
+  await albums.show(album("1"));
+  transport.answer("deleteAlbumMedia", () => done(album("1", { mediaCount: 1 })));
+  expect(await albums.takeOut(album("1"), [asId<AlbumMediaId>("a")], "all")).toBe(true);
+  expect(albums.media.map(({ id }) => id)).toEqual(["b"]);
+  expect(transport.inputsOf("detachAlbumMedia")).toEqual([]);
+});
+
 test("a refused change leaves the albums as they are and says why; the next one clears that", async () => {
   const { transport, albums } = setUp();
   await albums.showList();

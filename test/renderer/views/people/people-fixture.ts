@@ -70,6 +70,7 @@ export function answerPeople(transport: FakeTransport, profile: Partial<PersonPr
   transport.answer("getPerson", ({ userId: id }) =>
     done(buildProfile(id === alice.id ? alice : { ...bob, id }, profile)),
   );
+  transport.answer("checkBlockedBetween", () => done(false));
   transport.answer("listContacts", () => done([]));
   transport.answer("listBlocked", () => done([]));
   for (const name of ["blockPerson", "unblockPerson", "removeContact"] as const)

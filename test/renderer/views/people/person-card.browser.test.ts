@@ -306,3 +306,20 @@ test("a person is reported on the service's page, which learns no token", async 
     { url: `https://web.groupme.com/abuse_report?user_id=${alice.id}` },
   ]);
 });
+
+test("if the other person blocks this account, the card says that neither can send direct messages", async () => {
+  const between = "You and \u2068Alice\u2069 cannot send each other direct messages.";
+  await showCard((transport) => {
+    transport.answer("checkBlockedBetween", () => done(true));
+  });
+  await expect.element(card.getByText(between)).toBeVisible();
+  await expectAccessible();
+});
+
+test("if the service does not tell about blocks, the card is complete without it", async () => {
+  await showCard((transport) => {
+    transport.answer("checkBlockedBetween", () => failed({ kind: "offline" }));
+  });
+  await expect.element(card.getByText(/^Bassoon/u)).toBeVisible();
+  await expect.element(card.getByRole("alert")).not.toBeInTheDocument();
+});
