@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstUsableProxy } from "../../../../main/shell/network/proxy-list.ts";
+import { firstUsableProxy, proxyPlace } from "../../../../main/shell/network/proxy-list.ts";
 
 test.each([
   ["DIRECT", null],
@@ -15,4 +15,14 @@ test.each([
   ["PROXY not a place", "http://not"],
 ])("the proxy list %j gives the proxy %j", (list, proxy) => {
   expect(firstUsableProxy(list)).toBe(proxy);
+});
+
+test.each([
+  ["http://proxy.example:8080", "proxy.example:8080"],
+  ["http://proxy.example:80", "proxy.example:80"],
+  ["https://proxy.example:443", "proxy.example:443"],
+  ["socks5://proxy.example:1080", "proxy.example:1080"],
+  ["http://[::1]:3128", "::1:3128"],
+])("the password of the proxy %j is found under %j", (proxy, place) => {
+  expect(proxyPlace(new URL(proxy))).toBe(place);
 });
