@@ -31,6 +31,12 @@ const noShortWaits = {
   message: "Wait with eventually() of test/support/clock/eventually.ts, or with expect.poll().",
 };
 
+/** The page hands its state to the bridge, and a deep proxy cannot be cloned there. */
+const noDeepState = {
+  selector: "CallExpression[callee.name='$state']",
+  message: "Use $state.raw, and replace the value whole.",
+};
+
 const product = ["api", "local-service", "main", "preload", "renderer"].map((folder) => `${folder}/**`);
 
 // Components are checked for all rules. Other files are checked here only for what oxlint has no rule for: see
@@ -88,6 +94,7 @@ export default defineConfig(
   {
     files: ["renderer/**", "test/renderer/**"],
     rules: {
+      "no-restricted-syntax": ["error", noBarrels, noDeepState],
       // State is $state.raw, replaced whole: a Map inside it is never written to.
       "svelte/prefer-svelte-reactivity": "off",
     },
