@@ -47,27 +47,29 @@ export const allowedReminderSeconds = [0, 300, 900, 1800, 3600, 7200, 86_400, 17
 
 // No source states a maximum length. The limits below are generous, but keep the message that announces the event
 // within its own limit.
+const location = z.object({
+  name: z.string().trim().min(1).max(500),
+  address: z.string().max(1000).optional(),
+  lat: wireCoordinate.optional(),
+  lng: wireCoordinate.optional(),
+});
 const fields = {
   name: z.string().trim().min(1).max(500),
   start_at: dateTime,
   end_at: dateTime,
   timezone: z.string(),
-  description: z.string().max(10_000).nullish(),
+  description: z.string().max(10_000).optional(),
   is_all_day: z.boolean(),
-  image_url: z.string().nullish(),
-  location: z
-    .object({
-      name: z.string().trim().min(1).max(500),
-      address: z.string().max(1000).nullish(),
-      lat: wireCoordinate.nullish(),
-      lng: wireCoordinate.nullish(),
-    })
-    .nullish(),
+  image_url: z.string().optional(),
+  location: location.optional(),
   reminders: z.array(z.literal(allowedReminderSeconds)).max(2),
 };
 
-/** Event fields that a client may send. Null removes a picture, a location or a description. */
-export const wireEventFields = z.object(fields).partial();
+/**
+ * Event fields that a change may send. Notes and picture are texts, so an empty text removes them. No location is valid
+ * without a name, so null removes it (interface/events#planning).
+ */
+export const wireEventFields = z.object({ ...fields, location: location.nullish() }).partial();
 /** The event fields as a client sends them. */
 export type WireEventFields = z.output<typeof wireEventFields>;
 

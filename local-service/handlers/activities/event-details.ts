@@ -25,7 +25,7 @@ export function parseEventDetails(
   if (isRefused(location)) return location;
   return {
     ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description: description ?? "" }),
+    ...(description === undefined ? {} : { description }),
     ...(time === undefined ? {} : { time }),
     ...(image === undefined ? {} : { image }),
     ...(location === undefined ? {} : { location }),
@@ -53,11 +53,11 @@ function locationOf(wire: WireEventFields["location"]): EventLocation | ServiceR
 }
 
 function coordinateOf(
-  wire: string | number | null | undefined,
+  wire: string | number | undefined,
   name: string,
   most: number,
 ): number | ServiceRefusal | null {
-  if (wire === null || wire === undefined) return null;
+  if (wire === undefined) return null;
   const value = typeof wire === "string" && wire.trim() === "" ? NaN : Number(wire);
   if (Math.abs(value) <= most) return value;
   return refuse(400, `location.${name} must be a number from -${String(most)} to ${String(most)}`);
@@ -65,11 +65,11 @@ function coordinateOf(
 
 /** Stores own pictures by name, so that they do not depend on the port of the service. */
 function imageOf(
-  url: string | null | undefined,
+  url: string | undefined,
   pictureUrl: MakePictureUrl,
 ): string | ServiceRefusal | null | undefined {
   if (url === undefined) return undefined;
-  if (url === null || url === "") return null;
+  if (url === "") return null;
   const own = pictureUrl("") ?? "";
   if (url.startsWith(own) && url.length > own.length) return pictureScheme + url.slice(own.length);
   const isImageService = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

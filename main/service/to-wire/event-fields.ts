@@ -12,27 +12,35 @@ import { mediaPathUrl } from "../to-model/media/media-path.ts";
 
 const second = 1000;
 
-/** Converts all fields of a new event to the form in which they are sent (interface/events#planning). */
+/**
+ * Converts the fields of a new event to the form in which they are sent; optional fields without a value are left out
+ * (interface/events#planning).
+ */
 export function toEventFields(draft: EventDraft) {
+  const { name, description, time, location, image, reminders } = draft;
   return {
-    ...nameField(draft.name),
-    description: draft.description,
-    ...timeFields(draft.time),
-    ...locationField(draft.location),
-    ...imageField(draft.image),
-    ...remindersField(draft.reminders),
+    ...nameField(name),
+    ...(description === "" ? {} : { description }),
+    ...timeFields(time),
+    ...(location === null ? {} : { location: toWireLocation(location) }),
+    ...(image === null ? {} : imageField(image)),
+    ...remindersField(reminders),
   };
 }
 
-/** Converts the changed fields of an event to the form in which they are sent; all other fields are left out. */
+/**
+ * Converts the changed fields of an event to the form in which they are sent; all other fields are left out, so a
+ * removed field needs a value. An empty text removes notes or a picture. A location is no text and has no empty form,
+ * so null removes it (interface/events#planning).
+ */
 export function toChangedFields(changes: Partial<EventDraft>): WireEventFields {
   const { name, description, time, location, image, reminders } = changes;
   return {
     ...(name === undefined ? {} : nameField(name)),
     ...(description === undefined ? {} : { description }),
     ...(time === undefined ? {} : timeFields(time)),
-    ...(location === undefined ? {} : locationField(location)),
-    ...(image === undefined ? {} : imageField(image)),
+    ...(location === undefined ? {} : { location: location === null ? null : toWireLocation(location) }),
+    ...(image === undefined ? {} : image === null ? { image_url: "" } : imageField(image)),
     ...(reminders === undefined ? {} : remindersField(reminders)),
   };
 }
@@ -59,20 +67,18 @@ function timeFields(time: EventTimeDraft) {
 }
 
 /** Converts a location. Coordinates are sent as text (interface/events#event). */
-function locationField(location: EventLocation | null) {
-  if (location === null) return { location };
-  const { name, address, point } = location;
+function toWireLocation({ name, address, point }: EventLocation) {
   return {
-    location: {
-      name: name.trim(),
-      ...(address === null ? {} : { address }),
-      ...(point === null ? {} : { lat: String(point.latitude), lng: String(point.longitude) }),
-    },
+    name: name.trim(),
+    ...(address === null ? {} : { address }),
+    ...(point === null ? {} : { lat: String(point.latitude), lng: String(point.longitude) }),
   };
 }
 
-function imageField(image: MediaPath | null) {
-  return { image_url: image === null ? null : mediaPathUrl(image) };
+/** Leaves out a picture without an address; `firstInvalidEventField` refuses it before. */
+function imageField(image: MediaPath) {
+  const url = mediaPathUrl(image);
+  return url === null ? {} : { image_url: url };
 }
 
 function remindersField(leads: readonly ReminderLead[]) {

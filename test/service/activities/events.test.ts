@@ -295,6 +295,41 @@ test("an event update has the same limits as a new event", async () => {
   expect(notices(scenario)).toEqual([]);
 });
 
+test("an update removes the notes and the picture by an empty text, and the place by null", async () => {
+  const scenario = await startScenario({ isStrict: true });
+  const id = await created(scenario, {
+    description: "Bring a brush",
+    image_url: "https://i.groupme.com/1051x816.jpeg.b6e08c195b35453c813843295a61b1a4",
+    location: { name: "Quay" },
+  });
+  const removed = { description: "", image_url: "", location: null };
+  const { at } = await update(scenario.alice, scenario, id, removed);
+  for (const field of ["description", "image_url", "location"]) {
+    expect(at("response", "event", field)).toBeUndefined();
+  }
+});
+
+test("a strict service refuses null for an optional field of an event", async () => {
+  const scenario = await startScenario({ isStrict: true });
+  const place = (field: string) => ({ location: { name: "Quay", [field]: null } });
+  const ofBoth = [
+    { description: null },
+    { image_url: null },
+    { is_all_day: null },
+    { reminders: null },
+    place("address"),
+    place("lat"),
+    place("lng"),
+  ];
+  for (const fields of [...ofBoth, { location: null }]) {
+    expect([fields, (await plan(scenario, fields)).status]).toEqual([fields, 400]);
+  }
+  const id = await created(scenario);
+  for (const changes of ofBoth) {
+    expect([changes, (await update(scenario.alice, scenario, id, changes)).status]).toEqual([changes, 400]);
+  }
+});
+
 test("an event update that changes nothing posts no notice", async () => {
   const scenario = await startScenario();
   const id = await created(scenario);

@@ -26,6 +26,7 @@ export const eventRules: readonly RuleSection[] = [
           "an event with only the required fields has no optional fields, and is not all day",
           "the message of a new event is from its creator, with calendar.event.created and the event attached",
           "an event with %s is refused with 400, and no message is posted",
+          "a strict service refuses null for an optional field of an event",
           "a member who may not post in a group cannot create an event there, but can respond",
         ],
       },
@@ -35,6 +36,7 @@ export const eventRules: readonly RuleSection[] = [
         tests: [
           "an event update changes only the fields that it sends, and its notice names them",
           "an event update has the same limits as a new event",
+          "an update removes the notes and the picture by an empty text, and the place by null",
           "an event update that changes nothing posts no notice",
         ],
       },

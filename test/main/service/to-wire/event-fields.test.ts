@@ -24,7 +24,6 @@ test("a new event is sent with local times, coordinates as text and reminders in
   const fields = toEventFields(draft);
   expect(fields).toEqual({
     name: "Regatta",
-    description: "",
     start_at: "2026-07-11T20:45:00+01:00",
     end_at: "2026-12-01T08:00:00+00:00",
     timezone: "Europe/Lisbon",
@@ -36,9 +35,18 @@ test("a new event is sent with local times, coordinates as text and reminders in
   expect(createEvent.body.safeParse(fields).success).toBe(true);
 });
 
+test("a new event leaves out notes, a place and a picture that it does not have", () => {
+  const fields = toEventFields({ ...draft, location: null, image: null });
+  expect(Object.keys(fields)).toEqual(["name", "start_at", "end_at", "timezone", "is_all_day", "reminders"]);
+  const described = { ...draft, description: "Bring a coat" };
+  expect(toEventFields(described)).toMatchObject({ description: "Bring a coat" });
+});
+
 test("a change contains only the fields that it names; the fields of the time are sent together", () => {
   expect(toChangedFields({})).toEqual({});
-  expect(toChangedFields({ location: null, image: null })).toEqual({ location: null, image_url: null });
+  const removed = toChangedFields({ description: "", location: null, image: null });
+  expect(removed).toEqual({ description: "", location: null, image_url: "" });
+  expect(wireEventFields.safeParse(removed).success).toBe(true);
   const changed = toChangedFields({ time: draft.time, reminders: [] });
   expect(Object.keys(changed)).toEqual(["start_at", "end_at", "timezone", "is_all_day", "reminders"]);
   expect(wireEventFields.safeParse(changed).success).toBe(true);
