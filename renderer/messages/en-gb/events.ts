@@ -47,6 +47,12 @@ export const events = {
   zone: "Time zone",
   zoneOwn: "{zone} (same as yours)",
   place: "Place",
+  noPlaceName: "Give the place a name.",
+  address: "Address",
+  addressHint:
+    "Coordinates, such as 38.7605, -9.1558, or a link from OpenStreetMap, Google Maps or Apple Maps set the point on the map.",
+  onMap: "On the map: {point}",
+  removePoint: "Remove the point on the map",
   notes: "Notes",
   addPicture: "Add a picture",
   changePicture: "Another picture",

@@ -9,19 +9,20 @@ import type {
   ReminderLead,
 } from "../../../preload/model/activities/events.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { EventPlaceForm } from "./event-place-form.svelte.ts";
 import { addToWallTime, momentOfWallTime, wallTimeBetween, wallTime } from "../../shared/time/wall-time.ts";
 import type { WallTime } from "../../shared/time/wall-time.ts";
 
 const hour: Milliseconds = 3_600_000;
 /** A fault in the form. */
-export type EventFault = "name" | "start" | "end" | "end-before-start";
+export type EventFault = "name" | "start" | "end" | "end-before-start" | "place" | "address";
 type EventBridge = Pick<Bridge, "createEvent" | "updateEvent" | "handOver" | "uploadEventPicture">;
 
 /** The form of a new or changed event. What the person typed stays until it is posted. */
 export class EventForm {
   name = $state.raw("");
   description = $state.raw("");
-  place = $state.raw("");
+  readonly place: EventPlaceForm;
   isAllDay = $state.raw(false);
   start: WallTime;
   end: WallTime;
@@ -55,6 +56,7 @@ export class EventForm {
     this.#onPosted = onPosted;
     this.event = typeof about === "string" ? null : about;
     this.#conversationId = typeof about === "string" ? about : about.conversationId;
+    this.place = new EventPlaceForm(this.event?.location ?? null);
     const nextHour = Math.ceil((now() + 1) / hour) * hour;
     this.timeZone = $state.raw(this.event?.timeZone ?? ownZone);
     this.start = $state.raw(wallTime(this.event?.startAt ?? nextHour, this.timeZone));
@@ -113,6 +115,7 @@ export class EventForm {
   /** Posts or saves the event. Returns whether that succeeded; on failure, the form keeps what was typed. */
   async post(): Promise<boolean> {
     this.isChecked = true;
+    this.place.readAddress();
     const draft = this.#draft();
     if (this.isSending || this.isPictureSending || draft === null || this.#findFaults().length > 0)
       return false;
@@ -136,7 +139,6 @@ export class EventForm {
     this.name = event.name;
     this.description = event.description;
     this.image = event.image;
-    this.place = event.location?.name ?? "";
     this.reminders = allowedReminderLeads.filter((lead) => event.reminders.includes(lead));
     if (event.days === null) return;
     this.isAllDay = true;
@@ -147,15 +149,11 @@ export class EventForm {
   #draft(): EventDraft | null {
     const time = this.#time();
     if (time === null) return null;
-    const place = this.place.trim();
-    const held = this.event?.location ?? null;
-    // If the person did not change the name of the location, it keeps its address and coordinates too.
-    const location = held?.name === place ? held : { name: place, address: null, point: null };
     return {
       name: this.name.trim(),
       description: this.description.trim(),
       time,
-      location: place === "" ? null : location,
+      location: this.place.draft(),
       image: this.image,
       reminders: this.reminders,
     };
@@ -183,6 +181,8 @@ export class EventForm {
       startAt === null && "start",
       endAt === null && "end",
       isBackwards && "end-before-start",
+      this.place.isNameMissing && "place",
+      this.place.addressFault !== null && "address",
     ];
     return faults.filter((fault) => fault !== false);
   }

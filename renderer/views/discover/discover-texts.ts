@@ -3,7 +3,6 @@ import type { GeographicPoint, PublicGroup } from "../../../preload/model/groups
 import { t } from "../../messages/format.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
-import type { ParsedLocation } from "../../shared/text/parse-location.ts";
 import { distanceOf } from "../../state/groups/discovery/place.ts";
 
 /** How this account stands to a public group. `none`: it is neither in the group nor waiting. */
@@ -38,23 +37,6 @@ function distanceText(kilometres: number): string {
     unit: "kilometer",
     maximumFractionDigits: kilometres < 10 ? 1 : 0,
   });
-}
-
-/** What is wrong with a typed place; empty if nothing is. */
-export function placeFault(where: string, read: ParsedLocation): string {
-  if (where.trim() === "") return t("location.missing");
-  switch (read.kind) {
-    case "found":
-      return "";
-    case "unreadable":
-      return t("location.unreadable");
-    case "short-link":
-      return t("location.shortLink");
-    case "no-place":
-      return t("location.noPlace");
-    case "out-of-range":
-      return t("location.outOfRange");
-  }
 }
 
 function whereText(group: PublicGroup, place: GeographicPoint | null): string {

@@ -32,6 +32,12 @@ test("I plan an event, see another person's answer, change the event and call it
   await dialog.getByRole("button", { name: "Use 19:00" }).click();
   await expect(end).toHaveValue("19:00");
   await dialog.getByLabel("Place").fill("Campo Grande, pitch 3");
+  // A map link becomes the point on the map, and the address can be typed after it.
+  const address = dialog.getByLabel("Address");
+  await address.fill("https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558");
+  await address.blur();
+  await expect(dialog.getByText(/^On the map: .*38\.7605, -9\.1558/)).toBeVisible();
+  await address.fill("Rua Gomes da Silva 4");
   await dialog.getByRole("button", { name: "1 day before" }).click();
   const pictures = temporaryFolder();
   writeFileSync(join(pictures, "soup.png"), onePixel);
@@ -57,6 +63,8 @@ test("I plan an event, see another person's answer, change the event and call it
   expect(event.details.image).toMatch(/^picture:1x1\.png/);
   await expect(card.getByRole("img", { name: /^Picture of Five/ })).toHaveJSProperty("naturalWidth", 1);
   expect(event.details.reminders).toEqual([3_600_000, 86_400_000]);
+  const where = { address: "Rua Gomes da Silva 4", latitude: 38.7605, longitude: -9.1558 };
+  expect(event.details.location).toEqual({ name: "Campo Grande, pitch 3", ...where });
   await expect(card.getByText("Reminders 1 day before and 1 hour before")).toBeVisible();
   unwrapOrFail(world.events.respond(kwame.id, football.id, event.id, true));
   await card.getByRole("button", { name: /^See all: 2 going/ }).click();
@@ -76,8 +84,11 @@ test("I plan an event, see another person's answer, change the event and call it
   await card.getByRole("button", { name: "Edit" }).click();
   const editing = page.getByRole("dialog", { name: "Edit event" });
   await editing.getByLabel("Name").fill("Six-a-side");
+  await editing.getByLabel("Place").fill("Campo Grande, pitch 4");
   await editing.getByRole("button", { name: "Save changes" }).click();
   await expect(card.getByRole("heading", { name: "Six-a-side" })).toBeVisible();
+  await expect(card).toContainText("Campo Grande, pitch 4");
+  expect(event.details.location).toEqual({ name: "Campo Grande, pitch 4", ...where });
 
   await card.getByRole("button", { name: "Cancel event" }).click();
   const calling = page.getByRole("dialog", { name: "Cancel this event?" });
@@ -113,6 +124,7 @@ test("an event in another time zone shows local and original hours, picture and 
   await expect(card.getByText(/20:00.22:00/)).toBeVisible();
   await expect(card).toContainText(/05:00.07:00 in Tokyo/);
   await expect(card.getByRole("img", { name: "Picture of Tasting" })).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(card.getByText("Kappabashi 3")).toBeVisible();
   await card.getByRole("button", { name: "Open in maps: Misaki's kitchen" }).click();
   await expect
     .poll(() => natter.desktop.openedLinks())

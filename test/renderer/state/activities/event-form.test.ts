@@ -99,6 +99,82 @@ test("editing an event sends only the changed fields", async () => {
   expect(Object.keys(transport.inputsOf("updateEvent")[0]?.changes ?? {})).toEqual(["name"]);
 });
 
+const quay = { name: "Quay", address: "Rua A", point: { latitude: 38.7604961234, longitude: -9.1558 } };
+
+test("the place of a new event has a name, an address, and the coordinates of a pasted map link", async () => {
+  const { transport, form } = setUp();
+  form.name = "Five-a-side";
+  form.place.name = "Pitch 3";
+  form.place.address = "https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558";
+  form.place.readAddress();
+  expect([form.place.address, form.place.point]).toEqual(["", { latitude: 38.7605, longitude: -9.1558 }]);
+  form.place.address = " Campo Grande ";
+  await form.post();
+  expect(transport.inputsOf("createEvent")[0]?.event.location).toEqual({
+    name: "Pitch 3",
+    address: "Campo Grande",
+    point: { latitude: 38.7605, longitude: -9.1558 },
+  });
+});
+
+test("a map link that names its place also fills in the name, unless one was typed", () => {
+  const { form } = setUp();
+  form.place.address = "https://maps.apple.com/?ll=38.7605,-9.1558&q=Pitch+3";
+  form.place.readAddress();
+  expect(form.place.name).toBe("Pitch 3");
+  form.place.address = "https://maps.apple.com/?ll=38.7,-9.1&q=Pitch+4";
+  form.place.readAddress();
+  expect([form.place.name, form.place.point?.latitude]).toEqual(["Pitch 3", 38.7]);
+});
+
+test("coordinates that were typed last are read when the event is posted", async () => {
+  const { transport, form } = setUp();
+  form.name = "Five-a-side";
+  form.place.name = "Pitch 3";
+  form.place.address = "38.7605, -9.1558";
+  expect(await form.post()).toBe(true);
+  expect(transport.inputsOf("createEvent")[0]?.event.location).toMatchObject({
+    address: null,
+    point: { latitude: 38.7605, longitude: -9.1558 },
+  });
+});
+
+test("a map link without coordinates and a place without a name are faults", async () => {
+  const { transport, form } = setUp();
+  form.name = "Five-a-side";
+  form.place.address = "https://maps.app.goo.gl/abc";
+  expect(await form.post()).toBe(false);
+  expect([form.faults, form.place.addressFault]).toEqual([["place", "address"], "short-link"]);
+  form.place.name = "Pitch 3";
+  form.place.address = "Campo Grande";
+  expect([form.faults, form.place.addressFault]).toEqual([[], null]);
+  expect(transport.inputsOf("createEvent")).toEqual([]);
+});
+
+test("a changed name of a place keeps its address and its exact coordinates", async () => {
+  const { transport, form } = setUp(buildEvent({ location: quay }));
+  expect([form.place.address, form.place.point]).toEqual(["Rua A", quay.point]);
+  form.place.name = "Old quay";
+  await form.post();
+  expect(transport.inputsOf("updateEvent")[0]?.changes).toEqual({ location: { ...quay, name: "Old quay" } });
+});
+
+test("the address and the coordinates of a place can be removed, and so can the place", async () => {
+  const bare = setUp(buildEvent({ location: quay }));
+  bare.form.place.address = "";
+  bare.form.place.removePoint();
+  await bare.form.post();
+  expect(bare.transport.inputsOf("updateEvent")[0]?.changes).toEqual({
+    location: { name: "Quay", address: null, point: null },
+  });
+  const none = setUp(buildEvent({ location: quay }));
+  none.form.place.name = "";
+  none.form.place.address = "";
+  none.form.place.removePoint();
+  await none.form.post();
+  expect(none.transport.inputsOf("updateEvent")[0]?.changes).toEqual({ location: null });
+});
+
 test("an event that could not be posted keeps what was typed", async () => {
   const { transport, form } = setUp();
   transport.answer("createEvent", () => failed({ kind: "timed-out" }));

@@ -1,10 +1,18 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { Locator } from "vitest/browser";
+import { done } from "../../../../../preload/base/reply.ts";
 import { buildConversation, conversationId } from "../../../../support/model/build-model.ts";
 import { showApp } from "../../../app-fixture.ts";
+import { expectAccessible } from "../../../expect-accessible.ts";
 import { enlargeText } from "../../../large-text.ts";
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house" });
+
+beforeEach(() => {
+  document.documentElement.dir = "ltr";
+  delete document.documentElement.dataset["theme"];
+});
 
 /** The fields of the dialog that extend beyond its sides or overlap another field. */
 function misplaced(dialog: Element): readonly string[] {
@@ -31,6 +39,82 @@ function misplaced(dialog: Element): readonly string[] {
   );
   return [...out, ...over].map(({ name }) => name);
 }
+
+async function openEventForm(width = 1280): Promise<Awaited<ReturnType<typeof showApp>>> {
+  const transport = await showApp({ conversations: [lake], size: { width, height: 800 } });
+  await page.getByRole("button", { name: /^Lake house/u }).click();
+  await expect.element(page.getByRole("textbox", { name: /^Message/u })).toBeVisible();
+  await userEvent.keyboard("{Control>}{Shift>}e{/Shift}{/Control}");
+  return transport;
+}
+
+function pasteInto(field: Locator, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+const mapLink = "https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558#map=17/38.7/-9.1";
+
+test("a map link pasted into the address of an event sets its point on the map, which can be removed", async () => {
+  const transport = await openEventForm();
+  transport.answer("createEvent", () => done(undefined));
+  const dialog = page.getByRole("dialog", { name: "New event" });
+  const address = dialog.getByLabelText("Address");
+  await dialog.getByLabelText("Name").fill("Five-a-side");
+  pasteInto(address, mapLink);
+  await expect.element(dialog.getByRole("status").getByText(/38\.7605, -9\.1558/u)).toBeVisible();
+  await expect.element(address).toHaveValue("");
+  await dialog.getByRole("button", { name: "Remove the point on the map" }).click();
+  await expect.element(address).toHaveFocus();
+  await expect.element(dialog.getByText(/^On the map/u)).not.toBeInTheDocument();
+
+  // What is typed is read when the person leaves the field; a place without a name is refused.
+  await address.fill("38.7605, -9.1558");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(dialog.getByText(/^On the map/u)).toBeVisible();
+  await address.fill("Rua Gomes da Silva");
+  await dialog.getByRole("button", { name: "Post event" }).click();
+  await expect.element(dialog.getByText("Give the place a name.")).toBeVisible();
+  await dialog.getByLabelText("Place").fill("Campo Grande");
+  await dialog.getByRole("button", { name: "Post event" }).click();
+  await expect
+    .poll(() => transport.inputsOf("createEvent")[0]?.event.location)
+    .toEqual({
+      name: "Campo Grande",
+      address: "Rua Gomes da Silva",
+      point: { latitude: 38.7605, longitude: -9.1558 },
+    });
+});
+
+test("a short link to a map in the address of an event says why it is not read", async () => {
+  await openEventForm();
+  const dialog = page.getByRole("dialog", { name: "New event" });
+  await dialog.getByLabelText("Name").fill("Five-a-side");
+  await dialog.getByLabelText("Place").fill("Campo Grande");
+  await dialog.getByLabelText("Address").fill("https://maps.app.goo.gl/abc");
+  await dialog.getByRole("button", { name: "Post event" }).click();
+  await expect.element(dialog.getByText(/^A short link does not say where it leads/u)).toBeVisible();
+  await expect.element(dialog.getByLabelText("Address")).toHaveAttribute("aria-invalid", "true");
+});
+
+test.each([
+  ["ltr", "light"],
+  ["rtl", "dark"],
+] as const)("the place of an event fits a narrow window, %s and %s", async (dir, theme) => {
+  await openEventForm(480);
+  document.documentElement.dir = dir;
+  document.documentElement.dataset["theme"] = theme;
+  const dialog = page.getByRole("dialog", { name: "New event" });
+  await dialog.getByLabelText("Place").fill("The house at the lake beside the old water mill ".repeat(6));
+  await dialog.getByLabelText("Address").fill("Rua Gomes da Silva ".repeat(20));
+  pasteInto(dialog.getByLabelText("Address"), mapLink);
+  await expect.element(dialog.getByText(/^On the map/u)).toBeVisible();
+  expect(misplaced(dialog.element())).toEqual([]);
+  await expectAccessible();
+});
 
 test.each([
   ["New poll", 480, "p"],

@@ -1,8 +1,8 @@
-import { t } from "../../../messages/format.ts";
-import type { ParsedLocation } from "../../../shared/text/parse-location.ts";
+import { t } from "../../messages/format.ts";
+import type { ParsedLocation } from "./parse-location.ts";
 
 /** What is wrong with a typed or pasted location, in a sentence; empty if nothing is. */
-export function locationErrorText(where: string, read: ParsedLocation): string {
+export function locationErrorText(where: string, read: Pick<ParsedLocation, "kind">): string {
   if (where.trim() === "") return t("location.missing");
   switch (read.kind) {
     case "found":
