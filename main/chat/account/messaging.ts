@@ -18,6 +18,7 @@ import type { UnreadTotals } from "../conversations/unread-totals.ts";
 import { ConversationRows } from "../conversations/conversation-rows.ts";
 import { DraftFiles } from "../drafts/draft-files.ts";
 import { EmojiPacks } from "../messages/emoji-packs.ts";
+import { AllEvents } from "../activities/all-events.ts";
 import { EventReminders } from "../activities/event-reminders.ts";
 import { createFeatureCommands } from "./features.ts";
 import { FileUploads } from "../outbox/file-uploads.ts";
@@ -103,6 +104,15 @@ function withRateLimit(parts: MessagingParts): {
   return { parts: { ...parts, service, uploader, downloader }, rateLimit };
 }
 
+/** Creates the lists of all events and the reminders. Both hear of every event that `publish` reports. */
+function createEvents(parts: MessagingParts & Pick<ChatParts, "signal">, rows: ConversationRows) {
+  const allEvents = new AllEvents(parts);
+  const conversation = rows.get.bind(rows);
+  const reminders = new EventReminders({ ...parts, allEvents, conversation, timeZone });
+  const listening = withPushListeners(allEvents.listeners, parts.publish);
+  return { allEvents, reminders, publish: withPushListeners(reminders.listeners, listening) };
+}
+
 function createOutbox(
   parts: MessagingParts,
   chat: ChatParts,
@@ -167,9 +177,7 @@ export class Messaging {
     const clearing = new ClearingRun({ ...parts, signal });
     this.#clearing = clearing;
     const rows = new ConversationRows({ ...parts, signal });
-    const conversation = rows.get.bind(rows);
-    const reminders = new EventReminders({ ...parts, service, signal, conversation, timeZone });
-    const publish = withPushListeners(reminders.listeners, parts.publish);
+    const { allEvents, reminders, publish } = createEvents({ ...parts, service, signal }, rows);
     const chat: ChatParts = { ...parts, publish, service, signal, clearing, rateLimit };
     const timeline = new Timeline(chat, rows);
     const known = new KnownConversations(chat, rows);
@@ -177,7 +185,7 @@ export class Messaging {
     const push = parts.createPush(this.#pushHandlers());
     const typing = new TypingSignals(chat, push, this.focus);
     const emojiPacks = new EmojiPacks(chat);
-    const common = { chat, timeline, rows, known, receipts, focus: this.focus, emojiPacks };
+    const common = { chat, timeline, rows, known, receipts, focus: this.focus, emojiPacks, allEvents };
     const activities = new ActivityRefresher(chat);
     const receive = new PushReceiver({ ...parts, ...common, activities, typing });
     const history = new MessageHistory(chat, timeline, this.focus, receipts, (conversationId, messages) => {

@@ -3,13 +3,12 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
-import { readEventsBetween } from "./event-reminders-reading.ts";
+import type { AllEvents } from "./all-events.ts";
 import { missedEventPeriod, decideReminderOutcome, remindersOf } from "./event-reminders-rules.ts";
 import type { Reminder } from "./event-reminders-rules.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { PushListeners } from "../core/with-push-listeners.ts";
-import { forBackgroundWork } from "../core/rate-limit.ts";
 import { findPlanningMessage } from "./activity-message.ts";
 import type { MissedEvent, Notifier } from "../core/ports.ts";
 
@@ -32,10 +31,8 @@ const maxNap = minute;
 /** Name of the stored fact that contains the time when this computer first read the events. */
 const firstReadFact = "event-reminders-first-read";
 
-export interface EventReminderParts extends Pick<
-  ChatParts,
-  "me" | "service" | "cache" | "clock" | "log" | "signal"
-> {
+export interface EventReminderParts extends Pick<ChatParts, "me" | "cache" | "clock" | "log" | "signal"> {
+  readonly allEvents: Pick<AllEvents, "readAll">;
   readonly notifier: Pick<Notifier, "remind" | "showMissed">;
   readonly settings: () => Settings;
   readonly conversation: (id: Conversation["id"]) => Conversation | null;
@@ -198,11 +195,7 @@ export class EventReminders {
     const now = clock.now();
     this.#wasReadAt = now;
     this.#readAt = now + readingInterval;
-    const read = await readEventsBetween(
-      forBackgroundWork(this.#parts),
-      now - missedEventPeriod,
-      now + horizon,
-    );
+    const read = await this.#parts.allEvents.readAll(now - missedEventPeriod, now + horizon);
     this.#reported = null;
     if (this.#hasEnded) return;
     // If the reading failed, the next follows when the connection returns or after the usual interval.

@@ -1,7 +1,6 @@
 import type { EventCommands } from "../../../preload/commands/activities/events.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { maxEventsPerList } from "../../../preload/model/activities/events.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
@@ -9,8 +8,6 @@ import {
   createEvent,
   deleteEvent,
   getEvent,
-  listAgenda,
-  listEvents,
   respondToEvent,
   updateEvent,
   withdrawResponse,
@@ -18,6 +15,8 @@ import {
 import type { WireEvent } from "../../../api/activities/events.ts";
 import { toEvent } from "../../service/to-model/activities/to-event.ts";
 import { toChangedFields, toEventFields } from "../../service/to-wire/event-fields.ts";
+import type { AllEvents } from "./all-events.ts";
+import { readConversationList } from "./event-lists.ts";
 import { firstInvalidEventField } from "./event-draft.ts";
 import { ask, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
@@ -30,6 +29,7 @@ import { toIncoming } from "../timeline/to-incoming.ts";
 interface Parts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
+  readonly allEvents: Pick<AllEvents, "readFirst">;
   readonly pictures: PictureUploadParts;
 }
 
@@ -110,18 +110,9 @@ async function respond(
   return saved(chat, conversationId, respondToEvent.name, reply);
 }
 
-function listed(
-  { me }: ChatParts,
-  conversationId: ConversationId | null,
-  reply: Reply<{ readonly events: readonly WireEvent[] }>,
-): Reply<readonly CalendarEvent[]> {
-  if (!reply.ok) return reply;
-  return done(reply.value.events.flatMap((wire) => toEvent(wire, { me: me.id, conversationId }) ?? []));
-}
-
 /** The commands for calendar events. */
 export function eventCommands(parts: Parts): FunctionsOf<EventCommands> {
-  const { chat } = parts;
+  const { chat, allEvents } = parts;
   return {
     createEvent: async (input) => dropReplyValue(await create(parts, input)),
     uploadEventPicture: ({ fileId }) => uploadPictureFrom(parts.pictures, fileId),
@@ -130,14 +121,9 @@ export function eventCommands(parts: Parts): FunctionsOf<EventCommands> {
     respondToEvent: async (input) => dropReplyValue(await respond(chat, input)),
     getEvent: (input) => readEvent(chat, input),
     listEvents: async ({ conversationId, endingFrom }) => {
-      const query = { end_at: new Date(endingFrom).toISOString(), limit: maxEventsPerList };
-      const input = { path: { group_id: conversationId }, query };
-      return listed(chat, conversationId, await ask(chat, listEvents, input));
+      const list = await readConversationList(chat, conversationId, endingFrom);
+      return list.ok ? done(list.value.events) : list;
     },
-    listAgenda: async ({ from, to }) => {
-      const [start_date, end_date] = [new Date(from).toISOString(), new Date(to).toISOString()];
-      const input = { query: { start_date, end_date, limit: maxEventsPerList } };
-      return listed(chat, null, await ask(chat, listAgenda, input));
-    },
+    listAgenda: ({ from, to }) => allEvents.readFirst(from, to),
   };
 }

@@ -56,6 +56,36 @@ test("an event that another person plans shows in the month, in Next up and in t
   await expect(grid.getByRole("button", { name: /Match, you are going/ })).toBeVisible();
 });
 
+test("if the service refuses the events of all chats at once, the calendar reads the events of each chat", async () => {
+  const service = await startServiceAtNoon();
+  const { world, ines, kwame, football, building } = service;
+  service.service.faults.set([{ route: "listAgenda", status: 404 }]);
+  const soon = { name: "Match", time: hours(service.clock.now() + 5 * minute), reminders: [5 * minute] };
+  unwrapOrFail(world.events.create(kwame.id, football.id, { ...details, ...soon }));
+  const later = { name: "Meeting", time: hours(service.clock.now() + 30 * hour) };
+  unwrapOrFail(world.events.create(kwame.id, building.id, { ...details, ...later }));
+  const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
+  const { page } = natter;
+  await page.getByRole("button", { name: "Calendar" }).click();
+  const grid = page.getByRole("grid");
+  await expect(grid.getByRole("button", { name: /Match, not answered/ })).toBeVisible();
+  await expect(grid.getByRole("button", { name: /Meeting, not answered/ })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Next up" }).getByRole("article")).toHaveCount(2);
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(page.getByRole("heading", { name: /December 2026/ })).toBeVisible();
+  await expect(page.getByText("The event could not be loaded.")).toHaveCount(0);
+  const { event } = unwrapOrFail(
+    world.events.create(kwame.id, football.id, {
+      ...details,
+      name: "Final",
+      time: hours(Date.UTC(2026, 11, 9, 12)),
+    }),
+  );
+  await grid.getByRole("button", { name: /Final, not answered/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Going", exact: true }).click();
+  await expect.poll(() => event.responses.get(ines.id)).toBe(true);
+});
+
 test("I plan an event from the calendar, in a chat that I choose first", async () => {
   const service = await startServiceAtNoon();
   const { world, ines, building } = service;

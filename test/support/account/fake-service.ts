@@ -189,6 +189,8 @@ export class FakeService implements Service {
         return { pinned_conversation_ids: [] };
       case "listAgenda":
         return { events: this.events };
+      case "listEvents":
+        return this.#found(path["group_id"], (place) => ({ events: this.#eventsIn(place.id, query) }));
       case "listReadPositions":
         return { receipts: [] };
       case "getGroup":
@@ -254,6 +256,15 @@ export class FakeService implements Service {
     return [...this.conversations.values()].filter(
       ({ other, parentId }) => (other !== null) === isDirect && parentId === undefined,
     );
+  }
+
+  /** The events of a conversation that end at a time or later, the soonest first. */
+  #eventsIn(id: string, query: FakeServiceCall["query"]): readonly WireEvent[] {
+    const from = Date.parse(String(query["end_at"]));
+    return this.events
+      .filter(({ conversation_id, end_at }) => conversation_id === id && Date.parse(end_at ?? "") >= from)
+      .toSorted((a, b) => Date.parse(a.start_at ?? "") - Date.parse(b.start_at ?? ""))
+      .slice(0, Number(query["limit"]));
   }
 
   #topicsOf(parentId: string): readonly FakeConversation[] {

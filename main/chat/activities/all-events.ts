@@ -1,0 +1,82 @@
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import { maxEventsPerList } from "../../../preload/model/activities/events.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
+import type { ChatParts } from "../core/parts.ts";
+import { forBackgroundWork } from "../core/rate-limit.ts";
+import { ConversationEvents } from "./conversation-events.ts";
+import { readAgendaList, readFullLists } from "./event-lists.ts";
+
+type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "log">;
+
+/**
+ * The events of all conversations of the account. They come from the agenda, which only the phone app was seen to use.
+ * If the service refuses it, they come from the list of each conversation for the rest of this run
+ * (interface/events#lists).
+ */
+export class AllEvents {
+  readonly #parts: Parts;
+  readonly #conversations: ConversationEvents;
+  #hasAgenda = true;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#conversations = new ConversationEvents(parts);
+  }
+
+  /** Listeners for the pushes about events. */
+  get listeners(): ConversationEvents["listeners"] {
+    return this.#conversations.listeners;
+  }
+
+  /** Reads the first events that overlap a period, as many as one list may have, the soonest first. */
+  async readFirst(from: Milliseconds, to: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
+    const reply = await this.#read(from, to, async () => {
+      const list = await readAgendaList(this.#parts, from, to);
+      return list.ok ? done(list.value.events) : list;
+    });
+    return reply.ok ? done(reply.value.slice(0, maxEventsPerList)) : reply;
+  }
+
+  /** Reads all events that overlap a period, as background work. */
+  readAll(from: Milliseconds, to: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
+    const parts = forBackgroundWork(this.#parts);
+    return this.#read(from, to, () => readFullLists(from, (start) => readAgendaList(parts, start, to)));
+  }
+
+  async #read(
+    from: Milliseconds,
+    to: Milliseconds,
+    readAgenda: () => Promise<Reply<readonly CalendarEvent[]>>,
+  ): Promise<Reply<readonly CalendarEvent[]>> {
+    if (this.#hasAgenda) {
+      const reply = await readAgenda();
+      if (reply.ok || !isNotOffered(reply.problem)) return reply;
+      this.#hasAgenda = false;
+      this.#parts.log.warn("agenda not offered", { kind: reply.problem.kind });
+    }
+    const reply = await this.#conversations.readAll(from);
+    if (!reply.ok) return reply;
+    const overlapping = reply.value.filter(({ startAt, endAt }) => endAt >= from && startAt <= to);
+    return done(overlapping.toSorted((a, b) => a.startAt - b.startAt || a.endAt - b.endAt));
+  }
+}
+
+/**
+ * Whether a problem with the agenda means that this service does not offer it to Natter. An overloaded service (502 to
+ * 504) and a lost connection pass; they say nothing about one call.
+ */
+function isNotOffered(problem: Problem): boolean {
+  switch (problem.kind) {
+    case "refused":
+    case "not-found":
+    case "phone-app-only":
+    case "unreadable":
+      return true;
+    case "service-failed":
+      return problem.status === 500 || problem.status === 501;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { WireEvent } from "../../../../api/activities/events.ts";
+import type { ServiceError } from "../../../../main/service/service-error.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import type { AccountHarness } from "../../../support/account/harness.ts";
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+/** 20 November 2026, 10:00 UTC. */
+const now = Date.UTC(2026, 10, 20, 10);
+const month = { from: now - 10 * day, to: now + 20 * day };
+
+function event(id: string, place: string, inHours: number): WireEvent {
+  const startAt = now + inHours * hour;
+  return {
+    event_id: id,
+    conversation_id: place,
+    creator_id: "200",
+    name: id,
+    start_at: new Date(startAt).toISOString(),
+    end_at: new Date(startAt + hour).toISOString(),
+    timezone: "UTC",
+    reminders: [3600],
+  };
+}
+
+/** An account with a group, its topic and a chat, at a service that refuses the agenda. */
+async function begin(error: ServiceError | null = refusal(404)): Promise<AccountHarness> {
+  const harness = createAccountHarness({ clock: createFixedClock(now) });
+  const { service } = harness;
+  service.addTopic(service.addGroup("500"), "501");
+  service.addChat({ id: "200", name: "Bea" });
+  service.events = [
+    event("dinner", "1+200", 30),
+    event("match", "500", 3),
+    event("repair", "501", 5),
+    event("fair", "500", 30 * 24),
+  ];
+  if (error !== null) service.always("listAgenda", error);
+  await harness.begin();
+  return harness;
+}
+
+const names = async ({ account }: AccountHarness) =>
+  unwrapReply(await account.listAgenda(month)).map(({ name }) => name);
+
+test("if the service refuses the agenda, the events of groups, topics and chats are read one by one, the soonest first", async () => {
+  expect(await names(await begin())).toEqual(["match", "repair", "dinner"]);
+});
+
+const missing: readonly (readonly [string, ServiceError])[] = [
+  ["not found", refusal(404)],
+  ["refused", refusal(400, 400, ["bad request"])],
+  ["for phones only", refusal(401, 40_102, ["device_verification_failed"])],
+  ["not implemented", { kind: "service-failed", status: 501 }],
+  ["a failure of its own", { kind: "service-failed", status: 500 }],
+  ["unreadable", { kind: "unreadable", endpoint: "listAgenda", field: "events" }],
+];
+test.each(missing)("an agenda that is %s is not requested again in this run", async (_, error) => {
+  const harness = await begin(error);
+  expect(await names(harness)).toHaveLength(3);
+  await harness.clock.pass(4 * hour);
+  expect(await names(harness)).toHaveLength(3);
+  expect(harness.service.callsOf("listAgenda")).toHaveLength(1);
+  const next = await harness.restart();
+  await next.begin();
+  expect(next.service.callsOf("listAgenda")).toHaveLength(2);
+});
+
+const passing: readonly (readonly [string, ServiceError])[] = [
+  ["offline", { kind: "offline" }],
+  ["timed out", { kind: "timed-out" }],
+  ["overloaded", { kind: "service-failed", status: 503 }],
+  ["signed out", refusal(401)],
+];
+test.each(passing)("an agenda that is %s fails, and no other list is read", async (_, error) => {
+  const harness = await begin(null);
+  harness.service.once("listAgenda", error);
+  expect(await harness.account.listAgenda(month)).toMatchObject({ ok: false });
+  expect(harness.service.callsOf("listEvents")).toEqual([]);
+});
+
+test("a conversation that refuses its list is left out, and if all refuse, the reply says why", async () => {
+  const harness = await begin();
+  await harness.clock.pass(2 * minute);
+  harness.service.always("listEvents", ({ path }) => (path["group_id"] === "500" ? refusal(403) : null));
+  expect(await names(harness)).toEqual(["repair", "dinner"]);
+  await harness.clock.pass(2 * minute);
+  harness.service.always("listEvents", refusal(404));
+  expect(await harness.account.listAgenda(month)).toEqual({ ok: false, problem: { kind: "not-found" } });
+  harness.service.always("listEvents", { kind: "offline" });
+  expect(await harness.account.listAgenda(month)).toEqual({ ok: false, problem: { kind: "offline" } });
+});
+
+test("lists that the service limits wait as background work does", async () => {
+  const harness = await begin();
+  await harness.clock.pass(2 * minute);
+  harness.service.once("listEvents", { kind: "limited", retryAfterMs: minute });
+  const reading = names(harness);
+  await settle();
+  await harness.clock.pass(minute);
+  expect(await reading).toEqual(["match", "repair", "dinner"]);
+});
+
+test("readings within a minute share the lists, except that of a conversation whose event changed", async () => {
+  const harness = await begin();
+  await harness.clock.pass(2 * minute);
+  const { service, account } = harness;
+  const count = () => service.callsOf("listEvents").length;
+  const before = count();
+  await Promise.all([names(harness), account.listAgenda({ from: now, to: month.to })]);
+  expect(count() - before).toBe(3);
+  service.answerOnce("getEvent", { event: event("match", "500", 4) });
+  const match = (await account.listAgenda(month)).ok && unwrapReply(await account.listAgenda(month))[0];
+  if (match === undefined || match === false) throw new Error("the match is not listed");
+  unwrapReply(await account.getEvent({ conversationId: match.conversationId, eventId: match.id }));
+  await names(harness);
+  expect(count() - before).toBe(4);
+});
+
+test("a full list of a conversation is followed by the next one", async () => {
+  const harness = await begin();
+  await harness.clock.pass(2 * minute);
+  const many = Array.from({ length: 130 }, (_, at) => event(`e${String(at)}`, "500", 1 + at));
+  harness.service.events = many;
+  const listed = unwrapReply(await harness.account.listAgenda(month));
+  expect([listed.length, listed[0]?.name, listed.at(-1)?.name]).toEqual([100, "e0", "e99"]);
+  const asked = harness.service.callsOf("listEvents").filter(({ path }) => path["group_id"] === "500");
+  expect(asked.at(-1)?.query["end_at"]).toBe(new Date(now + 100 * hour).toISOString());
+});
+
+test("reminders come from the lists of the conversations too", async () => {
+  const harness = await begin();
+  await harness.clock.pass(5 * hour);
+  expect(harness.reminded.map(({ event: { name } }) => name)).toEqual(["match", "repair"]);
+});
