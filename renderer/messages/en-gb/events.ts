@@ -79,6 +79,8 @@ export const events = {
   dayIsToday: "{day}, today",
   empty: "Nothing is planned in {month}",
   emptyText: "Events from all your chats appear here.",
+  more: "Show more events",
+  moreNotRead: "More events could not be loaded.",
   showPast: "Show past events",
   past: "Past events",
   noPast: "There are no past events.",

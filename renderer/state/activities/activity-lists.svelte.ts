@@ -1,6 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId, EventId, PollId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import { maxEventsPerList } from "../../../preload/model/activities/events.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
@@ -24,10 +25,14 @@ export class ActivityLists {
   polls: ActivityListState = $state.raw({ state: "loading" });
   events: ActivityListState = $state.raw({ state: "loading" });
   isReadingMore = $state.raw(false);
+  /** The state of the request for more planned events than the lists read so far have. */
+  moreEvents: ActivityListState = $state.raw({ state: "ready" });
   #conversationId: ConversationId | null = $state.raw(null);
   #pollIds: readonly PollId[] = $state.raw([]);
   #eventIds: readonly EventId[] = $state.raw([]);
   #continuation: string | null = $state.raw(null);
+  /** Where the next list of planned events begins; null if there is none. */
+  #nextEventsFrom: Milliseconds | null = $state.raw(null);
   readonly #bridge: Pick<Bridge, "listPolls" | "listEvents">;
   readonly #stores: ActivityStores;
   readonly #now: () => Milliseconds;
@@ -67,6 +72,11 @@ export class ActivityLists {
     return this.#continuation !== null;
   }
 
+  /** The list of planned events was full, so there may be more. */
+  get hasMoreEvents(): boolean {
+    return this.#nextEventsFrom !== null;
+  }
+
   /** Reads both lists of a conversation. */
   async show(conversationId: ConversationId): Promise<void> {
     if (this.#conversationId !== conversationId) this.clear();
@@ -88,6 +98,20 @@ export class ActivityLists {
     this.#take(id, reply.value.polls);
     this.#pollIds = [...new Set([...this.#pollIds, ...reply.value.polls.map((poll) => poll.id)])];
     this.#continuation = reply.value.continuation;
+  }
+
+  /** Reads the next list of planned events. On failure, the events shown stay. */
+  async readMoreEvents(): Promise<void> {
+    const [id, endingFrom] = [this.#conversationId, this.#nextEventsFrom];
+    if (id === null || endingFrom === null || this.moreEvents.state === "loading") return;
+    this.moreEvents = { state: "loading" };
+    const reply = await this.#bridge.listEvents({ conversationId: id, endingFrom });
+    if (id !== this.#conversationId) return;
+    if (!reply.ok) {
+      this.moreEvents = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.#takeEvents(id, this.#eventIds, reply.value, endingFrom);
   }
 
   /** Reads the lists again after a connection outage. */
@@ -116,6 +140,8 @@ export class ActivityLists {
     this.isReadingMore = false;
     this.polls = { state: "loading" };
     this.events = { state: "loading" };
+    this.#nextEventsFrom = null;
+    this.moreEvents = { state: "ready" };
     this.past.clear();
   }
 
@@ -133,16 +159,30 @@ export class ActivityLists {
   }
 
   async #readEvents(id: ConversationId): Promise<void> {
-    const reply = await this.#bridge.listEvents({ conversationId: id, endingFrom: this.#now() });
+    const endingFrom = this.#now();
+    const reply = await this.#bridge.listEvents({ conversationId: id, endingFrom });
     if (id !== this.#conversationId) return;
     if (!reply.ok) {
       this.events = { state: "failed", problem: reply.problem };
       return;
     }
-    for (const event of reply.value) this.#stores.events.saved(id, event.id, event);
-    const ids = reply.value.map((event) => event.id);
-    this.#eventIds = this.#bySoonest(id, ids);
+    this.#takeEvents(id, [], reply.value, endingFrom);
     this.events = { state: "ready" };
+  }
+
+  /** Adds a list of planned events to those before it. The next one begins where a full list ends. */
+  #takeEvents(
+    id: ConversationId,
+    before: readonly EventId[],
+    list: readonly CalendarEvent[],
+    endingFrom: Milliseconds,
+  ): void {
+    for (const event of list) this.#stores.events.saved(id, event.id, event);
+    this.#eventIds = this.#bySoonest(id, [...new Set([...before, ...list.map((event) => event.id)])]);
+    const last = list.at(-1)?.startAt ?? endingFrom;
+    // If no list begins later, the service would return the same events again.
+    this.#nextEventsFrom = list.length >= maxEventsPerList && last > endingFrom ? last : null;
+    this.moreEvents = { state: "ready" };
   }
 
   #take(id: ConversationId, polls: readonly Poll[]): void {

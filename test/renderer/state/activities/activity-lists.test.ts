@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { maxEventsPerList } from "../../../../preload/model/activities/events.ts";
+import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
+import { ActivitiesState } from "../../../../renderer/state/activities/activities.svelte.ts";
+import { buildEvent, eventId } from "../../../support/model/build-activities.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+
+const group = conversationId("500");
+const hour = 3_600_000;
+
+/** An event that begins the given number of hours from now. */
+function inHours(hours: number): CalendarEvent {
+  const startAt = Date.now() + hours * hour;
+  return buildEvent({ id: eventId(String(hours)), startAt, endAt: startAt + hour });
+}
+
+/** Answers as the service does: the events that end at a time or later, the soonest first. */
+function setUp(events: readonly CalendarEvent[]) {
+  const transport = createFakeTransport();
+  const answer = () => {
+    transport.answer("listEvents", ({ endingFrom }) =>
+      done(events.filter(({ endAt }) => endAt >= endingFrom).slice(0, maxEventsPerList)),
+    );
+  };
+  answer();
+  transport.answer("listPolls", () => done({ polls: [], continuation: null }));
+  const { lists } = new ActivitiesState(createBridge(transport, () => ""));
+  return { transport, lists, answer };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => inHours(index + 1));
+
+test("more planned events than one list holds are read list by list, if the person asks for more", async () => {
+  const { transport, lists } = setUp(many(230));
+  await lists.show(group);
+  expect([lists.eventIds.length, lists.hasMoreEvents]).toEqual([100, true]);
+  await lists.readMoreEvents();
+  await lists.readMoreEvents();
+  expect([lists.eventIds.length, new Set(lists.eventIds).size, lists.hasMoreEvents]).toEqual([
+    230,
+    230,
+    false,
+  ]);
+  expect(lists.eventIds.at(-1)).toBe("230");
+  await lists.readMoreEvents();
+  expect(transport.inputsOf("listEvents")).toHaveLength(3);
+});
+
+test("a list that is not full has no more events", async () => {
+  const { lists } = setUp(many(99));
+  await lists.show(group);
+  expect(lists.hasMoreEvents).toBe(false);
+});
+
+test("a service that returns the same full list again has no more events", async () => {
+  const { transport, lists } = setUp([]);
+  const list = many(100);
+  transport.answer("listEvents", () => done(list));
+  await lists.show(group);
+  await lists.readMoreEvents();
+  await lists.readMoreEvents();
+  expect([lists.eventIds.length, lists.hasMoreEvents]).toEqual([100, false]);
+});
+
+test("a failure to read more says why and keeps what is shown, and another try goes on", async () => {
+  const { transport, lists, answer } = setUp(many(130));
+  await lists.show(group);
+  transport.answer("listEvents", () => failed({ kind: "offline" }));
+  await lists.readMoreEvents();
+  expect(lists.moreEvents).toEqual({ state: "failed", problem: { kind: "offline" } });
+  expect([lists.eventIds.length, lists.events]).toEqual([100, { state: "ready" }]);
+  answer();
+  await lists.readMoreEvents();
+  expect([lists.eventIds.length, lists.moreEvents]).toEqual([130, { state: "ready" }]);
+});
+
+test("the rest of the list of a chat that was left is dropped", async () => {
+  const { lists } = setUp(many(130));
+  await lists.show(group);
+  const reading = lists.readMoreEvents();
+  lists.clear();
+  await reading;
+  expect([lists.eventIds, lists.hasMoreEvents, lists.moreEvents]).toEqual([[], false, { state: "ready" }]);
+});
