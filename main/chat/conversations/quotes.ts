@@ -1,11 +1,14 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import { firstPicture } from "../../../preload/model/messages/first-picture.ts";
 import { placedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 
+type Quoted = Extract<Attachment, { kind: "reply" }>["quoted"];
+
 /**
- * Fills in the quoted text of replies from the local copy. The text is not stored with the reply, so a quote always
- * shows later edits and deletions.
+ * Fills in the quoted text and picture of replies from the local copy. They are not stored with the reply, so a quote
+ * always shows later edits and deletions.
  */
 export function fillInQuotes<Kind extends Message>(tables: CacheTables, message: Kind): Kind {
   if (!message.attachments.some(({ kind }) => kind === "reply")) return message;
@@ -13,10 +16,20 @@ export function fillInQuotes<Kind extends Message>(tables: CacheTables, message:
     if (attachment.kind !== "reply") return attachment;
     const quoted = tables.messages.get(message.conversationId, attachment.messageId);
     if (quoted === null) return { ...attachment, quoted: null };
-    const { sender, text } = quoted;
-    const emoji = placedPackEmoji(text, quoted.attachments);
-    const drawn = emoji.length === 0 ? {} : { emoji };
-    return { ...attachment, quoted: { senderId: sender.id, senderName: sender.name, text, ...drawn } };
+    return { ...attachment, quoted: quoteOf(quoted) };
   });
   return { ...message, attachments };
+}
+
+function quoteOf({ sender, text, attachments, deletedBy }: Message): Quoted {
+  const emoji = placedPackEmoji(text, attachments);
+  const picture = firstPicture(attachments);
+  return {
+    senderId: sender.id,
+    senderName: sender.name,
+    text,
+    ...(emoji.length > 0 && { emoji }),
+    ...(picture !== null && { picture }),
+    ...(deletedBy !== null && { isDeleted: true }),
+  };
 }

@@ -30,6 +30,12 @@ function toPlainAttachment(attachment: Attachment): object {
       const { kind, media, duration } = attachment;
       return { kind, address: urlOrMediaPath(media), duration };
     }
+    case "reply": {
+      const { kind, messageId, quoted } = attachment;
+      if (quoted === null) return { kind, messageId, quoted };
+      const { senderId, senderName, text } = quoted;
+      return { kind, messageId, quoted: { senderId, senderName, text } };
+    }
     case "emoji":
       return { kind: attachment.kind, emoji: attachment.emoji };
     default:

@@ -72,6 +72,10 @@ export type Attachment =
         readonly text: string;
         /** The pack emoji in the quoted text; absent if there are none. */
         readonly emoji?: readonly PlacedPackEmoji[];
+        /** The quoted message's first photo, or preview of a video; absent if there is none. */
+        readonly picture?: MediaPath;
+        /** Whether the quoted message was deleted; absent if not. */
+        readonly isDeleted?: true;
       } | null;
     }
   /** A file of an unsent message, before its upload is complete. */

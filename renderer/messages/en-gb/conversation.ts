@@ -79,6 +79,7 @@ export const conversation = {
   notSentUnknown: "Not sent. Something went wrong; your text is kept here.",
 
   quoteOf: "Show the message by {name} that this answers",
+  quoteOfMissing: "Show the message that this answers",
   quoteMissing: "A message that is not on this computer",
   quoteDeleted: "Deleted message",
   quoteNothing: "Photo or attachment",

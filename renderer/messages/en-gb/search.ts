@@ -77,6 +77,7 @@ export const search = {
   dateLastText: "These are the newest messages on this computer.",
 
   showFailed: "The message could not be shown",
+  showMissing: "It was deleted, or it is not on this computer yet.",
   showNewer: "Show newer messages",
   loadingNewer: "Loading newer messages",
   newerFailed: "Newer messages could not be loaded.",

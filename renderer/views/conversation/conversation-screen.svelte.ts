@@ -207,7 +207,7 @@ export class ConversationScreen {
   }
 
   /** Jumps to a message, loaded or not. Returns false if it has no id yet. */
-  openAt({ id, conversationId }: Message): boolean {
+  openAt({ id, conversationId }: Pick<Message, "id" | "conversationId">): boolean {
     if (id === null) return false;
     const held = this.heldMessage(id);
     if (held === undefined) void this.conversation.open(conversationId, null, id);

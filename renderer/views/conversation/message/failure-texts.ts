@@ -27,7 +27,10 @@ export function failureTexts(action: ConversationFailure["action"], problem: Pro
     case "open-link":
       return { title: t("conversation.linkFailed"), text: because() };
     case "show-message":
-      return { title: t("search.showFailed"), text: because() };
+      return {
+        title: t("search.showFailed"),
+        text: problem.kind === "not-found" ? t("search.showMissing") : because(),
+      };
     case "edit":
       return { title: t("messageActions.editFailed"), text: because(t("messageActions.editFailedKept")) };
     case "pin":

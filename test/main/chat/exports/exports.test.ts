@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
+import { buildPerson, conversationId, messageId, userId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import type { FetchedPicture } from "../../../../main/chat/exports/media.ts";
@@ -164,6 +164,17 @@ test("exports to text and JSON fetch no picture and contain the address of each"
     });
     expect(await harness.export(format)).toContain("https://i.example/1.png");
   }
+});
+
+test("a quote in an exported JSON has its text, and no path that only Natter understands", async () => {
+  const reply = { kind: "reply", messageId: messageId("1"), quoted: null } as const;
+  const { export: write } = createExportHarness([
+    { text: "first", attachments: [picture("1.png")] },
+    { text: "second", attachments: [reply] },
+  ]);
+  const json = await write("json");
+  expect(json).toContain('"text":"first"}');
+  expect(json).not.toContain("/media/");
 });
 
 test("an exported page shows the day, names, edits, deletions, quotes, and reactions with names", async () => {

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { asId } from "../../../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../../../preload/base/ids.ts";
+import { done } from "../../../../../preload/base/reply.ts";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
 import { messageId } from "../../../../support/model/build-model.ts";
@@ -9,6 +12,7 @@ import {
   bob,
   messageTop,
   buildSentMessage,
+  shownConversationId,
   timelineScroller,
   waitUntilTimelineSettles,
   showConversation,
@@ -58,15 +62,91 @@ test("a reply shows a quote, and pressing it goes to the quoted message, which f
   expect(await flashed).toBe(messageElement(1));
 });
 
-test("a quote of a message that is not loaded cannot be pressed", async () => {
-  const answer = (number: number, quoted: Extract<Attachment, { kind: "reply" }>["quoted"]): Message =>
-    buildSentMessage(number, "yes", { attachments: [{ kind: "reply", messageId: messageId("1"), quoted }] });
+type Quoted = Extract<Attachment, { kind: "reply" }>["quoted"];
+
+/** A reply to message 1, which the fixture does not load. */
+function replyToFarMessage(number: number, quoted: Quoted): Message {
+  const reply: Attachment = { kind: "reply", messageId: messageId("10001"), quoted };
+  return buildSentMessage(number, "yes", { attachments: [reply] });
+}
+
+const askedByBob = { senderId: bob.id, senderName: "Bob", text: "Who drives?" };
+
+test("pressing a quote of a message that is not loaded loads and shows the message, with the focus", async () => {
+  const { transport } = await showConversation({ messages: [replyToFarMessage(90, askedByBob)] });
+  const around = [buildSentMessage(1, "Who drives?", { sender: bob }), buildSentMessage(2, "Not me")];
+  transport.answer("messagesAround", () => done({ messages: around, hasOlder: false, hasNewer: true }));
+  transport.answer("loadNewer", () => done({ messages: [], hasNewer: false }));
+  expect(textOf(90)).toContain("Bob Who drives?");
+  await page.getByTitle("Show the message by Bob that this answers").click();
+  await expect.poll(() => document.activeElement?.textContent).toContain("Who drives?");
+  expect(document.activeElement).toBe(messageElement(1));
+  expect(transport.inputsOf("messagesAround")).toEqual([
+    { conversationId: shownConversationId, messageId: "10001" },
+  ]);
+});
+
+test("pressing a quote of a message that is not on this computer says so in one sentence, and the rows stay", async () => {
+  const { transport, parts } = await showConversation({ messages: [replyToFarMessage(90, null)] });
+  transport.answer("messagesAround", () => done(null));
+  expect(textOf(90)).toContain("A message that is not on this computer");
+  await page.getByTitle("Show the message that this answers").click();
+  await expect
+    .poll(() => parts.toasts.shown)
+    .toMatchObject([
+      {
+        title: "The message could not be shown",
+        text: "It was deleted, or it is not on this computer yet.",
+      },
+    ]);
+  expect(textOf(90)).toContain("yes");
+});
+
+test("a quote shows the picture of a message that is not loaded, and none if the picture cannot be loaded", async () => {
+  const picture = asId<MediaPath>("data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=");
+  const broken = asId<MediaPath>("data:image/gif;base64,broken");
   await showConversation({
-    messages: [answer(1, null), answer(2, { senderId: bob.id, senderName: "Bob", text: "Who drives?" })],
+    messages: [
+      replyToFarMessage(90, { ...askedByBob, text: "", picture }),
+      replyToFarMessage(91, { ...askedByBob, picture: broken }),
+    ],
   });
-  expect(textOf(1)).toContain("A message that is not on this computer");
-  expect(textOf(2)).toContain("Bob Who drives?");
-  expect(messageElement(2).querySelector("button.quote")).toBeNull();
+  const pictureIn = (number: number): HTMLImageElement | null =>
+    messageElement(number).querySelector<HTMLImageElement>("button.quote img");
+  expect(textOf(90)).toContain("Bob Photo or attachment");
+  await expect.poll(() => pictureIn(90)?.naturalWidth).toBe(1);
+  await expect.poll(() => pictureIn(91)).toBeNull();
+});
+
+test("a quote of a loaded video shows its preview", async () => {
+  const preview = asId<MediaPath>("data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=");
+  const video: Attachment = { kind: "video", media: asId<MediaPath>("/media/boiler"), preview };
+  await showConversation({
+    messages: [buildSentMessage(1, "", { attachments: [video] }), replyToFarMessage(2, null)],
+  });
+  expect(messageElement(2).querySelector("button.quote img")?.getAttribute("src")).toBe(preview);
+});
+
+test("a long name and a long text of a quote stay within a narrow window, from right to left too", async () => {
+  document.documentElement.dir = "rtl";
+  onTestFinished(() => {
+    document.documentElement.dir = "ltr";
+  });
+  const picture = asId<MediaPath>("data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=");
+  const long = { senderId: bob.id, senderName: "Bob ".repeat(40), text: "Who drives? ".repeat(40), picture };
+  await showConversation({ messages: [replyToFarMessage(90, long)] }, { width: 480, height: 700 });
+  const quote = messageElement(90).querySelector("button.quote");
+  const bounds = quote?.getBoundingClientRect();
+  expect(bounds?.left).toBeGreaterThanOrEqual(0);
+  expect(bounds?.right).toBeLessThanOrEqual(480);
+  expect(quote?.querySelector("img")?.getBoundingClientRect().width).toBe(32);
+});
+
+test("a quote of a deleted message that is not loaded says so", async () => {
+  await showConversation({
+    messages: [replyToFarMessage(90, { ...askedByBob, text: "", isDeleted: true })],
+  });
+  expect(textOf(90)).toContain("Deleted message");
 });
 
 test("a reply to a deleted message says so", async () => {

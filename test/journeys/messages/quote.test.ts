@@ -1,0 +1,29 @@
+import { test } from "vitest";
+import { pictureName } from "../../../local-service/pictures/picture-name.ts";
+import { expect } from "../../support/expect.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import { say, unwrapOrFail } from "../../support/service/journey-world.ts";
+
+test("a quote of a photo far above shows the photo, and pressing it shows the message", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const natter = await startNatter({ service, signedInAs: ines });
+  const photo = { type: "image", url: `picture:${pictureName({ scene: "goal" }, 800, 600)}` };
+  const post = (text: string, attachment: typeof photo | { type: string; [field: string]: string }) =>
+    unwrapOrFail(world.messages.post(kwame.id, football.id, { text, attachments: [attachment] }));
+  const asked = post("Whose bag is this?", photo);
+  for (let number = 1; number <= 100; number += 1) say(world, ines, football.id, `word ${String(number)}.`);
+  await expect(natter.row("Sunday Five-a-side")).toContainText("word 100.");
+  await natter.openChat("Sunday Five-a-side");
+  post("It is mine", { type: "reply", reply_id: asked.id, base_reply_id: asked.id });
+  const quote = natter.message("It is mine").getByTitle("Show the message by Kwame Mensah that this answers");
+  await expect(quote).toContainText("Whose bag is this?");
+  await expect
+    .poll(() => quote.locator("img").evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(1);
+  const original = natter.message("Whose bag is this?").filter({ hasNotText: "It is mine" });
+  await expect(original).toHaveCount(0);
+  await quote.click();
+  await expect(original).toBeInViewport();
+  await expect(original).toBeFocused();
+});
