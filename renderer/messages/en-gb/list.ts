@@ -40,7 +40,7 @@ export const list = {
   empty: "Groups you belong to and people who write to you appear here.",
   emptyTitle: "No chats yet",
   emptyHint:
-    "Join a group with a share link, or write to a person you know. Chats from your phone show up here at once.",
+    "Write to a person you know, or make, join or find a group. Chats from your phone show up here at once.",
   noneUnread: "Nothing is unread.",
   noGroups: "You are in no group yet.",
   noDirect: "Nobody has written to you directly yet.",

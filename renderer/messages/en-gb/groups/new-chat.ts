@@ -6,7 +6,6 @@ export const newChat = {
   group: "New group",
   discover: "Discover public groups",
   joinByLink: "Join a group by link",
-  joinWithLink: "Join with a link",
 
   find: "Name or profile link",
   findHint: "People from your chats, your groups and your contacts. A pasted profile link works too.",

@@ -37,7 +37,7 @@ async function openDialog(group: GroupPreview = preview): Promise<FakeTransport>
       fake.answer("previewGroup", () => done(group));
     },
   });
-  await page.getByRole("button", { name: "Join with a link" }).click();
+  await page.getByRole("button", { name: "Join a group by link" }).click();
   await expect.element(field()).toHaveFocus();
   return transport;
 }
@@ -85,7 +85,7 @@ test("a group with a question wants an answer, and the request says who decides"
   await expect.element(dialog().getByText(/An admin of .*Lake house.* decides/u)).toBeVisible();
   expect(transport.inputsOf("joinGroup")).toMatchObject([{ answer: "Like a fish" }]);
   await button("Done").click();
-  await expect.element(page.getByRole("button", { name: "Join with a link" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Join a group by link" })).toHaveFocus();
 });
 
 test.each([

@@ -167,17 +167,48 @@ test("a pasted profile link shows the person, to write to or to add", async () =
   await expect.poll(() => transport.inputsOf("startChat")).toEqual([{ userId: "9" }]);
 });
 
-test("an account without chats is offered both ways to begin, in a wide and in a narrow window", async () => {
+const firstActions = [
+  "New direct message",
+  "New group",
+  "Join a group by link",
+  "Discover public groups",
+] as const;
+const action = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("an account without chats is offered what the plus offers, in a wide and in a narrow window", async () => {
   await showWithPeople({ conversations: [] });
-  await expect.element(page.getByRole("button", { name: "Join with a link" })).toBeVisible();
-  await page.getByRole("button", { name: "New direct message" }).click();
-  await expect.element(field()).toHaveFocus();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByRole("button", { name: "New direct message" })).toHaveFocus();
-  await page.viewport(480, 700);
-  await expect.element(page.getByRole("button", { name: "New direct message" })).toBeVisible();
-  await page.getByRole("button", { name: "Join with a link" }).click();
-  await expect.element(page.getByRole("dialog", { name: "Join a group" })).toBeVisible();
+  for (const width of [1100, 480]) {
+    await page.viewport(width, 700);
+    for (const name of firstActions) {
+      await expect.element(action(name)).toBeVisible();
+      const { left, right } = action(name).element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+    await expectAccessible();
+    await newButton().click();
+    await expect.element(item("New group")).toBeVisible();
+    expect(page.getByRole("menuitem").elements()).toHaveLength(firstActions.length);
+    for (const name of firstActions) await expect.element(item(name)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+  }
+});
+
+test("each first action opens what it names, and the focus returns to it", async () => {
+  const transport = await showWithPeople({ conversations: [] });
+  transport.answer("listPopularGroups", () => done([]));
+  for (const [name, title] of [
+    ["New direct message", "New direct message"],
+    ["New group", "New group"],
+    ["Join a group by link", "Join a group"],
+  ] as const) {
+    await action(name).click();
+    await expect.element(page.getByRole("dialog", { name: title })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(action(name)).toHaveFocus();
+  }
+  await action("Discover public groups").click();
+  await expect.element(page.getByRole("heading", { name: "Discover" })).toBeVisible();
 });
 
 test("a group that the service makes for its own apps only keeps what is typed and leads to the browser", async () => {
