@@ -56,7 +56,7 @@ test("a retired word is found in a name, in a plural and in a private field", ()
 
 test("no identifier and no file name contains a retired word", () => {
   const files = globSync(
-    "{api,bench,local-service,main,preload,renderer,scripts,test}/**/*.{ts,svelte,mjs}",
+    "{api,bench,local-service,main,preload,renderer,scripts,test}/**/*.{ts,svelte,mjs,cjs,js}",
     {
       cwd: root,
       exclude: (name) => name === "node_modules",

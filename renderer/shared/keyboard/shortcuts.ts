@@ -1,6 +1,6 @@
 import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 
-/** An action that has keys in every part of the window (look and feel, section 8). */
+/** An action that has keys in every part of the window. */
 export type Shortcut =
   | "find"
   | "new-chat"

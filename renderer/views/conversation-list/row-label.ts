@@ -6,8 +6,8 @@ import { listTimeText } from "../../shared/time/time.ts";
 import type { RowSecondLine } from "./row-second-line.ts";
 
 /**
- * What a screen reader says of a row, in this order: name, group of a topic, pinned, unread, mention, muted, draft or failed or last message,
- * time (look and feel, section 9).
+ * What a screen reader says of a row, in this order: name, group of a topic, pinned, unread, mention, muted, draft or
+ * failed or last message, time.
  */
 export function conversationRowLabel(
   conversation: Conversation,

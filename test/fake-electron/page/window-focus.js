@@ -8,14 +8,14 @@
 export function followFocus(secret) {
   const hasNativeFocus = document.hasFocus.bind(document);
   let isWindowFocused = true;
-  let told = true;
+  let reported = true;
   document.hasFocus = () => isWindowFocused && hasNativeFocus();
 
   window.addEventListener(`${secret}:focus`, (event) => {
     isWindowFocused = /** @type {CustomEvent<boolean>} */ (event).detail;
-    if (document.hasFocus() === told) return;
-    told = !told;
-    window.dispatchEvent(new FocusEvent(told ? "focus" : "blur"));
+    if (document.hasFocus() === reported) return;
+    reported = !reported;
+    window.dispatchEvent(new FocusEvent(reported ? "focus" : "blur"));
   });
   // Chromium's own events (a minimized window loses the focus) pass only when they tell the page something new.
   for (const name of ["focus", "blur"]) {
@@ -24,8 +24,8 @@ export function followFocus(secret) {
       (event) => {
         if (!event.isTrusted || event.target !== window) return;
         const isFocused = isWindowFocused && name === "focus";
-        if (isFocused === told) event.stopImmediatePropagation();
-        told = isFocused;
+        if (isFocused === reported) event.stopImmediatePropagation();
+        reported = isFocused;
       },
       { capture: true },
     );

@@ -227,7 +227,7 @@ test("a video in view shows its length and size once they are known, and the lay
   push(buildSentMessage(1, "", { attachments: [video] }));
   await expect.poll(() => transport.inputsOf("describeVideo")).toEqual([{ media: "/media/film" }]);
   const height = messageElement(1).offsetHeight;
-  expect(messageElement(1).querySelector(".told")).toBeNull();
+  expect(messageElement(1).querySelector(".fact")).toBeNull();
   reported?.({ duration: 102_000, bytes: 18_400_000 });
   await expect.element(page.getByText("1:42", { exact: true })).toBeVisible();
   await expect.element(page.getByText("18.4 MB")).toBeVisible();
