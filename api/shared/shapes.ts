@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { wireNewAttachment } from "./new-attachment.ts";
 
-/** The service sends ids as text or as numbers (interface/conventions#ids); in Natter they are text. */
-export const wireId = z.union([z.string(), z.number()]).transform(String);
+/**
+ * The service sends ids as text or as numbers (interface/conventions#ids); in Natter they are text. In the path of an
+ * address, `.` and `..` would lead to another endpoint, so they are no ids.
+ */
+export const wireId = z
+  .union([z.string().refine((id) => id !== "." && id !== ".."), z.number()])
+  .transform(String);
 /** Seconds since the epoch. */
 export const wireEpochSeconds = z.number();
 /** A boolean in a query, where it travels as text. */
