@@ -27,6 +27,13 @@ function lastPinnedFirst(messages: readonly Message[]): readonly Message[] {
   return messages.filter(isPinned).toSorted((a, b) => (b.pinnedAt ?? 0) - (a.pinnedAt ?? 0));
 }
 
+/** Whether this account gave a message this reaction. */
+function isGiven({ reactions }: Message, code: AllowedReaction | PackEmoji, ownId: UserId): boolean {
+  const isSame = (each: Reaction): boolean =>
+    typeof code === "string" ? each.code === code : isSamePackEmoji(each.pack, code);
+  return reactions.some((each) => isSame(each) && each.userIds.includes(ownId));
+}
+
 /** The commands for messages of the open conversation, and its pinned and starred messages. */
 export class MessageCommands {
   /** Sorted by the time of pinning, the latest first. */
@@ -66,11 +73,24 @@ export class MessageCommands {
 
   /** Gives a reaction, or removes it if it is already given. */
   async react(message: Message, code: AllowedReaction | PackEmoji, ownId: UserId): Promise<void> {
-    const isSame = (each: Reaction): boolean =>
-      typeof code === "string" ? each.code === code : isSamePackEmoji(each.pack, code);
-    if (message.reactions.some((each) => isSame(each) && each.userIds.includes(ownId)))
-      await this.removeReaction(message);
+    if (isGiven(message, code, ownId)) await this.removeReaction(message);
     else await this.#ask("react", message, (target) => this.#bridge.react({ ...target, code }));
+  }
+
+  /**
+   * Gives a reaction; if it is already given, does nothing. Returns the problem, or null on success. The caller shows the
+   * outcome.
+   */
+  async addReaction(
+    message: Message,
+    code: AllowedReaction | PackEmoji,
+    ownId: UserId,
+  ): Promise<Problem | null> {
+    if (isGiven(message, code, ownId)) return null;
+    const target = targetOf(message);
+    if (target === null) return { kind: "not-found" };
+    const reply = await this.#bridge.react({ ...target, code });
+    return reply.ok ? null : reply.problem;
   }
 
   /** Removes this account's reaction. */

@@ -53,9 +53,9 @@ interface TimelineHandle {
   readonly reveal: (key: string) => void;
 }
 
-/** The element that the reaction picker is anchored to, and the key of its message. */
+/** The element that the reaction picker is anchored to, and the key of its message; null for the selected messages. */
 interface Picking {
-  readonly key: string;
+  readonly key: string | null;
   readonly anchor: HTMLElement;
 }
 
@@ -154,6 +154,25 @@ export class ConversationScreen {
     this.picking = null;
     if (this.ownId === null || !this.canAnswer(message)) return;
     void this.conversation.commands.react(message, given, this.ownId);
+  }
+
+  /** The selected messages that can be reacted to. */
+  get reactable(): readonly Message[] {
+    return this.actions.selection.messages.filter((message) => this.canAnswer(message));
+  }
+
+  /** Opens the reaction picker for the selected messages. */
+  pickForSelected(anchor: HTMLElement): void {
+    this.picking = { key: null, anchor };
+    this.packs.want();
+  }
+
+  /** Gives a reaction to the selected messages. */
+  async reactToSelected(given: AllowedReaction | PackEmoji): Promise<void> {
+    if (this.ownId === null || !(await this.actions.reactAll(this.reactable, given, this.ownId))) return;
+    await tick();
+    // The button that had the focus is gone with the selection.
+    if (document.activeElement === document.body) this.timeline.current?.focus();
   }
 
   /** Opens the card of a person. */

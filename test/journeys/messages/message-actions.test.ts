@@ -185,6 +185,27 @@ test("stars given to several messages at once are there again after leaving the 
   await expect(natter.timeline.getByText("Starred by you")).toHaveCount(2);
 });
 
+test("a reaction given to several selected messages is seen by another person on each", async () => {
+  const { service, natter } = await open();
+  const { world, football, kwame } = service;
+  for (const text of ["We won", "We won again"]) say(world, kwame, football.id, text);
+  await choose(natter, "Who is in on Sunday?", "Select");
+  await natter.message("We won again").click({ modifiers: ["Shift"] });
+  const bar = natter.page.getByRole("region", { name: "Selected messages" });
+  await expect(bar).toContainText("3 selected");
+  await bar.getByRole("button", { name: "React" }).click();
+  await natter.page.getByRole("button", { name: "Party popper" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(natter.timeline.getByRole("button", { name: "Party popper, 1, including yours" })).toHaveCount(
+    3,
+  );
+  const seenByKwame = world.conversations
+    .log(football.id)
+    .later(null)
+    .map(({ id }) => unwrapOrFail(world.messages.visible(kwame.id, football.id, id)).reactions);
+  expect(seenByKwame.flat().map(({ code }) => code)).toEqual(["🎉", "🎉", "🎉"]);
+});
+
 test("reporting opens the service’s page in the browser, without the token", async () => {
   const { service, natter } = await open();
   await choose(natter, "Who is in on Sunday?", "Report in the browser");

@@ -28,6 +28,9 @@ export const messageActions = {
   linkDone: "Link copied",
   copyDone: "{count, plural, one {# message copied} other {# messages copied}}",
   deleted: "{count, plural, one {# message deleted} other {# messages deleted}}",
+  reacted: "{count, plural, one {Reaction given} other {Reaction given to # messages}}",
+  reactSome:
+    "{done, plural, one {# of {count} messages has your reaction} other {# of {count} messages have your reaction}}",
   forwarded: "{count, plural, one {A copy goes to {chat}} other {# copies go to {chat}}}",
   forwardMore: "{count, plural, one {and # more message} other {and # more messages}}",
 

@@ -10,6 +10,7 @@ import type { PinnedChats } from "../pinned-chats.svelte.ts";
 import { applicableChats, isOwnGroup } from "./applicable-chats.ts";
 import type { SelectedAction } from "./applicable-chats.ts";
 import type { ChatSelection } from "./chat-selection.svelte.ts";
+import { isEndingProblem } from "./ending-problem.ts";
 
 /** An action on several chats that asks in a dialog first. */
 export type AskingAction = Extract<SelectedAction, "mute" | "leave" | "remove">;
@@ -44,9 +45,6 @@ interface Around {
 }
 
 type Command = (chat: Conversation) => Promise<Reply<unknown>>;
-
-/** After these problems the next request would fail in the same way. */
-const endingKinds: ReadonlySet<Problem["kind"]> = new Set(["offline", "limited", "signed-out"]);
 
 /** What a person does with the selected chats, one after the other. */
 export class SelectedChatActions {
@@ -177,7 +175,7 @@ export class SelectedChatActions {
     for (const conversation of chats) {
       const reply: Reply<unknown> = ending === null ? await command(conversation) : failed(ending);
       const problem: Problem | null = reply.ok ? null : reply.problem;
-      if (problem !== null && endingKinds.has(problem.kind)) ending = problem;
+      if (problem !== null && isEndingProblem(problem)) ending = problem;
       results.push({ conversation, problem });
     }
     this.#end(action, results);

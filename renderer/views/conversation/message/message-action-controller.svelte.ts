@@ -1,7 +1,9 @@
-import type { ConversationId } from "../../../../preload/base/ids.ts";
+import type { ConversationId, UserId } from "../../../../preload/base/ids.ts";
 import { isChatId } from "../../../../preload/base/ids.ts";
 import { messageLink } from "../../../../preload/base/message-link.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { PackEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
+import type { AllowedReaction } from "../../../../preload/model/messages/reactions.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import {
   canDelete,
@@ -15,6 +17,8 @@ import { t } from "../../../messages/format.ts";
 import type { Announcer } from "../../../shared/feedback/announcer.svelte.ts";
 import type { PackEmojiNames } from "../../../shared/emoji/emoji-words.ts";
 import type { MediaState } from "../../../state/media/media.svelte.ts";
+import { problemSentence } from "../../../shared/feedback/problem-text.ts";
+import { isEndingProblem } from "../../../state/conversation/selection/ending-problem.ts";
 import type { LikedMessages } from "../../../state/conversation/liked-messages.svelte.ts";
 import type { OpenConversationState } from "../../../state/conversation/open-conversation.svelte.ts";
 import { reportPageAddress } from "../../../state/people/report-page.ts";
@@ -62,6 +66,8 @@ const forwarded: ReadonlySet<string> = new Set([
 /** The actions on sent messages. */
 export class MessageActionController {
   dialog: MessageDialog | null = $state.raw(null);
+  /** Whether a reaction is being given to the selected messages. */
+  isReacting: boolean = $state.raw(false);
   readonly selection: MessageSelection;
   readonly #around: ConversationParts;
 
@@ -146,6 +152,39 @@ export class MessageActionController {
     this.#around.announcer.say(t("messageActions.starDone"));
   }
 
+  /**
+   * Gives the same reaction to several messages, one after the other. Ends the selection if all succeeded; otherwise
+   * keeps the others selected and shows a notice. Returns whether all succeeded.
+   */
+  async reactAll(
+    messages: readonly Message[],
+    code: AllowedReaction | PackEmoji,
+    ownId: UserId,
+  ): Promise<boolean> {
+    if (this.isReacting) return false;
+    this.isReacting = true;
+    const { open, announcer } = this.#around;
+    const failed: Message[] = [];
+    let problem: Problem | null = null;
+    for (const message of messages) {
+      if (problem === null || !isEndingProblem(problem)) {
+        const reason = await open.commands.addReaction(message, code, ownId);
+        if (reason === null) continue;
+        problem = reason;
+      }
+      failed.push(message);
+    }
+    this.isReacting = false;
+    if (problem === null) {
+      this.selection.end();
+      announcer.say(t("messageActions.reacted", { count: messages.length }));
+      return true;
+    }
+    if (this.selection.isOn) this.selection.keep(failed);
+    this.#showReactFailure(messages.length - failed.length, messages.length, problem);
+    return false;
+  }
+
   /** Copies several messages, each with its author and time. */
   async copyAll(messages: readonly Message[]): Promise<void> {
     const isCopied = await this.#around.open.copy(
@@ -223,6 +262,11 @@ export class MessageActionController {
       [place]: message.conversationId,
     };
     await this.#around.open.openLink(reportPageAddress(about));
+  }
+
+  #showReactFailure(done: number, count: number, problem: Problem): void {
+    const title = done === 0 ? t("conversation.reactFailed") : t("messageActions.reactSome", { done, count });
+    this.#around.toasts.show({ tone: "danger", title, text: problemSentence(problem) });
   }
 
   #savable(messages: readonly Message[]): ReturnType<typeof savableItems> {
