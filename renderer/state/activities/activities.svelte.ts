@@ -7,7 +7,7 @@ import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { Agenda } from "./agenda.svelte.ts";
 import { EventAnswer } from "./event-answer.svelte.ts";
-import { EventForm } from "./event-form.svelte.ts";
+import type { EventForm } from "./event-form.svelte.ts";
 import { ActivityStore } from "./activity-store.svelte.ts";
 import { ActivityLists } from "./activity-lists.svelte.ts";
 import { PollAnswer } from "./poll-answer.svelte.ts";
@@ -73,13 +73,16 @@ export class ActivitiesState {
     );
   }
 
-  /** The form for a new event in a conversation or for changes to an event; kept in memory until it is posted. */
-  eventForm(about: ConversationId | CalendarEvent): EventForm {
+  /**
+   * The form for a new event in a conversation or for changes to an event; kept in memory until it is posted. The dialog
+   * brings the class `Form`, so that the first script does not contain what only the form needs.
+   */
+  eventForm(about: ConversationId | CalendarEvent, Form: typeof EventForm): EventForm {
     const key = typeof about === "string" ? about : `${about.conversationId}/${about.id}`;
     return kept(
       this.#eventForms,
       key,
-      () => new EventForm(this.#bridge, about, this.#now, () => this.#eventForms.delete(key)),
+      () => new Form(this.#bridge, about, this.#now, () => this.#eventForms.delete(key)),
     );
   }
 
