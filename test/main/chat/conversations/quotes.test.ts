@@ -3,8 +3,9 @@ import type { WireAttachment } from "../../../../api/shared/shapes.ts";
 import { toMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { createAccountHarness } from "../../../support/account/harness.ts";
 
-const photo = (name: string): WireAttachment => ({ type: "image", url: `https://i.groupme.com/${name}` });
-const large = (name: string): string => toMediaPath(`https://i.groupme.com/${name}`, "large");
+const address = (name: string): string => `https://i.groupme.com/${name}`;
+const photo = (name: string): WireAttachment => ({ type: "image", url: address(name) });
+const large = (name: string): string => toMediaPath(address(name), "large");
 
 /** What a reply quotes of a message with these attachments. */
 async function quoteOf(attachments: readonly WireAttachment[], changes: object = {}): Promise<unknown> {
@@ -18,7 +19,7 @@ async function quoteOf(attachments: readonly WireAttachment[], changes: object =
 }
 
 test("a quote has the first photo of the quoted message, or the preview of a video", async () => {
-  const video = { type: "video", url: "https://v.groupme.com/1.mp4", preview_url: photo("still").url };
+  const video = { type: "video", url: "https://v.groupme.com/1.mp4", preview_url: address("still") };
   const bare = { type: "video", url: "https://v.groupme.com/2.mp4" };
   expect(await quoteOf([photo("a"), photo("b")])).toMatchObject({ quoted: { picture: large("a") } });
   expect(await quoteOf([bare, video])).toMatchObject({ quoted: { picture: large("still") } });
