@@ -24,6 +24,8 @@ export class SystemEventReader {
   readonly type: string;
   readonly #data: Json;
   readonly #readers: SystemEventContext;
+  /** The ids of the people read so far, by name; null if several have the name. */
+  readonly #idsByName = new Map<string, UserId | null>();
 
   constructor(event: SystemEvent, readers: SystemEventContext) {
     this.type = event.type;
@@ -81,6 +83,11 @@ export class SystemEventReader {
     return this.list(place).flatMap((item) => this.#toPerson(item) ?? []);
   }
 
+  /** The person with this name among those read so far; null if there is none, several, or no id. */
+  idOf(name: string): UserId | null {
+    return this.#idsByName.get(name) ?? null;
+  }
+
   /** People come as `{id, nickname}`, and in some events as an id alone. */
   #toPerson(value: Json | undefined): SystemEventPerson | null {
     const id = toId(fieldOf(value, "id") ?? fieldOf(value, "user_id") ?? value);
@@ -88,8 +95,16 @@ export class SystemEventReader {
     const reported = fieldOf(value, "nickname") ?? fieldOf(value, "name");
     const name = typeof reported === "string" && reported.trim() !== "" ? reported.trim() : null;
     const known = name ?? (id === null ? null : this.#readers.nameOf(asId<UserId>(id)));
-    if (known !== null && known !== "") return { name: known, isOwn };
+    if (known !== null && known !== "") {
+      this.#remember(known, id === null ? null : asId<UserId>(id));
+      return { name: known, isOwn };
+    }
     return isOwn ? { name: "", isOwn } : null;
+  }
+
+  #remember(name: string, id: UserId | null): void {
+    const isShared = this.#idsByName.has(name) && this.#idsByName.get(name) !== id;
+    this.#idsByName.set(name, isShared ? null : id);
   }
 
   #at(place: string): Json | undefined {

@@ -1,3 +1,4 @@
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { SystemEvent } from "../../../../preload/model/messages/message.ts";
 import type { TextPart } from "../../../messages/format.ts";
 import { SystemEventReader } from "./system-event-reader.ts";
@@ -9,6 +10,7 @@ import {
   actionSentence,
   actionSentenceBy,
   firstCompleteSentence,
+  isPersonPart,
   sentenceWithoutActor,
   readTextAt,
   sentenceIf,
@@ -69,11 +71,17 @@ export interface SystemSentence {
   readonly family: SystemMessageFamily;
   /** Null if the service's own text has to be shown. */
   readonly parts: readonly TextPart[] | null;
+  /** The id of the person whose name is a part; null if that is not known, or if the part is no person's name. */
+  readonly personOf: (part: TextPart) => UserId | null;
 }
 
 /** Describes a system message. An unknown type, or an event without the needed data, has no `parts`. */
 export function systemSentence(event: SystemEvent | null, readers: SystemEventContext): SystemSentence {
   const row = event === null ? undefined : rows.get(event.type);
-  if (event === null || row === undefined) return { family: "other", parts: null };
-  return { family: row.family, parts: row.tell(new SystemEventReader(event, readers)) };
+  if (event === null || row === undefined) {
+    return { family: "other", parts: null, personOf: () => null };
+  }
+  const reader = new SystemEventReader(event, readers);
+  const personOf = (part: TextPart): UserId | null => (isPersonPart(part) ? reader.idOf(part.text) : null);
+  return { family: row.family, parts: row.tell(reader), personOf };
 }

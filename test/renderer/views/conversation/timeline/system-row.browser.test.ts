@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { failed } from "../../../../../preload/base/reply.ts";
 import type { JsonObject } from "../../../../../preload/model/app/json.ts";
 import {
   messageElement,
@@ -20,6 +21,33 @@ test("a system line has a sentence in the person's language, with names highligh
   expect(messageElement(1).querySelector("b")?.textContent).toBe("Bob");
   expect(messageElement(1).querySelectorAll("svg")).toHaveLength(1);
   expect(messageElement(1).getAttribute("aria-label")).toMatch(/^Bob joined, /);
+});
+
+test("pressing a name in a system message opens that person's card; a name that two people share is only text", async () => {
+  const removed = (remover: JsonObject, removedPerson: JsonObject): JsonObject => ({
+    remover_user: remover,
+    removed_user: removedPerson,
+  });
+  const [bob, otherBob, eve] = [
+    { id: "200", nickname: "Bob" },
+    { id: "201", nickname: "Bob" },
+    { id: 5, nickname: "Eve" },
+  ];
+  const { parts, transport } = await showConversation({
+    messages: [
+      line(1, "membership.notifications.removed", removed(eve, bob)),
+      line(2, "membership.notifications.removed", removed(bob, otherBob)),
+    ],
+  });
+  transport.answer("getPerson", () => failed({ kind: "offline" }));
+  expect([wordsOf(1), wordsOf(2)]).toEqual(["Eve removed Bob", "Bob removed Bob"]);
+  expect(messageElement(2).querySelectorAll("button")).toHaveLength(0);
+  const names = [...messageElement(1).querySelectorAll("button")];
+  expect(names.map((name) => name.textContent)).toEqual(["Eve", "Bob"]);
+  names[0]?.click();
+  await expect.poll(() => parts.people.card?.person).toMatchObject({ id: "5", name: "Eve" });
+  names[1]?.click();
+  await expect.poll(() => parts.people.card?.person).toMatchObject({ id: "200", name: "Bob" });
 });
 
 test("the reader's own action is shown with You, and a person given only by id is shown by name", async () => {
