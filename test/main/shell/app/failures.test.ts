@@ -25,7 +25,7 @@ function setUp() {
   const folders = { userData: "/home/ines/natter", logs: "/home/ines/natter/logs" };
   const handler = createFatalErrorHandler({
     application: { exit, endAfterError },
-    folders: folders as Parameters<typeof createFatalErrorHandler>[0]["folders"],
+    folders,
     log,
   });
   const fail = (error: Error): boolean =>

@@ -37,6 +37,7 @@ function setUp({ startChat }: { readonly startChat?: (id: UserId) => void } = {}
   transport.answer("getPerson", () => done(profileOf(alice, { bio: "Bread" })));
   for (const name of ["blockPerson", "unblockPerson", "removeContact"] as const)
     transport.answer(name, () => done(undefined));
+  transport.answer("checkBlockedBetween", () => done(false));
   transport.answer("listContacts", () => done([]));
   transport.answer("listBlocked", () => done([]));
   transport.answer("previewContact", () => done(alice));
