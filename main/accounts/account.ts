@@ -248,7 +248,7 @@ function createAskingCommands(messaging: Messaging): Pick<AccountCommands, Askin
     loadOlder: ({ conversationId, beforeId }) =>
       unlessOver(async () => {
         if (!rows.has(conversationId)) return failed({ kind: "not-found" });
-        const page = await history.older(conversationId, toSortKey(beforeId));
+        const page = await history.older(conversationId, beforeId === null ? null : toSortKey(beforeId));
         return "kind" in page ? failed(toProblem(page)) : done(page);
       }),
     attachFiles: (input) => unlessOver(() => draftFiles.attach(input)),

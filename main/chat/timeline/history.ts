@@ -117,8 +117,14 @@ export class MessageHistory {
     return this.#alone.run(conversationId, () => this.#readNewest(conversationId, fetchMessagePage));
   }
 
-  /** The messages before a sort key: stored ones if there are any, otherwise a page from the service. */
-  async older(conversationId: ConversationId, sortKey: string): Promise<OlderMessagesPage | ServiceError> {
+  /**
+   * The messages before a sort key: stored ones if there are any, otherwise a page from the service. `sortKey` null: the
+   * newest messages.
+   */
+  async older(
+    conversationId: ConversationId,
+    sortKey: string | null,
+  ): Promise<OlderMessagesPage | ServiceError> {
     const held = this.#lookOlder(conversationId, sortKey);
     if (held !== null && this.isStored(conversationId)) return held;
     return this.#alone.run(conversationId, async () => {
@@ -131,7 +137,7 @@ export class MessageHistory {
 
   async #readOlder(
     conversationId: ConversationId,
-    sortKey: string,
+    sortKey: string | null,
   ): Promise<OlderMessagesPage | ServiceError> {
     for (let pages = 0; pages < emptyPages; pages += 1) {
       const gap = this.#parts.cache.read((tables) => tables.gaps.below(conversationId, sortKey));
@@ -143,7 +149,7 @@ export class MessageHistory {
     return this.#lookOlder(conversationId, sortKey) ?? { messages: [], hasOlder: true };
   }
 
-  #lookOlder(conversationId: ConversationId, sortKey: string): OlderMessagesPage | null {
+  #lookOlder(conversationId: ConversationId, sortKey: string | null): OlderMessagesPage | null {
     return this.#parts.cache.read((tables) => olderMessages(tables, conversationId, sortKey));
   }
 

@@ -74,11 +74,14 @@ export function openedMessages(
   };
 }
 
-/** The messages before a sort key, back to the nearest gap. Null if a gap comes directly before the sort key. */
+/**
+ * The messages before a sort key, or the newest ones for null, back to the nearest gap. Null if a gap comes directly
+ * before the sort key.
+ */
 export function olderMessages(
   tables: CacheTables,
   conversationId: ConversationId,
-  sortKey: string,
+  sortKey: string | null,
 ): OlderMessagesPage | null {
   const gap = tables.gaps.below(conversationId, sortKey);
   const messages = tables.messages.last(conversationId, gap?.before ?? firstSortKey, sortKey, shownAtOnce);

@@ -13,8 +13,9 @@ export interface ConversationCommands {
   readonly listConversations: Command<void, readonly Conversation[]>;
   readonly openConversation: Command<{ readonly conversationId: ConversationId }, OpenedConversation>;
   readonly closeConversation: Command<void, void>;
+  /** The messages before a message; with null the newest messages, without opening the conversation. */
   readonly loadOlder: Command<
-    { readonly conversationId: ConversationId; readonly beforeId: MessageId },
+    { readonly conversationId: ConversationId; readonly beforeId: MessageId | null },
     OlderMessagesPage
   >;
   /** Marks a conversation as read up to this message. */

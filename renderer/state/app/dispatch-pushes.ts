@@ -117,7 +117,7 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
 
 /** The pushes about conversations and messages. */
 function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() => void)[] {
-  const { list, open, details, forYou, starred, media, groupDialogs } = parts;
+  const { list, open, details, forYou, starred, bots, media, groupDialogs } = parts;
   return [
     bridge.on.conversationsSaved((saved) => {
       list.conversationsSaved(saved);
@@ -125,6 +125,7 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
       open.conversationsSaved(saved);
       details.conversationsSaved(saved);
       groupDialogs.conversationsSaved(saved);
+      bots.conversationsSaved(saved);
     }),
     bridge.on.conversationRemoved((removed) => {
       list.conversationRemoved(removed);
@@ -143,6 +144,7 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
       details.messagesSaved(saved);
       media.messagesSaved(saved);
       groupDialogs.messagesSaved(saved);
+      bots.messagesSaved(saved);
     }),
     bridge.on.messagesRemoved((removed) => {
       open.messagesRemoved(removed);
@@ -150,6 +152,7 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
       parts.reacted.messagesRemoved(removed);
       starred.messagesRemoved(removed);
       media.messagesRemoved(removed);
+      bots.messagesRemoved(removed);
     }),
     bridge.on.typingSignalled((typing) => {
       list.typingSignalled(typing);
@@ -209,6 +212,7 @@ async function readAgain(parts: PushReceivers): Promise<void> {
   parts.forYou.localCopyDeleted();
   parts.reacted.localCopyDeleted();
   parts.starred.localCopyDeleted();
+  parts.bots.localCopyDeleted();
   await Promise.all([list.load(), scheduled.load()]);
 }
 

@@ -1,9 +1,10 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
-import type { BotId, GroupId } from "../../../preload/base/ids.ts";
+import type { BotId, GroupId, UserId } from "../../../preload/base/ids.ts";
 import type { Bot } from "../../../preload/model/groups/bots.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { BotActivity } from "./bot-activity.svelte.ts";
 import { BotForm } from "./bot-form.svelte.ts";
 import { BotPost } from "./bot-post.svelte.ts";
 import type { PictureBridge } from "./picture-upload.svelte.ts";
@@ -23,7 +24,10 @@ export interface BotsOfGroup {
   readonly bots: readonly Bot[];
 }
 
-type BotsBridge = Pick<Bridge, "listBots" | "createBot" | "postAsBot" | "destroyBot" | "copyText"> &
+type BotsBridge = Pick<
+  Bridge,
+  "listBots" | "createBot" | "postAsBot" | "destroyBot" | "copyText" | "loadOlder"
+> &
   PictureBridge;
 
 /** The bots of this account, and what a person does with them. */
@@ -34,6 +38,8 @@ export class BotsState {
   shownSecret: BotId | null = $state.raw(null);
   /** The form of a new bot. It is kept until the bot exists. */
   form: BotForm;
+  /** What the bot whose activity is shown posted and receives; null if no activity is shown. */
+  activity: BotActivity | null = $state.raw(null);
   /** The bots by group, in the order in which the service lists them. */
   readonly groups: readonly BotsOfGroup[] = $derived(byGroup(this.bots));
   readonly #bridge: BotsBridge;
@@ -126,8 +132,44 @@ export class BotsState {
     return this.#bridge.copyText({ text: id });
   }
 
+  /** Shows what a bot of this account posted and receives, and loads it. */
+  showActivity(bot: Bot, ownerId: UserId | null): BotActivity {
+    const { groupId, name } = bot;
+    const ofSameName = this.bots.filter((each) => each.groupId === groupId && each.name === name);
+    const activity = new BotActivity(this.#bridge, bot, { ownerId, sameNameCount: ofSameName.length });
+    this.activity = activity;
+    void activity.load();
+    return activity;
+  }
+
+  leaveActivity(): void {
+    this.activity = null;
+  }
+
+  /** Push: messages are new or changed. */
+  messagesSaved(saved: Pushes["messagesSaved"]): void {
+    this.activity?.messagesSaved(saved);
+  }
+
+  /** Push: messages were removed. */
+  messagesRemoved(removed: Pushes["messagesRemoved"]): void {
+    this.activity?.messagesRemoved(removed);
+  }
+
+  /** Push: conversations are new or changed. */
+  conversationsSaved(saved: Pushes["conversationsSaved"]): void {
+    this.activity?.conversationsSaved(saved);
+  }
+
+  /** Push: the local copy was deleted. */
+  localCopyDeleted(): void {
+    this.activity?.localCopyDeleted();
+  }
+
   /** Push: the connection has changed. When it returns, a list that could not be loaded is loaded again. */
-  connectionChanged({ state }: Pushes["connectionChanged"]): void {
+  connectionChanged(connection: Pushes["connectionChanged"]): void {
+    this.activity?.connectionChanged(connection);
+    const { state } = connection;
     if (state === "online" && this.#isShown && this.phase.state === "failed") void this.load();
   }
 
@@ -136,6 +178,7 @@ export class BotsState {
     this.#asked += 1;
     this.#posts.clear();
     this.hideSecret();
+    this.activity = null;
     this.bots = [];
     this.phase = { state: "loading" };
     this.form = new BotForm(this.#bridge);

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
-import { textsIn } from "../../support/service/journey-world.ts";
+import { say, textsIn, unwrapOrFail } from "../../support/service/journey-world.ts";
 
 async function startInBots(): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
   const service = await startJourneyService();
@@ -86,4 +86,34 @@ test("a bot that was deleted elsewhere can no longer post, and what was written 
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("What you typed is still here.");
   await expect(dialog.getByLabel("Message")).toHaveValue("Half time");
+});
+
+test("the activity of a bot shows live what it posts and what its callback address is sent, and leads there", async () => {
+  const { service, natter } = await startInBots();
+  const { world, ines, kwame, football } = service;
+  const { page } = natter;
+  say(world, kwame, football.id, "Before the bot");
+  const callbackUrl = "http://127.0.0.1:5000/hook";
+  const bot = unwrapOrFail(
+    world.bots.create({ groupId: football.id, ownerId: ines.id, name: "Referee", callbackUrl }),
+  );
+  await page
+    .getByRole("button", { name: /^Chats/ })
+    .first()
+    .click();
+  await showBots(natter);
+  await page.getByRole("button", { name: /^More for .Referee/ }).click();
+  await page.getByRole("menuitem", { name: "Activity" }).click();
+  const entries = page.getByRole("dialog").getByRole("listitem");
+  await expect(entries).toHaveCount(1);
+  await expect(entries.first()).toContainText("added the Referee bot");
+  say(world, kwame, football.id, "Was that a foul?");
+  await expect(entries.first()).toContainText("Was that a foul?");
+  await expect(entries.first()).toContainText(/Sent to .127\.0\.0\.1:5000\/hook/);
+  unwrapOrFail(world.bots.post(bot.id, { text: "Play on" }));
+  await expect(entries.first()).toContainText("Posted by the bot");
+  await expect(entries).toHaveCount(3);
+  expect(await accessibilityViolations(natter)).toEqual([]);
+  await entries.first().getByRole("button", { name: "Show in chat" }).click();
+  await expect(natter.message("Play on")).toContainText("Referee");
 });

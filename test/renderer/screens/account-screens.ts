@@ -5,7 +5,14 @@ import type { BotId, MediaPath } from "../../../preload/base/ids.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { TwoFactorPrompt } from "../../../preload/model/session/session.ts";
 import { buildBot } from "../../support/model/build-groups.ts";
-import { buildConversation, fixtureTime } from "../../support/model/build-model.ts";
+import {
+  buildConversation,
+  buildMessage,
+  buildPerson,
+  fixtureTime,
+  messageId,
+  userId,
+} from "../../support/model/build-model.ts";
 import { buildProfile } from "../../support/model/build-profile.ts";
 import type { FakeTransport } from "../../support/page/fake-transport.ts";
 import { showApp } from "../app-fixture.ts";
@@ -50,6 +57,20 @@ function answerAll(fake: FakeTransport, name: Naming): void {
   );
   fake.answer("newBackupCode", () => done({ backupCode: "8765-4321" }));
   fake.answer("changePassword", () => failed({ kind: "wrong-credentials" }));
+  const bot = buildPerson({ id: userId("900"), name: name("Shipwright") });
+  fake.answer("loadOlder", () =>
+    done({
+      messages: [
+        buildMessage({
+          id: messageId("1"),
+          sender: buildPerson({ name: name("Alice") }),
+          text: name("Hello"),
+        }),
+        buildMessage({ id: messageId("2"), sender: bot, senderKind: "bot", text: name("Version 3 is out") }),
+      ],
+      hasOlder: true,
+    }),
+  );
   fake.answer("createBot", () => failed({ kind: "refused", status: 403, reason: "too many bots" }));
 }
 
@@ -198,6 +219,14 @@ export const accountScreens: readonly Screen[] = [
     open: section("Bots", async () => {
       await button(/^Send as bot .Shipwright/u).click();
       await expect.element(dialog()).toBeVisible();
+    }),
+  },
+  {
+    name: "bot-activity",
+    open: section("Bots", async () => {
+      await button(/^More for .Shipwright/u).click();
+      await page.getByRole("menuitem", { name: "Activity" }).click();
+      await expect.element(page.getByText("Posted by the bot")).toBeVisible();
     }),
   },
   {

@@ -19,7 +19,7 @@ export const conversationInputs: InputsOf<ConversationCommands> = {
   listConversations: noInput,
   openConversation: conversationInput,
   closeConversation: noInput,
-  loadOlder: z.strictObject({ conversationId, beforeId: messageId }),
+  loadOlder: z.strictObject({ conversationId, beforeId: messageId.nullable() }),
   markRead: z.strictObject({ conversationId, messageId }),
   saveDraft: z.strictObject({
     conversationId,

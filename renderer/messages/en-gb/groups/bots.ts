@@ -30,7 +30,23 @@ export const bots = {
   sendAs: "Send as bot {name}",
   more: "More for {name}",
   openGroup: "Open the group",
+  activity: "Activity",
   destroy: "Delete bot…",
+
+  activityTitle: "Activity of {name}",
+  activityCallback:
+    "The service sends every message of {group} to {address}, also the bot’s own. Natter sees what the service sends, and not what the address answered.",
+  activityNoCallback:
+    "The bot has no callback address, so the service sends it no messages. This is what it posted in {group}.",
+  activityByName: "Natter recognises the bot’s own messages by its name.",
+  activityList: "Activity, the newest first",
+  activityPosted: "Posted by the bot",
+  activitySent: "Sent to {address}",
+  activityEmpty: "Nothing was sent to the address yet, and the bot has posted nothing.",
+  activityNoPosts: "Among the messages loaded, none is from the bot.",
+  activityFailed: "The messages of {group} could not be loaded.",
+  activityReach: "Loaded back to {time}.",
+  activityOlder: "Load older messages",
 
   formTitle: "New bot",
   group: "Group",

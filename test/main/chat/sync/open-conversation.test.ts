@@ -107,6 +107,20 @@ test("scrolling back offline returns a problem, and the shown messages stay", as
   });
 });
 
+test("the newest messages are read without opening the conversation, stored ones without the service", async () => {
+  const harness = createAccountHarness();
+  const place = harness.service.addGroup("500");
+  say(harness, place, 1, 5);
+  await harness.begin();
+  harness.service.calls.length = 0;
+  const page = unwrapReply(await harness.account.loadOlder({ conversationId: here, beforeId: null }));
+  expect(page.messages.map(({ text }) => text)).toEqual(["1", "2", "3", "4", "5"]);
+  expect(harness.service.callsOf("listGroupMessages")).toEqual([]);
+  expect(harness.push.watched).toBeNull();
+  unwrapReply(await harness.account.openConversation({ conversationId: here }));
+  expect(harness.push.watched).toBe(here);
+});
+
 test("members and their roles are known once the group was fetched", async () => {
   const harness = createAccountHarness();
   const place = harness.service.addGroup("500");

@@ -1,48 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { asId } from "../../../../../preload/base/ids.ts";
-import type { BotId } from "../../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
-import type { Bot } from "../../../../../preload/model/groups/bots.ts";
-import { buildBot } from "../../../../support/model/build-groups.ts";
-import { buildConversation, conversationId } from "../../../../support/model/build-model.ts";
-import type { FakeTransport } from "../../../../support/page/fake-transport.ts";
-import { showApp } from "../../../app-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";
-import type { StartState } from "../../../app-fixture.ts";
 import { cutTexts, enlargeText } from "../../../large-text.ts";
+import { notices, shipwright, showBots } from "./show-bots.ts";
 
-const lake = buildConversation({ id: conversationId("500"), name: "Lake house" });
-const notices = buildConversation({
-  id: conversationId("501"),
-  name: "Notices",
-  posting: "admins-only",
-});
-const shipwright = buildBot({ callbackUrl: "https://hooks.example/release" });
-const longName = "Nguyễn Thị Minh Khai ".repeat(8).trim();
-const weather = buildBot({ id: asId<BotId>("f".repeat(26)), name: longName });
-
-interface Shown extends StartState {
-  readonly bots?: readonly Bot[];
-  readonly answer?: (transport: FakeTransport) => void;
-}
-async function showBots({ bots = [shipwright, weather], answer, ...start }: Shown = {}) {
-  const transport = await showApp({
-    conversations: [lake, notices],
-    ...start,
-    prepare: (fake) => {
-      fake.answer("listBots", () => done(bots));
-      answer?.(fake);
-    },
-  });
-  await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await page
-    .getByRole("navigation", { name: "Settings sections" })
-    .getByRole("button", { name: "Bots" })
-    .click();
-  await expect.element(page.getByRole("button", { name: "New bot" })).toBeVisible();
-  return transport;
-}
 const dialog = () => page.getByRole("dialog");
 const notice = (text: string) => page.getByText(text, { exact: true });
 

@@ -1,0 +1,154 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Pushes } from "../../../preload/contract.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import type { OlderMessagesPage } from "../../../preload/model/conversations/opened-conversation.ts";
+import type { Bot } from "../../../preload/model/groups/bots.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import { mergeMessages, prependMessages } from "../conversation/merge-messages.ts";
+
+/** The loading state of the newest messages, or of a page of older ones. */
+export type BotActivityPhase =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** A message that the bot posted, or that the service sends to its callback address. */
+export interface BotActivityEntry {
+  readonly message: Message;
+  readonly isPosted: boolean;
+}
+
+/** The account that created the bot, and the number of its bots with this name in this group. */
+export interface BotOrigin {
+  readonly ownerId: UserId | null;
+  readonly sameNameCount: number;
+}
+
+/**
+ * What a bot posted in its group, and what the service sends to its callback address: every message since the bot was
+ * created. The service does not say which bot wrote a message, so the bot is recognised by its name.
+ */
+export class BotActivity {
+  readonly bot: Bot;
+  phase: BotActivityPhase = $state.raw({ state: "loading" });
+  older: BotActivityPhase = $state.raw({ state: "ready" });
+  /** The last entry that arrived while the activity was shown; null if there was none. */
+  arrived: BotActivityEntry | null = $state.raw(null);
+  /** The loaded messages of the group, oldest first. */
+  #messages: readonly Message[] = $state.raw([]);
+  #hasMore = $state.raw(false);
+  readonly #createdAt: number = $derived.by(() => this.#findCreation());
+  /** The newest entry first. */
+  readonly entries: readonly BotActivityEntry[] = $derived(
+    this.#messages.flatMap((message, index) => this.#toEntry(message, index)).toReversed(),
+  );
+  /** Whether earlier messages may belong to the activity. */
+  readonly hasOlder: boolean = $derived(this.#hasMore && this.#createdAt === -1);
+  /** The oldest message that was looked at; null if there is none. */
+  readonly oldest: Message | null = $derived(this.#messages[0] ?? null);
+  readonly #bridge: Pick<Bridge, "loadOlder">;
+  readonly #origin: BotOrigin;
+  /** Counts requests for the newest messages, so that only the answer to the last one is shown. */
+  #asked = 0;
+
+  constructor(bridge: Pick<Bridge, "loadOlder">, bot: Bot, origin: BotOrigin) {
+    this.#bridge = bridge;
+    this.#origin = origin;
+    this.bot = bot;
+  }
+
+  /** Loads the newest messages. Those loaded before stay on screen meanwhile, and if it fails. */
+  async load(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    if (this.phase.state === "failed") this.phase = { state: "loading" };
+    const reply = await this.#bridge.loadOlder({ conversationId: this.bot.groupId, beforeId: null });
+    if (asked !== this.#asked) return;
+    if (reply.ok) this.#show(reply.value);
+    this.phase = phaseAfter(reply);
+  }
+
+  /** Loads the messages before the oldest loaded one. Does nothing while such a request is under way. */
+  async loadOlder(): Promise<void> {
+    const beforeId = this.oldest?.id ?? null;
+    if (beforeId === null || !this.hasOlder || this.older.state === "loading") return;
+    this.older = { state: "loading" };
+    const reply = await this.#bridge.loadOlder({ conversationId: this.bot.groupId, beforeId });
+    // Messages between were missed if the newest ones have replaced those of before.
+    const isFollowed = this.oldest?.id === beforeId;
+    if (reply.ok && isFollowed) {
+      this.#messages = prependMessages(this.#messages, reply.value.messages);
+      this.#hasMore = reply.value.hasOlder;
+    }
+    this.older = phaseAfter(reply);
+  }
+
+  /** Push: messages are new or changed. */
+  messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
+    if (conversationId !== this.bot.groupId) return;
+    const before = new Set(this.#messages.map(({ key }) => key));
+    const sent = messages.filter(({ id }) => id !== null);
+    this.#messages = mergeMessages(this.#messages, sent, this.#hasMore);
+    const newest = this.entries[0];
+    if (newest !== undefined && !before.has(newest.message.key)) this.arrived = newest;
+  }
+
+  /** Push: messages were removed. */
+  messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
+    if (conversationId !== this.bot.groupId) return;
+    const removed = new Set(keys);
+    this.#messages = this.#messages.filter(({ key }) => !removed.has(key));
+  }
+
+  /** Push: a catch-up that stores missed messages pushes only the conversation, so they are loaded. */
+  conversationsSaved(saved: Pushes["conversationsSaved"]): void {
+    if (saved.some(({ id }) => id === this.bot.groupId)) void this.load();
+  }
+
+  /** Push: the connection has changed. When it returns, messages may have been missed. */
+  connectionChanged({ state }: Pushes["connectionChanged"]): void {
+    if (state === "online") void this.load();
+  }
+
+  /** Push: the local copy was deleted. */
+  localCopyDeleted(): void {
+    this.#messages = [];
+    void this.load();
+  }
+
+  /** Shows the newest messages. They replace the loaded ones if others are missing between. */
+  #show({ messages, hasOlder }: OlderMessagesPage): void {
+    const keys = new Set(messages.map(({ key }) => key));
+    const isJoined = this.#messages.some(({ key }) => keys.has(key));
+    const oldest = this.oldest?.key;
+    this.#messages = isJoined ? mergeMessages(this.#messages, messages, false) : messages;
+    if (this.oldest?.key !== oldest || !isJoined) this.#hasMore = hasOlder;
+  }
+
+  #toEntry(message: Message, index: number): readonly BotActivityEntry[] {
+    const { bot } = this;
+    const isPosted = message.senderKind === "bot" && message.sender.name === bot.name;
+    const isSent = bot.callbackUrl !== null && index >= this.#createdAt;
+    return isPosted || isSent ? [{ message, isPosted }] : [];
+  }
+
+  /**
+   * The index of the system message about the creation of the bot; -1 if it is not loaded. Of several bots with one name
+   * it is that of the oldest.
+   */
+  #findCreation(): number {
+    const notices = this.#messages.flatMap((message, index) => (this.#isCreation(message) ? [index] : []));
+    return notices.at(-this.#origin.sameNameCount) ?? -1;
+  }
+
+  #isCreation({ event }: Message): boolean {
+    if (event?.type !== "bot.add" || event.data["bot"] !== this.bot.name) return false;
+    const user = event.data["user"];
+    return typeof user === "object" && user !== null && "id" in user && user.id === this.#origin.ownerId;
+  }
+}
+
+function phaseAfter(reply: Reply<unknown>): BotActivityPhase {
+  return reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
+}

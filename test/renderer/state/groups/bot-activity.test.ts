@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Bot } from "../../../../preload/model/groups/bots.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import { BotsState } from "../../../../renderer/state/groups/bots.svelte.ts";
+import type { BotActivity } from "../../../../renderer/state/groups/bot-activity.svelte.ts";
+import { buildBot } from "../../../support/model/build-groups.ts";
+import {
+  buildConversation,
+  buildMessage,
+  buildPerson,
+  conversationId,
+  messageId,
+  userId,
+} from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
+
+const here = conversationId("500");
+const listening = buildBot({ callbackUrl: "https://hooks.example/release" });
+const own = userId("1");
+
+const said = (id: number, changes: Partial<Message> = {}): Message =>
+  buildMessage({ id: messageId(String(id)), text: String(id), ...changes });
+const posted = (id: number, name = "Shipwright"): Message =>
+  said(id, { senderKind: "bot", sender: buildPerson({ id: userId("900"), name }) });
+const added = (id: number, by = "1", bot = "Shipwright"): Message =>
+  said(id, { senderKind: "system", event: { type: "bot.add", data: { user: { id: by }, bot } } });
+
+async function show(page: readonly Message[], bot: Bot = listening, hasOlder = true) {
+  const transport = createFakeTransport();
+  transport.answer("listBots", () => done([bot]));
+  transport.answer("loadOlder", () => done({ messages: page, hasOlder }));
+  const bots = new BotsState(createBridge(transport, () => ""));
+  await bots.load();
+  const activity = bots.showActivity(bot, own);
+  await eventually(() => {
+    expect(activity.phase.state).not.toBe("loading");
+  });
+  return { transport, bots, activity };
+}
+const told = ({ entries }: BotActivity): readonly string[] =>
+  entries.map(({ message, isPosted }) => `${message.text} ${isPosted ? "posted" : "sent"}`);
+
+test("the newest messages of the group come first, and those of the bot count as posted", async () => {
+  const { transport, activity } = await show([said(1), posted(2), posted(3, "Weather")]);
+  expect(told(activity)).toEqual(["3 sent", "2 posted", "1 sent"]);
+  expect(transport.inputsOf("loadOlder")).toEqual([{ conversationId: here, beforeId: null }]);
+});
+
+test("a bot without a callback address has only what it posted", async () => {
+  const { activity } = await show([said(1), posted(2)], buildBot());
+  expect(told(activity)).toEqual(["2 posted"]);
+});
+
+test("what was written before the bot was created was not sent to it, and nothing older is loaded", async () => {
+  const { activity } = await show([said(1), added(2), said(3)]);
+  expect(told(activity)).toEqual(["3 sent", "2 sent"]);
+  expect(activity.hasOlder).toBe(false);
+});
+
+test("the creation of another bot, or by another person, is not that of the bot", async () => {
+  const { activity } = await show([said(1), added(2, "7"), added(3, "1", "Weather")]);
+  expect(told(activity)).toHaveLength(3);
+  expect(activity.hasOlder).toBe(true);
+});
+
+test("of two bots with one name, the activity reaches back to the first", async () => {
+  const { bots } = await show([said(1), added(2), added(3)]);
+  bots.bots = [listening, buildBot({ callbackUrl: null })];
+  const activity = bots.showActivity(listening, own);
+  await eventually(() => {
+    expect(told(activity)).toEqual(["3 sent", "2 sent"]);
+  });
+});
+
+test("a message that arrives is added, and one of another chat or one that waits is not", async () => {
+  const { bots, activity } = await show([said(1)]);
+  const waiting = buildMessage({ id: null, status: { state: "waiting" } });
+  bots.messagesSaved({ conversationId: here, messages: [said(2), waiting] });
+  bots.messagesSaved({ conversationId: conversationId("501"), messages: [said(3)] });
+  expect(told(activity)).toEqual(["2 sent", "1 sent"]);
+  expect(activity.arrived?.message.text).toBe("2");
+});
+
+test("a changed message does not count as arrived, and a removed one is gone", async () => {
+  const { bots, activity } = await show([said(1), said(2)]);
+  bots.messagesSaved({ conversationId: here, messages: [said(2, { text: "two" })] });
+  expect([told(activity), activity.arrived]).toEqual([["two sent", "1 sent"], null]);
+  bots.messagesRemoved({ conversationId: here, keys: [said(1).key] });
+  expect(told(activity)).toEqual(["two sent"]);
+});
+
+test("older messages are loaded before the oldest one, and a failure keeps the loaded ones", async () => {
+  const { transport, activity } = await show([said(3)]);
+  transport.answer("loadOlder", () => failed({ kind: "offline" }));
+  await activity.loadOlder();
+  expect(activity.older).toEqual({ state: "failed", problem: { kind: "offline" } });
+  transport.answer("loadOlder", () => done({ messages: [said(1), said(2)], hasOlder: false }));
+  await activity.loadOlder();
+  expect(transport.inputsOf("loadOlder").at(-1)).toEqual({ conversationId: here, beforeId: "3" });
+  expect(told(activity)).toEqual(["3 sent", "2 sent", "1 sent"]);
+  expect([activity.hasOlder, activity.older.state]).toEqual([false, "ready"]);
+});
+
+test("messages that a catch-up stored are loaded, and older pages stay if no message is missing between", async () => {
+  const { transport, bots, activity } = await show([said(2), said(3)]);
+  transport.answer("loadOlder", () => done({ messages: [said(1)], hasOlder: false }));
+  await activity.loadOlder();
+  transport.answer("loadOlder", () => done({ messages: [said(3), said(4)], hasOlder: true }));
+  bots.conversationsSaved([buildConversation()]);
+  await eventually(() => {
+    expect(told(activity)).toEqual(["4 sent", "3 sent", "2 sent", "1 sent"]);
+  });
+  expect(activity.hasOlder).toBe(false);
+});
+
+test("after a gap the newest messages replace the loaded ones", async () => {
+  const { transport, bots, activity } = await show([said(1)], listening, false);
+  transport.answer("loadOlder", () => done({ messages: [said(8), said(9)], hasOlder: true }));
+  bots.connectionChanged({ state: "online" });
+  await eventually(() => {
+    expect(told(activity)).toEqual(["9 sent", "8 sent"]);
+  });
+  expect(activity.hasOlder).toBe(true);
+});
+
+test("another account has no activity, and one that is left asks for nothing", async () => {
+  const { transport, bots } = await show([said(1)]);
+  bots.leaveActivity();
+  bots.conversationsSaved([buildConversation()]);
+  expect(transport.inputsOf("loadOlder")).toHaveLength(1);
+  bots.showActivity(listening, own);
+  bots.clear();
+  expect(bots.activity).toBeNull();
+});
