@@ -7,6 +7,7 @@ import { PeopleSimulator } from "./worlds/people-simulator.ts";
 import { runningClock } from "./shared/clock.ts";
 import type { ServiceClock } from "./shared/clock.ts";
 import { BotCallbacks } from "./bots/bot-callbacks.ts";
+import { CallbackLog } from "./bots/callback-log.ts";
 import type { AllowedCallbacks } from "./bots/callback-address.ts";
 import { postCallback } from "./bots/post-callback.ts";
 import { controlPath, controlRoutes } from "./control/control-plane.ts";
@@ -121,7 +122,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const people = usersOf(world);
   const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
   const actor = new PeopleSimulator(world, createRandom(seed + 2), isHere);
-  const controlled: ControlledParts = { world, faults: new RequestFaults(), push, actor };
+  const callbackLog = new CallbackLog(world.bots);
+  const controlled: ControlledParts = { world, faults: new RequestFaults(), push, actor, callbackLog };
   const urls = localServiceBaseUrls(origin);
   const { shrinkPicture = null, isInterfaceOnly = false } = options;
   const { isStrict = false, needsAttestation = true } = options;

@@ -3,6 +3,7 @@ import type { MakePictureUrl } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
 import type { Bot } from "../world/groups/bots.ts";
 import type { Message } from "../world/messages/message.ts";
+import type { CallbackLog } from "./callback-log.ts";
 import { isCallbackAllowed } from "./callback-address.ts";
 import type { AllowedCallbacks } from "./callback-address.ts";
 
@@ -11,6 +12,8 @@ export interface CallbackParts {
   readonly world: World;
   readonly pictureUrl: MakePictureUrl;
   readonly callbacks: AllowedCallbacks;
+  /** Keeps what became of each call. */
+  readonly callbackLog: CallbackLog;
   /** Posts JSON and returns the status; rejects if no response arrives. */
   readonly post: (url: string, json: string, signal: AbortSignal) => Promise<number>;
   /** Calls `callback` once after a delay in milliseconds of real time. The returned function cancels it. */
@@ -26,10 +29,18 @@ const maxWaiting = 100;
 const maxCall = 5_000;
 const pauseBeforeRetry = 2_000;
 
+/** A call of a bot's callback address. */
+interface Call {
+  readonly botId: string;
+  readonly url: string;
+  readonly messageId: string;
+  readonly json: string;
+}
+
 /** The running and waiting calls of one bot. */
 interface Line {
   underWay: number;
-  readonly waiting: string[];
+  readonly waiting: Call[];
 }
 
 /**
@@ -60,47 +71,60 @@ export class BotCallbacks {
     const bots = this.#parts.world.bots.ofGroup(message.conversationId);
     if (bots.length === 0) return;
     const json = JSON.stringify(toWireCallback(message, this.#parts.pictureUrl));
-    for (const bot of bots) this.#add(bot, json);
+    for (const bot of bots) this.#add(bot, message.id, json);
   }
 
-  #add({ id, callbackUrl }: Bot, json: string): void {
+  #add({ id, callbackUrl: url }: Bot, messageId: string, json: string): void {
     // A loaded world may contain addresses that this service does not call.
-    if (callbackUrl === null || !isCallbackAllowed(callbackUrl, this.#parts.callbacks)) return;
+    if (url === null || !isCallbackAllowed(url, this.#parts.callbacks)) return;
     const line = this.#lines.get(id) ?? { underWay: 0, waiting: [] };
     this.#lines.set(id, line);
-    line.waiting.push(json);
-    if (line.waiting.length > maxWaiting) line.waiting.shift();
-    this.#proceed(line, callbackUrl);
+    line.waiting.push({ botId: id, url, messageId, json });
+    const dropped = line.waiting.length > maxWaiting ? line.waiting.shift() : undefined;
+    if (dropped !== undefined) this.#log(dropped, 0, null);
+    this.#proceed(line);
   }
 
-  #proceed(line: Line, url: string): void {
+  #proceed(line: Line): void {
     if (this.#over.signal.aborted || line.underWay >= maxRunning) return;
-    const json = line.waiting.shift();
-    if (json === undefined) return;
+    const call = line.waiting.shift();
+    if (call === undefined) return;
     line.underWay += 1;
-    void this.#deliver(url, json).then(() => {
+    void this.#deliver(call).then(() => {
       line.underWay -= 1;
-      this.#proceed(line, url);
+      this.#proceed(line);
     });
   }
 
   /** Never rejects: the result does not matter to the service. */
-  async #deliver(url: string, json: string): Promise<void> {
-    if (await this.#hasArrived(url, json)) return;
-    if (await this.#hasPaused()) await this.#hasArrived(url, json);
+  async #deliver(call: Call): Promise<void> {
+    if (await this.#hasArrived(call, 1)) return;
+    if (await this.#hasPaused()) await this.#hasArrived(call, 2);
   }
 
-  async #hasArrived(url: string, json: string): Promise<boolean> {
+  async #hasArrived(call: Call, attempt: 1 | 2): Promise<boolean> {
+    const status = await this.#statusOf(call);
+    this.#log(call, attempt, status);
+    return status !== null && status >= 200 && status < 300;
+  }
+
+  #log({ botId, url, messageId }: Call, attempt: 0 | 1 | 2, status: number | null): void {
+    if (this.#over.signal.aborted) return;
+    const { callbackLog, world } = this.#parts;
+    callbackLog.add(botId, { messageId, url, attempt, status, at: world.clock.now() });
+  }
+
+  /** The status of the response; null if none arrived. */
+  async #statusOf({ url, json }: Call): Promise<number | null> {
     const late = new AbortController();
     const cancel = this.#parts.after(maxCall, () => {
       late.abort();
     });
     try {
-      const status = await this.#parts.post(url, json, AbortSignal.any([late.signal, this.#over.signal]));
-      return status >= 200 && status < 300;
+      return await this.#parts.post(url, json, AbortSignal.any([late.signal, this.#over.signal]));
     } catch {
       // A refused connection, a broken connection and a timeout all count as not delivered.
-      return false;
+      return null;
     } finally {
       cancel();
     }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { CallbackLog } from "../bots/callback-log.ts";
 import type { PeopleSimulator } from "../worlds/people-simulator.ts";
 import type { RequestFaults } from "../http/faults.ts";
 import type { ExtraRoute, RouteContext } from "../http/route.ts";
@@ -9,6 +10,7 @@ import type { World } from "../world/world.ts";
 import { isRefused, refuse } from "../world/refused.ts";
 import type { ServiceRefusal } from "../world/refused.ts";
 import { writeJson } from "../http/write-answer.ts";
+import { callbackCommands } from "./callback-commands.ts";
 import type { ControlCommand } from "./command.ts";
 import { faultCommands } from "./fault-commands.ts";
 import { worldCommands } from "./world-commands.ts";
@@ -22,21 +24,26 @@ export interface ControlledParts {
   readonly faults: RequestFaults;
   readonly push: PushServer;
   readonly actor: PeopleSimulator;
+  readonly callbackLog: CallbackLog;
 }
 
-/** Routes outside the interface: they list sent SMS messages, drive other people and inject faults. */
+/** Routes outside the interface: they list sent SMS messages and callbacks of bots, drive other people and inject faults. */
 export function controlRoutes({
   world,
   urls,
+  callbackLog,
   ...parts
 }: ControlledParts & Pick<RouteContext, "urls">): ExtraRoute[] {
-  return [...worldCommands(world, urls), ...faultCommands({ ...parts, clock: world.clock })].map(
-    (command) => ({
-      method: command.method,
-      path: controlPath + command.name,
-      route: (request, response, _params, query) => serve(command, request, response, query),
-    }),
-  );
+  const commands = [
+    ...worldCommands(world, urls),
+    ...callbackCommands(world, callbackLog),
+    ...faultCommands({ ...parts, clock: world.clock }),
+  ];
+  return commands.map((command) => ({
+    method: command.method,
+    path: controlPath + command.name,
+    route: (request, response, _params, query) => serve(command, request, response, query),
+  }));
 }
 
 async function serve(

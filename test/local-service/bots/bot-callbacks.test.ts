@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { BotCallbacks } from "../../../local-service/bots/bot-callbacks.ts";
+import { CallbackLog } from "../../../local-service/bots/callback-log.ts";
 import { fixedClock } from "../../../local-service/shared/clock.ts";
 import { pictureUrlsForOrigin } from "../../../local-service/shared/picture-url.ts";
 import { World } from "../../../local-service/world/world.ts";
@@ -21,8 +22,10 @@ function stage(callbackUrl = "http://127.0.0.1:4000/") {
   if ("refused" in group) throw new Error("no group");
   const bot = world.bots.add({ groupId: group.id, ownerId: person.id, name: "Cox", callbackUrl });
   const posts: Post[] = [];
+  const log = new CallbackLog(world.bots);
   const callbacks = new BotCallbacks({
     world,
+    callbackLog: log,
     pictureUrl: pictureUrlsForOrigin("http://127.0.0.1"),
     callbacks: ["http://127.0.0.1:4000", "http://127.0.0.1:5"],
     after: (delay, callback) => clock.after(delay, callback),
@@ -59,7 +62,7 @@ function stage(callbackUrl = "http://127.0.0.1:4000/") {
     clock.advance(milliseconds);
     await settle();
   };
-  return { world, bot, callbacks, posts, say, move, texts: () => posts.map(({ text }) => text) };
+  return { world, bot, log, callbacks, posts, say, move, texts: () => posts.map(({ text }) => text) };
 }
 
 test("a callback that was answered with 200 is not made again", async () => {
@@ -149,4 +152,58 @@ test("`stop` aborts running callbacks, starts no new ones and drops pending retr
   await say("three");
   await move(600_000);
   expect(texts()).toEqual(["one", "two"]);
+});
+
+test("the log has each call with its status and attempt, the last one first", async () => {
+  const { world, bot, log, say, posts, move } = stage();
+  await say("one");
+  const messageId = world.conversations.log(bot.groupId).last?.id;
+  await posts[0]?.answer(500);
+  await move(2000);
+  await posts[1]?.answer(204);
+  await say("two");
+  await posts[2]?.break();
+  const kept = log.of(bot.id);
+  expect(kept.map(({ attempt, status }) => [attempt, status])).toEqual([
+    [1, null],
+    [2, 204],
+    [1, 500],
+  ]);
+  expect(kept.at(-1)).toEqual({
+    messageId,
+    url: "http://127.0.0.1:4000/",
+    attempt: 1,
+    status: 500,
+    at: world.clock.now(),
+  });
+});
+
+test("the log keeps the last hundred calls of a bot, those that were dropped without a call too", async () => {
+  const { bot, log, say, posts } = stage();
+  for (let count = 1; count <= 150; count += 1) await say(String(count));
+  expect(log.of(bot.id).map(({ attempt }) => attempt)).toEqual(Array.from({ length: 47 }, () => 0));
+  for (const post of posts) await post.answer(200);
+  expect(log.of(bot.id)).toHaveLength(100);
+  expect(log.of(bot.id).every(({ status }) => status === 200)).toBe(true);
+});
+
+test("the log forgets the calls of a destroyed bot when another one is called", async () => {
+  const { world, bot, log, say, posts } = stage();
+  await say("one");
+  await posts[0]?.answer(200);
+  world.bots.destroy(bot.ownerId, bot.id);
+  expect(log.of(bot.id)).toHaveLength(1);
+  const { groupId, ownerId } = bot;
+  world.bots.add({ groupId, ownerId, name: "B", callbackUrl: "http://127.0.0.1:5/" });
+  await say("two");
+  await posts[1]?.answer(200);
+  expect(log.of(bot.id)).toEqual([]);
+});
+
+test("a call that `stop` aborts is not in the log", async () => {
+  const { bot, callbacks, log, say } = stage();
+  await say("one");
+  callbacks.stop();
+  await settle();
+  expect(log.of(bot.id)).toEqual([]);
 });

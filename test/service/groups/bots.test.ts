@@ -324,3 +324,25 @@ test("a redirect from a callback address is not followed", async () => {
   await scenario.service.stop();
   expect(target.called).toEqual([]);
 });
+
+test("the control plane lists the callbacks of a bot with status and time, and knows no other bot", async () => {
+  const scenario = await startScenario();
+  const { service, world, group, bob, clock } = scenario;
+  const host = await startCallbackHost((response) => {
+    response.writeHead(204).end();
+  });
+  const botId = await botOf(scenario, { callback_url: host.url });
+  const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Ready?" }));
+  const list = (id: string) => readResponse(fetch(`${service.control}callbacks?bot_id=${id}`));
+  await expect.poll(async () => (await list(botId)).json).toHaveLength(2);
+  const { json } = await list(botId);
+  expect(json).toContainEqual({
+    message_id: message.id,
+    callback_url: host.url,
+    attempt: 1,
+    status: 204,
+    at_ms: clock.now(),
+  });
+  const unknown = await list("none");
+  expect([unknown.status, unknown.at("errors")]).toEqual([404, ["bot not found"]]);
+});
