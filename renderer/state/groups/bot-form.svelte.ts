@@ -9,11 +9,18 @@ import type { PictureBridge } from "./picture-upload.svelte.ts";
 /** A fault in the form of a new bot. */
 export type BotFault = "group" | "name" | "name-too-long" | "callback";
 
+/** What the form of a new bot starts with. */
+export type BotFormStart = Pick<Bot, "name" | "avatar" | "callbackUrl"> & {
+  readonly groupId: GroupId | null;
+};
+
+const emptyStart: BotFormStart = { groupId: null, name: "", avatar: null, callbackUrl: null };
+
 /** The form of a new bot. What the person typed stays until the bot exists. */
 export class BotForm {
-  groupId: GroupId | null = $state.raw(null);
-  name = $state.raw("");
-  callback = $state.raw("");
+  groupId: GroupId | null;
+  name: string;
+  callback: string;
   readonly picture: PictureUpload;
   isSending = $state.raw(false);
   problem: Problem | null = $state.raw(null);
@@ -21,9 +28,13 @@ export class BotForm {
   isChecked = $state.raw(false);
   readonly #bridge: Pick<Bridge, "createBot">;
 
-  constructor(bridge: Pick<Bridge, "createBot"> & PictureBridge) {
+  constructor(bridge: Pick<Bridge, "createBot"> & PictureBridge, start: BotFormStart = emptyStart) {
     this.#bridge = bridge;
+    this.groupId = $state.raw(start.groupId);
+    this.name = $state.raw(start.name);
+    this.callback = $state.raw(start.callbackUrl ?? "");
     this.picture = new PictureUpload(bridge);
+    this.picture.picture = start.avatar;
   }
 
   /** The faults that prevent creating the bot; empty before the first try. */

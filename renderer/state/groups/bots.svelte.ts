@@ -44,6 +44,7 @@ export class BotsState {
   readonly groups: readonly BotsOfGroup[] = $derived(byGroup(this.bots));
   readonly #bridge: BotsBridge;
   readonly #posts = new Map<BotId, BotPost>();
+  readonly #replacements = new Map<BotId, BotForm>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isShown = false;
   /** Counts requests, so that the answer to an earlier one is dropped. */
@@ -77,13 +78,24 @@ export class BotsState {
     this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
 
-  /** Creates a bot from the form. Returns null if that failed; the form says why. */
-  async create(): Promise<Bot | null> {
-    const { form } = this;
+  /**
+   * The form of a bot that replaces another one, with the values of that one. Its group is left out if the account may
+   * not post there. The form is kept until the new bot exists.
+   */
+  replacementOf(bot: Bot, canPost: boolean): BotForm {
+    const start = { ...bot, groupId: canPost ? bot.groupId : null };
+    const held = this.#replacements.get(bot.id) ?? new BotForm(this.#bridge, start);
+    this.#replacements.set(bot.id, held);
+    return held;
+  }
+
+  /** Creates a bot from a form. Returns null if that failed; the form says why. */
+  async create(form: BotForm = this.form): Promise<Bot | null> {
     const bot = await form.create();
     if (bot !== null) {
       this.bots = [...this.bots.filter(({ id }) => id !== bot.id), bot];
-      this.form = new BotForm(this.#bridge);
+      if (form === this.form) this.form = new BotForm(this.#bridge);
+      for (const [id, held] of this.#replacements) if (held === form) this.#replacements.delete(id);
     } else if (form.problem?.kind === "timed-out") await this.load();
     return bot;
   }
@@ -109,6 +121,7 @@ export class BotsState {
     if (!isGone) return reply;
     this.bots = this.bots.filter(({ id }) => id !== botId);
     this.#posts.delete(botId);
+    this.#replacements.delete(botId);
     if (this.shownSecret === botId) this.hideSecret();
     return { ok: true, value: undefined };
   }
@@ -177,6 +190,7 @@ export class BotsState {
   clear(): void {
     this.#asked += 1;
     this.#posts.clear();
+    this.#replacements.clear();
     this.hideSecret();
     this.activity = null;
     this.bots = [];

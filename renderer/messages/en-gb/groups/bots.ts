@@ -12,7 +12,7 @@ export const bots = {
   notLoaded: "Your bots could not be loaded.",
   notReloaded: "Your bots could not be loaded again; these were loaded before.",
   limits:
-    "A bot cannot react, receive direct messages or read earlier messages. The service cannot change a bot: delete it and create a new one.",
+    "A bot cannot react, receive direct messages or read earlier messages. The service cannot change a bot: Replace in its menu creates a new one with its values.",
 
   secret: "Bot ID of {name}",
   secretHidden: "Hidden",
@@ -31,6 +31,7 @@ export const bots = {
   more: "More for {name}",
   openGroup: "Open the group",
   activity: "Activity",
+  replace: "Replace…",
   destroy: "Delete bot…",
 
   activityTitle: "Activity of {name}",
@@ -47,6 +48,14 @@ export const bots = {
   activityFailed: "The messages of {group} could not be loaded.",
   activityReach: "Loaded back to {time}.",
   activityOlder: "Load older messages",
+
+  replaceTitle: "Replace the bot {name}",
+  replaceText:
+    "The service cannot change a bot. This creates a new one with another bot ID, and then asks whether to delete the old one.",
+  replacedTitle: "Delete the old bot {name}?",
+  replacedText: "The new bot {name} exists. Programs that post as the old bot need the new bot ID first.",
+  replacedConfirm: "Delete the old bot",
+  replacedKeep: "Keep both",
 
   formTitle: "New bot",
   group: "Group",
