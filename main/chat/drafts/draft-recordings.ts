@@ -10,14 +10,14 @@ import type { ChatParts } from "../core/parts.ts";
 import { safeFileName } from "../core/safe-name.ts";
 import { checkChosenFile, notSentProblem } from "./chosen-files.ts";
 import { changeDraft } from "./drafts.ts";
-import { appendToOwnFile, writeOwnFile } from "./own-files.ts";
+import { appendToRecording, writeRecording } from "./own-files.ts";
 
 type Part = CommandInput<"appendRecording">;
 type Appended = CommandValue<"appendRecording">;
 
 /**
- * Writes voice messages to the disk while they are recorded. From its first part on, a recording is a file of its draft,
- * so that whatever ends it costs no more than its last part.
+ * Writes voice messages to the disk while they are recorded. From its first part on, a recording is a file of its draft
+ * with its length in its header, so that whatever ends it costs no more than its last part.
  */
 export class DraftRecordings {
   readonly #parts: ChatParts;
@@ -37,15 +37,16 @@ export class DraftRecordings {
   }
 
   /**
-   * Updates the sizes of the recordings in drafts. If Natter ended just after a part was written, the draft has the size
-   * of before, and the file would count as changed.
+   * Updates the sizes and times of the recordings in drafts. If Natter ended just after a part or a length was written,
+   * the draft has those of before, and the file would count as changed.
    */
   async refresh(): Promise<void> {
     const drafts = this.#parts.cache.read((tables) => tables.drafts.all());
     for (const { conversationId, files } of drafts) {
       for (const file of files.filter(({ recording }) => recording !== undefined)) {
         const found = await checkChosenFile(file.path);
-        if ("problem" in found || found.size === file.size) continue;
+        if ("problem" in found) continue;
+        if (found.size === file.size && found.modifiedAt === file.modifiedAt) continue;
         this.#replace(conversationId, { ...file, size: found.size, modifiedAt: found.modifiedAt });
       }
     }
@@ -55,7 +56,7 @@ export class DraftRecordings {
     const safe = safeFileName(name, attachmentKindName("audio"));
     if (this.#filesOf(conversationId).length >= maxFilesPerMessage)
       return failed(notSentProblem(safe, "too-many", maxFilesPerMessage));
-    const written = await writeOwnFile(this.#folder, safe, bytes);
+    const written = await writeRecording(this.#folder, safe, bytes, recording.duration);
     if (!written.ok) return written;
     const found = await checkChosenFile(written.value);
     if ("problem" in found) return failed(found.problem);
@@ -74,7 +75,7 @@ export class DraftRecordings {
     const size = held.size + bytes.length;
     if (size > maxUploadBytes.file)
       return failed(notSentProblem(held.name, "too-large", maxUploadBytes.file));
-    const written = await appendToOwnFile(held.path, bytes);
+    const written = await appendToRecording(held.path, bytes, recording.duration);
     if (!written.ok) return written;
     const found = await checkChosenFile(held.path);
     if ("problem" in found) return failed(found.problem);

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
+import { withLength, writeLength } from "./recording-length/recording-length.ts";
 
 /** Writes bytes to a new file in a folder of its own, so that its name stays. Returns its path. */
 export function writeOwnFile(folder: string, name: string, bytes: Uint8Array): Promise<Reply<string>> {
@@ -14,9 +16,29 @@ export function writeOwnFile(folder: string, name: string, bytes: Uint8Array): P
   });
 }
 
-/** Adds bytes at the end of a file. */
-export function appendToOwnFile(place: string, bytes: Uint8Array): Promise<Reply<void>> {
-  return orDiskProblem(() => appendFile(place, bytes));
+/** Writes the first part of a recording to a new file, as `writeOwnFile` does, with the length of the recording. */
+export function writeRecording(
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+  duration: Milliseconds,
+): Promise<Reply<string>> {
+  return writeOwnFile(folder, name, withLength(bytes, duration));
+}
+
+/**
+ * Adds a part to the file of a recording, and the new length of the recording to its header. The length is written first,
+ * so that a part is never added twice because the length could not be written.
+ */
+export function appendToRecording(
+  place: string,
+  bytes: Uint8Array,
+  duration: Milliseconds,
+): Promise<Reply<void>> {
+  return orDiskProblem(async () => {
+    await writeLength(place, duration);
+    await appendFile(place, bytes);
+  });
 }
 
 async function orDiskProblem<Value>(write: () => Promise<Value>): Promise<Reply<Value>> {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
@@ -8,6 +8,7 @@ import { maxFilesPerMessage, maxUploadBytes } from "../../../../preload/model/me
 import { conversationId } from "../../../support/model/build-model.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+import { webmHeader } from "./recorded-headers.ts";
 
 const here = conversationId("500");
 const name = "Voice message 2026-11-23 21.04.05.m4a";
@@ -58,6 +59,29 @@ test("a part that was written just before Natter ended counts, and the file can 
   const next = await harness.restart();
   await next.begin();
   await expect.poll(() => next.account.chosenFile(fileId)?.size).toBe(7);
+});
+
+test("the file of a recording has the length of its last part in its header", async () => {
+  const harness = await begun();
+  const part = { conversationId: here, name: "Voice message.weba" };
+  const first = { ...part, fileId: null, bytes: webmHeader, recording: { duration: 1000, peaks: [] } };
+  const { fileId } = unwrapReply(await harness.account.appendRecording(first));
+  const next = { ...part, fileId, bytes: Buffer.from("sound"), recording: { duration: 2500, peaks: [] } };
+  const { files } = unwrapReply(await harness.account.appendRecording(next));
+  const written = readFileSync(files[0]?.path ?? "");
+  expect(written.readDoubleBE(written.indexOf("448988", 0, "hex") + 3)).toBe(2500);
+  expect(written.toString("latin1").endsWith("sound")).toBe(true);
+  expect(files[0]?.size).toBe(written.length);
+});
+
+test("a length that was written just before Natter ended counts, and the file can still be sent", async () => {
+  const harness = await begun();
+  const { fileId, files } = unwrapReply(await append(harness, null, "one "));
+  const place = files[0]?.path ?? "";
+  utimesSync(place, 1_700_000_000, 1_700_000_000);
+  const next = await harness.restart();
+  await next.begin();
+  await expect.poll(() => next.account.chosenFile(fileId)?.modifiedAt).toBe(1_700_000_000_000);
 });
 
 test("a recording that is no longer in the draft gets no further part", async () => {

@@ -1,0 +1,90 @@
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import type { Patch } from "./patch.ts";
+
+/** The content of a box, from `start` to `end` (excluded). */
+interface Box {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const sizeBytes = 4;
+const headBytes = 8;
+
+/** The boxes of a range. Ends at the first box that is not whole. */
+function boxesIn(bytes: Uint8Array, from: number, to: number): readonly Box[] {
+  const view = viewOf(bytes);
+  const boxes: Box[] = [];
+  let at = from;
+  while (at + headBytes <= to) {
+    const size = view.getUint32(at);
+    if (size < headBytes || at + size > to) break;
+    const type = String.fromCharCode(...bytes.subarray(at + sizeBytes, at + headBytes));
+    boxes.push({ type, start: at + headBytes, end: at + size });
+    at += size;
+  }
+  return boxes;
+}
+
+function childrenOf(bytes: Uint8Array, box: Box | undefined, type: string): readonly Box[] {
+  if (box === undefined) return [];
+  return boxesIn(bytes, box.start, box.end).filter((child) => child.type === type);
+}
+
+/**
+ * Where a header box of ISO 14496-12 has its duration: after its version and flags, two times and, in `tkhd`, the id of
+ * the track and a reserved field. Version 1 has times and durations of 64 bits. Null for another version.
+ */
+function durationField(
+  bytes: Uint8Array,
+  { type, start, end }: Box,
+): { readonly at: number; readonly isLong: boolean } | null {
+  const version = bytes[start];
+  if (version !== 0 && version !== 1) return null;
+  const isLong = version === 1;
+  const between = type === "tkhd" ? 8 : 4;
+  const at = start + 4 + (isLong ? 16 : 8) + between;
+  return at + (isLong ? 8 : 4) > end ? null : { at, isLong };
+}
+
+/** The units of a second in `mvhd` and `mdhd`, which stand before the duration. */
+function timescaleOf(bytes: Uint8Array, box: Box): number {
+  const field = durationField(bytes, box);
+  return field === null ? 0 : viewOf(bytes).getUint32(field.at - 4);
+}
+
+function durationPatch(bytes: Uint8Array, box: Box, units: number): readonly Patch[] {
+  const field = durationField(bytes, box);
+  if (field === null || units > 0xff_ff_ff_fe) return [];
+  const written = new Uint8Array(field.isLong ? 8 : 4);
+  viewOf(written).setUint32(written.length - 4, units);
+  return [{ at: field.at, bytes: written }];
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+/**
+ * The patches that write a length into the header of a fragmented MP4 file: into that of the film, and of each track. A
+ * recorder writes the header first, and so without a length. Empty for any other file: one without fragments has its
+ * true length.
+ */
+export function mp4LengthPatches(header: Uint8Array, duration: Milliseconds): readonly Patch[] {
+  const [first, ...rest] = boxesIn(header, 0, header.length);
+  const moov = rest.find(({ type }) => type === "moov");
+  const [mvhd] = childrenOf(header, moov, "mvhd");
+  if (first?.type !== "ftyp" || mvhd === undefined) return [];
+  if (childrenOf(header, moov, "mvex").length === 0) return [];
+  const film = Math.round((duration * timescaleOf(header, mvhd)) / 1000);
+  if (film === 0) return [];
+  const tracks = childrenOf(header, moov, "trak").flatMap((trak) => [
+    ...childrenOf(header, trak, "tkhd").flatMap((tkhd) => durationPatch(header, tkhd, film)),
+    ...childrenOf(header, trak, "mdia")
+      .flatMap((mdia) => childrenOf(header, mdia, "mdhd"))
+      .flatMap((mdhd) =>
+        durationPatch(header, mdhd, Math.round((duration * timescaleOf(header, mdhd)) / 1000)),
+      ),
+  ]);
+  return [...durationPatch(header, mvhd, film), ...tracks];
+}

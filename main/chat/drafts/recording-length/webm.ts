@@ -1,0 +1,118 @@
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import type { Patch } from "./patch.ts";
+
+const ids = {
+  ebml: 0x1a_45_df_a3,
+  segment: 0x18_53_80_67,
+  information: 0x15_49_a9_66,
+  timestampScale: 0x2a_d7_b1,
+  duration: 0x44_89,
+} as const;
+
+/** Nanoseconds in a unit of time, if the file does not say so. */
+const usualTimestampScale = 1_000_000;
+const nanosecondsInMillisecond = 1_000_000;
+
+/** An element of EBML (RFC 8794). `end` is null if the file does not state the size. */
+interface EbmlElement {
+  readonly id: number;
+  readonly sizeAt: number;
+  readonly start: number;
+  readonly end: number | null;
+}
+
+/** Number of bytes of a number whose length its first byte states; null if it is not whole. */
+function numberLength(bytes: Uint8Array, at: number, most: number): number | null {
+  const first = bytes[at] ?? 0;
+  const length = Math.clz32(first) - 23;
+  return first === 0 || length > most || at + length > bytes.length ? null : length;
+}
+
+function unsigned(bytes: Uint8Array): number {
+  return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+}
+
+function elementAt(bytes: Uint8Array, at: number): EbmlElement | null {
+  const idLength = numberLength(bytes, at, 4);
+  if (idLength === null) return null;
+  const sizeAt = at + idLength;
+  const sizeLength = numberLength(bytes, sizeAt, 8);
+  if (sizeLength === null) return null;
+  const start = sizeAt + sizeLength;
+  const marker = 2 ** (7 * sizeLength);
+  const size = unsigned(bytes.subarray(sizeAt, start)) - marker;
+  // All bits set: the size is unknown. A number of 8 bytes with all bits set is rounded up.
+  const isUnknown = size >= marker - 1;
+  return { id: unsigned(bytes.subarray(at, sizeAt)), sizeAt, start, end: isUnknown ? null : start + size };
+}
+
+/** The elements of a range. Ends at the first one that is not whole. */
+function elementsIn(bytes: Uint8Array, from: number, to: number): readonly EbmlElement[] {
+  const elements: EbmlElement[] = [];
+  let at = from;
+  while (at < to) {
+    const element = elementAt(bytes, at);
+    if (element === null || element.end === null || element.end > to) break;
+    elements.push(element);
+    at = element.end;
+  }
+  return elements;
+}
+
+/** The information of a recording, which a recorder writes as the first element of a segment of unknown size. */
+interface Information {
+  readonly element: EbmlElement & { readonly end: number };
+  readonly duration: EbmlElement | undefined;
+  readonly timestampScale: number;
+}
+
+function readInformation(bytes: Uint8Array): Information | null {
+  const head = elementAt(bytes, 0);
+  if (head?.id !== ids.ebml || head.end === null) return null;
+  const segment = elementAt(bytes, head.end);
+  if (segment?.id !== ids.segment || segment.end !== null) return null;
+  const element = elementAt(bytes, segment.start);
+  if (element?.id !== ids.information || element.end === null || element.end > bytes.length) return null;
+  const fields = elementsIn(bytes, element.start, element.end);
+  const scale = fields.find(({ id }) => id === ids.timestampScale);
+  const timestampScale =
+    scale === undefined ? usualTimestampScale : unsigned(bytes.subarray(scale.start, scale.end ?? 0));
+  const duration = fields.find(({ id }) => id === ids.duration);
+  return { element: { ...element, end: element.end }, duration, timestampScale };
+}
+
+/**
+ * The header of a WebM recording with room for its length, which a recorder leaves out. Any other file is returned as it
+ * is: if something before the information, or a known size of the segment, depended on positions, they would be wrong.
+ */
+export function withWebmLengthField(bytes: Uint8Array): Uint8Array {
+  const information = readInformation(bytes);
+  if (information === null || information.duration !== undefined) return bytes;
+  const { sizeAt, start, end } = information.element;
+  const field = Uint8Array.of(0x44, 0x89, 0x88, 0, 0, 0, 0, 0, 0, 0, 0);
+  const size = new Uint8Array(4);
+  // The first four bits state that the size has four bytes.
+  new DataView(size.buffer).setUint32(0, 0x10_00_00_00 + (end - start) + field.length);
+  return Buffer.concat([
+    bytes.subarray(0, sizeAt),
+    size,
+    bytes.subarray(start, end),
+    field,
+    bytes.subarray(end),
+  ]);
+}
+
+/** The patch that writes a length into the header of a WebM recording. Empty if the header has no room for it. */
+export function webmLengthPatches(header: Uint8Array, duration: Milliseconds): readonly Patch[] {
+  const information = readInformation(header);
+  const field = information?.duration;
+  if (information === null || field === undefined || field.end === null) return [];
+  const { timestampScale } = information;
+  const bytes = new Uint8Array(field.end - field.start);
+  if (timestampScale === 0 || (bytes.length !== 4 && bytes.length !== 8)) return [];
+  const units = (duration * nanosecondsInMillisecond) / timestampScale;
+  const view = new DataView(bytes.buffer);
+  if (bytes.length === 8) view.setFloat64(0, units);
+  else view.setFloat32(0, units);
+  return [{ at: field.start, bytes }];
+}

@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { withLength, writeLength } from "../../../../main/chat/drafts/recording-length/recording-length.ts";
+import { videoDuration } from "../../../../main/shell/media/video-duration.ts";
+import { temporaryFolder } from "../../../support/account/harness.ts";
+import { mp4Header, webmHeader } from "./recorded-headers.ts";
+
+const sound = Buffer.from("sound".repeat(2000));
+
+const mp4Duration = (bytes: Uint8Array): Promise<number | null> =>
+  videoDuration((from, length) => Promise.resolve(Buffer.from(bytes).subarray(from, from + length)));
+
+/** The fields of the WebM information, by their ids in hexadecimal, and the id of the element that follows it. */
+function readWebm(bytes: Uint8Array): {
+  readonly fields: ReadonlyMap<string, Buffer>;
+  readonly next: string;
+} {
+  const all = Buffer.from(bytes);
+  const at = all.indexOf("1549a966", 0, "hex") + 4;
+  const isLong = all.readUInt8(at) < 0x80;
+  const start = at + (isLong ? 4 : 1);
+  const end = start + (isLong ? all.readUInt32BE(at) - 0x10_00_00_00 : all.readUInt8(at) - 0x80);
+  const fields = new Map<string, Buffer>();
+  for (let place = start; place < end;) {
+    const idLength = all.readUInt8(place) < 0x40 ? 3 : 2;
+    const size = all.readUInt8(place + idLength) - 0x80;
+    const content = place + idLength + 1;
+    fields.set(all.toString("hex", place, place + idLength), all.subarray(content, content + size));
+    place = content + size;
+  }
+  return { fields, next: all.toString("hex", end, end + 4) };
+}
+
+function recordedFile(first: Uint8Array): string {
+  const place = path.join(temporaryFolder(), "recording");
+  writeFileSync(place, Buffer.concat([withLength(first, 1000), sound]));
+  return place;
+}
+
+test("a WebM recording gets its length into its header, and what follows stays as it was", async () => {
+  expect(readWebm(webmHeader).fields.has("4489")).toBe(false);
+  const place = recordedFile(webmHeader);
+  await writeLength(place, 61_234);
+  const written = readFileSync(place);
+  const { fields, next } = readWebm(written);
+  expect(fields.get("4489")?.readDoubleBE()).toBe(61_234);
+  expect([...fields.keys()]).toEqual(["2ad7b1", "4d80", "5741", "4489"]);
+  expect(next).toBe("1654ae6b");
+  const tracks = Buffer.from(webmHeader).subarray(Buffer.from(webmHeader).indexOf("1654ae6b", 0, "hex"));
+  expect(written.subarray(-sound.length - tracks.length)).toEqual(Buffer.concat([tracks, sound]));
+});
+
+test("the length of a WebM recording is in the unit of its timestamps", () => {
+  const slower = Buffer.from(webmHeader);
+  // 2 ms for each unit.
+  slower.writeUIntBE(2_000_000, slower.indexOf("2ad7b183", 0, "hex") + 4, 3);
+  expect(readWebm(withLength(slower, 3000)).fields.get("4489")?.readDoubleBE()).toBe(1500);
+});
+
+test("an MP4 recording gets its length into its header, and into that of its track", async () => {
+  expect(await mp4Duration(mp4Header)).toBeNull();
+  const place = recordedFile(mp4Header);
+  await writeLength(place, 61_234);
+  const written = readFileSync(place);
+  expect(written).toHaveLength(mp4Header.length + sound.length);
+  expect(await mp4Duration(written)).toBe(61_234);
+  const [track, media] = ["tkhd", "mdhd"].map((type) => written.indexOf(type) + 4);
+  expect(written.readBigUInt64BE((track ?? 0) + 28)).toBe(61_234n);
+  const seconds =
+    Number(written.readBigUInt64BE((media ?? 0) + 24)) / written.readUInt32BE((media ?? 0) + 20);
+  expect(seconds).toBeCloseTo(61.234, 6);
+});
+
+test("the length of an MP4 header with short times is written, too", async () => {
+  const short = Buffer.from(mp4Header);
+  const at = short.indexOf("mvhd") + 4;
+  // Version 0: times of 32 bits, then the units of a second and the duration.
+  short.writeUInt8(0, at);
+  short.writeUInt32BE(500, at + 12);
+  expect(await mp4Duration(withLength(short, 3000))).toBe(3000);
+});
+
+const knownSegment = Buffer.from(webmHeader);
+knownSegment.writeUIntBE(1000, knownSegment.indexOf("18538067", 0, "hex") + 6, 6);
+const afterSeekHead = Buffer.from(webmHeader);
+afterSeekHead.write("114d9b74", afterSeekHead.indexOf("1549a966", 0, "hex"), "hex");
+const withoutFragments = Buffer.from(mp4Header);
+withoutFragments.write("free", withoutFragments.indexOf("mvex"));
+const unknownVersion = Buffer.from(mp4Header);
+for (const type of ["mvhd", "tkhd", "mdhd"]) unknownVersion.writeUInt8(7, unknownVersion.indexOf(type) + 4);
+
+test.each([
+  ["text", Buffer.from("one two three")],
+  ["nothing", Buffer.alloc(0)],
+  ["zeros", Buffer.alloc(200)],
+  ["a WebM header that is cut off", Buffer.from(webmHeader).subarray(0, 60)],
+  ["a WebM segment of known size", knownSegment],
+  ["a WebM header with positions before its information", afterSeekHead],
+  ["an MP4 header that is cut off", Buffer.from(mp4Header).subarray(0, 500)],
+  ["an MP4 file without fragments", withoutFragments],
+  ["an MP4 header of an unknown version", unknownVersion],
+])("a file that is not understood stays as it is: %s", async (_what, bytes) => {
+  expect(Buffer.from(withLength(bytes, 1000))).toEqual(bytes);
+  const place = path.join(temporaryFolder(), "recording");
+  writeFileSync(place, bytes);
+  await writeLength(place, 2000);
+  expect(readFileSync(place)).toEqual(bytes);
+});
+
+test("no beginning of a header makes the length be written wrongly or fail", () => {
+  for (const header of [webmHeader, mp4Header]) {
+    for (let length = 0; length < header.length; length += 1) {
+      const cut = header.subarray(0, length);
+      const written = withLength(cut, 1000);
+      // The field has 11 bytes, and the size of what contains it gets 3 more.
+      expect([length, length + 14]).toContain(written.length);
+    }
+  }
+});
