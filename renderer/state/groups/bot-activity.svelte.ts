@@ -1,10 +1,10 @@
-import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { UserId } from "../../../preload/base/ids.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { OlderMessagesPage } from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Bot } from "../../../preload/model/groups/bots.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
+import type { BotActivityListener, BotsState } from "./bots.svelte.ts";
 import { mergeMessages, prependMessages } from "../conversation/merge-messages.ts";
 
 /** The loading state of the newest messages, or of a page of older ones. */
@@ -19,17 +19,11 @@ export interface BotActivityEntry {
   readonly isPosted: boolean;
 }
 
-/** The account that created the bot, and the number of its bots with this name in this group. */
-export interface BotOrigin {
-  readonly ownerId: UserId | null;
-  readonly sameNameCount: number;
-}
-
 /**
  * What a bot posted in its group, and what the service sends to its callback address: every message since the bot was
  * created. The service does not say which bot wrote a message, so the bot is recognised by its name.
  */
-export class BotActivity {
+export class BotActivity implements BotActivityListener {
   readonly bot: Bot;
   phase: BotActivityPhase = $state.raw({ state: "loading" });
   older: BotActivityPhase = $state.raw({ state: "ready" });
@@ -47,14 +41,15 @@ export class BotActivity {
   readonly hasOlder: boolean = $derived(this.#hasMore && this.#createdAt === -1);
   /** The oldest message that was looked at; null if there is none. */
   readonly oldest: Message | null = $derived(this.#messages[0] ?? null);
-  readonly #bridge: Pick<Bridge, "loadOlder">;
-  readonly #origin: BotOrigin;
+  readonly #bots: Pick<BotsState, "bots" | "loadOlder">;
+  readonly #ownerId: UserId | null;
   /** Counts requests for the newest messages, so that only the answer to the last one is shown. */
   #asked = 0;
 
-  constructor(bridge: Pick<Bridge, "loadOlder">, bot: Bot, origin: BotOrigin) {
-    this.#bridge = bridge;
-    this.#origin = origin;
+  /** `ownerId` is the account that created the bot. */
+  constructor(bots: Pick<BotsState, "bots" | "loadOlder">, bot: Bot, ownerId: UserId | null) {
+    this.#bots = bots;
+    this.#ownerId = ownerId;
     this.bot = bot;
   }
 
@@ -63,7 +58,7 @@ export class BotActivity {
     this.#asked += 1;
     const asked = this.#asked;
     if (this.phase.state === "failed") this.phase = { state: "loading" };
-    const reply = await this.#bridge.loadOlder({ conversationId: this.bot.groupId, beforeId: null });
+    const reply = await this.#bots.loadOlder({ conversationId: this.bot.groupId, beforeId: null });
     if (asked !== this.#asked) return;
     if (reply.ok) this.#show(reply.value);
     this.phase = phaseAfter(reply);
@@ -74,7 +69,7 @@ export class BotActivity {
     const beforeId = this.oldest?.id ?? null;
     if (beforeId === null || !this.hasOlder || this.older.state === "loading") return;
     this.older = { state: "loading" };
-    const reply = await this.#bridge.loadOlder({ conversationId: this.bot.groupId, beforeId });
+    const reply = await this.#bots.loadOlder({ conversationId: this.bot.groupId, beforeId });
     // Messages between were missed if the newest ones have replaced those of before.
     const isFollowed = this.oldest?.id === beforeId;
     if (reply.ok && isFollowed) {
@@ -139,13 +134,15 @@ export class BotActivity {
    */
   #findCreation(): number {
     const notices = this.#messages.flatMap((message, index) => (this.#isCreation(message) ? [index] : []));
-    return notices.at(-this.#origin.sameNameCount) ?? -1;
+    const { groupId, name } = this.bot;
+    const ofSameName = this.#bots.bots.filter((bot) => bot.groupId === groupId && bot.name === name);
+    return notices.at(-ofSameName.length) ?? -1;
   }
 
   #isCreation({ event }: Message): boolean {
     if (event?.type !== "bot.add" || event.data["bot"] !== this.bot.name) return false;
     const user = event.data["user"];
-    return typeof user === "object" && user !== null && "id" in user && user.id === this.#origin.ownerId;
+    return typeof user === "object" && user !== null && "id" in user && user["id"] === this.#ownerId;
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Pushes } from "../../../preload/contract.ts";
-import type { BotId, GroupId, UserId } from "../../../preload/base/ids.ts";
+import type { CommandInput, CommandValue, Pushes } from "../../../preload/contract.ts";
+import type { BotId, GroupId } from "../../../preload/base/ids.ts";
 import type { Bot } from "../../../preload/model/groups/bots.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { BotActivity } from "./bot-activity.svelte.ts";
 import { BotForm } from "./bot-form.svelte.ts";
 import { BotPost } from "./bot-post.svelte.ts";
 import type { PictureBridge } from "./picture-upload.svelte.ts";
@@ -30,6 +29,15 @@ type BotsBridge = Pick<
 > &
   PictureBridge;
 
+/** The activity of a bot that is shown. It is not imported here, because the window loads without it. */
+export interface BotActivityListener {
+  messagesSaved(saved: Pushes["messagesSaved"]): void;
+  messagesRemoved(removed: Pushes["messagesRemoved"]): void;
+  conversationsSaved(saved: Pushes["conversationsSaved"]): void;
+  connectionChanged(connection: Pushes["connectionChanged"]): void;
+  localCopyDeleted(): void;
+}
+
 /** The bots of this account, and what a person does with them. */
 export class BotsState {
   bots: readonly Bot[] = $state.raw([]);
@@ -38,8 +46,8 @@ export class BotsState {
   shownSecret: BotId | null = $state.raw(null);
   /** The form of a new bot. It is kept until the bot exists. */
   form: BotForm;
-  /** What the bot whose activity is shown posted and receives; null if no activity is shown. */
-  activity: BotActivity | null = $state.raw(null);
+  /** The activity of a bot that is shown; null if there is none. */
+  activity: BotActivityListener | null = $state.raw(null);
   /** The bots by group, in the order in which the service lists them. */
   readonly groups: readonly BotsOfGroup[] = $derived(byGroup(this.bots));
   readonly #bridge: BotsBridge;
@@ -53,6 +61,11 @@ export class BotsState {
   constructor(bridge: BotsBridge) {
     this.#bridge = bridge;
     this.form = $state.raw(new BotForm(bridge));
+  }
+
+  /** Loads messages of a group, for the activity of a bot. */
+  loadOlder(input: CommandInput<"loadOlder">): Promise<Reply<CommandValue<"loadOlder">>> {
+    return this.#bridge.loadOlder(input);
   }
 
   /** Called when the list comes on screen. */
@@ -145,14 +158,9 @@ export class BotsState {
     return this.#bridge.copyText({ text: id });
   }
 
-  /** Shows what a bot of this account posted and receives, and loads it. */
-  showActivity(bot: Bot, ownerId: UserId | null): BotActivity {
-    const { groupId, name } = bot;
-    const ofSameName = this.bots.filter((each) => each.groupId === groupId && each.name === name);
-    const activity = new BotActivity(this.#bridge, bot, { ownerId, sameNameCount: ofSameName.length });
+  /** Passes the pushes about messages to the activity that is shown. */
+  showActivity(activity: BotActivityListener): void {
     this.activity = activity;
-    void activity.load();
-    return activity;
   }
 
   leaveActivity(): void {

@@ -66,7 +66,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 }
 
 /**
- * The patches that write a length into the header of a fragmented MP4 file: into that of the film, and of each track. A
+ * The patches that write a length into the header of a fragmented MP4 file: into that of the whole file, and of each track. A
  * recorder writes the header first, and so without a length. Empty for any other file: one without fragments has its
  * true length.
  */
@@ -76,15 +76,15 @@ export function mp4LengthPatches(header: Uint8Array, duration: Milliseconds): re
   const [mvhd] = childrenOf(header, moov, "mvhd");
   if (first?.type !== "ftyp" || mvhd === undefined) return [];
   if (childrenOf(header, moov, "mvex").length === 0) return [];
-  const film = Math.round((duration * timescaleOf(header, mvhd)) / 1000);
-  if (film === 0) return [];
+  const whole = Math.round((duration * timescaleOf(header, mvhd)) / 1000);
+  if (whole === 0) return [];
   const tracks = childrenOf(header, moov, "trak").flatMap((trak) => [
-    ...childrenOf(header, trak, "tkhd").flatMap((tkhd) => durationPatch(header, tkhd, film)),
+    ...childrenOf(header, trak, "tkhd").flatMap((tkhd) => durationPatch(header, tkhd, whole)),
     ...childrenOf(header, trak, "mdia")
       .flatMap((mdia) => childrenOf(header, mdia, "mdhd"))
       .flatMap((mdhd) =>
         durationPatch(header, mdhd, Math.round((duration * timescaleOf(header, mdhd)) / 1000)),
       ),
   ]);
-  return [...durationPatch(header, mvhd, film), ...tracks];
+  return [...durationPatch(header, mvhd, whole), ...tracks];
 }

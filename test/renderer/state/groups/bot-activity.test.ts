@@ -4,7 +4,7 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Bot } from "../../../../preload/model/groups/bots.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { BotsState } from "../../../../renderer/state/groups/bots.svelte.ts";
-import type { BotActivity } from "../../../../renderer/state/groups/bot-activity.svelte.ts";
+import { BotActivity } from "../../../../renderer/state/groups/bot-activity.svelte.ts";
 import { buildBot } from "../../../support/model/build-groups.ts";
 import {
   buildConversation,
@@ -34,45 +34,43 @@ async function show(page: readonly Message[], bot: Bot = listening, hasOlder = t
   transport.answer("loadOlder", () => done({ messages: page, hasOlder }));
   const bots = new BotsState(createBridge(transport, () => ""));
   await bots.load();
-  const activity = bots.showActivity(bot, own);
-  await eventually(() => {
-    expect(activity.phase.state).not.toBe("loading");
-  });
+  const activity = new BotActivity(bots, bot, own);
+  bots.showActivity(activity);
+  await activity.load();
   return { transport, bots, activity };
 }
-const told = ({ entries }: BotActivity): readonly string[] =>
+const linesOf = ({ entries }: BotActivity): readonly string[] =>
   entries.map(({ message, isPosted }) => `${message.text} ${isPosted ? "posted" : "sent"}`);
 
 test("the newest messages of the group come first, and those of the bot count as posted", async () => {
   const { transport, activity } = await show([said(1), posted(2), posted(3, "Weather")]);
-  expect(told(activity)).toEqual(["3 sent", "2 posted", "1 sent"]);
+  expect(linesOf(activity)).toEqual(["3 sent", "2 posted", "1 sent"]);
   expect(transport.inputsOf("loadOlder")).toEqual([{ conversationId: here, beforeId: null }]);
 });
 
 test("a bot without a callback address has only what it posted", async () => {
   const { activity } = await show([said(1), posted(2)], buildBot());
-  expect(told(activity)).toEqual(["2 posted"]);
+  expect(linesOf(activity)).toEqual(["2 posted"]);
 });
 
 test("what was written before the bot was created was not sent to it, and nothing older is loaded", async () => {
   const { activity } = await show([said(1), added(2), said(3)]);
-  expect(told(activity)).toEqual(["3 sent", "2 sent"]);
+  expect(linesOf(activity)).toEqual(["3 sent", "2 sent"]);
   expect(activity.hasOlder).toBe(false);
 });
 
 test("the creation of another bot, or by another person, is not that of the bot", async () => {
   const { activity } = await show([said(1), added(2, "7"), added(3, "1", "Weather")]);
-  expect(told(activity)).toHaveLength(3);
+  expect(linesOf(activity)).toHaveLength(3);
   expect(activity.hasOlder).toBe(true);
 });
 
 test("of two bots with one name, the activity reaches back to the first", async () => {
   const { bots } = await show([said(1), added(2), added(3)]);
   bots.bots = [listening, buildBot({ callbackUrl: null })];
-  const activity = bots.showActivity(listening, own);
-  await eventually(() => {
-    expect(told(activity)).toEqual(["3 sent", "2 sent"]);
-  });
+  const activity = new BotActivity(bots, listening, own);
+  await activity.load();
+  expect(linesOf(activity)).toEqual(["3 sent", "2 sent"]);
 });
 
 test("a message that arrives is added, and one of another chat or one that waits is not", async () => {
@@ -80,16 +78,16 @@ test("a message that arrives is added, and one of another chat or one that waits
   const waiting = buildMessage({ id: null, status: { state: "waiting" } });
   bots.messagesSaved({ conversationId: here, messages: [said(2), waiting] });
   bots.messagesSaved({ conversationId: conversationId("501"), messages: [said(3)] });
-  expect(told(activity)).toEqual(["2 sent", "1 sent"]);
+  expect(linesOf(activity)).toEqual(["2 sent", "1 sent"]);
   expect(activity.arrived?.message.text).toBe("2");
 });
 
 test("a changed message does not count as arrived, and a removed one is gone", async () => {
   const { bots, activity } = await show([said(1), said(2)]);
   bots.messagesSaved({ conversationId: here, messages: [said(2, { text: "two" })] });
-  expect([told(activity), activity.arrived]).toEqual([["two sent", "1 sent"], null]);
+  expect([linesOf(activity), activity.arrived]).toEqual([["two sent", "1 sent"], null]);
   bots.messagesRemoved({ conversationId: here, keys: [said(1).key] });
-  expect(told(activity)).toEqual(["two sent"]);
+  expect(linesOf(activity)).toEqual(["two sent"]);
 });
 
 test("older messages are loaded before the oldest one, and a failure keeps the loaded ones", async () => {
@@ -100,7 +98,7 @@ test("older messages are loaded before the oldest one, and a failure keeps the l
   transport.answer("loadOlder", () => done({ messages: [said(1), said(2)], hasOlder: false }));
   await activity.loadOlder();
   expect(transport.inputsOf("loadOlder").at(-1)).toEqual({ conversationId: here, beforeId: "3" });
-  expect(told(activity)).toEqual(["3 sent", "2 sent", "1 sent"]);
+  expect(linesOf(activity)).toEqual(["3 sent", "2 sent", "1 sent"]);
   expect([activity.hasOlder, activity.older.state]).toEqual([false, "ready"]);
 });
 
@@ -111,7 +109,7 @@ test("messages that a catch-up stored are loaded, and older pages stay if no mes
   transport.answer("loadOlder", () => done({ messages: [said(3), said(4)], hasOlder: true }));
   bots.conversationsSaved([buildConversation()]);
   await eventually(() => {
-    expect(told(activity)).toEqual(["4 sent", "3 sent", "2 sent", "1 sent"]);
+    expect(linesOf(activity)).toEqual(["4 sent", "3 sent", "2 sent", "1 sent"]);
   });
   expect(activity.hasOlder).toBe(false);
 });
@@ -121,17 +119,17 @@ test("after a gap the newest messages replace the loaded ones", async () => {
   transport.answer("loadOlder", () => done({ messages: [said(8), said(9)], hasOlder: true }));
   bots.connectionChanged({ state: "online" });
   await eventually(() => {
-    expect(told(activity)).toEqual(["9 sent", "8 sent"]);
+    expect(linesOf(activity)).toEqual(["9 sent", "8 sent"]);
   });
   expect(activity.hasOlder).toBe(true);
 });
 
 test("another account has no activity, and one that is left asks for nothing", async () => {
-  const { transport, bots } = await show([said(1)]);
+  const { transport, bots, activity } = await show([said(1)]);
   bots.leaveActivity();
   bots.conversationsSaved([buildConversation()]);
   expect(transport.inputsOf("loadOlder")).toHaveLength(1);
-  bots.showActivity(listening, own);
+  bots.showActivity(activity);
   bots.clear();
   expect(bots.activity).toBeNull();
 });

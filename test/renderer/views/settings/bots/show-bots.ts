@@ -22,8 +22,7 @@ export const notices = buildConversation({
 export const shipwright = buildBot({ callbackUrl: "https://hooks.example/release" });
 /** A name that is longer than most screens are wide. */
 export const longName = "Nguyễn Thị Minh Khai ".repeat(8).trim();
-/** A bot that only posts, with a long name. */
-export const weather = buildBot({ id: asId<BotId>("f".repeat(26)), name: longName });
+const weather = buildBot({ id: asId<BotId>("f".repeat(26)), name: longName });
 
 /** What the section starts with. */
 export interface ShownBots extends StartState {
