@@ -1,4 +1,5 @@
 import type { ContactCommands } from "../../../preload/commands/people/contacts.ts";
+import type { CommandInput } from "../../../preload/contract.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type {
   AddressBookEntry,
@@ -9,6 +10,7 @@ import { readContactLink } from "../../../preload/model/people/contact-link.ts";
 import type { SharedContact } from "../../../preload/model/people/contact-link.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
+import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import { previewPerson } from "../../../api/people/people.ts";
 import {
   addRelationship,
@@ -108,14 +110,29 @@ async function startImport(
   return reply.ok ? done({ batchId: reply.value.batch_id }) : reply;
 }
 
-async function lookUpImport(parts: ChatParts, batchId: string): Promise<Reply<ContactImportState>> {
+/** The first result for each entry of the import. Results with another guid are for nobody who was asked for. */
+function foundContacts(
+  results: CallAnswer<typeof getImportedRelationships>,
+  entryCount: number,
+): readonly { readonly entryIndex: number; readonly contact: Contact }[] {
+  const firsts = new Map(results.toReversed().map((wire) => [wire.guid, wire]));
+  return Array.from({ length: entryCount }, (_, entryIndex) => {
+    const wire = firsts.get(String(entryIndex));
+    return wire === undefined ? [] : [{ entryIndex, contact: toContact(wire) }];
+  }).flat();
+}
+
+async function lookUpImport(
+  parts: ChatParts,
+  { batchId, entryCount }: CommandInput<"getContactImport">,
+): Promise<Reply<ContactImportState>> {
   const { service, signal } = parts;
   const path = { batch_id: batchId };
   // Calls the service directly instead of through `ask`, because the name of the refusal shows whether the search is
   // still running.
   const reply = await service.call(getImportedRelationships, { path }, { signal });
   if (reply.ok) {
-    const found = reply.value.map((wire) => ({ entryIndex: Number(wire.guid), contact: toContact(wire) }));
+    const found = foundContacts(reply.value, entryCount);
     rememberPeople(
       parts,
       found.map(({ contact }) => contact),
@@ -140,6 +157,6 @@ export function contactListCommands({ chat }: Parts): FunctionsOf<ContactListCom
     removeContact: async ({ userId }) =>
       dropReplyValue(await ask(chat, removeRelationship, { path: { user_id: userId } })),
     importContacts: ({ entries }) => startImport(chat, entries),
-    getContactImport: ({ batchId }) => lookUpImport(chat, batchId),
+    getContactImport: (batch) => lookUpImport(chat, batch),
   };
 }

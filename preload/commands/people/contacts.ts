@@ -26,7 +26,11 @@ export interface ContactCommands {
     { readonly entries: readonly AddressBookEntry[] },
     { readonly batchId: string }
   >;
-  readonly getContactImport: Command<{ readonly batchId: string }, ContactImportState>;
+  /** The results of an import. `entryCount` is the number of entries that `importContacts` sent. */
+  readonly getContactImport: Command<
+    { readonly batchId: string; readonly entryCount: number },
+    ContactImportState
+  >;
   readonly blockPerson: Command<{ readonly userId: UserId }, void>;
   readonly unblockPerson: Command<{ readonly userId: UserId }, void>;
   /** Whether this account blocks the person or the person blocks this account. The service does not say which. */

@@ -70,6 +70,6 @@ export type ContactImportState =
   | { readonly state: "searching" }
   | {
       readonly state: "done";
-      /** The people whom the service found. `entryIndex` is the index of their entry in the address book. */
+      /** The people whom the service found, one at most for an entry. `entryIndex` is the index of the entry. */
       readonly found: readonly { readonly entryIndex: number; readonly contact: Contact }[];
     };

@@ -183,7 +183,10 @@ export class ContactImport {
 
   /** Asks for the results of one request. Returns whether the import is over. */
   async #ask(batch: Batch, run: number): Promise<boolean> {
-    const reply = await this.#bridge.getContactImport({ batchId: batch.id });
+    const reply = await this.#bridge.getContactImport({
+      batchId: batch.id,
+      entryCount: batch.numbers.length,
+    });
     if (run !== this.#run) return true;
     if (!reply.ok) {
       this.#stop(reply.problem);
@@ -191,16 +194,17 @@ export class ContactImport {
     }
     if (reply.value.state === "searching") return false;
     this.#batches = this.#batches.filter((each) => each !== batch);
-    const found = new Map(
-      reply.value.found.map(({ entryIndex, contact }) => [batch.numbers[entryIndex], contact]),
+    const firsts = new Map(
+      reply.value.found.toReversed().map(({ entryIndex, contact }) => [entryIndex, contact]),
     );
+    const people = batch.numbers.map((_, index) => firsts.get(index) ?? null);
     this.#set(
-      batch.numbers.map((number) => {
-        const person = found.get(number) ?? null;
+      batch.numbers.map((number, index) => {
+        const person = people[index] ?? null;
         return [number, { outcome: person === null ? "not-found" : "found", person }];
       }),
     );
-    this.#onFound([...found.values()]);
+    this.#onFound(people.filter((person) => person !== null));
     return false;
   }
 

@@ -154,7 +154,7 @@ const right: Partial<Record<CommandName, object>> = {
   addContact: { link: "https://groupme.com/contact/101/abc" },
   removeContact: { userId: "101" },
   importContacts: { entries: [{ name: "Anna", phoneNumber: "+12025550101" }] },
-  getContactImport: { batchId: "a1b2-c3" },
+  getContactImport: { batchId: "a1b2-c3", entryCount: 2 },
   checkBlockedBetween: { userId: "101" },
   blockPerson: { userId: "101" },
   unblockPerson: { userId: "101" },

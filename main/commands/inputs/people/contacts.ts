@@ -19,7 +19,10 @@ export const contactInputs: InputsOf<ContactCommands> = {
   importContacts: z.strictObject({
     entries: z.array(z.strictObject({ name: singleLine, phoneNumber: singleLine })).max(maxAddressBookLength),
   }),
-  getContactImport: z.strictObject({ batchId: anyId }),
+  getContactImport: z.strictObject({
+    batchId: anyId,
+    entryCount: z.number().int().min(1).max(maxAddressBookLength),
+  }),
   blockPerson: ofPerson,
   unblockPerson: ofPerson,
   checkBlockedBetween: ofPerson,

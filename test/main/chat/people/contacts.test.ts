@@ -119,12 +119,35 @@ test("a number without a country code is refused before it is sent", async () =>
 test("an import is searching until it is done, and then returns the people it found", async () => {
   const { service, account } = createAccountHarness();
   service.once("getImportedRelationships", notReady);
-  expect(unwrapReply(await account.getContactImport({ batchId: "b" }))).toEqual({ state: "searching" });
+  expect(unwrapReply(await account.getContactImport({ batchId: "b", entryCount: 3 }))).toEqual({
+    state: "searching",
+  });
   service.answerOnce("getImportedRelationships", [{ ...relationship("7", "1"), guid: "2" }]);
-  expect(unwrapReply(await account.getContactImport({ batchId: "b" }))).toMatchObject({
+  expect(unwrapReply(await account.getContactImport({ batchId: "b", entryCount: 3 }))).toMatchObject({
     state: "done",
     found: [{ entryIndex: 2, contact: { id: "7" } }],
   });
+});
+
+test("only results for entries of the import count, the first of each, and only these people are remembered", async () => {
+  const { service, account, cache } = createAccountHarness();
+  const wire = (guid: string, id: string) => ({ ...relationship(id, "1"), guid });
+  service.answerOnce("getImportedRelationships", [
+    wire("2", "70"),
+    wire("1", "71"),
+    wire("1", "72"),
+    wire("entry", "73"),
+    wire("", "74"),
+    wire("-1", "75"),
+    wire("0.0", "76"),
+  ]);
+  const state = unwrapReply(await account.getContactImport({ batchId: "b", entryCount: 2 }));
+  expect(state).toMatchObject({ state: "done", found: [{ entryIndex: 1, contact: { id: "71" } }] });
+  expect(state).toHaveProperty("found.length", 1);
+  const remembered = ["70", "71", "72", "73", "74", "75", "76"].filter((id) =>
+    cache.read(({ people }) => people.get(userId(id)) !== null),
+  );
+  expect(remembered).toEqual(["71"]);
 });
 
 test("a stranger's card also says whether they are blocked", async () => {

@@ -70,6 +70,27 @@ test("each entry gets its own result, and those that were found are passed on", 
   expect(found).toEqual(["Ana F."]);
 });
 
+test("a result for an entry that was not sent is not passed on, and of two results for one entry the first counts", async () => {
+  const { importing, transport, found, outcomes } = setUp();
+  const other: Contact = { ...ana, id: userId("8"), name: "Other" };
+  transport.answer("getContactImport", () =>
+    done({
+      state: "done",
+      found: [
+        { entryIndex: 9, contact: other },
+        { entryIndex: 0, contact: ana },
+        { entryIndex: 0, contact: other },
+      ],
+    }),
+  );
+  await importing.choose(chosen(csv));
+  await importing.start();
+  expect(found).toEqual(["Ana F."]);
+  expect(importing.entries[0]?.person?.name).toBe("Ana F.");
+  expect(outcomes()).toContain("Cleo: not-found");
+  expect(transport.inputsOf("getContactImport")).toEqual([{ batchId: "b1", entryCount: 2 }]);
+});
+
 test("a refusal is the result of each entry that was sent, and the import stops", async () => {
   for (const problem of [
     { kind: "phone-app-only" },
