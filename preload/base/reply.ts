@@ -18,6 +18,8 @@ export type Problem =
   | { readonly kind: "phone-app-only" }
   /** The service has closed the account. */
   | { readonly kind: "account-banned" }
+  /** The account sent too many direct messages, so the service accepts none from it for a time that it does not state. */
+  | { readonly kind: "too-many-direct-messages" }
   /** The user name, e-mail or password is wrong. */
   | { readonly kind: "wrong-credentials" }
   /** The pin or code of a second factor was wrong. `attemptsLeft` is null if the service does not state it. */

@@ -1,12 +1,16 @@
+import { isBlockedBetween } from "../../../api/people/blocks.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
 import type { SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { UnsentMessage } from "../../cache/tables/unsent.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { findSentMessage } from "./find-sent-message.ts";
 import type { ChatParts } from "../core/parts.ts";
+import { ask } from "../core/ask.ts";
 import { toProblem } from "../core/problem.ts";
 import { sendMessage } from "./send-message.ts";
 import type { SendResult } from "./send-message.ts";
+import { otherUserId } from "../timeline/read-page.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import type { TokenCheck } from "../core/token-check.ts";
 
@@ -87,13 +91,28 @@ function failedWith(unsent: UnsentMessage, problem: Problem): SendOutcome {
   return { kind: "stays", unsent, status: { state: "failed", problem } };
 }
 
+/**
+ * Whether the service says that neither person of this direct chat blocks the other. A message to a person who blocks
+ * is refused with the same status as one message too many (interface/blocks#blocks).
+ */
+async function isOpenTo(chat: ChatParts, { message }: UnsentMessage): Promise<boolean> {
+  const { conversationId } = message;
+  if (!isChatId(conversationId)) return false;
+  const query = { user: chat.me.id, otherUser: otherUserId(conversationId, chat.me.id) };
+  const reply = await ask(chat, isBlockedBetween, { query });
+  return reply.ok && !reply.value.between;
+}
+
 async function onRefused(
   parts: SendParts,
   unsent: UnsentMessage,
   error: Extract<ServiceError, { kind: "refused" }>,
 ): Promise<SendOutcome> {
   const problem = toProblem(error);
-  if (problem.kind !== "signed-out" && problem.kind !== "account-banned") return failedWith(unsent, problem);
+  if (problem.kind !== "signed-out" && problem.kind !== "account-banned") {
+    const isOneTooMany = error.refusal === "autoBanned" && (await isOpenTo(parts.chat, unsent));
+    return failedWith(unsent, isOneTooMany ? { kind: "too-many-direct-messages" } : problem);
+  }
   if ((await parts.tokenCheck.judge(error)) !== "valid")
     return { kind: "later", unsent, problem: toProblem(error) };
   return failedWith(unsent, { kind: "refused", status: error.status, reason: error.errors[0] ?? null });

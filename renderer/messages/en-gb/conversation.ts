@@ -75,6 +75,8 @@ export const conversation = {
   notSentSignedOut: "Not sent. You are signed out; your text is kept here.",
   notSentNotFound: "Not sent. This chat is no longer there; your text is kept here.",
   notSentPhoneOnly: "Not sent. The service accepts this only from its phone app; your text is kept here.",
+  notSentTooMany:
+    "Not sent. You sent too many direct messages, so the service accepts none for now. Try again later; your text is kept here.",
   notSentFile: "Not sent. {reason} The text and the other files are kept here.",
   notSentUnknown: "Not sent. Something went wrong; your text is kept here.",
 

@@ -20,6 +20,8 @@ export const problems = {
   phoneAppOnlyAction: "Do this step on your phone.",
   accountBanned: "The service has closed this account.",
   accountBannedAction: "Write to the service’s support, or use another account.",
+  tooManyDirect: "You sent too many direct messages, so the service accepts none for now.",
+  tooManyDirectAction: "Try again later.",
   wrongCredentials: "The email, username or password is wrong.",
   wrongCredentialsAction: "Check both, then try again.",
   wrongPin: "That code was wrong.",

@@ -94,6 +94,8 @@ export function notSentText(problem: Problem): string {
       return t("conversation.notSentNotFound");
     case "phone-app-only":
       return t("conversation.notSentPhoneOnly");
+    case "too-many-direct-messages":
+      return t("conversation.notSentTooMany");
     case "file-not-sent":
       return t("conversation.notSentFile", { reason: fileProblemText(problem) });
     default:

@@ -80,6 +80,8 @@ function plainText(kind: PlainKind): ProblemText {
       return { what: t("problems.phoneAppOnly"), action: t("problems.phoneAppOnlyAction") };
     case "account-banned":
       return { what: t("problems.accountBanned"), action: t("problems.accountBannedAction") };
+    case "too-many-direct-messages":
+      return { what: t("problems.tooManyDirect"), action: t("problems.tooManyDirectAction") };
     case "wrong-credentials":
       return { what: t("problems.wrongCredentials"), action: t("problems.wrongCredentialsAction") };
     case "invalid-input":

@@ -15,6 +15,25 @@ test("a sent message is confirmed and reaches the others once", async () => {
   ).toHaveLength(1);
 });
 
+test("a direct message that is one too many says so, keeps its text, and is sent once the service accepts it", async () => {
+  const service = await startJourneyService();
+  const { world, ines, withKwame } = service;
+  world.flood.setLimits({ messages: 1, window: 60_000, ban: 3_600_000 });
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Kwame Mensah");
+  await natter.send("Are you in?");
+  await expect(natter.message("Are you in?")).toContainText("Sent");
+  await natter.send("And your sister?");
+  const refused = natter.message("And your sister?");
+  await expect(refused).toContainText("You sent too many direct messages");
+  await expect(refused).toContainText("your text is kept here");
+  expect(textsIn(world, withKwame)).not.toContain("And your sister?");
+  world.flood.lift(ines.id);
+  await refused.getByRole("button", { name: "Try again" }).click();
+  await expect(refused).toContainText("Sent");
+  expect(textsIn(world, withKwame)).toContain("And your sister?");
+});
+
 test("another person's message appears automatically", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });

@@ -49,12 +49,16 @@ test("every send problem says that the message was not sent and that the text is
     { kind: "signed-out" },
     { kind: "not-found" },
     { kind: "phone-app-only" },
+    { kind: "too-many-direct-messages" },
     { kind: "unexpected" },
   ];
   for (const problem of problems) {
     expect(notSentText(problem)).toMatch(/^Not sent\. .*your text is kept here\.$/);
   }
   expect(notSentText({ kind: "refused", status: 400, reason: "too many links" })).toContain("too many links");
+  expect(notSentText({ kind: "too-many-direct-messages" })).toBe(
+    "Not sent. You sent too many direct messages, so the service accepts none for now. Try again later; your text is kept here.",
+  );
 });
 
 test("the seen text gives the time today, yesterday with the time, or the date", () => {

@@ -14,6 +14,7 @@ const every: readonly Problem[] = [
   { kind: "signed-out" },
   { kind: "phone-app-only" },
   { kind: "account-banned" },
+  { kind: "too-many-direct-messages" },
   { kind: "wrong-credentials" },
   { kind: "wrong-pin", attemptsLeft: 2 },
   { kind: "wrong-pin", attemptsLeft: null },

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { Problem } from "../../../../preload/base/reply.ts";
+import type { ChatId } from "../../../../preload/base/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ServiceError } from "../../../../main/service/service-error.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
+import type { FakeService } from "../../../support/account/fake-service.ts";
+import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
+
+const refused: ServiceError = {
+  kind: "refused",
+  status: 403,
+  code: 403,
+  refusal: "autoBanned",
+  errors: ["no"],
+  body: null,
+};
+
+/** Sends a direct message that the service refuses with 403. Returns the problem and the questions about blocks. */
+async function problemOfRefused(
+  answerBlocks: (service: FakeService) => void,
+): Promise<{ readonly problem: Problem | null; readonly questions: readonly unknown[] }> {
+  const harness = createAccountHarness();
+  const { service } = harness;
+  const place = service.addChat({ id: "200", name: "Bea" });
+  service.say(place, "old");
+  await harness.begin();
+  const target = { conversationId: asId<ChatId>(place.id) };
+  unwrapReply(await harness.account.openConversation(target));
+  answerBlocks(service);
+  service.once("sendDirectMessage", refused);
+  unwrapReply(harness.account.sendMessage({ ...target, text: "once more", replyTo: null }));
+  await settle();
+  const status = harness.window(place).at(-1)?.status;
+  return {
+    problem: status?.state === "failed" ? status.problem : null,
+    questions: service.callsOf("isBlockedBetween").map(({ query }) => query),
+  };
+}
+
+test("a direct message that is refused although nobody blocks the other was one too many", async () => {
+  const { problem, questions } = await problemOfRefused((service) => {
+    service.answerOnce("isBlockedBetween", { between: false });
+  });
+  expect(problem).toEqual({ kind: "too-many-direct-messages" });
+  expect(questions).toEqual([{ user: "1", otherUser: "200" }]);
+});
+
+test("a direct message that is refused because one blocks the other is only refused", async () => {
+  const { problem } = await problemOfRefused((service) => {
+    service.answerOnce("isBlockedBetween", { between: true });
+  });
+  expect(problem).toEqual({ kind: "refused", status: 403, reason: "no" });
+});
+
+test.each([refusal(403), { kind: "offline" } as const])(
+  "without an answer about blocks, a direct message is only refused (%j)",
+  async (error) => {
+    const { problem } = await problemOfRefused((service) => {
+      service.once("isBlockedBetween", error);
+    });
+    expect(problem).toEqual({ kind: "refused", status: 403, reason: "no" });
+  },
+);
