@@ -10,6 +10,7 @@ export const common = {
   loading: "Loading",
   reveal: "Show what is typed",
   tryAgain: "Try again",
+  openService: "Open the service in the browser",
   today: "Today",
   yesterday: "Yesterday",
   newMessages: "{count, plural, one {# new message} other {# new messages}}",

@@ -133,7 +133,7 @@ export const people = {
   importNotFoundCount: "{count, plural, one {# number} other {# numbers}} not found.",
   importRefusedCount: "{count, plural, one {# number} other {# numbers}} refused.",
   importPhoneOnly:
-    "The service lets only its own phone app look people up by their numbers. Nobody was added; use the phone app for this.",
+    "The service lets only its own apps look people up by their numbers, so nobody was added. Add people there; they show up here.",
   importKept: "What was found so far is kept.",
   importList: "Entries",
   outcomeReady: "Ready",

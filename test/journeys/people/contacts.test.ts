@@ -92,7 +92,7 @@ test("a hostile vCard is shown as plain names, and the service's refusal of the 
   await expect(dialog.getByText("Not a phone number", { exact: true })).toHaveCount(1);
   await dialog.getByRole("textbox").fill("351");
   await dialog.getByRole("button", { name: "Look for 2 people" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("The service lets only its own phone app");
+  await expect(dialog.getByRole("alert")).toContainText("The service lets only its own apps");
   await expect(dialog.getByText("Refused", { exact: true })).toHaveCount(2);
   expect(await accessibilityViolations(natter)).toEqual([]);
 });

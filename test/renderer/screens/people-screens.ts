@@ -182,7 +182,7 @@ export const peopleScreens: readonly Screen[] = [
       });
       await chooseFile(name);
       await button("Look for 2 people").click();
-      await expect.element(page.getByText(/only its own phone app/u)).toBeVisible();
+      await expect.element(page.getByText(/only its own apps look people up/u)).toBeVisible();
     },
   },
   { name: "person-card", open: showCard },

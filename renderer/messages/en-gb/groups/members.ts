@@ -107,8 +107,9 @@ export const members = {
   addKept: "The list is kept.",
   addTimedOut:
     "The service has not said who was added. Look at the members in a few minutes, before you try the others again.",
-  addPhoneOnly: "The service lets only its phone app add people.",
-  addPhoneOnlyLink: "The service lets only its phone app add people. Send them the share link instead.",
+  addPhoneOnly: "The service lets only its own apps add people. Add them there; the list is kept here.",
+  addPhoneOnlyLink:
+    "The service lets only its own apps add people. Add them there, or send them the share link; the list is kept here.",
   copyLink: "Copy share link",
   linkCopied: "Share link copied",
   adminsAdd: "Only admins add people to this group.",

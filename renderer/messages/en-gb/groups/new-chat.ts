@@ -38,5 +38,4 @@ export const newChat = {
   groupKept: "The name and the description are kept here.",
   groupPhoneOnly:
     "The service lets only its own apps make groups. Make it there; it shows up here at once. What you typed is kept here.",
-  openService: "Open the service in the browser",
 } as const;

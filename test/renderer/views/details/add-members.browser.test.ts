@@ -76,7 +76,26 @@ test("a contact who is in the group already cannot be chosen", async () => {
   await expect.element(dialog().getByRole("button", { name: /^Alice Already a member/u })).toBeDisabled();
 });
 
-test("what only the phone app may do is said in one sentence, with the share link if there is one", async () => {
+test("a group without a share link leads to the browser when only the service's own apps may add people", async () => {
+  const transport = await openDialog((fake) => {
+    fake.answer("addMembers", () => failed({ kind: "phone-app-only" }));
+    fake.answer("openLink", () => done(undefined));
+  });
+  await userEvent.keyboard("lena{Enter}");
+  await dialog().getByRole("button", { name: "Add 1 person" }).click();
+  const note = dialog().getByRole("alert");
+  await expect
+    .element(
+      note.getByText("The service lets only its own apps add people. Add them there; the list is kept here."),
+    )
+    .toBeVisible();
+  await expectAccessible();
+  await note.getByRole("button", { name: "Open the service in the browser" }).click();
+  await expect.poll(() => transport.inputsOf("openLink")).toEqual([{ url: "https://web.groupme.com/" }]);
+  expect(note.getByRole("button", { name: "Copy share link" }).elements()).toEqual([]);
+});
+
+test("what only the service's own apps may do is said in one sentence, with the browser, and the share link if there is one", async () => {
   const share = { link: "https://groups.example/join/500/x" };
   const transport = await showDetails({
     details: { share },
@@ -90,9 +109,16 @@ test("what only the phone app may do is said in one sentence, with the share lin
   await dialog().getByRole("button", { name: "Add 1 person" }).click();
   await expect
     .element(
-      dialog().getByText("The service lets only its phone app add people. Send them the share link instead."),
+      dialog().getByText(
+        "The service lets only its own apps add people. Add them there, or send them the share link; the list is kept here.",
+      ),
     )
     .toBeVisible();
+  await expect
+    .element(dialog().getByRole("button", { name: "Open the service in the browser" }))
+    .toBeVisible();
+  await page.viewport(480, 700);
+  await expectAccessible();
   await dialog().getByRole("button", { name: "Copy share link" }).click();
   expect(transport.inputsOf("copyText")).toEqual([{ text: share.link }]);
   await expect.element(dialog().getByRole("textbox", { name: "Name in the group" })).toHaveValue("Lena");

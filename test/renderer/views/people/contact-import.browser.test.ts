@@ -65,16 +65,21 @@ test("an import shows the file, takes a country code, and gives a mixed result e
   await expect.element(page.getByRole("button", { name: /^Ana F\./u })).toBeVisible();
 });
 
-test("an import that only the phone app may make says so in one sentence, and offers no retry", async () => {
-  await openImport((fake) => {
+test("an import that only the service's own apps may make says so, leads to the browser, and offers no retry", async () => {
+  const transport = await openImport((fake) => {
     fake.answer("importContacts", () => failed({ kind: "phone-app-only" }));
+    fake.answer("openLink", () => done(undefined));
   });
   await choose(new File([csv], "people.csv"));
   await dialog.getByRole("button", { name: "Look for 2 people" }).click();
-  await expect.element(dialog.getByRole("alert").getByText(/only its own phone app/u)).toBeVisible();
+  await expect
+    .element(dialog.getByRole("alert").getByText(/only its own apps look people up/u))
+    .toBeVisible();
   await expect.poll(entryTexts).toEqual(["Refused", "No country code", "Refused", "Not a phone number"]);
   expect(dialog.getByRole("button", { name: "Try again" }).elements()).toEqual([]);
   await expectAccessible();
+  await dialog.getByRole("button", { name: "Open the service in the browser" }).click();
+  await expect.poll(() => transport.inputsOf("openLink")).toEqual([{ url: "https://web.groupme.com/" }]);
 });
 
 test("a lost connection keeps the file, and another try sends it", async () => {
