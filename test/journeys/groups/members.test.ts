@@ -155,7 +155,7 @@ test("an own picture in the group is cropped and shown to the others, and the pr
   await expect.poll(() => membershipOf(service, service.ines).picture).toBeNull();
 });
 
-test("adding people needs the phone app; the panel says so and keeps the list", async () => {
+test("adding people needs the service’s own apps; the panel says so and keeps the list", async () => {
   const { service, natter, panel } = await startAs("ines");
   await panel.getByRole("button", { name: "Add people" }).click();
   const dialog = natter.page.getByRole("dialog");
@@ -163,7 +163,7 @@ test("adding people needs the phone app; the panel says so and keeps the list", 
   await natter.page.keyboard.press("Enter");
   await dialog.getByRole("textbox", { name: "Name in the group" }).fill("Someone");
   await natter.page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("only its phone app");
+  await expect(dialog.getByRole("alert")).toContainText("only its own apps add people");
   await expect(dialog.getByRole("textbox", { name: "Name in the group" })).toHaveValue("Someone");
   expect(service.football.memberships.filter(({ state }) => state === "active")).toHaveLength(4);
 });
