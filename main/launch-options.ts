@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isLink } from "../preload/model/conversations/link-target.ts";
 
 export interface LaunchOptions {
   /** Whether to start the demo: the built-in service, and an account of it. */
@@ -19,10 +20,6 @@ export function readLaunchOptions(argv: readonly string[]): LaunchOptions {
   // Natter.
   const link = argv.findIndex(isLink);
   return readOptions(link === -1 ? argv : argv.slice(0, link));
-}
-
-function isLink(argument: string): boolean {
-  return argument.toLowerCase().startsWith("natter:");
 }
 
 function readOptions(argv: readonly string[]): LaunchOptions {

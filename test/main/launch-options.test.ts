@@ -31,8 +31,13 @@ test.each([
   [["natter://message/1/2", "--service=http://127.0.0.1:1", "--demo"]],
   [["--", "natter://message/1/2", "--service=http://127.0.0.1:1", "--demo"]],
   [["natter:x", "--service", "http://127.0.0.1:1"]],
+  [["https://groupme.com/join_group/1/a", "--service=http://127.0.0.1:1", "--demo"]],
 ])("command-line options after a link are ignored", (args) => {
   expect(readLaunchOptions(args)).toEqual({ isDemo: false, serviceOrigin: null, refused: null });
+});
+
+test("the address of a service may follow --service as an argument of its own", () => {
+  expect(readLaunchOptions(["--service", "http://127.0.0.1:1"]).serviceOrigin).toBe("http://127.0.0.1:1");
 });
 
 test("command-line options before a link apply, because the person who started Natter set them", () => {

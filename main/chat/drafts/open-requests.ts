@@ -1,7 +1,7 @@
 import type { OpenRequestCommands } from "../../../preload/commands/app/outside.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { parseMessageLink } from "../../../preload/base/message-link.ts";
-import type { MessageTarget } from "../../../preload/base/message-link.ts";
+import { readLinkTarget } from "../../../preload/model/conversations/link-target.ts";
+import type { LinkTarget } from "../../../preload/model/conversations/link-target.ts";
 import type { OfferedFile, OpenRequest } from "../../../preload/model/conversations/outside.ts";
 import type { RefusedFile } from "../../../preload/model/media/uploads.ts";
 import { maxFilesPerMessage } from "../../../preload/model/media/uploads.ts";
@@ -18,7 +18,7 @@ import type { Log } from "../../async/log.ts";
 export interface FilesAndLinks {
   /** Absolute paths of the files to send, in order. */
   readonly paths: readonly string[];
-  /** URLs with the app's own scheme. */
+  /** URLs with the app's own scheme, and web addresses. */
   readonly links: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export class OpenRequests {
   readonly #parts: OpenRequestsParts;
   #files: readonly OfferedFile[] = [];
   #refused: readonly RefusedFile[] = [];
-  #target: MessageTarget | null = null;
+  #target: LinkTarget | null = null;
   /** The checks of files run one after the other to keep the order: macOS passes several files one by one. */
   #looking: Promise<void> = Promise.resolve();
 
@@ -54,7 +54,7 @@ export class OpenRequests {
 
   /** Adds files and links that the system asks Natter to open. */
   give({ paths, links }: FilesAndLinks): void {
-    const targets = links.map((link) => parseMessageLink(link));
+    const targets = links.map((link) => readLinkTarget(link));
     const target = targets.findLast((each) => each !== null) ?? null;
     if (targets.includes(null)) this.#parts.log.warn("link of an unknown form");
     if (target !== null) {
@@ -77,7 +77,7 @@ export class OpenRequests {
   #take(): Reply<OpenRequest> {
     const target = this.#target;
     // If another account must be shown first, the target stays here. The page takes it after that account is shown.
-    const isElsewhere = target !== null && this.#parts.showAccountOf(target.conversationId);
+    const isElsewhere = target?.kind === "message" && this.#parts.showAccountOf(target.conversationId);
     const fileHandles = { files: this.#files, refused: this.#refused, target: isElsewhere ? null : target };
     this.#files = [];
     this.#refused = [];

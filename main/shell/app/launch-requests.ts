@@ -2,6 +2,7 @@ import { posix, resolve, win32 } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { app } from "electron";
+import { isLink } from "../../../preload/model/conversations/link-target.ts";
 import type { FilesAndLinks } from "../../chat/drafts/open-requests.ts";
 import type { ProcessStart } from "./single-instance.ts";
 
@@ -32,7 +33,6 @@ export function readFilesAndLinks(
 ): FilesAndLinks {
   const options = { demo: { type: "boolean" }, service: { type: "string" } } as const;
   const { positionals } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true });
-  const isLink = (text: string): boolean => text.toLowerCase().startsWith(`${linkScheme}:`);
   return {
     links: positionals.filter(isLink),
     paths: positionals.filter((text) => !isLink(text)).flatMap((text) => pathOf(text, folder, platform)),

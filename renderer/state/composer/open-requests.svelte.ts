@@ -4,13 +4,16 @@ import type { OfferedFile } from "../../../preload/model/conversations/outside.t
 import type { RefusedFile } from "../../../preload/model/media/uploads.ts";
 import type { Layout } from "../app/layout.svelte.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
+import { openShareLink } from "../groups/open-share-link.ts";
+import type { ShareLinkDialogs } from "../groups/open-share-link.ts";
 import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
 
-/** The parts that receive the files from outside. */
+/** The parts that receive the files and links from outside. */
 interface OpenRequestParts {
   readonly list: Pick<ConversationList, "find" | "keptId">;
   readonly open: Pick<OpenConversationState, "open" | "id" | "composer">;
   readonly layout: Pick<Layout, "showChats">;
+  readonly dialogs: () => ShareLinkDialogs;
   /** Called for files that cannot be sent. */
   readonly onRefused: (refused: readonly RefusedFile[]) => void;
 }
@@ -27,7 +30,10 @@ export class OpenRequestState {
     this.#around = around;
   }
 
-  /** Takes the requests that wait in main, once conversations are loaded. A link opens its message at once. */
+  /**
+   * Takes the requests that wait in main, once conversations are loaded. A link opens its message at once. A share link
+   * only shows its group or person.
+   */
   async take(): Promise<void> {
     const reply = await this.#bridge.takeOpenRequests();
     if (!reply.ok) return;
@@ -35,7 +41,11 @@ export class OpenRequestState {
     if (refused.length > 0) this.#around.onRefused(refused);
     if (files.length > 0) this.files = [...this.files, ...files];
     if (target === null) return;
-    const { list, open, layout } = this.#around;
+    const { list, open, layout, dialogs } = this.#around;
+    if (target.kind === "share-link") {
+      openShareLink(dialogs(), target.link);
+      return;
+    }
     layout.showChats();
     await open.open(target.conversationId, list.find(target.conversationId), target.messageId);
   }

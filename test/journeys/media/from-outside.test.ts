@@ -14,6 +14,7 @@ import {
   startJourneyService,
   startNatter,
 } from "../../support/app/start-natter.ts";
+import type { Person } from "../../../local-service/world/people/person.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 
@@ -123,6 +124,53 @@ test("a message link from outside opens the message, whether the system or a sec
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
   await natter.desktop.launchSecondInstance(at(service), direct);
   await expect(natter.message("Bring the bibs")).toBeVisible();
+});
+
+test("a group link from outside shows the group, and joins it only when the person presses Join", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame } = service;
+  const group = unwrapOrFail(
+    world.createGroup({ name: "Dawn Swimmers", creatorId: kwame.id, isShared: true }),
+  );
+  const token = group.shareToken ?? "";
+  const isMember = (): boolean => world.groups.ofPerson(ines.id).some(({ id }) => id === group.id);
+  const natter = await startNatter({ service, signedInAs: ines });
+  const dialog = natter.page.getByRole("dialog", { name: "Join a group" });
+  await natter.desktop.hideWindow();
+  await natter.desktop.launchSecondInstance(at(service), `natter://join/${group.id}/${token}`);
+  await expect(dialog.getByText("Dawn Swimmers")).toBeVisible();
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+  expect(await accessibilityViolations(natter)).toEqual([]);
+  await natter.page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await natter.desktop.launchSecondInstance(
+    at(service),
+    `https://elsewhere.example/join_group/${group.id}/${token}`,
+    `https://web.groupme.com/join_group/${group.id}/${token}`,
+  );
+  await expect(dialog.getByText("Dawn Swimmers")).toBeVisible();
+  await expect(sendTo(natter)).toHaveCount(0);
+  expect(isMember()).toBe(false);
+  await dialog.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(natter.page.getByRole("log", { name: "Messages in Dawn Swimmers" })).toBeVisible();
+  expect(isMember()).toBe(true);
+});
+
+test("a link to a person waits until a user is signed in, then shows the person, and the system can pass another one", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, thorunn } = service;
+  const pathOf = (person: Person): string => {
+    world.profiles.share(person, true);
+    return `contact/${person.id}/${world.profiles.of(person.id).shareToken ?? ""}`;
+  };
+  const natter = await startNatter({ service, args: [`https://groupme.com/${pathOf(thorunn)}`] });
+  await signInWithToken(natter, service, ines);
+  const dialog = natter.page.getByRole("dialog", { name: "New direct message" });
+  await expect(dialog.getByText(/Þórunn/)).toBeVisible();
+  await natter.desktop.openUrl(`natter://${pathOf(kwame)}`);
+  await expect(dialog.getByText(/Kwame Mensah/)).toBeVisible();
+  expect(world.contacts.get(ines.id, thorunn.id)).toBeUndefined();
 });
 
 test("a page cannot make the app read a file that the user did not choose", async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { OpenRequests } from "../../../../main/chat/drafts/open-requests.ts";
 import { FileHandles } from "../../../../main/chat/drafts/file-handles.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
@@ -72,8 +72,26 @@ test("a folder, a missing file, an empty file and one file too many are each ref
 test("a link to a message waits until it is taken, and a link of an unknown form has no target", async () => {
   const { outside, take } = setUp();
   outside.give({ paths: [], links: ["natter://message/500/1", "natter://format/disk"] });
-  expect((await take()).target).toEqual({ conversationId: "500", messageId: "1" });
+  expect((await take()).target).toEqual({ kind: "message", conversationId: "500", messageId: "1" });
   expect((await take()).target).toBeNull();
+});
+
+test("the share link that was opened last waits until it is taken, and belongs to no account", async () => {
+  const asked: unknown[] = [];
+  const { outside, take } = setUp((id) => asked.push(id) > 0);
+  outside.give({ paths: [], links: ["natter://contact/5/a", "https://groupme.com/join_group/1/b"] });
+  const link = "https://groupme.com/join_group/1/b";
+  expect((await take()).target).toEqual({ kind: "share-link", link });
+  expect((await take()).target).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test("a link to another site is refused, and the log does not name it", async () => {
+  const { outside, take, log } = setUp();
+  const warned = vi.spyOn(log, "warn");
+  outside.give({ paths: [], links: ["https://elsewhere.example/join_group/1/b"] });
+  expect(await take()).toEqual({ files: [], refused: [], target: null });
+  expect(warned.mock.calls).toEqual([["link of an unknown form"]]);
 });
 
 test("a link into another account's conversation is returned once that account is shown", async () => {
@@ -82,7 +100,7 @@ test("a link into another account's conversation is returned once that account i
   outside.give({ paths: [], links: ["natter://message/500/1"] });
   expect((await take()).target).toBeNull();
   isShown = true;
-  expect((await take()).target).toEqual({ conversationId: "500", messageId: "1" });
+  expect((await take()).target).toEqual({ kind: "message", conversationId: "500", messageId: "1" });
 });
 
 test("a file that was handed over has an id that does not reveal its path", async () => {

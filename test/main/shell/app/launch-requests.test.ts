@@ -42,12 +42,13 @@ test("file arguments are relative to their working folder, and switches and link
     "--service=http://127.0.0.1:1",
     absolute,
     "natter://message/1/2",
+    "HTTPS://groupme.com/join_group/1/a",
     "--",
     "-x.txt",
   ];
   expect(readFilesAndLinks(args, folder)).toEqual({
     paths: [join(folder, "a.png"), absolute, join(folder, "-x.txt")],
-    links: ["natter://message/1/2"],
+    links: ["natter://message/1/2", "HTTPS://groupme.com/join_group/1/a"],
   });
 });
 

@@ -69,7 +69,11 @@ function setUp() {
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const parts = {
     ...around,
-    openRequests: new OpenRequestState(bridge, { ...around, onRefused: () => undefined }),
+    openRequests: new OpenRequestState(bridge, {
+      ...around,
+      dialogs: () => ({ newChat: { open: () => undefined }, joinGroup: { open: () => undefined } }),
+      onRefused: () => undefined,
+    }),
     session: new SessionState(bridge),
     accounts: new AccountsState(bridge, line, () => undefined),
     connection: new ConnectionState(bridge),
@@ -341,7 +345,11 @@ test("a link that Natter was started with is opened instead of the chat that was
     done({ page: "calendar", section: "about", filter: "all", conversationId: conversationId("500") }),
   );
   transport.answer("messagesAround", () => new Promise(() => undefined));
-  const target = { conversationId: conversationId("501"), messageId: messageId("77") };
+  const target = {
+    kind: "message",
+    conversationId: conversationId("501"),
+    messageId: messageId("77"),
+  } as const;
   transport.answer("takeOpenRequests", () => done({ files: [], refused: [], target }));
   transport.push("sessionChanged", signedIn("1"));
   await settled();

@@ -75,7 +75,11 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const parts: AppState = {
     ...around,
-    openRequests: new OpenRequestState(bridge, { ...around, onRefused: () => undefined }),
+    openRequests: new OpenRequestState(bridge, {
+      ...around,
+      dialogs: () => parts,
+      onRefused: () => undefined,
+    }),
     desktop: buildDesktop(),
     session,
     accounts: new AccountsState(bridge, { address: () => undefined }, () => undefined),
