@@ -1,20 +1,23 @@
 import type { GroupChanges, GroupLikeIcon } from "../../../preload/model/groups/groups.ts";
 import type { CallInput } from "../../../api/shared/endpoint.ts";
-import type { updateGroup } from "../../../api/groups/groups.ts";
+import type { updateGroup, WireGroup } from "../../../api/groups/groups.ts";
 import { mediaPathWebAddress } from "../../service/to-model/media/media-path.ts";
 
 /** Body of the request that changes the given fields of a group. */
 export type UpdateBody = CallInput<typeof updateGroup>["body"];
 
 /**
- * Converts changes to the request body. If the name does not change, the known name is sent, because the service was
- * seen to refuse a change without a name (interface/groups#settings).
+ * Converts changes to the request body. If the name or office mode does not change, the one that the group has now is
+ * sent, because the service was seen to refuse a change without them (interface/groups#settings).
  */
-export function toUpdateBody(changes: GroupChanges, knownName: string | undefined): UpdateBody {
+export function toUpdateBody(
+  changes: GroupChanges,
+  present: Pick<WireGroup, "name" | "office_mode">,
+): UpdateBody {
   const { picture, likeIcon, joinQuestion, deletionMode } = changes;
-  const name = changes.name ?? knownName;
   return {
-    ...(name === undefined ? {} : { name }),
+    name: changes.name ?? present.name,
+    office_mode: changes.isOfficeMode ?? present.office_mode ?? false,
     ...renamed(changes),
     ...(picture === undefined ? {} : { image_url: picture === null ? null : mediaPathWebAddress(picture) }),
     ...(likeIcon === undefined ? {} : { like_icon: toWireLikeIcon(likeIcon) }),
@@ -31,7 +34,6 @@ export function isPictureValid({ picture }: GroupChanges): boolean {
 /** Names on the wire of the fields whose values are sent unchanged. */
 const wireNames = {
   description: "description",
-  isOfficeMode: "office_mode",
   themeName: "theme_name",
   isShared: "share",
   requiresApproval: "requires_approval",

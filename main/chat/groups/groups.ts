@@ -69,14 +69,17 @@ class Groups {
     return reply.ok ? done(this.#save(reply.value)) : reply;
   }
 
-  /** Changes the given fields of a group. */
+  /** Changes the given fields of a group. Some go along unchanged, so the group is read first. */
   async update(groupId: GroupId, changes: GroupChanges): Promise<Reply<GroupDetails>> {
     const problem = nameProblem(changes);
     if (problem !== null) return failed(problem);
     if (!isPictureValid(changes)) return failed({ kind: "invalid-input", field: "picture" });
-    const { chat, rows } = this.#parts;
-    const body = toUpdateBody(changes, rows.get(groupId)?.name);
-    const reply = await ask(chat, updateGroup, { path: { group_id: groupId }, body });
+    const { chat } = this.#parts;
+    const path = { group_id: groupId };
+    const present = await ask(chat, getGroup, { path });
+    if (!present.ok) return present;
+    const body = toUpdateBody(changes, present.value);
+    const reply = await ask(chat, updateGroup, { path, body });
     return reply.ok ? this.read(groupId) : reply;
   }
 

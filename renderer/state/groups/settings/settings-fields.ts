@@ -83,14 +83,12 @@ const joining = ["requiresApproval", "isJoinQuestionShown", "joinQuestion"] as c
 
 /**
  * The changes to send for the settings that a person changed; null if none of them belongs to this command. A question
- * needs its two switches, so the three go together. Office mode always goes along with its current value, because the
- * service was seen to refuse a change without it (interface/groups#settings).
+ * needs its two switches, so the three go together.
  */
 export function toGroupChanges(names: readonly GroupFieldName[], fields: GroupFields): GroupChanges | null {
   const wanted = new Set<GroupFieldName>(names.filter((name) => name !== "systemMessages"));
   if (wanted.size === 0) return null;
   if (joining.some((name) => wanted.has(name))) for (const name of joining) wanted.add(name);
-  wanted.add("isOfficeMode");
   const question = fields.joinQuestion.trim();
   const values = {
     ...fields,

@@ -18,14 +18,13 @@ export class ShareLinkActions {
     this.#bridge = bridge;
   }
 
-  /** Turns sharing on or off. Office mode goes along (interface/groups#settings). */
+  /** Turns sharing on or off. */
   async setShared(reading: GroupReading, isShared: boolean): Promise<boolean> {
     if (this.isChanging) return false;
     this.isChanging = true;
     this.problem = null;
-    const { groupId, details } = reading;
-    const isOfficeMode = details?.isOfficeMode ?? false;
-    const reply = await this.#bridge.updateGroup({ groupId, changes: { isShared, isOfficeMode } });
+    const { groupId } = reading;
+    const reply = await this.#bridge.updateGroup({ groupId, changes: { isShared } });
     this.isChanging = false;
     if (reply.ok || reply.problem.kind === "not-found") reading.take(reply);
     if (!reply.ok) this.problem = reply.problem;

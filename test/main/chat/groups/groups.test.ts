@@ -27,8 +27,11 @@ function bodyOf(harness: ReturnType<typeof createAccountHarness>, name: string):
 
 test("a change of a group is sent with the group's current name, and the group as changed is published", async () => {
   const { harness, rename } = await harnessWithGroup();
-  harness.service.answerOnce("updateGroup", { id: "500", name: "Boat house" });
-  rename("Boat house");
+  harness.service.once("updateGroup", () => {
+    harness.service.answerOnce("updateGroup", { id: "500", name: "Boat house" });
+    rename("Boat house");
+    return null;
+  });
   const reply = await harness.account.updateGroup({
     groupId,
     changes: {
@@ -59,6 +62,34 @@ test("a change of a group is sent with the group's current name, and the group a
   ]);
 });
 
+test.each([true, false, null])(
+  "a change that does not name office mode is sent with the one that the service has now: %s",
+  async (mode) => {
+    const { harness } = await harnessWithGroup();
+    harness.service.answerOnce("getGroup", { id: "500", name: "Rowing", office_mode: mode });
+    harness.service.answerOnce("updateGroup", { id: "500", name: "Rowing" });
+    await harness.account.updateGroup({ groupId, changes: { isShared: false } });
+    const body = { name: "Rowing", office_mode: mode ?? false, share: false };
+    expect(bodyOf(harness, "updateGroup")).toEqual(body);
+  },
+);
+
+test("office mode that a person changes is sent as the person chose it", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.answerOnce("getGroup", { id: "500", name: "Rowing", office_mode: true });
+  harness.service.answerOnce("updateGroup", { id: "500", name: "Rowing" });
+  await harness.account.updateGroup({ groupId, changes: { isOfficeMode: false } });
+  expect(bodyOf(harness, "updateGroup")).toEqual({ name: "Rowing", office_mode: false });
+});
+
+test("nothing is changed if the service does not say what a group has now", async () => {
+  const { harness } = await harnessWithGroup();
+  harness.service.once("getGroup", { kind: "timed-out" });
+  const reply = await harness.account.updateGroup({ groupId, changes: { isShared: false } });
+  expect(reply).toEqual({ ok: false, problem: { kind: "timed-out" } });
+  expect(harness.service.callsOf("updateGroup")).toEqual([]);
+});
+
 test("an invalid group name or description is not sent", async () => {
   const { harness } = await harnessWithGroup();
   for (const name of ["", "  ", "x".repeat(141)]) {
@@ -77,7 +108,11 @@ test("an uploaded picture is sent with its address, and any other picture is not
   const address = "https://i.groupme.com/1x1.png.aa";
   harness.service.answerOnce("updateGroup", { id: "500", name: "Lake house" });
   await harness.account.updateGroup({ groupId, changes: { picture: toMediaPath(address, "original") } });
-  expect(bodyOf(harness, "updateGroup")).toEqual({ name: "Lake house", image_url: address });
+  expect(bodyOf(harness, "updateGroup")).toEqual({
+    name: "Lake house",
+    office_mode: false,
+    image_url: address,
+  });
   harness.service.calls.length = 0;
   const picture = asId<MediaPath>("/media/file%3A%2F%2Fx");
   expect(await harness.account.updateGroup({ groupId, changes: { picture } })).toEqual({

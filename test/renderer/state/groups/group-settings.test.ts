@@ -37,15 +37,15 @@ async function openSettings(details: GroupDetails = buildGroupDetails()) {
   return { transport, groups, reading, form: groups.formOf(lake.id), others };
 }
 
-test("only what was changed is saved, with the present office mode", async () => {
-  const { transport, form, reading } = await openSettings(buildGroupDetails({ isOfficeMode: true }));
+test("only what was changed is saved", async () => {
+  const { transport, form, reading } = await openSettings();
   form.set("description", "Bring two towels ");
   form.set("name", "Boat house");
   form.set("name", "Lake house");
   expect(form.changed).toEqual(["description"]);
   expect(await form.save(reading)).toBe(true);
   expect(transport.inputsOf("updateGroup")).toEqual([
-    { groupId: "500", changes: { description: "Bring two towels", isOfficeMode: true } },
+    { groupId: "500", changes: { description: "Bring two towels" } },
   ]);
   expect(form.changed).toEqual([]);
 });

@@ -42,7 +42,7 @@ test("the settings are changed by the keyboard alone, and the focus returns to t
   await expect.element(page.getByText("The settings of", { exact: false }).first()).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(transport.inputsOf("updateGroup")).toEqual([
-    { groupId: "500", changes: { name: "Lake house by the sea", isOfficeMode: false } },
+    { groupId: "500", changes: { name: "Lake house by the sea" } },
   ]);
   await expect.element(page.getByRole("button", { name: /^Lake house/u }).first()).toHaveFocus();
 });
