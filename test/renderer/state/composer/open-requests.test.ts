@@ -19,8 +19,8 @@ async function taken(target: LinkTarget): Promise<readonly string[]> {
     open: new OpenConversationState(bridge),
     layout: new Layout({ current: false }),
     dialogs: () => ({
-      newChat: { open: (link = "") => void opened.push(`person ${link}`) },
-      joinGroup: { open: (link = "") => void opened.push(`group ${link}`) },
+      newChat: { open: (link) => void opened.push(`person ${String(link)}`) },
+      joinGroup: { open: (link) => void opened.push(`group ${String(link)}`) },
     }),
     onRefused: () => undefined,
   });
