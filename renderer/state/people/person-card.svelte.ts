@@ -58,7 +58,8 @@ export class PersonCard {
     this.profile = reply.value;
     this.person = { id: this.person.id, name: reply.value.name, avatar: reply.value.avatar };
     this.phase = { state: "ready" };
-    if (!this.isSelf && !reply.value.isBlocked) await this.#checkBlock();
+    // Not awaited: the card is complete without it.
+    if (!this.isSelf && !reply.value.isBlocked) void this.#checkBlock();
   }
 
   /** Shows a change that the service has accepted. */
@@ -66,7 +67,7 @@ export class PersonCard {
     if (this.profile !== null) this.profile = { ...this.profile, ...change };
   }
 
-  // If the service does not tell, the card says nothing: sending a message tells it then.
+  // Without an answer the card says nothing. A message that is refused says it later.
   async #checkBlock(): Promise<void> {
     const reply = await this.#bridge.checkBlockedBetween({ userId: this.person.id });
     this.isBlockedBetween = reply.ok && reply.value && this.profile?.isBlocked === false;

@@ -87,6 +87,21 @@ test("offline, a card shows what was read before, and reads again once the servi
   await expect.poll(() => people.card?.profile?.bio).toBe("Cheese");
 });
 
+test("a slow answer about blocks delays neither the card nor what is known of the person", async () => {
+  const { people, transport } = setUp();
+  const answer = Promise.withResolvers<boolean>();
+  transport.answer("checkBlockedBetween", async () => done(await answer.promise));
+  await people.openCard(alice);
+  expect(people.card?.phase.state).toBe("ready");
+  const { card } = people;
+  people.closeCard();
+  transport.answer("getPerson", () => failed({ kind: "offline" }));
+  await people.openCard(alice);
+  expect(people.card?.profile?.bio).toBe("Bread");
+  answer.resolve(true);
+  await expect.poll(() => card?.isBlockedBetween).toBe(true);
+});
+
 test("a person who is gone is said to be gone, and any other failure can be tried again", async () => {
   const { people, transport } = setUp();
   transport.answer("getPerson", () => failed({ kind: "not-found" }));
