@@ -12,7 +12,7 @@ type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "
 
 /**
  * The events of all conversations of the account. They come from the agenda, which only the phone app was seen to use.
- * If the service refuses it, they come from the list of each conversation for the rest of this run
+ * If the service refuses it, Natter reads the list of each conversation instead, for the rest of this run
  * (interface/events#lists).
  */
 export class AllEvents {
@@ -52,9 +52,11 @@ export class AllEvents {
   ): Promise<Reply<readonly CalendarEvent[]>> {
     if (this.#hasAgenda) {
       const reply = await readAgenda();
-      if (reply.ok || !isNotOffered(reply.problem)) return reply;
-      this.#hasAgenda = false;
-      this.#parts.log.warn("agenda not offered", { kind: reply.problem.kind });
+      if (reply.ok) return reply;
+      const { problem } = reply;
+      if (!isNotOffered(problem) && !isOwnFailure(problem)) return reply;
+      this.#hasAgenda = !isNotOffered(problem);
+      this.#parts.log.warn("agenda not read", { kind: problem.kind });
     }
     const reply = await this.#conversations.readAll(from);
     if (!reply.ok) return reply;
@@ -75,8 +77,16 @@ function isNotOffered(problem: Problem): boolean {
     case "unreadable":
       return true;
     case "service-failed":
-      return problem.status === 500 || problem.status === 501;
+      return problem.status === 501;
     default:
       return false;
   }
+}
+
+/**
+ * Whether only this call of the service failed, as was seen with events (interface/events#traps). It may pass, so the
+ * agenda is requested again next time.
+ */
+function isOwnFailure(problem: Problem): boolean {
+  return problem.kind === "service-failed" && problem.status === 500;
 }

@@ -54,7 +54,6 @@ const missing: readonly (readonly [string, ServiceError])[] = [
   ["refused", refusal(400, 400, ["bad request"])],
   ["for phones only", refusal(401, 40_102, ["device_verification_failed"])],
   ["not implemented", { kind: "service-failed", status: 501 }],
-  ["a failure of its own", { kind: "service-failed", status: 500 }],
   ["unreadable", { kind: "unreadable", endpoint: "listAgenda", field: "events" }],
 ];
 test.each(missing)("an agenda that is %s is not requested again in this run", async (_, error) => {
@@ -66,6 +65,16 @@ test.each(missing)("an agenda that is %s is not requested again in this run", as
   const next = await harness.restart();
   await next.begin();
   expect(next.service.callsOf("listAgenda")).toHaveLength(2);
+});
+
+test("an agenda that fails on its own is replaced once, and requested again next time", async () => {
+  const harness = await begin(null);
+  const before = harness.service.callsOf("listAgenda").length;
+  harness.service.once("listAgenda", { kind: "service-failed", status: 500 });
+  expect(await names(harness)).toHaveLength(3);
+  expect(harness.service.callsOf("listEvents")).not.toEqual([]);
+  await harness.account.listAgenda(month);
+  expect(harness.service.callsOf("listAgenda")).toHaveLength(before + 2);
 });
 
 const passing: readonly (readonly [string, ServiceError])[] = [
