@@ -104,7 +104,7 @@ function withRateLimit(parts: MessagingParts): {
   return { parts: { ...parts, service, uploader, downloader }, rateLimit };
 }
 
-/** Creates the lists of all events and the reminders. Both hear of every event that `publish` reports. */
+/** Creates the lists of all events and the reminders. `publish` passes each pushed event to both. */
 function createEvents(parts: MessagingParts & Pick<ChatParts, "signal">, rows: ConversationRows) {
   const allEvents = new AllEvents(parts);
   const conversation = rows.get.bind(rows);

@@ -38,7 +38,7 @@ export class DraftRecordings {
 
   /**
    * Updates the sizes and times of the recordings in drafts. If Natter ended just after a part or a length was written,
-   * the draft has those of before, and the file would count as changed.
+   * the draft has earlier ones, and the file would count as changed.
    */
   async refresh(): Promise<void> {
     const drafts = this.#parts.cache.read((tables) => tables.drafts.all());
