@@ -1,4 +1,4 @@
-// npm run format: formats every file with Prettier.
+// npm run format: formats every file with oxfmt.
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { inRoot } from "./setup/places.mjs";
@@ -6,5 +6,4 @@ import { run } from "./setup/run.mjs";
 
 await ensureNode(import.meta.filename);
 await ensureDependencies();
-const prettier = inRoot("node_modules/prettier/bin/prettier.cjs");
-process.exit(await run(process.execPath, [prettier, "--write", "--log-level=warn", "."]));
+process.exit(await run(process.execPath, [inRoot("node_modules/oxfmt/bin/oxfmt"), "."]));

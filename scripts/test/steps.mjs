@@ -57,28 +57,13 @@ export const types = [
 
 const eslint = "node_modules/eslint/bin/eslint.js";
 
-/** The cache depends on the content, so an unchanged file is not checked again. */
-const prettierCache = [
-  "--cache",
-  "--cache-strategy=content",
-  `--cache-location=${inRoot("node_modules/.cache/prettier.json")}`,
-];
-
 /** The lint steps. The first takes longest. */
 export const lint = [
   step("lint", "components", eslint, "**/*.svelte", "--max-warnings=0"),
   step("lint", "rules", "node_modules/oxlint/bin/oxlint", "--deny-warnings"),
   step("lint", "layers", eslint, ".", "--ignore-pattern=**/*.svelte", "--max-warnings=0"),
   step("lint", "unused", "node_modules/knip/bin/knip.js", "--no-progress"),
-  step(
-    "lint",
-    "format",
-    "node_modules/prettier/bin/prettier.cjs",
-    "--check",
-    "--log-level=warn",
-    ...prettierCache,
-    ".",
-  ),
+  step("lint", "format", "node_modules/oxfmt/bin/oxfmt", "--list-different", "."),
   step(
     "lint",
     "styles",

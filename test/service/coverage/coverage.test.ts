@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { format } from "prettier";
 import { expect, test } from "vitest";
+import { formatFile } from "../../support/files/format-file.ts";
 import { coveragePage, findCoverageGaps } from "./coverage.ts";
 import { findReachGaps } from "./reach-report.ts";
 
@@ -15,6 +15,6 @@ test("a journey makes every call, and the page calls every command, or a reason 
 
 test("docs/interface-coverage.md is what `npm run interface-coverage` writes", async () => {
   const file = join(import.meta.dirname, "../../../docs/interface-coverage.md");
-  const fresh = await format(await coveragePage(), { parser: "markdown", printWidth: 110 });
+  const fresh = await formatFile("interface-coverage.md", await coveragePage());
   expect(await readFile(file, "utf8")).toBe(fresh);
 });

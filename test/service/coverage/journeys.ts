@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { format } from "prettier";
+import { formatFile } from "../../support/files/format-file.ts";
 import type { RecordedCalls } from "../../support/network/record-calls.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -44,7 +44,7 @@ export async function saveJourneys(folder: string): Promise<void> {
     if (first !== undefined) chosen[name] = { file: first.file, title: first.title };
   }
   const sorted = Object.fromEntries(Object.entries(chosen).sort(([a], [b]) => (a < b ? -1 : 1)));
-  await writeFile(file, await format(JSON.stringify(sorted), { parser: "json", printWidth: 110 }));
+  await writeFile(file, await formatFile("journeys.json", JSON.stringify(sorted)));
 }
 
 function compare(a: RecordedCalls, b: RecordedCalls): number {

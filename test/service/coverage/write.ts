@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { format } from "prettier";
+import { formatFile } from "../../support/files/format-file.ts";
 import { coveragePage, findCoverageGaps } from "./coverage.ts";
 import { saveJourneys } from "./journeys.ts";
 import { findReachGaps, readReachReport } from "./reach-report.ts";
@@ -15,6 +15,6 @@ else {
   const missing = [...(await findCoverageGaps()), ...(await findReachGaps())];
   for (const line of missing) process.stderr.write(`${line}\n`);
   const file = join(import.meta.dirname, "../../../docs/interface-coverage.md");
-  await writeFile(file, await format(await coveragePage(), { parser: "markdown", printWidth: 110 }));
+  await writeFile(file, await formatFile("interface-coverage.md", await coveragePage()));
   process.exitCode = missing.length === 0 ? 0 : 1;
 }

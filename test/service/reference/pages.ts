@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { format } from "prettier";
 import { documentCatalogue } from "../../../local-service/reference/documented-calls.ts";
 import { citedPage } from "../../../local-service/reference/sections.ts";
 import { sharedSchemas } from "../../../local-service/reference/shapes.ts";
+import { formatFile } from "../../support/files/format-file.ts";
 import { callsPart, shapesPage } from "./call-tables.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -22,18 +22,14 @@ export async function buildInterfacePages(): Promise<ReadonlyMap<string, string>
   const lost = [...byPage.keys()].filter((name) => !written.includes(name));
   if (lost.length > 0) throw new Error(`calls name pages that are not there: ${lost.join(", ")}`);
   const shapes = Object.fromEntries(Object.keys(sharedSchemas).map((name) => [name, schemas[name] ?? {}]));
-  const pages: [string, string][] = [["shapes.md", await formatted(shapesPage(shapes))]];
+  const pages: [string, string][] = [["shapes.md", await formatFile("shapes.md", shapesPage(shapes))]];
   for (const name of written) {
     const byHand = (await readFile(join(interfaceFolder, name), "utf8")).split(callsBegin)[0] ?? "";
     const own = byPage.get(name) ?? [];
     const made = own.length === 0 ? "" : `${callsBegin}\n${callsPart(own, schemas, said)}`;
-    pages.push([name, await formatted(byHand.trimEnd() + (made === "" ? "\n" : `\n${made}`))]);
+    pages.push([name, await formatFile(name, byHand.trimEnd() + (made === "" ? "\n" : `\n${made}`))]);
   }
   return new Map(pages);
-}
-
-function formatted(markdown: string): Promise<string> {
-  return format(markdown, { parser: "markdown", printWidth: 110 });
 }
 
 /** The comment above each endpoint, by the endpoint's name. Citations are removed, because `source` repeats them. */
