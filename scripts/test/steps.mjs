@@ -25,6 +25,26 @@ const step = (part, name, program, ...args) => ({
 });
 
 /**
+ * A check that runs only for what changed since it last passed on this computer.
+ * @param {string} part
+ * @param {string} name
+ * @param {readonly string[]} select options of check-changed.mjs: which files, and what stands for all of them
+ * @param {string} program
+ * @param {...string} args
+ */
+const changedOnly = (part, name, select, program, ...args) =>
+  step(
+    part,
+    name,
+    "scripts/lint/check-changed.mjs",
+    `${part}-${name}`,
+    ...select,
+    "--",
+    inRoot(program),
+    ...args,
+  );
+
+/**
  * The type check of one project. The native compiler caches its results in node_modules, so that it checks only what
  * changed.
  * @param {string} name
@@ -44,7 +64,16 @@ const typesOf = (name, project) =>
 
 /** The type checks of every layer, each with its own settings. The slowest come first, because two run at a time. */
 export const types = [
-  step("types", "renderer", "node_modules/svelte-check/bin/svelte-check", ...svelteCheckArguments()),
+  changedOnly(
+    "types",
+    "renderer",
+    ["--files=renderer/**/*.{ts,svelte}", "--whole"],
+    "node_modules/svelte-check/bin/svelte-check",
+    "--workspace=renderer",
+    "--tsconfig=./tsconfig.json",
+    "--fail-on-warnings",
+    "--output=human",
+  ),
   typesOf("test", "test/tsconfig.json"),
   typesOf("bench", "bench/tsconfig.json"),
   typesOf("main", "main/tsconfig.json"),
@@ -56,19 +85,42 @@ export const types = [
 ];
 
 const eslint = "node_modules/eslint/bin/eslint.js";
+const components = "**/*.svelte";
+const modules = "**/*.{ts,js,mjs,cjs}";
 
 /** The lint steps. The first takes longest. */
 export const lint = [
-  step("lint", "components", eslint, "**/*.svelte", "--max-warnings=0"),
-  step("lint", "rules", "node_modules/oxlint/bin/oxlint", "--deny-warnings"),
-  step("lint", "layers", eslint, ".", "--ignore-pattern=**/*.svelte", "--max-warnings=0"),
+  changedOnly(
+    "lint",
+    "components",
+    [`--files=${components}`, `--all=${components}`],
+    eslint,
+    "--max-warnings=0",
+    "--no-warn-ignored",
+  ),
+  changedOnly("lint", "rules", [`--files=${modules}`], "node_modules/oxlint/bin/oxlint", "--deny-warnings"),
+  changedOnly(
+    "lint",
+    "layers",
+    [`--files=${modules}`, `--all=${modules}`],
+    eslint,
+    "--max-warnings=0",
+    "--no-warn-ignored",
+  ),
   step("lint", "unused", "node_modules/knip/bin/knip.js", "--no-progress"),
-  step("lint", "format", "node_modules/oxfmt/bin/oxfmt", "--list-different", "."),
-  step(
+  changedOnly(
+    "lint",
+    "format",
+    ["--files={,.github/**/}*.{ts,js,mjs,cjs,svelte,css,html,json,md,yml}", "--all=."],
+    "node_modules/oxfmt/bin/oxfmt",
+    "--list-different",
+    "--no-error-on-unmatched-pattern",
+  ),
+  changedOnly(
     "lint",
     "styles",
+    ["--files=renderer/**/*.{css,svelte}", "--all=renderer/**/*.{css,svelte}"],
     "node_modules/stylelint/bin/stylelint.mjs",
-    "renderer/**/*.{css,svelte}",
     "--max-warnings=0",
   ),
 ];
@@ -139,16 +191,4 @@ function vitestStep(name, part, args) {
     report,
     args: [inRoot("node_modules/vitest/vitest.mjs"), "run", ...reporters, ...args],
   };
-}
-
-function svelteCheckArguments() {
-  return [
-    "--workspace",
-    "renderer",
-    "--tsconfig",
-    "./tsconfig.json",
-    "--fail-on-warnings",
-    "--output",
-    "human",
-  ];
 }
