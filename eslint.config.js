@@ -88,6 +88,8 @@ export default defineConfig(
       // Props are taken apart with `let`, some of them only to be read.
       "prefer-const": "off",
       "svelte/prefer-const": "error",
+      // There are no stores.
+      "svelte/require-store-reactive-access": "off",
     },
   },
   { files: ["renderer/**/*.svelte"], rules: rulesForShipped },

@@ -4,18 +4,10 @@ import { rules, rulesForShipped } from "./scripts/lint/rules.mjs";
 type Rules = NonNullable<OxlintConfig["rules"]>;
 
 /**
- * Rules of the presets that are not used here. oxlint lacks some: syntax errors in a module, a rule about enums, which
- * the compiler's settings forbid, and a rule about classes that are assigned to each other, which the private fields of
- * this project's classes already prevent. Its version of the last also reports conditions that no chain can replace.
+ * Rules of the presets that are not used here. oxlint lacks those about syntax errors in a module. Its version of the last
+ * also reports conditions that no chain can replace.
  */
-const unused = [
-  "no-dupe-args",
-  "no-new-symbol",
-  "no-octal",
-  "@typescript-eslint/no-unsafe-enum-assignment",
-  "@typescript-eslint/no-unsafe-class-instance-assignment",
-  "@typescript-eslint/prefer-optional-chain",
-];
+const unused = ["no-dupe-args", "no-new-symbol", "no-octal", "@typescript-eslint/prefer-optional-chain"];
 
 /** Rules in the words of ESLint, with the names that oxlint gives to its plugins. */
 function named(given: typeof rules): Rules {

@@ -40,6 +40,9 @@ export const rules = {
   "@typescript-eslint/no-duplicate-type-constituents": "off",
   // A brand is named by the caller and seen once: asId<GroupId>(text).
   "@typescript-eslint/no-unnecessary-type-parameters": "off",
+  // There are no enums, and private fields already keep classes apart.
+  "@typescript-eslint/no-unsafe-enum-assignment": "off",
+  "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
   // It asks for `!`, which strict forbids.
   "@typescript-eslint/non-nullable-type-assertion-style": "off",
 };
