@@ -21,12 +21,13 @@ export function fillInQuotes<Kind extends Message>(tables: CacheTables, message:
   return { ...message, attachments };
 }
 
-function quoteOf({ sender, text, attachments, deletedBy }: Message): Quoted {
+function quoteOf({ sender, senderKind, text, attachments, deletedBy }: Message): Quoted {
   const emoji = placedPackEmoji(text, attachments);
   const picture = firstPicture(attachments);
   return {
     senderId: sender.id,
     senderName: sender.name,
+    ...(senderKind !== "user" && { senderKind }),
     text,
     ...(emoji.length > 0 && { emoji }),
     ...(picture !== null && { picture }),

@@ -69,6 +69,8 @@ export type Attachment =
       readonly quoted: {
         readonly senderId: UserId;
         readonly senderName: string;
+        /** Absent if a person wrote the quoted message. */
+        readonly senderKind?: "bot" | "system";
         readonly text: string;
         /** The pack emoji in the quoted text; absent if there are none. */
         readonly emoji?: readonly PlacedPackEmoji[];

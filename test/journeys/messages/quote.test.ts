@@ -19,8 +19,20 @@ test("a quote of a photo far above shows the photo, and pressing it shows the me
   const quote = natter.message("It is mine").getByTitle("Show the message by Kwame Mensah that this answers");
   await expect(quote).toContainText("Whose bag is this?");
   await expect
-    .poll(() => quote.locator("img").evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .poll(() =>
+      natter
+        .message("It is mine")
+        .locator("img")
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
     .toBeGreaterThan(1);
+  await natter
+    .message("It is mine")
+    .getByRole("button", { name: /^Profile of .Kwame Mensah/u })
+    .last()
+    .click();
+  await expect(natter.page.getByRole("dialog", { name: /^Profile of/u })).toContainText("Kwame Mensah");
+  await natter.page.keyboard.press("Escape");
   const original = natter.message("Whose bag is this?").filter({ hasNotText: "It is mine" });
   await expect(original).toHaveCount(0);
   await quote.click();

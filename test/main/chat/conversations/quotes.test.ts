@@ -26,6 +26,11 @@ test("a quote has the first photo of the quoted message, or the preview of a vid
   expect(await quoteOf([bare])).not.toHaveProperty("quoted.picture");
 });
 
+test("a quote says that a bot wrote its message, and says nothing if a person did", async () => {
+  expect(await quoteOf([], { sender_type: "bot" })).toMatchObject({ quoted: { senderKind: "bot" } });
+  expect(await quoteOf([])).not.toHaveProperty("quoted.senderKind");
+});
+
 test("a quote of a deleted message says that it was deleted, and has no picture", async () => {
   const quote = await quoteOf([photo("a")], { deleted_at: 1_700_000_000, deletion_actor: "sender" });
   expect(quote).toMatchObject({ quoted: { text: "", isDeleted: true } });

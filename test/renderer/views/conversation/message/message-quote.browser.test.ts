@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { asId } from "../../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../../preload/base/ids.ts";
-import { done } from "../../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../../preload/base/reply.ts";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
-import { messageId } from "../../../../support/model/build-model.ts";
+import { messageId, userId } from "../../../../support/model/build-model.ts";
 import {
   alice,
   messageElement,
@@ -86,6 +86,44 @@ test("pressing a quote of a message that is not loaded loads and shows the messa
   ]);
 });
 
+test("pressing the name in a quote shows the profile of who wrote the message, loaded or not", async () => {
+  const { transport } = await showConversation({
+    messages: [
+      buildSentMessage(1, "Who drives?", { sender: bob }),
+      buildSentMessage(2, "I do", {
+        attachments: [{ kind: "reply", messageId: messageId("10001"), quoted: null }],
+      }),
+      buildSentMessage(90, "yes", {
+        attachments: [
+          {
+            kind: "reply",
+            messageId: messageId("9000"),
+            quoted: { senderId: userId("300"), senderName: "Carol", text: "When?" },
+          },
+        ],
+      }),
+    ],
+  });
+  transport.answer("getPerson", () => failed({ kind: "offline" }));
+  for (const [number, name, id] of [
+    [2, "Bob", bob.id],
+    [90, "Carol", "300"],
+  ] as const) {
+    messageElement(number).querySelector<HTMLElement>(".quote .person-button")?.click();
+    await expect.poll(() => transport.inputsOf("getPerson").at(-1)).toEqual({ userId: id });
+    expect(textOf(number)).toContain(name);
+  }
+  expect(transport.inputsOf("messagesAround")).toEqual([]);
+});
+
+test("the name of a bot in a quote is not a button, since bots have no profile", async () => {
+  await showConversation({
+    messages: [replyToFarMessage(90, { ...askedByBob, senderKind: "bot" })],
+  });
+  expect(textOf(90)).toContain("Bob Who drives?");
+  expect(messageElement(90).querySelector(".quote .person-button")).toBeNull();
+});
+
 test("pressing a quote of a message that is not on this computer says so in one sentence, and the rows stay", async () => {
   const { transport, parts } = await showConversation({ messages: [replyToFarMessage(90, null)] });
   transport.answer("messagesAround", () => done(null));
@@ -112,7 +150,7 @@ test("a quote shows the picture of a message that is not loaded, and none if the
     ],
   });
   const pictureIn = (number: number): HTMLImageElement | null =>
-    messageElement(number).querySelector<HTMLImageElement>("button.quote img");
+    messageElement(number).querySelector<HTMLImageElement>(".quote img");
   expect(textOf(90)).toContain("Bob Photo or attachment");
   await expect.poll(() => pictureIn(90)?.naturalWidth).toBe(1);
   await expect.poll(() => pictureIn(91)).toBeNull();
@@ -124,7 +162,7 @@ test("a quote of a loaded video shows its preview", async () => {
   await showConversation({
     messages: [buildSentMessage(1, "", { attachments: [video] }), replyToFarMessage(2, null)],
   });
-  expect(messageElement(2).querySelector("button.quote img")?.getAttribute("src")).toBe(preview);
+  expect(messageElement(2).querySelector(".quote img")?.getAttribute("src")).toBe(preview);
 });
 
 test("a long name and a long text of a quote stay within a narrow window, from right to left too", async () => {
@@ -135,7 +173,7 @@ test("a long name and a long text of a quote stay within a narrow window, from r
   const picture = asId<MediaPath>("data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=");
   const long = { senderId: bob.id, senderName: "Bob ".repeat(40), text: "Who drives? ".repeat(40), picture };
   await showConversation({ messages: [replyToFarMessage(90, long)] }, { width: 480, height: 700 });
-  const quote = messageElement(90).querySelector("button.quote");
+  const quote = messageElement(90).querySelector(".quote");
   const bounds = quote?.getBoundingClientRect();
   expect(bounds?.left).toBeGreaterThanOrEqual(0);
   expect(bounds?.right).toBeLessThanOrEqual(480);
