@@ -116,4 +116,6 @@ export const formerGroups = {
   notRejoined: "You have not rejoined {group}",
   notHidden: "{group} is still among your former groups",
   stays: "The group stays in this list.",
+  phoneOnly:
+    "The service lets only its own apps join groups again. Rejoin there; the group shows up here at once.",
 } as const;

@@ -1,5 +1,6 @@
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import { servicePageAction } from "../../shared/feedback/service-page-action.ts";
 import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
 import type { EndedAction } from "../../state/conversation/conversation-actions.svelte.ts";
@@ -37,15 +38,20 @@ const doneKeys = {
   "block-request": "requests.blocked",
 } as const satisfies Record<Action, string | null>;
 
-/** The notice about an ended action; null if the screen shows the outcome already. `rejoin` undoes leaving. */
+/**
+ * The notice about an ended action; null if the screen shows the outcome already. `rejoin` undoes leaving, and
+ * `openPage` opens an address in the browser.
+ */
 export function endedNotice(
   { action, conversation, problem }: EndedAction,
-  rejoin: () => void,
+  { rejoin, openPage }: { readonly rejoin: () => void; readonly openPage: (address: string) => void },
 ): (Pick<Toast, "tone" | "title"> & Partial<Toast>) | null {
   const chat = isolateTextDirection(conversation?.name ?? "");
   if (problem !== null) {
-    const text = problemSentence(problem, t("conversationActions.stays"));
-    return { tone: "danger", title: t(failedKeys[action], { chat }), text };
+    const page = servicePageAction(problem, openPage);
+    const text =
+      page === null ? problemSentence(problem, t("conversationActions.stays")) : t("formerGroups.phoneOnly");
+    return { tone: "danger", title: t(failedKeys[action], { chat }), text, action: page };
   }
   const key = doneKeys[action];
   if (key === null) return null;

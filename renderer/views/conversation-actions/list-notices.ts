@@ -1,5 +1,7 @@
+import type { Problem } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import { servicePageAction } from "../../shared/feedback/service-page-action.ts";
 import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
 import type { EndedFormerAction } from "../../state/conversation/former-groups.svelte.ts";
@@ -41,14 +43,25 @@ const formerKeys = {
   hide: { done: "formerGroups.hidden", failed: "formerGroups.notHidden" },
 } as const satisfies Record<EndedFormerAction["action"], unknown>;
 
-/** The notice about the end of an action on a former group. */
-export function formerGroupNotice({ action, group: { name }, problem }: EndedFormerAction): Notice {
+/** Why an action on a former group failed, in words. */
+export function formerFaultText(problem: Problem): string {
+  return problem.kind === "phone-app-only"
+    ? t("formerGroups.phoneOnly")
+    : problemSentence(problem, t("formerGroups.stays"));
+}
+
+/** The notice about the end of an action on a former group. `openPage` opens an address in the browser. */
+export function formerGroupNotice(
+  { action, group: { name }, problem }: EndedFormerAction,
+  openPage: (address: string) => void,
+): Notice {
   const group = isolateTextDirection(name);
   const { done, failed } = formerKeys[action];
   if (problem === null) return { tone: "success", title: t(done, { group }) };
   return {
     tone: "danger",
     title: t(failed, { group }),
-    text: problemSentence(problem, t("formerGroups.stays")),
+    text: formerFaultText(problem),
+    action: servicePageAction(problem, openPage),
   };
 }

@@ -1,5 +1,6 @@
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import { servicePageAction } from "../../shared/feedback/service-page-action.ts";
 import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
 import type {
@@ -30,6 +31,7 @@ const failedKeys = {
 export function memberFaultText(fault: MemberFault, action: MemberAction, name: string): string {
   switch (fault.kind) {
     case "problem":
+      if (fault.problem.kind === "phone-app-only") return t("members.addAgainPhoneOnly", { name });
       return problemSentence(fault.problem, fault.problem.kind === "timed-out" ? "" : t("members.stays"));
     case "role-lost":
       return action === "make-admin" || action === "remove-admin"
@@ -44,12 +46,11 @@ export function memberFaultText(fault: MemberFault, action: MemberAction, name: 
   }
 }
 
-/** The notice about an ended action on a member. */
-export function memberActionNotice({
-  action,
-  member,
-  fault,
-}: EndedMemberAction): Pick<Toast, "tone" | "title"> & Partial<Toast> {
+/** The notice about an ended action on a member. `openPage` opens an address in the browser. */
+export function memberActionNotice(
+  { action, member, fault }: EndedMemberAction,
+  openPage: (address: string) => void,
+): Pick<Toast, "tone" | "title"> & Partial<Toast> {
   const name = isolateTextDirection(member.person.name);
   if (fault === null) {
     const isFormerBan = action === "ban" && member.state !== "active";
@@ -60,5 +61,6 @@ export function memberActionNotice({
   }
   const title =
     fault.kind === "not-banned" ? t("members.notBannedTitle", { name }) : t(failedKeys[action], { name });
-  return { tone: "danger", title, text: memberFaultText(fault, action, name) };
+  const page = fault.kind === "problem" ? servicePageAction(fault.problem, openPage) : null;
+  return { tone: "danger", title, text: memberFaultText(fault, action, name), action: page };
 }

@@ -75,6 +75,7 @@ export const members = {
   notAdmin: "{name} was not made an admin",
   stillAdmin: "{name} is still an admin",
   notAddedAgain: "{name} was not added",
+  addAgainPhoneOnly: "The service lets only its own apps add people. Add {name} there.",
   notAddedText:
     "The service did not say why. {name} may have blocked you or be banned, or the group may be full.",
 

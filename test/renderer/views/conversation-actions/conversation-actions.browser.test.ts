@@ -167,6 +167,25 @@ test("leaving asks first, with the focus on Cancel, and can be undone by rejoini
   expect(transport.inputsOf("rejoinGroup")).toEqual([{ groupId: "500" }]);
 });
 
+test("a refusal to rejoin, because only the service's own apps may, leads to the browser", async () => {
+  const transport = await showApp({
+    conversations: [lake],
+    prepare: (fake) => {
+      fake.answer("getGroupDetails", () => done(buildGroupDetails({ isOwn: false })));
+      fake.answer("leaveGroup", () => done(undefined));
+      fake.answer("rejoinGroup", () => failed({ kind: "phone-app-only" }));
+      fake.answer("openLink", () => done(undefined));
+    },
+  });
+  await openMenu(/^Lake house/u);
+  await item("Leave group…").click();
+  await page.getByRole("button", { name: "Leave group" }).click();
+  await page.getByRole("button", { name: "Rejoin" }).click();
+  await expect.element(notice("You have not rejoined \u2068Lake house\u2069")).toBeVisible();
+  await page.getByRole("button", { name: "Open the service in the browser" }).click();
+  await expect.poll(() => transport.inputsOf("openLink")).toEqual([{ url: "https://web.groupme.com/" }]);
+});
+
 test("if the service does not let a person leave, the dialog stays open and shows the reason", async () => {
   await showApp({
     conversations: [lake],

@@ -54,6 +54,24 @@ test("a refusal is said beside its group, with the reason of the service", async
   await expect.element(page.getByRole("button", { name: /^Rejoin/u })).toBeVisible();
 });
 
+test("what only the service's own apps may do is said beside the group, with the way to the browser", async () => {
+  const transport = await openFormerGroups((fake) => {
+    fake.answer("listFormerGroups", () => done([choir]));
+    fake.answer("rejoinGroup", () => failed({ kind: "phone-app-only" }));
+    fake.answer("openLink", () => done(undefined));
+  }, 480);
+  await page.getByRole("button", { name: /^Rejoin/u }).click();
+  const note = page.getByRole("alert");
+  await expect
+    .element(
+      note.getByText("The service lets only its own apps join groups again. Rejoin there", { exact: false }),
+    )
+    .toBeVisible();
+  await expectAccessible();
+  await note.getByRole("button", { name: "Open the service in the browser" }).click();
+  await expect.poll(() => transport.inputsOf("openLink")).toEqual([{ url: "https://web.groupme.com/" }]);
+});
+
 test("a list that cannot be read says so and can be tried again", async () => {
   let isOffline = true;
   await openFormerGroups((fake) => {

@@ -210,6 +210,7 @@ test("admins see who left, and let people back; other members see no former memb
       fake.answer("listMembers", () => done(former));
       fake.answer("unbanMember", () => done(undefined));
       fake.answer("addMembers", () => failed({ kind: "phone-app-only" }));
+      fake.answer("openLink", () => done(undefined));
     },
   });
   await panel().getByText("Left or removed").click();
@@ -223,6 +224,11 @@ test("admins see who left, and let people back; other members see no former memb
   expect(itemNames()).toEqual(["Profile", "Message", "Copy name", "Add to the group again", "Ban…"]);
   await item("Add to the group again").click();
   await expect.element(page.getByText("\u2068Lena\u2069 was not added")).toBeVisible();
+  await expect
+    .element(page.getByText("The service lets only its own apps add people. Add \u2068Lena\u2069 there."))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Open the service in the browser" }).click();
+  await expect.poll(() => transport.inputsOf("openLink")).toEqual([{ url: "https://web.groupme.com/" }]);
   serve(transport, { members: [{ ...sam, role: "user" }, alice] });
   transport.push("conversationsSaved", [{ ...lake, memberCount: 2 }]);
   await expect.element(row(/^.Alice/u)).toBeVisible();
