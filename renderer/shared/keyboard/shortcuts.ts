@@ -55,7 +55,8 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   details: { key: "i", main: true },
   mute: { key: "m", main: true, shift: true },
   "mark-read": { key: "Escape", shift: true },
-  "mark-unread": { key: "u", main: true, shift: true },
+  // Not U: with Ctrl and Shift, IBus on Linux takes it for typing a character by its number.
+  "mark-unread": { key: "n", main: true, shift: true },
   "new-poll": { key: "p", main: true, shift: true },
   "new-event": { key: "e", main: true, shift: true },
   settings: { key: ",", main: true },

@@ -48,6 +48,10 @@ test.each(["linux", "darwin"] as const)("no two shortcuts share keys on %s", (pl
   expect(new Set(texts).size).toBe(shortcuts.length);
 });
 
+test("no shortcut has the keys of IBus on Linux for typing a character by its number", () => {
+  expect(shortcutForKey(press("U", { ctrlKey: true, shiftKey: true }), "linux")).toBeNull();
+});
+
 const pressCode = (code: string, held: Partial<typeof none> = {}, isAltGraph = false): KeyboardEvent =>
   ({ ...none, ...held, code, getModifierState: () => isAltGraph }) as unknown as KeyboardEvent;
 

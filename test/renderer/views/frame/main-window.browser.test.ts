@@ -259,7 +259,7 @@ test("the rail keeps the focus when it changes the page, and Ctrl with a number 
   await expect.element(page.getByRole("heading", { level: 1, name: "Discover" })).toBeVisible();
 });
 
-test("Ctrl+Shift+M asks how long the open group is muted; Ctrl+Shift+U closes it and marks it as unread", async () => {
+test("Ctrl+Shift+M asks how long the open group is muted; Ctrl+Shift+N closes it and marks it as unread", async () => {
   const transport = await showApp({
     conversations,
     prepare: (fake) => {
@@ -269,7 +269,7 @@ test("Ctrl+Shift+M asks how long the open group is muted; Ctrl+Shift+U closes it
   await button(/^Lake house/u).click();
   await userEvent.keyboard("{Control>}{Shift>}M{/Shift}{/Control}");
   await expect.element(page.getByRole("dialog", { name: /Lake house/u })).toBeVisible();
-  await userEvent.keyboard("{Escape}{Control>}{Shift>}U{/Shift}{/Control}");
+  await userEvent.keyboard("{Escape}{Control>}{Shift>}N{/Shift}{/Control}");
   await expect.element(button(/^Lake house/u)).toHaveFocus();
   await expect.element(button(/^Lake house/u)).not.toHaveAttribute("aria-current");
   await expect.poll(() => transport.inputsOf("markConversationUnread")).toEqual([{ conversationId: "500" }]);
