@@ -2,7 +2,7 @@ import type { SearchCommands } from "../../../preload/commands/conversations/sea
 import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Search } from "./search.ts";
-import { fetchHistory, loadNewer, findDayJumpTarget } from "./fetch.ts";
+import { fetchHistory, findAround, loadNewer, findDayJumpTarget } from "./fetch.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 
@@ -12,7 +12,7 @@ interface Parts {
   readonly history: MessageHistory;
 }
 
-/** The search commands. `messagesAtDate`, `loadNewer` and `fetchHistory` may send requests to the service. */
+/** The search commands. `messagesAround`, `messagesAtDate`, `loadNewer` and `fetchHistory` may send requests to the service. */
 export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
   const { search } = parts;
   return {
@@ -25,7 +25,7 @@ export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
       return done(search.complete(typed));
     },
     mentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
-    messagesAround: (position) => Promise.resolve(done(search.around(position))),
+    messagesAround: (input) => findAround(parts, input, (position) => search.around(position)),
     messagesAtDate: (date) => findDayJumpTarget(parts, date.conversationId, () => search.atDate(date)),
     loadNewer: (position) => loadNewer(parts, position),
     fetchHistory: ({ conversationId }) => fetchHistory(parts, conversationId),

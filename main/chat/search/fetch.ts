@@ -2,8 +2,10 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type {
   DayJumpTarget,
   FetchedHistoryState,
+  MessageContext,
   NewerMessagesPage,
 } from "../../../preload/model/conversations/search.ts";
+import type { CommandInput } from "../../../preload/contract.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { toSortKey } from "../../cache/rows/sort-key.ts";
@@ -20,6 +22,11 @@ const shownAtOnce = 60;
 const maxPages = 5;
 /** Maximum number of pages that are fetched to reach a day: a thousand messages, while the person waits. */
 const maxPagesToDay = 10;
+
+interface MessagePosition {
+  readonly conversationId: ConversationId;
+  readonly messageId: MessageId;
+}
 
 export interface FetchParts {
   readonly chat: ChatParts;
@@ -60,6 +67,21 @@ export async function loadNewer(
   }
   const held = chat.cache.read((tables) => lookNewer(tables, conversationId, sortKey));
   return done(held ?? { messages: [], hasNewer: true });
+}
+
+/**
+ * A message with those around it. If it lies in a gap, it is read from the service first, unless `isStoredOnly` is set.
+ * Null if neither this computer nor the service has it.
+ */
+export async function findAround(
+  { history }: Pick<FetchParts, "history">,
+  { isStoredOnly, ...position }: CommandInput<"messagesAround">,
+  look: (position: MessagePosition) => MessageContext | null,
+): Promise<Reply<MessageContext | null>> {
+  const held = look(position);
+  if (held !== null || isStoredOnly === true) return done(held);
+  const problem = await history.readAround(position.conversationId, position.messageId);
+  return problem === null ? done(look(position)) : failed(problem);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import type {
   OlderMessagesPage,
   OtherReadPosition,
@@ -11,6 +12,7 @@ import type { Focus } from "../core/focus.ts";
 import { KeyedTaskQueue } from "../../async/keyed-task-queue.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
+import { readAround } from "./read-around.ts";
 import type { MessagePage, MessagePageAnchor, MessagePageReply } from "./read-page.ts";
 import { fetchMessagePage } from "./read-page.ts";
 import { settleReadPosition } from "./settle-read-position.ts";
@@ -133,6 +135,12 @@ export class MessageHistory {
         : await this.#readNewest(conversationId, fetchMessagePage);
       return failure ?? this.#readOlder(conversationId, sortKey);
     });
+  }
+
+  /** Reads a message that lies in a gap, with those around it. Returns null unless a request failed. */
+  readAround(conversationId: ConversationId, messageId: MessageId): Promise<Problem | null> {
+    const parts = { chat: this.#parts, timeline: this.#timeline };
+    return this.#alone.run(conversationId, () => readAround(parts, conversationId, messageId));
   }
 
   async #readOlder(

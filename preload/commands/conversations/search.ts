@@ -19,9 +19,12 @@ export interface SearchCommands {
   readonly completeSearch: Command<{ readonly text: string; readonly caret: number }, SearchSuggestions>;
   /** The messages that mention this account's user or reply to them. */
   readonly mentionsOfMe: Command<{ readonly before: SearchCursor | null }, MentionsPage>;
-  /** A message with the messages before and after it; null if it is not stored on this computer. */
+  /**
+   * A message with the messages before and after it. If it is not stored on this computer, it is requested from the
+   * service, unless `isStoredOnly` is set; null if it is not found.
+   */
   readonly messagesAround: Command<
-    { readonly conversationId: ConversationId; readonly messageId: MessageId },
+    { readonly conversationId: ConversationId; readonly messageId: MessageId; readonly isStoredOnly?: true },
     MessageContext | null
   >;
   /**

@@ -63,21 +63,32 @@ export class JumpWindow {
     this.#conversation = conversation;
   }
 
-  /** A message with its context from the local copy; null if it is not there. */
-  async ask(conversationId: ConversationId, messageId: MessageId): Promise<MessageContext | null> {
-    const reply = await this.#bridge.messagesAround({ conversationId, messageId });
+  /**
+   * A message with its context; null if it is not found. Main asks the service for what is not on this computer, unless
+   * `only` says "stored".
+   */
+  async ask(
+    conversationId: ConversationId,
+    messageId: MessageId,
+    only: "stored" | null = null,
+  ): Promise<MessageContext | null> {
+    const reply = await this.#bridge.messagesAround({
+      conversationId,
+      messageId,
+      ...(only === "stored" && { isStoredOnly: true }),
+    });
     return reply.ok ? reply.value : null;
   }
 
-  /** Jumps to a message of the open conversation. Returns false if it is not on this computer. */
-  async show(messageId: MessageId): Promise<boolean> {
+  /** Jumps to a message of the open conversation. Returns false if it is not found. */
+  async show(messageId: MessageId, only: "stored" | null = null): Promise<boolean> {
     const { id } = this.#conversation;
     if (id === null) return false;
     this.#wish += 1;
     const wish = this.#wish;
     this.top = null;
     if (this.#seek(messageId)) return true;
-    const context = await this.ask(id, messageId);
+    const context = await this.ask(id, messageId, only);
     if (wish !== this.#wish || this.#conversation.id !== id) return true;
     if (context === null) return false;
     this.place(messageId, context);
@@ -178,7 +189,7 @@ export class JumpWindow {
   left(keys: readonly string[], before: readonly Message[]): void {
     const { target } = this;
     if (!this.hasNewer || target === null) return;
-    if (before.some(({ id, key }) => id === target && keys.includes(key))) void this.show(target);
+    if (before.some(({ id, key }) => id === target && keys.includes(key))) void this.show(target, "stored");
   }
 
   /** Scrolls to a message that is already loaded. Returns false if it is not. */

@@ -24,6 +24,7 @@ import type { MessagePageState, ScrollPosition } from "./jump-window.svelte.ts";
 import { MessageCommands } from "./message-commands.svelte.ts";
 import { Mentionables } from "../composer/mentionables.svelte.ts";
 import { ComposerSending } from "../composer/sending.ts";
+import { QuotedMessages } from "./quoted-messages.svelte.ts";
 import { TypingState } from "./typing.svelte.ts";
 import { UnsentMessages } from "./unsent-messages.ts";
 import { UploadsState } from "../composer/uploads.svelte.ts";
@@ -64,6 +65,7 @@ export class OpenConversationState {
   readonly composer: Composer;
   readonly typing: TypingState;
   readonly commands: MessageCommands;
+  readonly quoted: QuotedMessages;
   readonly uploads = new UploadsState();
   readonly unsent: UnsentMessages;
   readonly sending: ComposerSending;
@@ -104,6 +106,7 @@ export class OpenConversationState {
     this.#now = now;
     this.typing = new TypingState(now);
     this.jumpWindow = new JumpWindow(bridge, this);
+    this.quoted = new QuotedMessages(bridge);
     this.commands = new MessageCommands(bridge, this.#listeners);
     this.unsent = new UnsentMessages(bridge, this.#listeners, this);
     this.composer = new Composer(bridge, now, (problem) => listeners.reportFailure("save-draft", problem));
@@ -138,7 +141,7 @@ export class OpenConversationState {
     this.#isEarlySendSafe = head?.draft === "" && shownId === undefined;
     const [reply, context] = await Promise.all([
       this.#bridge.openConversation({ conversationId: id }),
-      shownId === undefined ? null : this.jumpWindow.ask(id, shownId),
+      shownId === undefined ? null : this.jumpWindow.ask(id, shownId, at === null ? "stored" : null),
     ]);
     if (opening !== this.#opening) return;
     if (!reply.ok) {
@@ -279,6 +282,7 @@ export class OpenConversationState {
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.id) return;
     this.commands.messagesSaved(messages);
+    this.quoted.messagesSaved(messages);
     const held = this.messages;
     const news = this.jumpWindow.newsOf(messages);
     this.messages = mergeMessages(held, this.jumpWindow.admit(messages), this.hasOlder);
@@ -360,6 +364,7 @@ export class OpenConversationState {
     this.typing.clear();
     this.jumpWindow.clear();
     this.commands.clear();
+    this.quoted.clear();
     this.id = null;
     this.head = null;
     this.phase = { state: "closed" };

@@ -39,3 +39,21 @@ test("a quote of a photo far above shows the photo, and pressing it shows the me
   await expect(original).toBeInViewport();
   await expect(original).toBeFocused();
 });
+
+test("a quote of a message that this computer has never had shows it, and pressing it shows the place", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));
+  for (let number = 1; number <= 320; number += 1) say(world, ines, football.id, `word ${String(number)}.`);
+  const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [reply] }));
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  const quote = natter.message("It is mine").getByTitle("Show the message by Kwame Mensah that this answers");
+  await expect(quote).toContainText("Whose bag is this?");
+  await quote.click();
+  const original = natter.message("Whose bag is this?");
+  await expect(original).toBeInViewport();
+  await expect(original).toBeFocused();
+  await expect(natter.message("word 1.")).toBeVisible();
+});

@@ -6,5 +6,4 @@ export const uncalledCommands: Readonly<Partial<Record<CommandName, string>>> = 
     "The bridge calls it itself, because only the preload script can read the path of a dropped file.",
   allowMicrophone:
     "The bridge calls it itself, because only the preload script can see whether a person has just pressed something.",
-  getMessage: "Jumps read a message with those around it (`messagesAround`).",
 };

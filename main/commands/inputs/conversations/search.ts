@@ -15,7 +15,11 @@ export const searchInputs: InputsOf<SearchCommands> = {
   }),
   completeSearch: z.strictObject({ text, caret: z.number() }),
   mentionsOfMe: z.strictObject({ before: singleLine.nullable() }),
-  messagesAround: z.strictObject({ conversationId, messageId }),
+  messagesAround: z.strictObject({
+    conversationId,
+    messageId,
+    isStoredOnly: z.literal(true).exactOptional(),
+  }),
   messagesAtDate: z.strictObject({ conversationId, day: singleLine }),
   loadNewer: z.strictObject({ conversationId, afterId: messageId }),
   fetchHistory: conversationInput,

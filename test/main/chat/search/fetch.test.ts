@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { Gap } from "../../../../main/cache/tables/gaps.ts";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MessageId } from "../../../../preload/base/ids.ts";
 import type { SearchPage } from "../../../../preload/model/conversations/search.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
+import { refusal } from "../../../support/account/fake-service.ts";
 import type { FakeConversation } from "../../../support/account/fake-conversations.ts";
 import type { AccountHarness } from "../../../support/account/harness.ts";
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
@@ -36,6 +38,16 @@ function idOf(place: FakeConversation, number: number): MessageId {
 
 function orderAt(place: FakeConversation, number: number): string {
   return toSortKey(idOf(place, number));
+}
+
+/** The gaps of the group, the newest first. */
+function gapsOf(harness: AccountHarness): readonly Gap[] {
+  return harness.cache.read((tables) => {
+    const gaps: Gap[] = [];
+    for (let gap = tables.gaps.below(here, null); gap !== null; gap = tables.gaps.below(here, gap.after))
+      gaps.push(gap);
+    return gaps;
+  });
 }
 
 test("a search names a conversation that is not fully stored, and fetching page by page finds its oldest message", async () => {
@@ -115,4 +127,44 @@ test("newer messages that are missing locally are fetched, so that there is no g
     ({ hasNewer } = page);
   }
   expect(seen).toEqual(Array.from({ length: 152 }, (_, index) => `word${String(99 + index)}`));
+});
+
+test("a message in a gap is read with those around it, and what is still missing stays a gap", async () => {
+  const { harness, place } = await harnessWith(900);
+  harness.service.answerOnce("getGroupMessage", { message: place.rows[399] });
+  const around = unwrapReply(
+    await harness.account.messagesAround({ conversationId: here, messageId: idOf(place, 400) }),
+  );
+  expect(around).toMatchObject({ hasOlder: true, hasNewer: true });
+  expect(around?.messages.map(({ text }) => text)).toEqual(
+    Array.from({ length: 61 }, (_, index) => `word${String(370 + index)}`),
+  );
+  expect(gapsOf(harness)).toEqual([
+    { after: orderAt(place, 500), before: orderAt(place, 801) },
+    { after: "", before: orderAt(place, 300) },
+  ]);
+});
+
+test("a message that neither this computer nor the service has is not shown, and changes no gap", async () => {
+  const { harness, place } = await harnessWith(900);
+  const before = gapsOf(harness);
+  harness.service.once("getGroupMessage", refusal(404));
+  const input = { conversationId: here, messageId: idOf(place, 400) };
+  expect(unwrapReply(await harness.account.messagesAround(input))).toBeNull();
+  expect(gapsOf(harness)).toEqual(before);
+});
+
+test("a message in a gap is not requested if only stored messages are wanted", async () => {
+  const { harness, place } = await harnessWith(900);
+  const input = { conversationId: here, messageId: idOf(place, 400), isStoredOnly: true } as const;
+  expect(unwrapReply(await harness.account.messagesAround(input))).toBeNull();
+  expect(harness.service.callsOf("getGroupMessage")).toEqual([]);
+});
+
+test("a message in a gap that cannot be read now says why", async () => {
+  const { harness, place } = await harnessWith(900);
+  harness.service.always("listGroupMessages", { kind: "offline" });
+  harness.service.answerOnce("getGroupMessage", { message: place.rows[399] });
+  const input = { conversationId: here, messageId: idOf(place, 400) };
+  expect(await harness.account.messagesAround(input)).toEqual({ ok: false, problem: { kind: "offline" } });
 });

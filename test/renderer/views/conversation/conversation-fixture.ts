@@ -130,6 +130,7 @@ export async function showConversation(
     transport.answer(name, () => done(undefined));
   }
   transport.answer("listEmojiPacks", () => failed({ kind: "offline" }));
+  transport.answer("getMessage", () => failed({ kind: "not-found" }));
   transport.answer("listPinned", () => done([]));
   transport.answer("listMembers", () => failed({ kind: "offline" }));
   transport.answer("changeSettings", ({ changes }) => done({ ...buildSettings(), ...changes }));

@@ -124,6 +124,17 @@ test("the name of a bot in a quote is not a button, since bots have no profile",
   expect(messageElement(90).querySelector(".quote .person-button")).toBeNull();
 });
 
+test("a quote of a message in a gap of the history asks the service for it once, and shows it", async () => {
+  const { transport, push } = await showConversation({ messages: [buildSentMessage(80, "Hello")] });
+  transport.answer("getMessage", () => done(buildSentMessage(1, "Who drives?", { sender: bob })));
+  push(replyToFarMessage(90, null), replyToFarMessage(91, null));
+  await expect.poll(() => textOf(90)).toContain("Bob Who drives?");
+  expect(textOf(91)).toContain("Bob Who drives?");
+  expect(transport.inputsOf("getMessage")).toEqual([
+    { conversationId: shownConversationId, messageId: "10001" },
+  ]);
+});
+
 test("pressing a quote of a message that is not on this computer says so in one sentence, and the rows stay", async () => {
   const { transport, parts } = await showConversation({ messages: [replyToFarMessage(90, null)] });
   transport.answer("messagesAround", () => done(null));

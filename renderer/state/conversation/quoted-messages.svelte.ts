@@ -1,0 +1,67 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+
+/** The quoted messages of the open conversation that are not stored on this computer, as the service has them. */
+export class QuotedMessages {
+  found: ReadonlyMap<MessageId, Message> = $state.raw(new Map());
+  readonly #bridge: Pick<Bridge, "getMessage">;
+  /** Messages that are requested, were found or do not exist. */
+  readonly #asked = new Set<MessageId>();
+  #waiting: readonly MessageId[] = [];
+  #isRunning = false;
+  /** Counts conversations, so that the answer for an earlier one is dropped. */
+  #turn = 0;
+
+  constructor(bridge: Pick<Bridge, "getMessage">) {
+    this.#bridge = bridge;
+  }
+
+  /** Requests a quoted message once. Requests run one after the other: a burst would reach the rate limit. */
+  want(conversationId: ConversationId, messageId: MessageId): void {
+    if (this.#asked.has(messageId)) return;
+    this.#asked.add(messageId);
+    this.#waiting = [...this.#waiting, messageId];
+    if (!this.#isRunning) void this.#run(conversationId, this.#turn);
+  }
+
+  /** Shows a change of a found message, such as an edit. */
+  messagesSaved(messages: readonly Message[]): void {
+    const changed = messages.filter(({ id }) => id !== null && this.found.has(id));
+    if (changed.length > 0) this.#add(changed);
+  }
+
+  /** Forgets all, since another conversation opens. */
+  clear(): void {
+    this.#turn += 1;
+    this.found = new Map();
+    this.#asked.clear();
+    this.#waiting = [];
+    this.#isRunning = false;
+  }
+
+  async #run(conversationId: ConversationId, turn: number): Promise<void> {
+    this.#isRunning = true;
+    for (;;) {
+      const [messageId, ...rest] = this.#waiting;
+      if (messageId === undefined) break;
+      this.#waiting = rest;
+      const reply = await this.#bridge.getMessage({ conversationId, messageId });
+      if (turn !== this.#turn) return;
+      if (reply.ok) this.#add([reply.value]);
+      // The quotes say that their message is missing. They are requested again when they are drawn again.
+      else if (reply.problem.kind !== "not-found") {
+        for (const id of [messageId, ...this.#waiting]) this.#asked.delete(id);
+        this.#waiting = [];
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  #add(messages: readonly Message[]): void {
+    const added = messages.flatMap((message) =>
+      message.id === null ? [] : [[message.id, message] as const],
+    );
+    this.found = new Map([...this.found, ...added]);
+  }
+}
