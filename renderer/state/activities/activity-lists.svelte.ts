@@ -20,6 +20,13 @@ export interface ActivityStores {
   readonly events: ActivityStore<EventId, CalendarEvent>;
 }
 
+/** Where the list after a full one begins; null if there is none. */
+function nextListFrom(list: readonly CalendarEvent[], endingFrom: Milliseconds): Milliseconds | null {
+  const last = list.at(-1)?.startAt ?? endingFrom;
+  // If no list begins later, the service would return the same events again.
+  return list.length >= maxEventsPerList && last > endingFrom ? last : null;
+}
+
 /** The polls and the coming events of one conversation, for its panel. */
 export class ActivityLists {
   polls: ActivityListState = $state.raw({ state: "loading" });
@@ -33,6 +40,8 @@ export class ActivityLists {
   #continuation: string | null = $state.raw(null);
   /** Where the next list of planned events begins; null if there is none. */
   #nextEventsFrom: Milliseconds | null = $state.raw(null);
+  /** How many lists of planned events were read. */
+  #eventListCount = 0;
   readonly #bridge: Pick<Bridge, "listPolls" | "listEvents">;
   readonly #stores: ActivityStores;
   readonly #now: () => Milliseconds;
@@ -111,7 +120,10 @@ export class ActivityLists {
       this.moreEvents = { state: "failed", problem: reply.problem };
       return;
     }
-    this.#takeEvents(id, this.#eventIds, reply.value, endingFrom);
+    this.#showEvents(id, this.#withEvents(id, this.#eventIds, reply.value), {
+      count: this.#eventListCount + 1,
+      nextFrom: nextListFrom(reply.value, endingFrom),
+    });
   }
 
   /** Reads the lists again after a connection outage. */
@@ -141,6 +153,7 @@ export class ActivityLists {
     this.polls = { state: "loading" };
     this.events = { state: "loading" };
     this.#nextEventsFrom = null;
+    this.#eventListCount = 0;
     this.moreEvents = { state: "ready" };
     this.past.clear();
   }
@@ -158,31 +171,44 @@ export class ActivityLists {
     this.polls = { state: "ready" };
   }
 
+  /** Reads the planned events, as many lists as were read before. Until all are here, those shown stay. */
   async #readEvents(id: ConversationId): Promise<void> {
-    const endingFrom = this.#now();
-    const reply = await this.#bridge.listEvents({ conversationId: id, endingFrom });
-    if (id !== this.#conversationId) return;
-    if (!reply.ok) {
-      this.events = { state: "failed", problem: reply.problem };
-      return;
+    let from: Milliseconds | null = this.#now();
+    let ids: readonly EventId[] = [];
+    let count = 0;
+    for (; count < Math.max(1, this.#eventListCount) && from !== null; count += 1) {
+      const reply = await this.#bridge.listEvents({ conversationId: id, endingFrom: from });
+      if (id !== this.#conversationId) return;
+      if (!reply.ok) {
+        this.events = { state: "failed", problem: reply.problem };
+        return;
+      }
+      ids = this.#withEvents(id, ids, reply.value);
+      from = nextListFrom(reply.value, from);
     }
-    this.#takeEvents(id, [], reply.value, endingFrom);
+    this.#showEvents(id, ids, { count, nextFrom: from });
     this.events = { state: "ready" };
   }
 
-  /** Adds a list of planned events to those before it. The next one begins where a full list ends. */
-  #takeEvents(
+  #showEvents(
+    id: ConversationId,
+    ids: readonly EventId[],
+    { count, nextFrom }: { readonly count: number; readonly nextFrom: Milliseconds | null },
+  ): void {
+    this.#eventIds = this.#bySoonest(id, ids);
+    this.#eventListCount = count;
+    this.#nextEventsFrom = nextFrom;
+    this.moreEvents = { state: "ready" };
+  }
+
+  /** Stores a list of planned events, and adds their ids to those before it. */
+  #withEvents(
     id: ConversationId,
     before: readonly EventId[],
     list: readonly CalendarEvent[],
-    endingFrom: Milliseconds,
-  ): void {
+  ): readonly EventId[] {
     for (const event of list) this.#stores.events.saved(id, event.id, event);
-    this.#eventIds = this.#bySoonest(id, [...new Set([...before, ...list.map((event) => event.id)])]);
-    const last = list.at(-1)?.startAt ?? endingFrom;
-    // If no list begins later, the service would return the same events again.
-    this.#nextEventsFrom = list.length >= maxEventsPerList && last > endingFrom ? last : null;
-    this.moreEvents = { state: "ready" };
+    return [...new Set([...before, ...list.map((event) => event.id)])];
   }
 
   #take(id: ConversationId, polls: readonly Poll[]): void {

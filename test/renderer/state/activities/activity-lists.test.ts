@@ -6,6 +6,7 @@ import type { CalendarEvent } from "../../../../preload/model/activities/events.
 import { ActivitiesState } from "../../../../renderer/state/activities/activities.svelte.ts";
 import { buildEvent, eventId } from "../../../support/model/build-activities.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const group = conversationId("500");
@@ -63,6 +64,33 @@ test("a service that returns the same full list again has no more events", async
   await lists.readMoreEvents();
   await lists.readMoreEvents();
   expect([lists.eventIds.length, lists.hasMoreEvents]).toEqual([100, false]);
+});
+
+test("a connection that returns reads again all the lists that were read, without those that are gone", async () => {
+  const events = many(230);
+  const { transport, lists } = setUp(events);
+  await lists.show(group);
+  await lists.readMoreEvents();
+  const { length } = lists.eventIds;
+  events.splice(149, 1);
+  lists.refresh();
+  await eventually(() => {
+    expect(lists.eventIds).not.toContain("150");
+  });
+  expect([lists.eventIds.length, lists.hasMoreEvents]).toEqual([length, true]);
+  expect(transport.inputsOf("listEvents")).toHaveLength(4);
+});
+
+test("while a connection that returns reads again, and if that fails, the events shown stay", async () => {
+  const { transport, lists } = setUp(many(130));
+  await lists.show(group);
+  await lists.readMoreEvents();
+  transport.answer("listEvents", () => failed({ kind: "offline" }));
+  lists.refresh();
+  await eventually(() => {
+    expect(lists.events).toEqual({ state: "failed", problem: { kind: "offline" } });
+  });
+  expect(lists.eventIds).toHaveLength(130);
 });
 
 test("a failure to read more says why and keeps what is shown, and another try goes on", async () => {
