@@ -71,6 +71,14 @@ test("the message menu offers only what the rules of the conversation allow", as
   await userEvent.keyboard("{Escape}");
 });
 
+test("the button that stops selecting leaves the focus on a message", async () => {
+  const { open } = await showConversation({ messages: [own(1, "one"), own(2, "two")] });
+  await page.getByText("two").click({ modifiers: ["Shift"] });
+  await page.getByRole("button", { name: /^Stop selecting/u }).click();
+  await expect.poll(() => document.activeElement).toBe(messageElement(2));
+  expect(open.messages).toHaveLength(2);
+});
+
 test("deleting several messages lists the reason of each failure, and the failed ones stay selected", async () => {
   const { transport } = await showConversation({ messages: [own(1, "one"), own(2, "two")] });
   transport.answer("deleteMessage", ({ messageId }) =>
