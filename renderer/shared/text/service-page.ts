@@ -1,2 +1,8 @@
 /** The page of the service that does in the browser what Natter may not do (interface/conventions#links). */
 export const servicePage = "https://web.groupme.com/";
+
+/** The public list in which the service names its numbers for interests. */
+export const interestsListUrl = "https://cdn.groupme.com/assets/interestCharms/interestCharms.en-US.json";
+
+/** The public list in which the service names its numbers for majors. */
+export const majorsListUrl = "https://web.groupme.com/assets/majors/majors.en-US.json";

@@ -43,6 +43,7 @@ export const discover = {
     "Coordinates, such as 38.7605, -9.1558, or a link from a map. Natter never asks for your location; it rounds the place to about 10 km before sending it, and keeps it only until you close the app.",
   placeShow: "Show nearby groups",
   around: "Around {place}, rounded to about 10 km before it is sent",
+  aroundNamed: "Around {name} ({place}), rounded to about 10 km before it is sent",
   changePlace: "Change place",
   forgetPlace: "Forget place",
 
@@ -89,7 +90,8 @@ export const discover = {
   year: "Graduation year",
   yearWrong: "Type a year with four digits, or nothing.",
   majors: "Majors",
-  majorsHint: "The service’s numbers for majors, separated by commas. Their names are not known to Natter.",
+  majorsHint:
+    "The service’s numbers for majors, separated by commas. Its list of their names opens in the browser.",
   majorsWrong: "Type numbers separated by commas, or nothing.",
   findPeople: "Find people",
   foundPeople: "{count, plural, =0 {Nobody found} one {# person found} other {# people found}}",

@@ -27,15 +27,19 @@ export class DiscoveryState {
   tab: DiscoverTab = $state.raw("popular");
   /** The place that the person gave; null if they gave none. It is kept in memory only. */
   place: GeographicPoint | null = $state.raw(null);
+  /** What the service calls the place; empty if it gives no name. */
+  placeName: string = $state.raw("");
   readonly search: GroupSearch;
   readonly lists: Readonly<Record<Exclude<DiscoverTab, "requests">, PublicGroupList>>;
   readonly campus: CampusState;
   readonly requests: SentRequests;
+  readonly #bridge: DiscoveryBridge;
   readonly #onOpen: (groupId: GroupId) => void;
   #isShown = false;
 
   /** `onOpen` shows a group to the person, who may join it there. */
   constructor(bridge: DiscoveryBridge, onOpen: (groupId: GroupId) => void) {
+    this.#bridge = bridge;
     this.#onOpen = onOpen;
     const near = () => (this.place === null ? null : roundPlace(this.place));
     this.search = new GroupSearch(bridge, near);
@@ -76,8 +80,12 @@ export class DiscoveryState {
   /** Sets the place around which groups are searched. Null forgets it. */
   setPlace(place: GeographicPoint | null): void {
     this.place = place;
+    this.placeName = "";
     this.lists.nearby.clear();
-    if (place !== null) void this.lists.nearby.load();
+    if (place !== null) {
+      void this.lists.nearby.load();
+      void this.#namePlace(place);
+    }
     if (this.search.isOn) void this.search.run();
   }
 
@@ -99,10 +107,18 @@ export class DiscoveryState {
   clear(): void {
     this.tab = "popular";
     this.place = null;
+    this.placeName = "";
     this.search.clear();
     for (const list of Object.values(this.lists)) list.clear();
     this.campus.clear();
     this.requests.clear();
+  }
+
+  /** Only a search names the place. If it fails, the page shows the coordinates alone. */
+  async #namePlace(place: GeographicPoint): Promise<void> {
+    const part = { from: 0, count: 1 };
+    const reply = await this.#bridge.searchGroups({ words: "", near: roundPlace(place), part });
+    if (reply.ok && this.place === place) this.placeName = reply.value.placeName;
   }
 
   #load(): void {

@@ -3,10 +3,6 @@ import { dateAndNumberLocale } from "../../../messages/language.ts";
 import type { Problem } from "../../../../preload/base/reply.ts";
 import { problemSentence } from "../../../shared/feedback/problem-text.ts";
 
-/** The public lists in which the service names its codes. */
-export const interestsListUrl = "https://cdn.groupme.com/assets/interestCharms/interestCharms.en-US.json";
-export const majorsListUrl = "https://web.groupme.com/assets/majors/majors.en-US.json";
-
 /** Says which fields were not saved, and why. */
 export function notSavedText(labels: readonly string[], problem: Problem): string {
   const fields = new Intl.ListFormat(dateAndNumberLocale(), { type: "conjunction" }).format(labels);

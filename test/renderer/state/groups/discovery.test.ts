@@ -67,7 +67,29 @@ test("only a rounded place is sent", async () => {
   await pass(searchPause);
   const near = { latitude: 38.8, longitude: -9.2 };
   expect(transport.inputsOf("listNearbyGroups").map((input) => input.near)).toEqual([near]);
-  expect(transport.inputsOf("searchGroups").map((input) => input.near)).toEqual([near]);
+  expect(transport.inputsOf("searchGroups").map((input) => input.near)).toEqual([near, near]);
+});
+
+test("the service names the place, and a forgotten place has no name", async () => {
+  const { transport, discovery } = setUp();
+  transport.answer("searchGroups", () => done({ ...nothing, placeName: "Lisbon" }));
+  discovery.setPlace(lisbon);
+  await pass();
+  expect(discovery.placeName).toBe("Lisbon");
+  discovery.setPlace(null);
+  expect(discovery.placeName).toBe("");
+});
+
+test("the name of an earlier place that arrives late is dropped", async () => {
+  const { transport, discovery } = setUp();
+  const late = Promise.withResolvers<Reply<FoundPublicGroups>>();
+  transport.answer("searchGroups", () => late.promise);
+  discovery.setPlace(lisbon);
+  transport.answer("searchGroups", () => done({ ...nothing, placeName: "Porto" }));
+  discovery.setPlace({ latitude: 41.15, longitude: -8.61 });
+  late.resolve(done({ ...nothing, placeName: "Lisbon" }));
+  await pass();
+  expect(discovery.placeName).toBe("Porto");
 });
 
 test("a forgotten place is sent no more", async () => {

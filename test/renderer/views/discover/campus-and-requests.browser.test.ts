@@ -98,6 +98,11 @@ test("a member of a school sees its groups and finds its people", async () => {
   await expect.element(page.getByText("Class of 2019")).toBeVisible();
   await expect.element(page.getByText("Majors 41, 107")).toBeVisible();
   expect(transport.inputsOf("searchDirectoryPeople")).toEqual([{ majorCodes: [], graduationYear: 2019 }]);
+  transport.answer("openLink", () => done(undefined));
+  await page.getByRole("button", { name: "Show the list of majors" }).click();
+  await expect
+    .poll(() => transport.inputsOf("openLink"))
+    .toEqual([{ url: "https://web.groupme.com/assets/majors/majors.en-US.json" }]);
   await expectAccessible();
   expect(document.querySelector(".content")?.scrollWidth).toBeLessThanOrEqual(480);
 });

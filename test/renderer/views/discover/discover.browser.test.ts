@@ -119,6 +119,7 @@ test("nearby groups are listed only after the person types a place, of which a r
   const transport = await showDiscover({
     answer: (fake) => {
       fake.answer("listNearbyGroups", () => done([swimmers]));
+      fake.answer("searchGroups", () => done({ ...nothing, placeName: "Lisbon" }));
     },
   });
   await tab("Nearby").click();
@@ -131,7 +132,7 @@ test("nearby groups are listed only after the person types a place, of which a r
   await where.fill("38.7605, -9.1558");
   await userEvent.keyboard("{Enter}");
   await expect.element(card(/Cold Water/u)).toMatchTextContent(/1,204 members · 18 km/u);
-  await expect.element(page.getByText(/Around .38.8, -9.2/u)).toBeVisible();
+  await expect.element(page.getByText(/Around .Lisbon. \(.38.8, -9.2/u)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Change place" })).toHaveFocus();
   expect(transport.inputsOf("listNearbyGroups").map(({ near }) => near)).toEqual([
     { latitude: 38.8, longitude: -9.2 },

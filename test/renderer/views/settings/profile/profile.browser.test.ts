@@ -142,7 +142,7 @@ test("interests are added by their number, never twice, and removed", async () =
   }
   await field.fill("1017");
   await userEvent.keyboard("{Enter}");
-  await interests.getByRole("button", { name: "Remove 1005" }).click();
+  await interests.getByRole("button", { name: "Remove Interest 1005" }).click();
   await expect.element(field).toHaveFocus();
   await save("Interests").click();
   await expect.element(save("Interests")).toHaveTextContent("Saved");
