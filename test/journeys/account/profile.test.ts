@@ -89,6 +89,14 @@ test("I share my profile and copy its link, and SMS mode is started and ended", 
   await expect.poll(() => service.world.profiles.isSmsOn(service.ines)).toBe(false);
 });
 
+test("the settings of the service's emails lead to its page in the browser", async () => {
+  const { natter } = await openProfile();
+  const emails = natter.page.getByRole("group", { name: "Emails from the service" });
+  await expect(emails).toContainText("Only its own page changes that.");
+  await emails.getByRole("button", { name: "Open the service in the browser" }).click();
+  await expect.poll(() => natter.desktop.openedLinks()).toEqual(["https://web.groupme.com/"]);
+});
+
 test("the campus fields of an account without a school are refused, and stay", async () => {
   const { natter } = await openProfile();
   const campus = natter.page.getByRole("form", { name: "Campus" });

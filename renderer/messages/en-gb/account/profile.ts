@@ -39,6 +39,9 @@ export const profile = {
   emailMissing: "The account needs an email address.",
   emailVerified: "The service has verified this address. A new address must be verified again.",
   emailUnverified: "The service has not verified this address yet.",
+  serviceEmails: "Emails from the service",
+  serviceEmailsHint:
+    "The service can email you when someone makes a group with you or adds you to one. Only its own page changes that.",
   phone: "Phone number",
   phoneNone: "The service has no number of yours.",
   phoneHint: "It is changed in the phone app.",
