@@ -27,8 +27,8 @@ export const faultRule = z.strictObject({
   /** `meta.code` and `meta.errors` of the answer that `status` produces. */
   code: z.number().int().optional(),
   errors: z.array(z.string()).optional(),
-  /** `Retry-After` of the answer that `status` produces, in seconds. */
-  retry_after: z.number().optional(),
+  /** `Retry-After` of the answer that `status` produces: seconds, or any other text that a header can contain. */
+  retry_after: z.union([z.number(), z.string().regex(/^[ -~]*$/)]).optional(),
   /** `Location` of the answer that `status` produces, such as 302. */
   location: z.string().optional(),
   /** Closes the connection. `before`: the request is not handled; `after`: it is handled, but its answer is lost. */

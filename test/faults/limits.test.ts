@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { speedUpClock } from "../support/clock/app-clock.ts";
+import { setClockShift, speedUpClock } from "../support/clock/app-clock.ts";
 import { say, textsIn } from "../support/service/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import { recordRequests } from "../support/network/watch-requests.ts";
@@ -55,4 +55,35 @@ test("after each 429 without a requested time the app waits for a minute, and al
   service.service.faults.set([]);
   await expect(natter.message("mine 3.")).toContainText("Sent", { timeout: 30_000 });
   expect(textsIn(world, football.id).slice(1)).toEqual(["mine 1.", "mine 2.", "mine 3."]);
+});
+
+test("a senseless Retry-After holds the app for an hour at most, and one sentence says for how long", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
+  const { page } = natter;
+  const failure = page.getByRole("alert").filter({ hasText: "The service is limiting requests." });
+  const minute = "Try again in a minute.";
+  const hour = "Try again in 1 hour.";
+  // No sentence follows itself, so that each is new.
+  const values = [
+    ["Thu, 01 Jan 2099 00:00:00 GMT", hour],
+    ["1200", "Try again in 20 minutes."],
+    ["9".repeat(400), hour],
+    ["-5", minute],
+    ["86400", hour],
+    ["soon, or later", minute],
+    ["90", "Try again in 90 seconds."],
+    ["1e99", minute],
+  ] as const;
+  for (const [index, [value, sentence]] of values.entries()) {
+    // The limit before this one is over after an hour, whatever the service demanded.
+    await setClockShift(natter, index * 3_600_000);
+    service.service.faults.set([{ route: "listPopularGroups", status: 429, retry_after: value }]);
+    await page.getByRole("button", { name: index === 0 ? "Discover" : "Try again", exact: true }).click();
+    await expect(failure).toContainText(sentence);
+  }
+  await setClockShift(natter, values.length * 3_600_000);
+  service.service.faults.set([]);
+  await page.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(failure).toHaveCount(0);
 });

@@ -6,6 +6,8 @@ export const problems = {
   timedOutAction: "Try again in a moment.",
   limited: "The service is limiting requests.",
   limitedAction: "{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}",
+  limitedActionMinutes: "{minutes, plural, one {Try again in # minute.} other {Try again in # minutes.}}",
+  limitedActionHours: "{hours, plural, one {Try again in # hour.} other {Try again in # hours.}}",
   limitedActionUnknown: "Try again in a minute.",
   refused: "The service refused it.",
   refusedBecause: "The service refused it and said “{reason}”.",

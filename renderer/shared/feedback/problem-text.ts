@@ -97,9 +97,17 @@ function plainText(kind: PlainKind): ProblemText {
   }
 }
 
+/** Pauses up to this long are given in seconds. */
+const mostSeconds = 90;
+
 function pauseText(retryAfterMs: number | null): string {
   if (retryAfterMs === null) return t("problems.limitedActionUnknown");
-  return t("problems.limitedAction", { seconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) });
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  if (seconds <= mostSeconds) return t("problems.limitedAction", { seconds });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60
+    ? t("problems.limitedActionMinutes", { minutes })
+    : t("problems.limitedActionHours", { hours: Math.ceil(minutes / 60) });
 }
 
 function refusalText(reason: string | null): string {

@@ -67,6 +67,18 @@ test("a rate limit's delay is given in whole seconds, rounded up", () => {
   expect(problemSentence({ kind: "limited", retryAfterMs: 1200 })).toContain("Try again in 2 seconds.");
 });
 
+test.each([
+  [0, "Try again in 1 second."],
+  [90_000, "Try again in 90 seconds."],
+  [90_001, "Try again in 2 minutes."],
+  [120_001, "Try again in 3 minutes."],
+  [3_540_001, "Try again in 1 hour."],
+  [3_600_000, "Try again in 1 hour."],
+  [3_600_001, "Try again in 2 hours."],
+])("a rate limit's delay of %d ms is given as a number that a person can use", (retryAfterMs, action) => {
+  expect(problemSentence({ kind: "limited", retryAfterMs })).toContain(action);
+});
+
 test("a disk problem with ENOSPC says that the disk is full", () => {
   expect(problemSentence({ kind: "disk", reason: "ENOSPC" })).toBe(
     "The disk is full. Free some space, then try again.",
