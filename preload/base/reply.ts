@@ -36,6 +36,8 @@ export type Problem =
   | { readonly kind: "browser-gave-up" }
   /** A file cannot be written. `reason` is the system's error code, such as ENOSPC. */
   | { readonly kind: "disk"; readonly reason: string }
+  /** A download was stopped because more arrived than the file can have. `most` is that size in bytes. */
+  | { readonly kind: "download-too-large"; readonly most: number }
   /**
    * A file on this computer cannot be sent. `most` is the maximum size in bytes if the file is too large, otherwise
    * null.

@@ -113,10 +113,11 @@ async function pour(
   const reader = bytes.getReader();
   const stop = (): void => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", stop, { once: true });
+  const most = size ?? maxUnannounced;
   let received = 0;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (received + part.value.byteLength > (size ?? maxUnannounced)) return { kind: "timed-out" };
+      if (received + part.value.byteLength > most) return { kind: "download-too-large", most };
       const problem = await target.write(part.value);
       if (problem !== null) return problem;
       received += part.value.byteLength;

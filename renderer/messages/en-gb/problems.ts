@@ -46,6 +46,8 @@ export const problems = {
   diskFullAction: "Free some space, then try again.",
   disk: "The file cannot be written ({reason}).",
   diskAction: "Check the disk and its permissions, then try again.",
+  downloadTooLarge: "The service sent more than the {most} that this file can have.",
+  downloadTooLargeAction: "Try again. If this continues, ask the sender to send it again, or in parts.",
   copyFull: "The disk is full. New messages are shown but not saved.",
   copyFullAction: "Free some space, then restart Natter.",
   copyHeld: "Another program has the local copy open. New messages are shown but not saved.",

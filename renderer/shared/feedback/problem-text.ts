@@ -39,6 +39,11 @@ function problemText(problem: Problem): ProblemText {
       };
     case "disk":
       return diskText(problem.reason);
+    case "download-too-large":
+      return {
+        what: t("problems.downloadTooLarge", { most: byteSizeText(problem.most) }),
+        action: t("problems.downloadTooLargeAction"),
+      };
     case "file-not-sent":
       return fileText(problem);
     case "local-copy-in-memory":
@@ -67,6 +72,7 @@ type PlainKind = Exclude<
   | "wrong-pin"
   | "port-taken"
   | "disk"
+  | "download-too-large"
   | "file-not-sent"
   | "local-copy-in-memory"
   | "local-copy-rebuilt"

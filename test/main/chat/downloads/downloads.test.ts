@@ -4,6 +4,7 @@ import { Downloads } from "../../../../main/chat/downloads/downloads.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import type { Download, SharedItem } from "../../../../preload/model/media/downloads.ts";
+import { maxUploadBytes } from "../../../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
@@ -142,7 +143,7 @@ test("a file is saved to the downloads folder, and can then be opened and shown"
   expect(unwrapReply(await scene.commands.listDownloads())).toEqual([scene.reported.at(-1)]);
 });
 
-test("a download that sends more bytes than announced fails, and nothing of it is saved", async () => {
+test("a download that sends more bytes than announced fails as too large, and nothing of it is saved", async () => {
   const scene = createScene();
   const slow = slowBytes();
   scene.answers.set("plan.pdf", () => done({ size: 4, bytes: slow.bytes }));
@@ -151,7 +152,10 @@ test("a download that sends more bytes than announced fails, and nothing of it i
   slow.send("the ");
   slow.send("plan");
   await settled();
-  expect(scene.reported.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
+  expect(scene.reported.at(-1)?.state).toEqual({
+    kind: "failed",
+    problem: { kind: "download-too-large", most: 4 },
+  });
   expect([scene.disk.size, scene.discarded, slow.isCancelled()]).toEqual([0, ["/downloads/plan.pdf"], true]);
 });
 
@@ -266,6 +270,17 @@ test.each([
   await settled();
   expect(scene.reported.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
   expect(scene.discarded).toEqual(["/downloads/video.bin"]);
+});
+
+test("a download without an announced size fails as too large if it exceeds every upload", async () => {
+  const scene = createScene();
+  const part = { byteLength: maxUploadBytes.video + 1 } as Uint8Array;
+  const bytes = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(part) });
+  scene.answers.set("video.bin", () => done({ size: null, bytes }));
+  await start(scene, fileOf("video.bin"));
+  await settled();
+  const problem = { kind: "download-too-large", most: maxUploadBytes.video };
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "failed", problem });
 });
 
 test("a download that makes no progress for a minute fails", async () => {

@@ -25,6 +25,7 @@ const every: readonly Problem[] = [
   { kind: "browser-gave-up" },
   { kind: "disk", reason: "ENOSPC" },
   { kind: "disk", reason: "EACCES" },
+  { kind: "download-too-large", most: 2_000_000_000 },
   { kind: "local-copy-in-memory", reason: "ENOSPC" },
   { kind: "local-copy-in-memory", reason: "EROFS" },
   {
@@ -77,6 +78,14 @@ test.each([
   [3_600_001, "Try again in 2 hours."],
 ])("a rate limit's delay of %d ms is given as a number that a person can use", (retryAfterMs, action) => {
   expect(problemSentence({ kind: "limited", retryAfterMs })).toContain(action);
+});
+
+test("the text for a download that is too large says how much it can be", () => {
+  expect(
+    problemSentence({ kind: "download-too-large", most: 6000 }, "The incomplete file was deleted."),
+  ).toBe(
+    "The service sent more than the 6 kB that this file can have. The incomplete file was deleted. Try again. If this continues, ask the sender to send it again, or in parts.",
+  );
 });
 
 test("a disk problem with ENOSPC says that the disk is full", () => {

@@ -117,7 +117,11 @@ test("a file whose download or lookup failed says so, and the download can be tr
   parts.media.downloads.downloadChanged(
     download({ kind: "failed", problem: { kind: "disk", reason: "ENOSPC" } }),
   );
-  await expect.element(page.getByText("Not downloaded. The disk is full.", { exact: false })).toBeVisible();
+  await expect
+    .element(
+      page.getByText("Not downloaded. The disk is full. The incomplete file was deleted.", { exact: false }),
+    )
+    .toBeVisible();
   await button("Try again").click();
   expect(transport.inputsOf("startDownload")).toHaveLength(1);
   parts.media.clear();
