@@ -49,7 +49,7 @@ const application = startApplication({ appUserModelId: "io.github.natter", platf
 const failures = createFatalErrorHandler({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
-const proxyLogin = new ProxyLogin();
+const proxyLogin = new ProxyLogin(clock);
 const network = createApiClients({
   fetch,
   openSocket,

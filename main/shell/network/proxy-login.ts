@@ -5,7 +5,11 @@ import type { ProxyCommands } from "../../../preload/commands/session/proxy.ts";
 import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../../chat/core/feature.ts";
 import type { Publish } from "../../chat/core/ports.ts";
+import type { Clock } from "../../async/clock.ts";
 import { networkSession, setProxyRefusalListener } from "./network.ts";
+
+/** Maximum time that the proxy may take to respond, in milliseconds. The time that a person takes does not count. */
+const maxResponseTime = 30_000;
 
 /** The user name and password that a person entered. */
 interface Answer {
@@ -24,8 +28,15 @@ export class ProxyLogin {
   readonly #answers = new Map<string, Answer>();
   #question: ProxyPasswordRequest | null = null;
   #reply: ((answer: Answer | null) => void) | null = null;
-  #isUnderWay = false;
+  /** Aborts the request to the proxy; null if none is under way. */
+  #abort: (() => void) | null = null;
+  #cancelLimit: () => void = () => undefined;
   #isDismissed = false;
+  readonly #clock: Pick<Clock, "after">;
+
+  constructor(clock: Pick<Clock, "after">) {
+    this.#clock = clock;
+  }
 
   /**
    * Must be called when there is a page that can ask the person. `onPassed` is called when the proxy accepts requests.
@@ -53,9 +64,13 @@ export class ProxyLogin {
     };
   }
 
-  /** Allows the question to be asked again after the person has dismissed it. */
+  /**
+   * Ends the request that is under way, because its connection may be dead after a sleep, and allows the question to be
+   * asked again after the person has dismissed it.
+   */
   wake(): void {
     this.#isDismissed = false;
+    this.#abort?.();
   }
 
   /** The user name and password for a proxy, by its host and port; null if there are none. */
@@ -64,30 +79,37 @@ export class ProxyLogin {
   }
 
   #refused(url: string): void {
-    if (this.#isUnderWay || this.#isDismissed) return;
-    this.#isUnderWay = true;
+    if (this.#abort !== null || this.#isDismissed) return;
     let isAskedAgain = false;
     const request = net.request({
       url: new URL("/", url).href,
       session: networkSession(),
       ...({ cache: "no-store", credentials: "omit", redirect: "manual" } as const),
     });
+    const abort = (): void => {
+      this.#end();
+      request.abort();
+    };
+    this.#abort = abort;
     request.on("login", (info, callback) => {
+      if (this.#abort !== abort) return;
       this.#ask(info, isAskedAgain, callback);
       isAskedAgain = true;
     });
     request.on("response", ({ statusCode }) => {
-      this.#end();
-      request.abort();
+      if (this.#abort !== abort) return;
+      abort();
       if (statusCode !== 407) this.#onPassed();
     });
     // If the proxy has accepted the password, an error of this request does not matter, because it was sent only for
     // the password.
     request.on("error", () => {
+      if (this.#abort !== abort) return;
       this.#end();
       if (isAskedAgain && !this.#isDismissed) this.#onPassed();
     });
     request.end();
+    this.#startLimit();
   }
 
   #ask(
@@ -100,8 +122,10 @@ export class ProxyLogin {
       return;
     }
     const place = `${host}:${String(port)}`;
+    this.#cancelLimit();
     this.#reply = (answer) => {
       this.#show(null);
+      this.#startLimit();
       if (answer === null) callback();
       else {
         this.#answers.set(place, answer);
@@ -111,8 +135,16 @@ export class ProxyLogin {
     this.#show({ place, realm, isAskedAgain });
   }
 
+  #startLimit(): void {
+    this.#cancelLimit();
+    this.#cancelLimit = this.#clock.after(maxResponseTime, () => {
+      this.#abort?.();
+    });
+  }
+
   #end(): void {
-    this.#isUnderWay = false;
+    this.#abort = null;
+    this.#cancelLimit();
     this.#show(null);
   }
 

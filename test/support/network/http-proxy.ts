@@ -17,12 +17,15 @@ export interface HttpProxy {
   readonly ports: ReadonlySet<number>;
   /** From now on the proxy requires these credentials, as `user:password`. */
   askFor(credentials: string): void;
+  /** From now on the proxy never answers a request whose address ends like this. Null: it answers every request. */
+  hangOn(ending: string | null): void;
 }
 
 /** Starts a proxy that forwards all requests. */
 export async function startHttpProxy(): Promise<HttpProxy> {
   const asked: string[] = [];
   let wanted: string | null = null;
+  let hanging: string | null = null;
   const refusal = { "proxy-authenticate": 'Basic realm="The office"' };
   const isRefused = ({ headers }: IncomingMessage): boolean =>
     wanted !== null && headers["proxy-authorization"] !== wanted;
@@ -35,6 +38,7 @@ export async function startHttpProxy(): Promise<HttpProxy> {
 
   const server = createServer((request, response) => {
     asked.push(`${request.method ?? ""} ${request.url ?? ""}`);
+    if (hanging !== null && request.url?.endsWith(hanging) === true) return;
     if (isRefused(request)) response.writeHead(407, refusal).end();
     else passOn(request, response, reach);
   });
@@ -64,11 +68,15 @@ export async function startHttpProxy(): Promise<HttpProxy> {
   const askFor = (credentials: string): void => {
     wanted = `Basic ${Buffer.from(credentials).toString("base64")}`;
   };
+  const hangOn = (ending: string | null): void => {
+    hanging = ending;
+  };
   return {
     place,
     asked,
     ports,
     askFor,
+    hangOn,
     switches: [`--proxy-server=${place}`, "--proxy-bypass-list=<-loopback>"],
   };
 }

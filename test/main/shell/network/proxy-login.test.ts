@@ -3,6 +3,7 @@ import type { ProxyPasswordRequest } from "../../../../preload/model/session/pro
 import { startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { startHttpProxy } from "../../../support/network/http-proxy.ts";
 import { createRecordingLog } from "../shell-parts.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 
 vi.mock("electron", async () => {
@@ -36,7 +37,8 @@ async function setUp() {
   const { createSystemProxyFinder } = await import("../../../../main/shell/network/system-proxy.ts");
   const questions: (ProxyPasswordRequest | null)[] = [];
   const onPassed = vi.fn();
-  const login = new ProxyLogin();
+  const clock = createFixedClock();
+  const login = new ProxyLogin(clock);
   const publish = (_name: string, value: unknown): void =>
     void questions.push(value as ProxyPasswordRequest | null);
   login.begin(publish, onPassed);
@@ -47,7 +49,7 @@ async function setUp() {
   const proxyFor = createSystemProxyFinder(createRecordingLog().log, (place) => login.answerTo(place));
   const get = (): Promise<Response> =>
     networkFetch(`${host.origin}/x`, { headers: { "x-access-token": "t" } });
-  return { proxy, host, questions, onPassed, login, asks, commands: login.commands(), proxyFor, get };
+  return { proxy, host, clock, questions, onPassed, login, asks, commands: login.commands(), proxyFor, get };
 }
 
 const refused = "net::ERR_PROXY_AUTH_REQUESTED";
@@ -110,4 +112,67 @@ test("a dismissed question does not return until the computer wakes", async () =
   await expect(get()).rejects.toThrow(refused);
   await asks(2);
   expect(onPassed).not.toHaveBeenCalled();
+});
+
+type Scene = Awaited<ReturnType<typeof setUp>>;
+
+/** Makes the proxy refuse a request and then never answer the request for the password. Returns when it is sent. */
+async function leaveWithoutAnswer({ proxy, host, get }: Scene): Promise<void> {
+  proxy.hangOn(`${host.origin}/`);
+  await expect(get()).rejects.toThrow(refused);
+  await eventually(() => {
+    expect(proxy.asked.at(-1)).toBe(`GET ${host.origin}/`);
+  });
+  proxy.hangOn(null);
+}
+
+test("if the proxy does not answer the request for the password in half a minute, the next refusal asks again", async () => {
+  const scene = await setUp();
+  await leaveWithoutAnswer(scene);
+  await scene.clock.pass(29_999);
+  await expect(scene.get()).rejects.toThrow(refused);
+  expect(scene.questions).toEqual([]);
+  await scene.clock.pass(1);
+  await expect(scene.get()).rejects.toThrow(refused);
+  await scene.asks(1);
+  expect(scene.onPassed).not.toHaveBeenCalled();
+});
+
+test("waking ends a request for the password without an answer, so the next refusal asks at once", async () => {
+  const scene = await setUp();
+  await leaveWithoutAnswer(scene);
+  scene.login.wake();
+  await expect(scene.get()).rejects.toThrow(refused);
+  await scene.asks(1);
+  expect(scene.onPassed).not.toHaveBeenCalled();
+});
+
+test("a person may take any time to answer, and the proxy has half a minute again after the answer", async () => {
+  const { host, proxy, clock, onPassed, asks, commands, questions, get } = await setUp();
+  await expect(get()).rejects.toThrow(refused);
+  await asks(1);
+  await clock.pass(3_600_000);
+  expect(questions.at(-1)).not.toBeNull();
+  proxy.hangOn(`${host.origin}/`);
+  await commands.answerProxy({ username: "ines", password: "open sesame" });
+  await eventually(() => {
+    expect(proxy.asked.filter((asked) => asked === `GET ${host.origin}/`)).toHaveLength(2);
+  });
+  expect(clock.waiting()).toEqual([30_000]);
+  await clock.pass(30_000);
+  proxy.hangOn(null);
+  expect(await (await get()).text()).toBe("fine");
+  expect(onPassed).not.toHaveBeenCalled();
+});
+
+test("waking takes back a question whose connection may be dead", async () => {
+  const { clock, commands, questions, asks, login, get } = await setUp();
+  await expect(get()).rejects.toThrow(refused);
+  await asks(1);
+  login.wake();
+  expect(await commands.getProxyQuestion()).toMatchObject({ value: null });
+  expect(questions.at(-1)).toBeNull();
+  expect(clock.waiting()).toEqual([]);
+  await expect(get()).rejects.toThrow(refused);
+  await asks(2);
 });
