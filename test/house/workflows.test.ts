@@ -58,6 +58,20 @@ describe.each(readdirSync(folder))("%s", (name) => {
   });
 });
 
+test("the unit tests and the journeys run on every system", () => {
+  const { jobs } = load(readFileSync(join(folder, "ci.yml"), "utf8")) as {
+    jobs: { test: { strategy: { matrix: { include: readonly { os: string; parts: string }[] } } } };
+  };
+  // Without a name of a part, every part runs.
+  const runs = jobs.test.strategy.matrix.include.map(({ os, parts }) => [
+    os,
+    ["unit", "journeys"].filter((part) => parts === "" || parts.split(" ").includes(part)),
+  ]);
+  expect(runs).toEqual(
+    ["ubuntu-24.04", "macos-15", "macos-15-intel", "windows-2025"].map((os) => [os, ["unit", "journeys"]]),
+  );
+});
+
 test("packages are built and started on every system, and on both processor types where there are two", () => {
   const { jobs } = load(readFileSync(join(folder, "packages.yml"), "utf8")) as {
     jobs: { package: { strategy: { matrix: { os: string[] } }; steps: Step[] } };
