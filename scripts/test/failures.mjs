@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "../setup/places.mjs";
+import { clean } from "./clean.mjs";
 
 /** Number of lines shown of each reason; the step's output contains all of them. */
 const reasonLines = 12;
 
 /**
- * The failed tests of a step, each with the beginning of its reason, to be read first in a long output.
+ * The failed tests of a step, each with the beginning of its reason, to be read first in a long output. They contain no
+ * private data.
  * @param {string} [report] the file with Vitest's results
  * @returns {string[]} lines; empty without a report or without failures
  */
@@ -35,8 +37,8 @@ function failuresOfFile(file) {
  */
 function inLines(title, reason) {
   return [
-    `  ${title}`,
-    ...reason
+    `  ${clean(title)}`,
+    ...clean(reason)
       .split("\n")
       .slice(0, reasonLines)
       .map((line) => `    ${line}`),

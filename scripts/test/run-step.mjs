@@ -1,6 +1,7 @@
-import { rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { withChromium } from "../setup/chromium.mjs";
 import { run, runQuietly } from "../setup/run.mjs";
+import { clean, parseClean } from "./clean.mjs";
 import { count, countText } from "./count.mjs";
 import { failures } from "./failures.mjs";
 import { appEnvironment, lacksDisplay, onOwnDisplay, withoutElectron } from "./runtime.mjs";
@@ -30,8 +31,17 @@ export async function runStep(step, { electron, env = process.env, live }) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
   const tests = step.report === undefined ? "" : ` (${countText(counted)})`;
   console.log(`${counted.failed === 0 ? "ok    " : "FAILED"} ${seconds} s  ${step.name}${tests}`);
-  if (counted.failed > 0) console.log([...failures(step.report), output.trimEnd()].join("\n"));
+  if (counted.failed > 0) console.log([...failures(step.report), clean(output.trimEnd())].join("\n"));
+  if (step.report !== undefined) cleanReport(step.report);
   return counted;
+}
+
+/**
+ * Removes private data from a step's report, because CI publishes the reports.
+ * @param {string} report
+ */
+function cleanReport(report) {
+  if (existsSync(report)) writeFileSync(report, JSON.stringify(parseClean(readFileSync(report, "utf8"))));
 }
 
 /**

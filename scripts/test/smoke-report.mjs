@@ -1,3 +1,5 @@
+import { parseClean } from "./clean.mjs";
+
 /**
  * @typedef {object} Tried
  * @property {string} what
@@ -10,11 +12,11 @@
  * The results of a smoke run, from Vitest's JSON, without private data: folders of this computer, and anything that
  * could be a token.
  * @param {string} results JSON
- * @param {Readonly<Record<string, string>>} folders the folders to replace, by the name that replaces them
+ * @param {Readonly<Record<string, string>>} [folders] the folders to replace, by the name that replaces them
  * @returns {Tried[]}
  */
 export function smokeReport(results, folders) {
-  const { testResults } = JSON.parse(clean(results, folders));
+  const { testResults } = parseClean(results, folders);
   return testResults.flatMap((/** @type {any} */ file) =>
     file.assertionResults.length === 0
       ? [{ what: "the run itself", result: "fault", facts: {}, why: firstLines(file.message) }]
@@ -37,19 +39,6 @@ function tried({ title, status, meta, failureMessages }) {
 /** @param {string | undefined} words */
 function firstLines(words = "") {
   return words.split("\n").slice(0, 12).join("\n");
-}
-
-/**
- * @param {string} text JSON
- * @param {Readonly<Record<string, string>>} folders
- */
-function clean(text, folders) {
-  // In JSON, the backslashes of a Windows path are doubled.
-  const named = Object.entries(folders)
-    .map(([name, path]) => [JSON.stringify(path).slice(1, -1), `<${name}>`])
-    .sort(([a = ""], [b = ""]) => b.length - a.length);
-  const withoutFolders = named.reduce((sofar, [path = "", name = ""]) => sofar.replaceAll(path, name), text);
-  return withoutFolders.replace(/\b(?=[A-Za-z0-9]*\d)[A-Za-z0-9]{24,}\b/g, "<left out>");
 }
 
 /**

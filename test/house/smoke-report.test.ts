@@ -38,6 +38,14 @@ test("a smoke report contains no folder of this computer and no token", () => {
   expect(tried?.facts).toEqual({ where: "<left out>" });
 });
 
+test("a token at the beginning of a line is left out as well", () => {
+  const [tried] = smokeReport(
+    resultsOf({ title: "a", status: "failed", meta: {}, failureMessages: [`expected\n${token}\tagain`] }),
+    folders,
+  );
+  expect(tried?.why).toBe("expected\n<left out>\tagain");
+});
+
 test("a run that could not start is a fault in the smoke report", () => {
   const results = JSON.stringify({ testResults: [{ message: "no such module", assertionResults: [] }] });
   expect(smokeReport(results, folders)).toEqual([

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { inRoot } from "../../../scripts/setup/places.mjs";
@@ -27,6 +27,25 @@ test("each failed test is listed with its file and the beginning of its error", 
   );
   expect(lines.slice(0, 2)).toEqual(["  test/sums.test.ts: two and two are five", "    line 0"]);
   expect(lines.at(-1)).toBe("    line 11");
+});
+
+test("no failure shows a folder of this computer, or anything that could be a token", () => {
+  const token = "8sJ2kfW9qLx0aPzM4tYv7bNcR3hD6eUg1oTi5wQy";
+  const reason = `expected ${token} in ${inRoot("test/sums.ts")}\nread from ${join(homedir(), ".config/x")}`;
+  const failed = { status: "failed", fullName: `with ${token}`, failureMessages: [reason] };
+  const file = { name: inRoot("test/sums.test.ts"), status: "failed" };
+  const lines = [
+    ...failures(reportOf({ ...file, assertionResults: [failed] })),
+    ...failures(reportOf({ ...file, message: reason, assertionResults: [] })),
+  ];
+  expect(lines).toEqual([
+    "  test/sums.test.ts: with <left out>",
+    "    expected <left out> in <the project>/test/sums.ts",
+    "    read from <home>/.config/x",
+    "  test/sums.test.ts",
+    "    expected <left out> in <the project>/test/sums.ts",
+    "    read from <home>/.config/x",
+  ]);
 });
 
 test("a file that failed to load is listed with its error", () => {

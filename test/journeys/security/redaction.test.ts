@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
@@ -76,6 +76,26 @@ async function save(natter: Natter, service: JourneyService, folder: string): Pr
   await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 20_000 });
 }
 
+/** The folders that the app itself or Electron writes to, as far as they exist. */
+async function foldersOf({ evaluate }: Natter): Promise<readonly string[]> {
+  const folders = await evaluate(({ app }) =>
+    (["userData", "sessionData", "crashDumps", "logs"] as const).map((name) => app.getPath(name)),
+  );
+  return folders.filter((folder) => existsSync(folder));
+}
+
+/** Writes what a crash dump with the token in memory would be. Returns its path. */
+async function plantCrashDump({ evaluate }: Natter, token: string): Promise<string> {
+  const folder = join(await evaluate(({ app }) => app.getPath("crashDumps")), "pending");
+  mkdirSync(folder, { recursive: true });
+  const dump = join(folder, "planted.dmp");
+  writeFileSync(
+    dump,
+    Buffer.concat([Buffer.from("MDMP\0"), Buffer.from(token, "utf16le"), Buffer.from([0])]),
+  );
+  return dump;
+}
+
 function logOf(userData: string): string {
   return readFileSync(join(userData, "local-service", "logs", "natter.log"), "utf8");
 }
@@ -99,7 +119,7 @@ async function fail(natter: Natter): Promise<Natter["page"]> {
   return again;
 }
 
-test("after a day's use no file contains the token: user data, log, export, download or the traces of a crash", async () => {
+test("after a day's use no file contains the token: user data, logs, export, download, crash dumps", async () => {
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
   const keychain = await startSecretService();
@@ -110,7 +130,11 @@ test("after a day's use no file contains the token: user data, log, export, down
   await talk(natter, service);
   await save(natter, service, saved);
   const page = await fail(natter);
-  const places = [userData, saved];
+  // A search that does not find what was planted would prove nothing.
+  const planted = await plantCrashDump(natter, token);
+  const places = [userData, saved, ...(await foldersOf(natter))];
+  expect(filesContainingSecret(token, places)).toEqual([planted]);
+  rmSync(planted);
   expect(filesContainingSecret(token, places)).toEqual([]);
 
   await page.getByRole("button", { name: "Account: Inês Carvalho" }).click();

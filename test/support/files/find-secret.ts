@@ -23,7 +23,7 @@ export function secretForms(secret: string): readonly Buffer[] {
   return [...forms, Buffer.from(secret, "utf16le")];
 }
 
-/** The files in these folders that contain a secret in any form. */
+/** The files in these folders that contain a secret in any form. One folder may contain another. */
 export function filesContainingSecret(secret: string, folders: readonly string[]): readonly string[] {
   if (secret.length < minLength) throw new Error("too short to be found for certain");
   const forms = secretForms(secret);
@@ -32,7 +32,7 @@ export function filesContainingSecret(secret: string, folders: readonly string[]
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  return files.filter((file) => {
+  return [...new Set(files)].filter((file) => {
     const content = readIfPresent(file);
     return content !== null && forms.some((form) => content.includes(form));
   });

@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { runStep } from "../../../scripts/test/run-step.mjs";
+
+test("a failed step leaves no token in what it prints and in its report", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "natter-step-"));
+  const printed = vi.spyOn(console, "log").mockReturnValue(undefined);
+  onTestFinished(() => {
+    printed.mockRestore();
+    rmSync(folder, { recursive: true });
+  });
+  const token = "8sJ2kfW9qLx0aPzM4tYv7bNcR3hD6eUg1oTi5wQy";
+  const report = join(folder, "report.json");
+  const failed = { status: "failed", fullName: "signs in", failureMessages: [`expected\n${token}`] };
+  const results = {
+    numPassedTests: 0,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [failed] }],
+  };
+  const program = `require("node:fs").writeFileSync(${JSON.stringify(report)}, ${JSON.stringify(JSON.stringify(results))});
+    console.log("sent ${token}");
+    process.exitCode = 1;`;
+  const step = { part: "unit", name: "unit", report, args: ["-e", program] };
+  expect(await runStep(step, { electron: undefined, live: false })).toMatchObject({ failed: 1 });
+  const words = `${printed.mock.calls.flat().join("\n")}${readFileSync(report, "utf8")}`;
+  expect(words).toContain("signs in");
+  expect(words).toContain("sent <left out>");
+  expect(words).not.toContain(token);
+});
