@@ -28,6 +28,10 @@ const copies = [
   "INSERT OR IGNORE INTO members SELECT * FROM disk.members",
   `INSERT OR IGNORE INTO messages SELECT m.* FROM main.conversations c JOIN disk.messages m
      ON m.conversation_id = c.id AND m.message_order >= max(${kept}, ${floor}) WHERE json_valid(m.message)`,
+  // Admitted messages are older than all others, so they are copied only if all others are.
+  `INSERT OR IGNORE INTO messages SELECT m.* FROM main.conversations c JOIN disk.admitted_messages a
+     ON a.conversation_id = c.id AND a.message_order >= ${floor} JOIN disk.messages m USING (conversation_id, message_order)
+     WHERE json_valid(m.message)`,
   // Only those of copied messages.
   `INSERT OR IGNORE INTO received_reactions SELECT r.* FROM disk.received_reactions r JOIN main.messages m
      USING (conversation_id, message_order) WHERE json_valid(r.emoji)`,

@@ -3,6 +3,31 @@ export function keptFromSql(conversation: string, database = "main"): string {
   return `coalesce((SELECT kept_from FROM ${database}.clearings WHERE conversation_id = ${conversation}), '')`;
 }
 
+/**
+ * SQL for whether a row is visible, by its columns `conversation_id` and `message_order`: its message was not cleared,
+ * or it was admitted to the cleared range later.
+ */
+export function isVisibleSql(alias: string): string {
+  const conversation = `${alias}.conversation_id`;
+  return `(${alias}.message_order >= ${keptFromSql(conversation)} OR EXISTS (SELECT 1 FROM admitted_messages a
+    WHERE a.conversation_id = ${conversation} AND a.message_order = ${alias}.message_order))`;
+}
+
+/**
+ * SQL for a subquery that returns the visible messages of a conversation from a sort key on. It skips cleared messages
+ * without reading them. SQLite merges both parts in the order of `message_order` only if the query around it also
+ * selects that column; otherwise it sorts all messages.
+ */
+export function visibleMessagesSql(conversation: string, comparison: ">" | ">=" = ">=", from = "''"): string {
+  const columns = "m.rowid AS row, m.counts, m.message";
+  return `(SELECT m.message_order, ${columns} FROM messages m
+      WHERE m.conversation_id = ${conversation} AND m.message_order ${comparison} max(${from}, ${keptFromSql(conversation)})
+    UNION ALL SELECT a.message_order, ${columns} FROM admitted_messages a
+      CROSS JOIN messages m ON m.conversation_id = a.conversation_id AND m.message_order = a.message_order
+      WHERE a.conversation_id = ${conversation} AND a.message_order ${comparison} ${from})`;
+}
+
 /** SQL for the conversations in which every stored message is cleared and waits for deletion. */
 export const emptiedConversationsSql = `SELECT conversation_id FROM clearings c WHERE NOT EXISTS
-  (SELECT 1 FROM messages m WHERE m.conversation_id = c.conversation_id AND m.message_order >= c.kept_from)`;
+  (SELECT 1 FROM messages m WHERE m.conversation_id = c.conversation_id AND m.message_order >= c.kept_from)
+  AND NOT EXISTS (SELECT 1 FROM admitted_messages a WHERE a.conversation_id = c.conversation_id)`;

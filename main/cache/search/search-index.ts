@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { keptFromSql, emptiedConversationsSql } from "../rows/clearing-sql.ts";
+import { emptiedConversationsSql, isVisibleSql } from "../rows/clearing-sql.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
 import { parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
@@ -98,7 +98,7 @@ export function parseIndexedRow({ position, json }: IndexedRow): IndexedMessage 
 export function createSearchIndex(database: DatabaseSync): SearchIndex {
   const matching = `SELECT ${positionSecondSql("s.rowid")} AS second, m.rowid AS row, m.message
      FROM search s CROSS JOIN messages m ON m.rowid = ${positionRowSql("s.rowid")}
-       AND m.message_order >= ${keptFromSql("m.conversation_id")}
+       AND ${isVisibleSql("m")}
      WHERE s.search MATCH ? AND s.rowid >= ${positionNumberSql} AND s.rowid < ${positionNumberSql} ORDER BY s.rowid`;
   const newest = database.prepare(`${matching} DESC`);
   const oldest = database.prepare(`${matching} LIMIT 1`);

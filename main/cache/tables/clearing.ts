@@ -1,16 +1,18 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { keptFromSql } from "../rows/clearing-sql.ts";
+import { isVisibleSql, keptFromSql, visibleMessagesSql } from "../rows/clearing-sql.ts";
 import type { MessageCountTable } from "./message-counts.ts";
-import { toSortKey } from "../rows/sort-key.ts";
+import { firstSortKey, toSortKey } from "../rows/sort-key.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
 import { parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 import type { SearchIndexWriter } from "../search/search-index.ts";
 
 // Clearing a conversation stores the sort key of the first message that stays. This is a single row, so all earlier
-// messages disappear from the app at once. They are deleted later, a few at a time. If the app crashes in between, the
-// row and the remaining messages are still stored, so the deletion continues.
+// messages disappear from the app at once. They are deleted later, a few at a time, the newest first; the stored sort
+// key moves down with them. A message that is saved in the cleared range meanwhile is admitted: its place is stored too,
+// so it is visible among the messages that still wait. If the app crashes in between, the rows and the remaining messages
+// are still stored, so the deletion continues.
 
 /**
  * SQL that creates the table of clearings if it does not exist. The first files of this schema version do not have the
@@ -24,8 +26,22 @@ CREATE TABLE IF NOT EXISTS clearings (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/**
+ * SQL that creates the table of messages that were saved in a cleared range and are visible. The first files of this
+ * schema version do not have the table.
+ */
+export const createAdmittedTableSql = `
+CREATE TABLE admitted_messages (
+  conversation_id TEXT NOT NULL,
+  message_order TEXT NOT NULL,
+  PRIMARY KEY (conversation_id, message_order)
+) STRICT, WITHOUT ROWID;
+`;
+
 /** Number of messages that are deleted in one slice, which takes a few milliseconds. */
 const sliceLength = 50;
+/** Length of the messages after which a slice ends early. Removing long texts from the index takes longer. */
+const sliceCharacters = 65_536;
 /** A suffix that makes a sort key come right after the original and before the next message's sort key. */
 const rightAfter = " ";
 
@@ -42,38 +58,65 @@ export interface MessageClearing {
   /** Deletes one slice of the cleared messages. It must be the only work in its transaction. */
   clearSlice(): void;
   /**
-   * Must be called before a message is stored. If the message's sort key is among the cleared ones, this deletes the
-   * cleared messages from that sort key on and ends the cleared range before the new message.
+   * Must be called before a message is stored. If the message's sort key is in the cleared range, this makes the message
+   * visible there. Deletes at most one message: a cleared one with the same id.
    */
   admit(message: StoredMessage): void;
 }
 
 function prepare(database: DatabaseSync) {
-  const here = "FROM messages WHERE conversation_id = ?1";
-  const kept = keptFromSql("?1");
-  const goneRows = `SELECT rowid AS row, message ${here} AND message_order < ${kept}`;
+  const visible = visibleMessagesSql("?1");
+  const gone = `SELECT rowid AS row, message_order, message, ${isVisibleSql("m")} AS is_visible FROM messages m
+    WHERE conversation_id = ?1 AND message_order < ${keptFromSql("?1")}`;
   return {
     mark: database.prepare(
-      "INSERT INTO clearings VALUES (?, ?) ON CONFLICT DO UPDATE SET kept_from = excluded.kept_from",
+      "INSERT INTO clearings VALUES (?, ?) ON CONFLICT DO UPDATE SET kept_from = max(kept_from, excluded.kept_from)",
     ),
+    lower: database.prepare("UPDATE clearings SET kept_from = ?2 WHERE conversation_id = ?1"),
     unmark: database.prepare("DELETE FROM clearings WHERE conversation_id = ?"),
     next: database.prepare("SELECT conversation_id FROM clearings LIMIT 1"),
-    keptFromSql: database.prepare("SELECT kept_from FROM clearings WHERE conversation_id = ?"),
-    newest: database.prepare(
-      `SELECT message_order ${here} AND message_order >= ${kept} ORDER BY message_order DESC LIMIT 1`,
-    ),
+    keptFrom: database.prepare("SELECT kept_from FROM clearings WHERE conversation_id = ?"),
+    newest: database.prepare(`SELECT message_order FROM ${visible} ORDER BY message_order DESC LIMIT 1`),
     newestBefore: database.prepare(
-      `SELECT message_order ${here} AND message_order >= ${kept} AND message_order < ?2
+      `SELECT message_order FROM ${visible} WHERE message_order < ?2 ORDER BY message_order DESC LIMIT 1`,
+    ),
+    newestBelow: database.prepare(
+      `SELECT message_order FROM messages WHERE conversation_id = ?1 AND message_order < ?2
        ORDER BY message_order DESC LIMIT 1`,
     ),
-    newestGone: database.prepare(
-      `SELECT message_order ${here} AND message_order < ${kept} ORDER BY message_order DESC LIMIT 1`,
-    ),
-    // Oldest first is cheapest: the index flushes its data whenever a position precedes the last one.
-    goneFirst: database.prepare(`${goneRows} ORDER BY message_order LIMIT ?2`),
-    goneSince: database.prepare(`${goneRows} AND message_order >= ?2 ORDER BY message_order`),
+    goneLast: database.prepare(`${gone} ORDER BY message_order DESC LIMIT ?2`),
+    goneAt: database.prepare(`${gone} AND message_order = ?2`),
     remove: database.prepare("DELETE FROM messages WHERE rowid = ?"),
+    admit: database.prepare("INSERT INTO admitted_messages VALUES (?, ?) ON CONFLICT DO NOTHING"),
+    endTo: database.prepare("DELETE FROM admitted_messages WHERE conversation_id = ? AND message_order <= ?"),
+    endFrom: database.prepare(
+      "DELETE FROM admitted_messages WHERE conversation_id = ? AND message_order >= ?",
+    ),
   };
+}
+
+type Queries = ReturnType<typeof prepare>;
+
+/** The newest messages of a cleared range that wait for deletion, the newest first. */
+function readSlice(sql: Queries, conversationId: ConversationId): readonly DatabaseRow[] {
+  const slice: DatabaseRow[] = [];
+  let characters = 0;
+  for (const row of sql.goneLast.iterate(conversationId, sliceLength)) {
+    slice.push(row);
+    characters += readTextColumn(row, "message").length;
+    if (characters >= sliceCharacters) break;
+  }
+  return slice;
+}
+
+/** Moves the end of a cleared range down to the newest message before `order`, or ends the range if there is none. */
+function shrink(sql: Queries, conversationId: ConversationId, order: string): void {
+  const newest = sql.newestBelow.get(conversationId, order);
+  const keptFrom = newest === undefined ? firstSortKey : readTextColumn(newest, "message_order") + rightAfter;
+  if (newest === undefined) sql.unmark.run(conversationId);
+  else sql.lower.run(conversationId, keptFrom);
+  // Messages from there on are visible without being admitted.
+  sql.endFrom.run(conversationId, keptFrom);
 }
 
 /** Creates the object that clears messages. It deletes them from the search index too. */
@@ -87,20 +130,16 @@ export function createMessageClearing(
     const row = sql.next.get();
     return row === undefined ? null : (readTextColumn(row, "conversation_id") as ConversationId);
   }
-  function mark(conversationId: ConversationId, newestGone: DatabaseRow | undefined): void {
-    if (newestGone === undefined) sql.unmark.run(conversationId);
-    else sql.mark.run(conversationId, readTextColumn(newestGone, "message_order") + rightAfter);
-  }
-  function take(rows: readonly DatabaseRow[]): void {
-    for (const held of rows) {
-      const row = readNumberColumn(held, "row");
-      sql.remove.run(row);
-      index.remove(row, parseMessageColumn(held) as StoredMessage);
-    }
+  function take(held: DatabaseRow): void {
+    const row = readNumberColumn(held, "row");
+    sql.remove.run(row);
+    index.remove(row, parseMessageColumn(held) as StoredMessage);
   }
   function clear(conversationId: ConversationId, newest: DatabaseRow | undefined): void {
     if (newest === undefined) return;
-    mark(conversationId, newest);
+    const order = readTextColumn(newest, "message_order");
+    sql.mark.run(conversationId, order + rightAfter);
+    sql.endTo.run(conversationId, order);
     counts.recount(conversationId);
   }
   return {
@@ -114,16 +153,22 @@ export function createMessageClearing(
     clearSlice: () => {
       const conversationId = next();
       if (conversationId === null) return;
-      const gone = sql.goneFirst.all(conversationId, sliceLength);
-      take(gone);
-      if (gone.length < sliceLength) sql.unmark.run(conversationId);
+      const slice = readSlice(sql, conversationId);
+      const oldest = slice.at(-1);
+      // Oldest first is cheapest: the index flushes its data whenever a position precedes the last one.
+      for (const row of slice.toReversed()) if (row["is_visible"] === 0) take(row);
+      shrink(
+        sql,
+        conversationId,
+        oldest === undefined ? firstSortKey : readTextColumn(oldest, "message_order"),
+      );
     },
     admit: ({ conversationId, id }) => {
-      const row = sql.keptFromSql.get(conversationId);
+      const row = sql.keptFrom.get(conversationId);
       const order = toSortKey(id);
       if (row === undefined || order >= readTextColumn(row, "kept_from")) return;
-      take(sql.goneSince.all(conversationId, order));
-      mark(conversationId, sql.newestGone.get(conversationId));
+      const cleared = sql.goneAt.get(conversationId, order);
+      if (sql.admit.run(conversationId, order).changes === 1 && cleared !== undefined) take(cleared);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { keptFromSql } from "../rows/clearing-sql.ts";
+import { visibleMessagesSql } from "../rows/clearing-sql.ts";
 import { firstSortKey } from "../rows/sort-key.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
 import { readNumberColumn, readNullableNumberColumn, readTextColumn } from "../rows/rows.ts";
@@ -76,7 +76,7 @@ export interface MessageCountTable {
 }
 
 const countStored = (conversation: string): string =>
-  `SELECT count(*) FROM messages m WHERE m.conversation_id = ${conversation} AND m.message_order >= ${keptFromSql(conversation)}`;
+  `SELECT count(*) FROM ${visibleMessagesSql(conversation)}`;
 
 function prepare(database: DatabaseSync) {
   const here = "FROM message_counts WHERE conversation_id = ?1";
@@ -89,8 +89,7 @@ function prepare(database: DatabaseSync) {
     readTo: database.prepare("SELECT read_to FROM read_positions WHERE conversation_id = ?1"),
     unreadAfter: database.prepare(
       `SELECT count(*) AS unread, coalesce(sum(counts = 2), 0) AS unread_for_me FROM
-         (SELECT counts FROM messages WHERE conversation_id = ?1 AND message_order > max(?2, ${keptFromSql("?1")})
-          AND counts > 0 LIMIT ${unreadLimit})`,
+         (SELECT counts FROM ${visibleMessagesSql("?1", ">", "?2")} WHERE counts > 0 LIMIT ${unreadLimit})`,
     ),
     uncounted: database.prepare(
       "SELECT conversation_id FROM message_counts WHERE every IS NULL OR unread IS NULL LIMIT 1",

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { MessageClearing } from "./clearing.ts";
-import { keptFromSql } from "../rows/clearing-sql.ts";
+import { isVisibleSql, visibleMessagesSql } from "../rows/clearing-sql.ts";
 import { createMessageClearing } from "./clearing.ts";
 import type { MessageCountTable, UnreadCount } from "./message-counts.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
@@ -67,35 +67,34 @@ function countsOf(message: Message): number {
 
 /** Queries of stored messages. They exclude cleared messages that are not deleted yet. */
 function prepare(database: DatabaseSync) {
-  const here = "FROM messages WHERE conversation_id = ?1";
-  const kept = keptFromSql("?1");
-  const all = `${here} AND message_order >= ${kept}`;
-  const fromPlace = `${here} AND message_order >= max(?2, ${kept})`;
-  const afterPlace = `${here} AND message_order > max(?2, ${kept})`;
+  const all = `FROM ${visibleMessagesSql("?1")}`;
+  const fromPlace = `FROM ${visibleMessagesSql("?1", ">=", "?2")}`;
+  const afterPlace = `FROM ${visibleMessagesSql("?1", ">", "?2")}`;
+  const one = `FROM messages m WHERE conversation_id = ?1 AND message_order = ?2 AND ${isVisibleSql("m")}`;
+  // The column of the order is selected for the sake of SQLite's query plan.
+  const message = "SELECT message_order, message";
   const newestFirst = "ORDER BY message_order DESC";
   const oldestFirst = "ORDER BY message_order";
   return {
-    get: database.prepare(`SELECT message ${all} AND message_order = ?2`),
-    held: database.prepare(`SELECT rowid AS row, message ${all} AND message_order = ?2`),
+    get: database.prepare(`SELECT message ${one}`),
+    held: database.prepare(`SELECT rowid AS row, message ${one}`),
     add: database.prepare(
       `INSERT INTO messages (conversation_id, message_order, counts, message) VALUES (?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
     ),
     change: database.prepare("UPDATE messages SET counts = ?, message = ? WHERE rowid = ?"),
     remove: database.prepare("DELETE FROM messages WHERE rowid = ?"),
-    lastBefore: database.prepare(
-      `SELECT message ${fromPlace} AND message_order < ?3 ${newestFirst} LIMIT ?4`,
-    ),
-    last: database.prepare(`SELECT message ${fromPlace} ${newestFirst} LIMIT ?3`),
-    firstTo: database.prepare(`SELECT message ${afterPlace} AND message_order <= ?3 ${oldestFirst} LIMIT ?4`),
-    first: database.prepare(`SELECT message ${afterPlace} ${oldestFirst} LIMIT ?3`),
-    between: database.prepare(`SELECT message ${fromPlace} AND message_order <= ?3 ${oldestFirst}`),
-    hasBefore: database.prepare(`SELECT 1 ${all} AND message_order < ?2 LIMIT 1`),
-    newest: database.prepare(`SELECT max(message_order) AS newest ${all}`),
+    lastBefore: database.prepare(`${message} ${fromPlace} WHERE message_order < ?3 ${newestFirst} LIMIT ?4`),
+    last: database.prepare(`${message} ${fromPlace} ${newestFirst} LIMIT ?3`),
+    firstTo: database.prepare(`${message} ${afterPlace} WHERE message_order <= ?3 ${oldestFirst} LIMIT ?4`),
+    first: database.prepare(`${message} ${afterPlace} ${oldestFirst} LIMIT ?3`),
+    between: database.prepare(`${message} ${fromPlace} WHERE message_order <= ?3 ${oldestFirst}`),
+    hasBefore: database.prepare(`SELECT 1 ${all} WHERE message_order < ?2 LIMIT 1`),
+    newest: database.prepare(`SELECT message_order ${all} ${newestFirst} LIMIT 1`),
     // The limit prevents that, for one row of the list, a conversation with only system messages is read completely.
-    recent: database.prepare(`SELECT message ${all} ${newestFirst} LIMIT 20`),
+    recent: database.prepare(`${message} ${all} ${newestFirst} LIMIT 20`),
     firstCounted: database.prepare(
-      `SELECT message_order ${afterPlace} AND counts > 0 ${oldestFirst} LIMIT 1`,
+      `SELECT message_order ${afterPlace} WHERE counts > 0 ${oldestFirst} LIMIT 1`,
     ),
   };
 }
@@ -157,8 +156,8 @@ function createFigures(
     countAll: () => counts.all(),
     hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,
     newestOrder: (conversationId) => {
-      const newest = sql.newest.get(conversationId)?.["newest"];
-      return typeof newest === "string" ? newest : firstSortKey;
+      const newest = sql.newest.get(conversationId);
+      return newest === undefined ? firstSortKey : readTextColumn(newest, "message_order");
     },
     countAfter: (conversationId, after) => counts.unreadAfter(conversationId, after),
     countUnread: (conversationId) => counts.unread(conversationId),

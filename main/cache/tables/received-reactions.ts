@@ -3,7 +3,7 @@ import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
-import { keptFromSql } from "../rows/clearing-sql.ts";
+import { isVisibleSql } from "../rows/clearing-sql.ts";
 import { toSortKey } from "../rows/sort-key.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
@@ -77,13 +77,13 @@ function prepare(database: DatabaseSync) {
     // Cleared messages wait for their deletion for a while, and their reactions with them.
     latest: database.prepare(
       `SELECT conversation_id, message_order FROM received_reactions r
-       WHERE message_order >= ${keptFromSql("r.conversation_id")} ORDER BY at DESC, message_order DESC`,
+       WHERE ${isVisibleSql("r")} ORDER BY at DESC, message_order DESC`,
     ),
     message: database.prepare(`SELECT message FROM messages WHERE ${one}`),
     of: database.prepare(`SELECT * FROM received_reactions WHERE ${one} ORDER BY at DESC, user_id`),
     countUnread: database.prepare(
-      `SELECT count(*) AS unread FROM received_reactions
-       WHERE conversation_id = ?1 AND is_unread = 1 AND message_order >= ${keptFromSql("?1")}`,
+      `SELECT count(*) AS unread FROM received_reactions r
+       WHERE conversation_id = ?1 AND is_unread = 1 AND ${isVisibleSql("r")}`,
     ),
     unreadIn: database.prepare(
       "SELECT DISTINCT conversation_id FROM received_reactions WHERE is_unread = 1 AND at <= ?",

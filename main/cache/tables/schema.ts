@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { createClearingTableSql } from "./clearing.ts";
+import { createAdmittedTableSql, createClearingTableSql } from "./clearing.ts";
 import { createFiredReminderTableSql } from "./fired-reminders.ts";
 import { createMessageCountTableSql } from "./message-counts.ts";
 import { markAllUnindexedSql } from "../search/search-index-builder.ts";
@@ -154,6 +154,7 @@ export function createSchema(database: DatabaseSync): void {
     tables +
       createStarTableSql +
       createClearingTableSql +
+      createAdmittedTableSql +
       createMessageCountTableSql +
       createFiredReminderTableSql +
       createScheduledTableSql +
@@ -180,6 +181,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     version === schemaVersion ? "" : downloadsTable,
     hasTable(database, "stars") ? "" : createStarTableSql,
     hasTable(database, "clearings") ? "" : createClearingTableSql,
+    hasTable(database, "admitted_messages") ? "" : createAdmittedTableSql,
     hasTable(database, "message_counts") ? "" : createMessageCountTableSql,
     hasTable(database, "fired_reminders") ? "" : createFiredReminderTableSql,
     hasTable(database, "scheduled") ? "" : createScheduledTableSql,

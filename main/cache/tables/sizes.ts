@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
-import { keptFromSql } from "../rows/clearing-sql.ts";
+import { isVisibleSql } from "../rows/clearing-sql.ts";
 import { parseJsonColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
 /** Number and total bytes of the messages of one conversation within a stretch. */
@@ -37,8 +37,7 @@ export interface SizeTable {
 
 /** Creates the size queries. Rowids follow the order of storage, so a stretch is contiguous on disk. */
 export function createSizeTable(database: DatabaseSync): SizeTable {
-  const here = `FROM messages WHERE rowid >= ?1 AND rowid < ?2
-    AND message_order >= ${keptFromSql("messages.conversation_id")}`;
+  const here = `FROM messages m WHERE rowid >= ?1 AND rowid < ?2 AND ${isVisibleSql("m")}`;
   // Matches messages with shared attachments. Pictures, videos and sounds have `media`, and files have `fileId`.
   // Searching the JSON for these keys is cheaper than parsing each message.
   const isShared = `(instr(message, '"media":"') > 0 OR instr(message, '"fileId":"') > 0)`;

@@ -39,3 +39,14 @@ test("no statement of the local copy scans all messages, which would block the a
   );
   database.close();
 });
+
+test("no statement of the local copy sorts the messages of a conversation, which their index has in order", () => {
+  const database = new WatchedDatabase(":memory:");
+  createSchema(database);
+  openCacheTables(database);
+  const ordered = [...database.prepared].filter((sql) => /messages m\b.*ORDER BY message_order/s.test(sql));
+  expect(ordered.length).toBeGreaterThan(8);
+  const sorting = ordered.filter((sql) => database.planOf(sql).some((step) => step.includes("TEMP B-TREE")));
+  expect(sorting).toEqual([]);
+  database.close();
+});
