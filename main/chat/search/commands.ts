@@ -20,10 +20,7 @@ export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
       await search.learnNames(request.text);
       return done(search.searchMessages(request));
     },
-    completeSearch: async (typed) => {
-      await search.learnNames(typed.text);
-      return done(search.complete(typed));
-    },
+    completeSearch: async (typed) => done(await search.complete(typed)),
     mentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
     messagesAround: (input) => findAround(parts, input, (position) => search.around(position)),
     messagesAtDate: (date) => findDayJumpTarget(parts, date.conversationId, () => search.atDate(date)),

@@ -9,6 +9,8 @@ import {
   maxSearchTextLength,
   searchFilterNames,
 } from "../../../preload/model/conversations/search.ts";
+import type { SliceParts } from "../../async/process-in-slices.ts";
+import { processInSlices } from "../../async/process-in-slices.ts";
 import type { NamedPerson } from "./known-people.ts";
 import { normaliseName } from "./names.ts";
 import type { SearchPiece } from "./pieces.ts";
@@ -17,23 +19,34 @@ import { readPieces } from "./pieces.ts";
 /** Maximum number of names that are offered as completions. */
 const maxNames = 8;
 
-/** Sources of names. They are only read while a name is being typed. */
-export interface CompletionNames {
+/** Number of names that are compared in one slice, which takes a millisecond at most. */
+const sliceLength = 1000;
+
+/** Sources of names. They are only read while a name is being typed. `signal` ends a completion that is obsolete. */
+export interface CompletionNames extends SliceParts {
   /** All known people, each of them once. */
-  readonly people: () => readonly NamedPerson[];
+  readonly people: () => Promise<readonly NamedPerson[]>;
   readonly conversations: () => readonly SearchedConversation[];
 }
 
-/** The completions at the caret, and the range of text that they replace. */
-export function completeSearch(text: string, caret: number, names: CompletionNames): SearchSuggestions {
+/**
+ * The completions at the caret, and the range of text that they replace. Compares names in slices. Offers nothing if it
+ * is ended meanwhile.
+ */
+export async function completeSearch(
+  text: string,
+  caret: number,
+  names: CompletionNames,
+): Promise<SearchSuggestions> {
   const end = Math.min(Math.max(Math.trunc(caret) || 0, 0), text.length);
   // A longer search text is refused anyway, so nothing is offered for it.
   const last = end > maxSearchTextLength ? undefined : readPieces(text.slice(0, end)).at(-1);
   if (last?.isOpen !== true)
     return { start: end, end, options: end > maxSearchTextLength ? [] : filtersFrom("") };
   const { filter, start } = last;
-  if (filter !== null) return { start, end, options: valuesOf(filter, last, names) };
-  return { start, end, options: last.isQuoted ? [] : filtersFrom(last.text) };
+  if (filter === null) return { start, end, options: last.isQuoted ? [] : filtersFrom(last.text) };
+  const options = await valuesOf(filter, last, names);
+  return { start, end, options: names.signal.aborted ? [] : options };
 }
 
 function filtersFrom(begun: string): readonly SearchSuggestion[] {
@@ -42,17 +55,17 @@ function filtersFrom(begun: string): readonly SearchSuggestion[] {
     .map((filter) => ({ kind: "filter", filter, text: `${filter}:` }));
 }
 
-function valuesOf(
+async function valuesOf(
   filter: SearchFilterName,
   { text }: SearchPiece,
   names: CompletionNames,
-): readonly SearchSuggestion[] {
+): Promise<readonly SearchSuggestion[]> {
   const begun = text.toLowerCase();
   switch (filter) {
     case "from":
       return [
         ...("me".startsWith(begun) ? [{ kind: "me", text: "from:me " } as const] : []),
-        ...namesFrom(text, names.people(), filter).map(
+        ...(await namesFrom(text, await names.people(), filter, names)).map(
           ({ one: { folded: _folded, ...person }, text: full }): SearchSuggestion => ({
             kind: "person",
             person,
@@ -61,7 +74,7 @@ function valuesOf(
         ),
       ];
     case "in":
-      return namesFrom(text, names.conversations().map(withFolded), filter).map(
+      return (await namesFrom(text, names.conversations().map(withFolded), filter, names)).map(
         ({ one: { folded: _folded, ...conversation }, text: full }): SearchSuggestion => ({
           kind: "conversation",
           conversation,
@@ -100,41 +113,41 @@ interface Nameable {
 }
 
 /** Names in which a word begins with the typed text. Names that begin with it come first. */
-function namesFrom<One extends Nameable>(
+async function namesFrom<One extends Nameable>(
   begun: string,
   all: readonly One[],
   filter: SearchFilterName,
-): readonly Offered<One>[] {
+  parts: SliceParts,
+): Promise<readonly Offered<One>[]> {
   const typed = normaliseName(begun);
   const rank = ({ folded }: Nameable): number => (folded.startsWith(typed) ? 0 : 1);
-  const offered = firstOf(
-    all.filter(({ folded }) => folded.includes(typed)),
-    (a, b) => rank(a) < rank(b) || (rank(a) === rank(b) && a.folded < b.folded),
-  );
-  const uses = new Map(offered.map(({ folded }) => [folded, 0]));
-  for (const { folded } of all) {
-    const count = uses.get(folded);
-    if (count !== undefined) uses.set(folded, count + 1);
-  }
-  return offered.map((one) => {
-    const isOnlyOne = one.folded !== "" && uses.get(one.folded) === 1 && one.folded !== " me";
-    return { one, text: `${filter}:${isOnlyOne ? spellName(one.name) : one.id} ` };
+  const isBefore = (a: One, b: One): boolean =>
+    rank(a) < rank(b) || (rank(a) === rank(b) && a.folded < b.folded);
+  // People with the same name follow each other, so one more than is offered shows if the last name is another's too.
+  const first: One[] = [];
+  await processInSlices(parts, 0, (from) => {
+    for (const one of all.slice(from, from + sliceLength))
+      if (one.folded.includes(typed)) addInOrder(first, one, isBefore);
+    return from + sliceLength < all.length ? from + sliceLength : null;
+  });
+  return first.slice(0, maxNames).map((one) => {
+    const isOnlyOne = first.filter(({ folded }) => folded === one.folded).length === 1;
+    const isTyped = isOnlyOne && one.folded !== "" && one.folded !== " me";
+    return { one, text: `${filter}:${isTyped ? spellName(one.name) : one.id} ` };
   });
 }
 
-/** The first names in order, as many as are offered. Sorting all names would take longer the more people there are. */
-function firstOf<One>(all: readonly One[], isBefore: (a: One, b: One) => boolean): readonly One[] {
-  const first: One[] = [];
-  for (const one of all) {
-    // Nearly all come after the last one that is offered, so that comparison is enough for them.
-    const last = first.length === maxNames ? first.at(-1) : undefined;
-    if (last !== undefined && !isBefore(one, last)) continue;
-    const position = first.findIndex((other) => isBefore(one, other));
-    if (position >= 0) first.splice(position, 0, one);
-    else if (first.length < maxNames) first.push(one);
-    if (first.length > maxNames) first.pop();
-  }
-  return first;
+/**
+ * Adds an item to the first ones in order, of which it keeps one more than is offered. Sorting all would take longer the
+ * more there are.
+ */
+function addInOrder<One>(first: One[], one: One, isBefore: (a: One, b: One) => boolean): void {
+  // Nearly all come after the last one that is kept, so that comparison is enough for them.
+  const last = first.length > maxNames ? first.at(-1) : undefined;
+  if (last !== undefined && !isBefore(one, last)) return;
+  const position = first.findIndex((other) => isBefore(one, other));
+  first.splice(position < 0 ? first.length : position, 0, one);
+  if (first.length > maxNames + 1) first.pop();
 }
 
 /**

@@ -9,7 +9,7 @@ import { normaliseName } from "./names.ts";
 
 /** Number of rows that are read at once, which takes a millisecond or two. */
 const pageLength = 500;
-/** Maximum number of readings in slices if names change meanwhile. After that, all names are read at once. */
+/** Maximum number of readings in slices if names change meanwhile. After that, the last reading has to do. */
 const mostReadings = 3;
 
 /** A person with one of their names, and that name in the form in which names are compared. */
@@ -27,8 +27,10 @@ export interface AllKnownPeople {
 
 /** Reads all people from the tables, one page at a time. */
 class NameReading {
-  readonly #byName = new Map<string, NamedPerson>();
-  readonly #once = new Map<UserId, NamedPerson>();
+  readonly #byName: NamedPerson[] = [];
+  readonly #once: NamedPerson[] = [];
+  readonly #names = new Set<string>();
+  readonly #ids = new Set<UserId>();
   #arePeopleRead = false;
   #lastPerson: UserId | null = null;
   #lastMember: MemberTablePosition | null = null;
@@ -51,16 +53,29 @@ class NameReading {
   }
 
   everybody(): AllKnownPeople {
-    return { byName: [...this.#byName.values()], once: [...this.#once.values()] };
+    return { byName: this.#byName, once: this.#once };
   }
 
   #add(person: Person): void {
     const key = `${person.id} ${person.name}`;
-    if (this.#byName.has(key)) return;
+    if (this.#names.has(key)) return;
+    this.#names.add(key);
     const named = { ...person, folded: normaliseName(person.name) };
-    this.#byName.set(key, named);
-    if (!this.#once.has(person.id)) this.#once.set(person.id, named);
+    this.#byName.push(named);
+    if (this.#ids.has(person.id)) return;
+    this.#ids.add(person.id);
+    this.#once.push(named);
   }
+}
+
+/** People as they were last read. */
+interface Known {
+  readonly tables: CacheTables;
+  /** The number of changes of names up to which `everybody` is returned. */
+  readonly asOf: number;
+  /** Whether names changed while these people were read. `learn` reads them again. */
+  readonly isOutdated: boolean;
+  readonly everybody: AllKnownPeople;
 }
 
 /**
@@ -69,15 +84,17 @@ class NameReading {
  */
 export class KnownPeople {
   readonly #parts: SliceParts & { readonly cache: Cache };
-  #known: { readonly tables: CacheTables; readonly asOf: number; readonly everybody: AllKnownPeople } | null =
-    null;
+  #known: Known | null = null;
   #learning: Promise<void> | null = null;
 
   constructor(parts: SliceParts & { readonly cache: Cache }) {
     this.#parts = parts;
   }
 
-  /** Reads the people in slices, so that a following call of `everybody` need not wait. */
+  /**
+   * Reads the people in slices, so that a following call of `everybody` need not wait. If names change all the time, that
+   * call may return names that have just changed.
+   */
   learn(): Promise<void> {
     this.#learning ??= this.#learn().finally(() => {
       this.#learning = null;
@@ -87,20 +104,21 @@ export class KnownPeople {
 
   /** Returns all people. Reads them at once, unless `learn` has read them and no name has changed since. */
   everybody(tables: CacheTables): AllKnownPeople {
-    if (this.#known !== null && this.#isKnown(tables)) return this.#known.everybody;
+    const known = this.#current(tables);
+    if (known !== null) return known.everybody;
     const reading = new NameReading();
     let isMore = true;
     while (isMore) isMore = reading.next(tables);
-    return this.#keep(tables, reading);
+    return this.#keep(tables, reading, false);
   }
 
   async #learn(): Promise<void> {
     const { cache, signal } = this.#parts;
-    for (let readings = 0; readings < mostReadings; readings += 1) {
+    for (let readings = 1; readings <= mostReadings; readings += 1) {
       const begun = cache.read((tables) => ({
         tables,
         asOf: changesOf(tables),
-        isKnown: this.#isKnown(tables),
+        isKnown: this.#current(tables)?.isOutdated === false,
       }));
       if (begun.isKnown) return;
       const reading = new NameReading();
@@ -109,18 +127,22 @@ export class KnownPeople {
       );
       if (signal.aborted) return;
       cache.read((tables) => {
-        if (tables === begun.tables && changesOf(tables) === begun.asOf) this.#keep(tables, reading);
+        const isOutdated = changesOf(tables) !== begun.asOf;
+        const isLast = readings === mostReadings;
+        if (tables === begun.tables && (isLast || !isOutdated)) this.#keep(tables, reading, isOutdated);
       });
     }
   }
 
-  #isKnown(tables: CacheTables): boolean {
-    return this.#known?.tables === tables && this.#known.asOf === changesOf(tables);
+  /** The people as they were last read; null if they have to be read again. */
+  #current(tables: CacheTables): Known | null {
+    const isCurrent = this.#known?.tables === tables && this.#known.asOf === changesOf(tables);
+    return isCurrent ? this.#known : null;
   }
 
-  #keep(tables: CacheTables, reading: NameReading): AllKnownPeople {
+  #keep(tables: CacheTables, reading: NameReading, isOutdated: boolean): AllKnownPeople {
     const everybody = reading.everybody();
-    this.#known = { tables, asOf: changesOf(tables), everybody };
+    this.#known = { tables, asOf: changesOf(tables), isOutdated, everybody };
     return everybody;
   }
 }

@@ -36,6 +36,8 @@ export class Search {
   readonly #people: KnownPeople;
   /** Aborts the running gallery search when a new one starts. */
   #inGallery = new AbortController();
+  /** Aborts the running completion when a new one starts. */
+  #completing = new AbortController();
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
@@ -96,13 +98,20 @@ export class Search {
     );
   }
 
-  complete({ text, caret }: { readonly text: string; readonly caret: number }): SearchSuggestions {
-    return this.#parts.cache.read((tables) =>
-      completeSearch(text, caret, {
-        people: () => this.#people.everybody(tables).once,
-        conversations: () => searchableConversations(tables),
-      }),
-    );
+  /** The possible completions of a search text at the caret. A new call ends the previous one. */
+  complete({ text, caret }: { readonly text: string; readonly caret: number }): Promise<SearchSuggestions> {
+    const { cache, clock, signal } = this.#parts;
+    this.#completing.abort();
+    this.#completing = new AbortController();
+    return completeSearch(text, caret, {
+      clock,
+      signal: AbortSignal.any([signal, this.#completing.signal]),
+      people: async () => {
+        await this.#people.learn();
+        return cache.read((tables) => this.#people.everybody(tables).once);
+      },
+      conversations: () => cache.read(searchableConversations),
+    });
   }
 
   around(input: {

@@ -1,27 +1,14 @@
 import { expect, test } from "vitest";
-import type { Clock } from "../../../../main/async/clock.ts";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
+import type { CacheTables } from "../../../../main/cache/tables/tables.ts";
 import type { AllKnownPeople } from "../../../../main/chat/search/known-people.ts";
 import { KnownPeople } from "../../../../main/chat/search/known-people.ts";
 import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
+import { createSlowClock } from "../../../support/clock/slow-clock.ts";
 
 const lake = conversationId("500");
 const football = conversationId("600");
-
-/** A clock that advances 10 ms at each reading, so that every slice ends and is followed by a pause. */
-function slowClock(): Pick<Clock, "elapsed" | "after"> {
-  let now = 0;
-  return {
-    elapsed: () => (now += 10),
-    after: (_delay, run) => {
-      const timer = setImmediate(run);
-      return () => {
-        clearImmediate(timer);
-      };
-    },
-  };
-}
 
 function person(id: number, name: string) {
   return buildPerson({ id: userId(String(id)), name });
@@ -46,7 +33,7 @@ function fill(cache: Cache): void {
 
 function set() {
   const cache = createMemoryCache(null);
-  const people = new KnownPeople({ cache, clock: slowClock(), signal: new AbortController().signal });
+  const people = new KnownPeople({ cache, clock: createSlowClock(), signal: new AbortController().signal });
   const everybody = (): AllKnownPeople => cache.read((tables) => people.everybody(tables));
   return { cache, people, everybody };
 }
@@ -61,7 +48,7 @@ test("each person is known once and by every name, whether people are read in sl
   expect([atOnce.once.length, atOnce.byName.length]).toEqual([2201, 2202]);
   expect(namesOf(atOnce.once, 7)).toEqual(["Zoe"]);
   expect(namesOf(atOnce.byName, 7).toSorted()).toEqual(["Captain", "Zoe"]);
-  const other = new KnownPeople({ cache, clock: slowClock(), signal: new AbortController().signal });
+  const other = new KnownPeople({ cache, clock: createSlowClock(), signal: new AbortController().signal });
   await other.learn();
   expect(cache.read((tables) => other.everybody(tables))).toEqual(atOnce);
   await people.learn();
@@ -81,4 +68,45 @@ test("a changed name is known at once, also while the people are being read", as
     tables.members.replace(lake, []);
   });
   expect(everybody().once).toHaveLength(1201);
+});
+
+/** A cache that counts the people that each reading of it returns. */
+function countingCache(cache: Cache): { readonly counted: Cache; readonly rows: number[] } {
+  const rows: number[] = [];
+  const count = <Row>(page: readonly Row[]): readonly Row[] => {
+    rows[rows.length - 1] = (rows.at(-1) ?? 0) + page.length;
+    return page;
+  };
+  const counting = cache.read((tables): CacheTables => ({
+    ...tables,
+    people: { ...tables.people, after: (id, limit) => count(tables.people.after(id, limit)) },
+    members: { ...tables.members, after: (place, limit) => count(tables.members.after(place, limit)) },
+  }));
+  const read: Cache["read"] = (look) => {
+    rows.push(0);
+    return cache.read(() => look(counting));
+  };
+  return { counted: { ...cache, read }, rows };
+}
+
+test("even if names change all the time, no reading of the people takes more than a page", async () => {
+  const cache = createMemoryCache(null);
+  fill(cache);
+  const { counted, rows } = countingCache(cache);
+  let changes = 0;
+  const clock = createSlowClock(() => {
+    changes += 1;
+    cache.write((tables) => {
+      tables.people.save(person(8, `Name ${String(changes)}`));
+    });
+  });
+  const people = new KnownPeople({ cache: counted, clock, signal: new AbortController().signal });
+  await people.learn();
+  expect(counted.read((tables) => people.everybody(tables)).once).toHaveLength(2202);
+  expect(changes).toBeGreaterThan(10);
+  expect(Math.max(...rows)).toBe(500);
+  // What was read may be out of date, so the next time the names are read again.
+  const before = rows.length;
+  await people.learn();
+  expect(rows.slice(before).reduce((sum, count) => sum + count)).toBeGreaterThan(2000);
 });
