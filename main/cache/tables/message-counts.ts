@@ -7,6 +7,8 @@ import { readNumberColumn, readNullableNumberColumn, readTextColumn } from "../r
 
 /** Maximum number of unread messages that are counted. Counting more takes time, and no badge shows a higher number. */
 const unreadLimit = 5000;
+/** Number of messages after the read position that are looked at while a conversation is not counted yet. */
+const uncountedLimit = 10;
 
 /**
  * SQL that marks every conversation with stored messages as not counted. It finds the conversations by index seeks and
@@ -23,7 +25,8 @@ export const markAllUncountedSql = `INSERT OR REPLACE INTO message_counts
  * SQL that creates the table of message counts: for each conversation, the number of stored messages and of unread
  * messages. The table exists because counting takes longer the more messages there are. The first files of this schema
  * version do not have it. After such a file is opened, its conversations are counted one at a time. Until a
- * conversation is counted, its numbers are NULL, and each query counts its messages directly.
+ * conversation is counted, its numbers are NULL. Each query then counts its messages directly, but only the first few
+ * that may be unread.
  */
 export const createMessageCountTableSql = `
 DROP TABLE IF EXISTS held_counts;
@@ -50,8 +53,13 @@ export interface MessageCountTable {
   of(conversationId: ConversationId): number;
   /** The number of stored messages of all conversations. */
   all(): number;
-  /** Counts the messages after the account's read position that count as unread. */
+  /**
+   * Counts the messages after the account's read position that count as unread. In a conversation that is not counted
+   * yet, only the first few.
+   */
   unread(conversationId: ConversationId): UnreadCount;
+  /** Whether the unread messages of a conversation are counted, so that `unread` includes all of them. */
+  isUnreadCounted(conversationId: ConversationId): boolean;
   /** Counts the messages after any sort key that count as unread. Takes longer the more there are. */
   unreadAfter(conversationId: ConversationId, after: string): UnreadCount;
   /** Must be called when a message was added. `counts` is the value of its column `counts`. */
@@ -67,8 +75,11 @@ export interface MessageCountTable {
   recount(conversationId: ConversationId): void;
   /** Whether the messages of all conversations are counted. */
   areAllCounted(): boolean;
-  /** Counts the next conversation that is not counted yet. It must be the only work in its transaction. */
-  countNext(): void;
+  /**
+   * Counts the stored or the unread messages of the next conversation that is not counted yet. It must be the only work
+   * in its transaction. Returns that conversation; null if all are counted.
+   */
+  countNext(): ConversationId | null;
   /** Writes the changed counts to the database. Must be the last step of a transaction. */
   settle(): void;
   /** Drops the changes of a transaction that was rolled back. */
@@ -80,6 +91,8 @@ const countStored = (conversation: string): string =>
 
 function prepare(database: DatabaseSync) {
   const here = "FROM message_counts WHERE conversation_id = ?1";
+  const after = visibleMessagesSql("?1", ">", "?2");
+  const unread = `SELECT coalesce(sum(counts > 0), 0) AS unread, coalesce(sum(counts = 2), 0) AS unread_for_me FROM`;
   return {
     row: database.prepare(`SELECT every, unread, unread_for_me ${here}`),
     all: database.prepare(
@@ -88,11 +101,11 @@ function prepare(database: DatabaseSync) {
     held: database.prepare(`SELECT (${countStored("?1")}) AS every`),
     readTo: database.prepare("SELECT read_to FROM read_positions WHERE conversation_id = ?1"),
     unreadAfter: database.prepare(
-      `SELECT count(*) AS unread, coalesce(sum(counts = 2), 0) AS unread_for_me FROM
-         (SELECT counts FROM ${visibleMessagesSql("?1", ">", "?2")} WHERE counts > 0 LIMIT ${unreadLimit})`,
+      `${unread} (SELECT counts FROM ${after} WHERE counts > 0 LIMIT ${unreadLimit})`,
     ),
+    firstUnread: database.prepare(`${unread} (SELECT counts FROM ${after} LIMIT ${uncountedLimit})`),
     uncounted: database.prepare(
-      "SELECT conversation_id FROM message_counts WHERE every IS NULL OR unread IS NULL LIMIT 1",
+      "SELECT conversation_id, every FROM message_counts WHERE every IS NULL OR unread IS NULL LIMIT 1",
     ),
     add: database.prepare(
       `INSERT INTO message_counts VALUES (?, ?, ?, ?) ON CONFLICT (conversation_id) DO UPDATE SET every = every + excluded.every,
@@ -149,8 +162,14 @@ class CountTable implements MessageCountTable {
 
   unread(conversationId: ConversationId): UnreadCount {
     const row = this.#row(conversationId);
-    const isChanged = this.#unreadChanges.has(conversationId) || this.#changes.has(conversationId);
-    return row["unread"] === null || isChanged ? this.#countUnread(conversationId) : toUnread(row);
+    if (this.#unreadChanges.has(conversationId) || this.#changes.has(conversationId))
+      return this.#countUnread(conversationId);
+    if (row["unread"] !== null) return toUnread(row);
+    return toUnread(this.#sql.firstUnread.get(conversationId, this.#readTo(conversationId)) ?? nothing);
+  }
+
+  isUnreadCounted(conversationId: ConversationId): boolean {
+    return this.#row(conversationId)["unread"] !== null;
   }
 
   unreadAfter(conversationId: ConversationId, after: string): UnreadCount {
@@ -186,9 +205,13 @@ class CountTable implements MessageCountTable {
     return this.#sql.uncounted.get() === undefined;
   }
 
-  countNext(): void {
+  countNext(): ConversationId | null {
     const row = this.#sql.uncounted.get();
-    if (row !== undefined) this.recount(readTextColumn(row, "conversation_id") as ConversationId);
+    if (row === undefined) return null;
+    const conversationId = readTextColumn(row, "conversation_id") as ConversationId;
+    if (row["every"] === null) this.#sql.saveHeld.run(conversationId, this.#held(conversationId));
+    else this.#unreadChanges.add(conversationId);
+    return conversationId;
   }
 
   settle(): void {

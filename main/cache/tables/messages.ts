@@ -45,9 +45,11 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   countAfter(conversationId: ConversationId, after: string): UnreadCount;
   /**
    * Counts the unread messages after the account's read position, as `countAfter` does. Takes the same time for any
-   * number, because the counts are stored.
+   * number, because the counts are stored. Until they are, only the first few messages are counted.
    */
   countUnread(conversationId: ConversationId): UnreadCount;
+  /** Whether `countUnread` counts all unread messages of a conversation. */
+  isUnreadCounted(conversationId: ConversationId): boolean;
   /** Sort key of the first message after a sort key that counts as unread. */
   firstCountedAfter(conversationId: ConversationId, after: string): string | null;
 }
@@ -149,6 +151,7 @@ function createFigures(
   | "newestOrder"
   | "countAfter"
   | "countUnread"
+  | "isUnreadCounted"
   | "firstCountedAfter"
 > {
   return {
@@ -161,6 +164,7 @@ function createFigures(
     },
     countAfter: (conversationId, after) => counts.unreadAfter(conversationId, after),
     countUnread: (conversationId) => counts.unread(conversationId),
+    isUnreadCounted: (conversationId) => counts.isUnreadCounted(conversationId),
     firstCountedAfter: (conversationId, after) => {
       const row = sql.firstCounted.get(conversationId, after);
       return row === undefined ? null : readTextColumn(row, "message_order");

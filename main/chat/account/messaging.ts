@@ -277,7 +277,7 @@ export class Messaging {
 
   #countMessages(): void {
     const { signal } = this.#ending;
-    runInBackground(this.#background, "counts", countMessages({ ...this.#parts, signal }));
+    runInBackground(this.#background, "counts", countMessages({ ...this.#parts, signal }, this.rows));
   }
 
   #endToken(reason: SignedOutReason): void {

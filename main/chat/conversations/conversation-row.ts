@@ -11,8 +11,8 @@ import { readBlockedIds } from "./blocked-ids.ts";
 import { readPinnedIds } from "./pinned-conversations.ts";
 
 /**
- * Counts the unread messages of a conversation. Uses the local copy if all of them are stored; otherwise also the count
- * from the service.
+ * Counts the unread messages of a conversation. Uses the local copy if all of them are stored and counted; otherwise also
+ * the count from the service.
  */
 function countUnread(tables: CacheTables, kept: StoredConversation): { all: number; forMe: number } {
   const { facts, listedTo, completeTo } = kept;
@@ -20,8 +20,10 @@ function countUnread(tables: CacheTables, kept: StoredConversation): { all: numb
   const held = tables.messages.countUnread(facts.id);
   const isAllStored =
     completeTo >= listedTo && completeTo !== firstSortKey && !tables.gaps.hasAfter(facts.id, readTo);
-  if (isAllStored) return held;
+  const isCounted = tables.messages.isUnreadCounted(facts.id);
+  if (isAllStored && isCounted) return held;
   const listed = readTo >= listedTo ? 0 : facts.unreadCount;
+  if (!isCounted) return { ...held, all: Math.max(held.all, listed) };
   const since = tables.messages.countAfter(facts.id, laterSortKey(readTo, listedTo));
   return { all: Math.max(held.all, listed + since.all), forMe: held.forMe };
 }

@@ -1,19 +1,30 @@
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { SliceParts } from "../../async/process-in-slices.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+
+/** Number of counted conversations whose rows are published together. */
+const publishedTogether = 50;
 
 /**
- * Counts the stored messages of a file from an earlier version, which has no counts. Processes one conversation at a
- * time.
+ * Counts the stored and unread messages of a file from an earlier version, which has no counts, and publishes the rows
+ * of the list whose count was not complete. Processes one conversation at a time.
  */
-export async function countMessages(parts: SliceParts & { readonly cache: Cache }): Promise<void> {
+export async function countMessages(
+  parts: SliceParts & { readonly cache: Cache },
+  rows: Pick<ConversationRows, "publishChanged">,
+): Promise<void> {
   const { cache } = parts;
-  const areAllCounted = (): boolean => cache.read(({ messageCounts }) => messageCounts.areAllCounted());
-  if (areAllCounted()) return;
-  await processInSlices(parts, 0, (counted) => {
-    cache.write(({ messageCounts }) => {
-      messageCounts.countNext();
-    });
-    return areAllCounted() ? null : counted + 1;
+  if (cache.read(({ messageCounts }) => messageCounts.areAllCounted())) return;
+  const counted = new Set<ConversationId>();
+  await processInSlices(parts, 0, (step) => {
+    const conversationId = cache.write(({ messageCounts }) => messageCounts.countNext());
+    if (conversationId !== null) counted.add(conversationId);
+    if (conversationId === null || counted.size === publishedTogether) {
+      rows.publishChanged(counted);
+      counted.clear();
+    }
+    return conversationId === null ? null : step + 1;
   });
 }

@@ -200,35 +200,46 @@ test("after random changes to a conversation, the counts equal its stored and un
   }
 });
 
-test("a file without message counts has correct counts at once, and is counted one conversation at a time", () => {
+/** A file without message counts. Of its two conversations, one has these messages. */
+function uncountedFile(last: number): string {
   const file = cachePath();
-  const before = openTestCache(file);
-  save(before, 1, 70);
-  save(before, 1, 4, there);
-  before.write(({ messages }) => {
-    messages.clearBefore(here, toSortKey("61"));
-  });
-  before.close();
-  forgetCounts(file);
   const cache = openTestCache(file);
+  save(cache, 1, last);
+  save(cache, 1, 4, there);
+  cache.close();
+  forgetCounts(file);
+  return file;
+}
+
+test("a file without message counts is counted step by step: first the messages of a conversation, then the unread", () => {
+  const cache = openTestCache(uncountedFile(10));
   expect(cache.notice).toBeNull();
   expect(counts(cache)).toEqual([10, 4]);
   const during = cache.write(({ messages }) => {
-    messages.save(buildStoredMessage("71"));
-    messages.save(buildStoredMessage("72"));
+    messages.save(buildStoredMessage("11"));
+    messages.save(buildStoredMessage("12"));
     return [messages.countStored(here), messages.countAll(), messages.countUnread(here).all];
   });
   expect(during).toEqual([12, 16, 12]);
-  expect(counts(cache)).toEqual([12, 4]);
+  const held = () => cache.read(({ messages }) => [here, there].map((id) => messages.countStored(id)));
   const areAllCounted = (): boolean => cache.read(({ messageCounts }) => messageCounts.areAllCounted());
-  for (const isLast of [false, true]) {
-    expect(areAllCounted()).toBe(false);
-    cache.write(({ messageCounts }) => {
-      messageCounts.countNext();
-    });
-    expect(areAllCounted()).toBe(isLast);
-    expect(counts(cache)).toEqual([12, 4]);
+  const counted: unknown[] = [];
+  while (!areAllCounted()) {
+    counted.push(cache.write(({ messageCounts }) => messageCounts.countNext()));
+    expect(held()).toEqual([12, 4]);
   }
-  save(cache, 73, 73);
+  expect(counted).toEqual([here, here, there, there]);
+  expect(counts(cache)).toEqual([12, 4]);
+  save(cache, 13, 13);
   expect(counts(cache)).toEqual([13, 4]);
+});
+
+test("until a conversation is counted, only its first ten messages after the read position are looked at", () => {
+  const cache = openTestCache(uncountedFile(70));
+  const unread = () =>
+    cache.read(({ messages }) => [messages.countUnread(here).all, messages.isUnreadCounted(here)]);
+  expect(unread()).toEqual([10, false]);
+  while (!cache.read(({ messageCounts }) => messageCounts.areAllCounted()))
+    cache.write(({ messageCounts }) => messageCounts.countNext());
+  expect(unread()).toEqual([70, true]);
 });

@@ -8,14 +8,14 @@ import { cachePath, facts, buildStoredMessage, openTestCache } from "../../cache
 
 const here = conversationId("500");
 
-/** A cache file of an earlier version with twelve messages, of which the first two are read. */
-function uncountedFile(): string {
+/** A cache file of an earlier version with thirty messages. The service listed `listed` of them as unread. */
+function uncountedFile(listed: number): string {
   const file = cachePath();
   const cache = openTestCache(file);
   cache.write((tables) => {
-    tables.conversations.saveFacts(facts(), toSortKey("12"));
-    tables.conversations.setCompleteTo(here, toSortKey("12"));
-    for (let id = 1; id <= 12; id += 1) tables.messages.save(buildStoredMessage(String(id)));
+    tables.conversations.saveFacts(facts({ unreadCount: listed }), toSortKey("30"));
+    tables.conversations.setCompleteTo(here, toSortKey("30"));
+    for (let id = 1; id <= 30; id += 1) tables.messages.save(buildStoredMessage(String(id)));
     tables.gaps.save(here, { after: firstSortKey, before: toSortKey("1") });
     tables.readPositions.read(here, toSortKey("2"));
   });
@@ -26,17 +26,28 @@ function uncountedFile(): string {
   return file;
 }
 
-test("a local copy of an earlier version has the right totals at once; its messages are counted while Natter runs", async () => {
-  const { account, cache, totals, log } = createAccountHarness({ file: uncountedFile() });
-  const areAllCounted = (): boolean => cache.read(({ messageCounts }) => messageCounts.areAllCounted());
-  expect(areAllCounted()).toBe(false);
-  expect(totals).toEqual([{ unread: 10, forMe: 0 }]);
-  expect(unwrapReply(account.listConversations())).toMatchObject([{ unreadCount: 10 }]);
-  account.start();
-  await settle();
-  expect(areAllCounted()).toBe(true);
-  expect(account.counts().unread).toBe(10);
-  expect(unwrapReply(account.listConversations())).toMatchObject([{ unreadCount: 10 }]);
-  expect(totals).toEqual([{ unread: 10, forMe: 0 }]);
-  expect(log.mistakes).toEqual([]);
-});
+test.each([
+  { listed: 0, shown: 10 },
+  { listed: 25, shown: 25 },
+])(
+  "a local copy of an earlier version shows the list at once with what is known, and counts afterwards: $listed listed",
+  async ({ listed, shown }) => {
+    const { account, cache, totals, reported, log } = createAccountHarness({ file: uncountedFile(listed) });
+    const areAllCounted = (): boolean => cache.read(({ messageCounts }) => messageCounts.areAllCounted());
+    expect(areAllCounted()).toBe(false);
+    expect(totals).toEqual([{ unread: shown, forMe: 0 }]);
+    expect(unwrapReply(account.listConversations())).toMatchObject([{ unreadCount: shown }]);
+    account.start();
+    await settle();
+    expect(areAllCounted()).toBe(true);
+    const saved = reported.filter(({ name }) => name === "conversationsSaved");
+    expect(saved.at(-1)?.value).toMatchObject([{ id: here, unreadCount: 28 }]);
+    expect(account.counts().unread).toBe(28);
+    expect(unwrapReply(account.listConversations())).toMatchObject([{ unreadCount: 28 }]);
+    expect(totals).toEqual([
+      { unread: shown, forMe: 0 },
+      { unread: 28, forMe: 0 },
+    ]);
+    expect(log.mistakes).toEqual([]);
+  },
+);
