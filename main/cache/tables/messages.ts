@@ -24,6 +24,11 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   remove(conversationId: ConversationId, id: MessageId): void;
   /** The last `limit` messages from `from` (included) to `before` (excluded). `before` null: up to the newest. */
   last(conversationId: ConversationId, from: string, before: string | null, limit: number): StoredMessage[];
+  /**
+   * The keys of the newest messages before a sort key, at most 2,000 of at most two megabytes. `before` null: up to the
+   * newest. Messages are not parsed, since that takes longer than a frame.
+   */
+  lastKeys(conversationId: ConversationId, before: string | null): readonly string[];
   /** The first `limit` messages from `after` (excluded) to `to` (included). `to` null: up to the newest. */
   first(conversationId: ConversationId, after: string, to: string | null, limit: number): StoredMessage[];
   /** All messages between two sort keys, both included. */
@@ -53,6 +58,11 @@ export interface MessageTable extends Omit<MessageClearing, "admit"> {
   /** Sort key of the first message after a sort key that counts as unread. */
   firstCountedAfter(conversationId: ConversationId, after: string): string | null;
 }
+
+/** Limit of `lastKeys`; the page never shows more at once. */
+const maxKeys = 2000;
+/** Bytes of messages after which `lastKeys` ends. SQLite reads all of a message to find its key. */
+const maxKeyBytes = 2_097_152;
 
 function toMessage(row: DatabaseRow): StoredMessage {
   return parseMessageColumn(row) as StoredMessage;
@@ -88,6 +98,10 @@ function prepare(database: DatabaseSync) {
     remove: database.prepare("DELETE FROM messages WHERE rowid = ?"),
     lastBefore: database.prepare(`${message} ${fromPlace} WHERE message_order < ?3 ${newestFirst} LIMIT ?4`),
     last: database.prepare(`${message} ${fromPlace} ${newestFirst} LIMIT ?3`),
+    lastKeys: database.prepare(
+      `SELECT message_order, octet_length(message) AS bytes, json_extract(message, '$.key') AS key ${all}
+       WHERE message_order < coalesce(?2, char(0x10ffff)) ${newestFirst} LIMIT ${maxKeys}`,
+    ),
     firstTo: database.prepare(`${message} ${afterPlace} WHERE message_order <= ?3 ${oldestFirst} LIMIT ?4`),
     first: database.prepare(`${message} ${afterPlace} ${oldestFirst} LIMIT ?3`),
     between: database.prepare(`${message} ${fromPlace} WHERE message_order <= ?3 ${oldestFirst}`),
@@ -139,12 +153,25 @@ function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
   };
 }
 
+/** The keys of rows that come newest first, oldest first. */
+function readKeys(rows: Iterable<DatabaseRow>): readonly string[] {
+  const keys: string[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    keys.push(readTextColumn(row, "key"));
+    bytes += readNumberColumn(row, "bytes");
+    if (bytes >= maxKeyBytes) break;
+  }
+  return keys.reverse();
+}
+
 /** Read operations that do not parse messages. */
 function createFigures(
   sql: Queries,
   counts: MessageCountTable,
 ): Pick<
   MessageTable,
+  | "lastKeys"
   | "hasBefore"
   | "countStored"
   | "countAll"
@@ -155,6 +182,7 @@ function createFigures(
   | "firstCountedAfter"
 > {
   return {
+    lastKeys: (conversationId, before) => readKeys(sql.lastKeys.iterate(conversationId, before)),
     countStored: (conversationId) => counts.of(conversationId),
     countAll: () => counts.all(),
     hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,

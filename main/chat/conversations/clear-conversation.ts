@@ -5,8 +5,6 @@ import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { endStartedChat } from "./started-chats.ts";
 
-/** Limit for the removed messages that are published one by one; the page never shows more at once. */
-const maxShown = 2000;
 /**
  * On disk before this returns: otherwise messages that the service has deleted could reappear after a power failure.
  */
@@ -26,13 +24,13 @@ export function clearConversation(
 ): void {
   if (signal.aborted) return;
   const keys = cache.write((tables) => {
-    const shown = tables.messages.last(conversationId, firstSortKey, null, maxShown);
+    const shown = tables.messages.lastKeys(conversationId, null);
     tables.messages.clear(conversationId);
     tables.gaps.clear(conversationId);
     // The conversation is then like one that was never opened: the next page of messages is treated as its first.
     tables.conversations.setCompleteTo(conversationId, firstSortKey);
     also(tables);
-    return shown.map(({ key }) => key);
+    return shown;
   }, isDurable);
   if (keys.length > 0) publish("messagesRemoved", { conversationId, keys });
   rows.publishChanged([conversationId]);

@@ -5,8 +5,6 @@ import type { ChatParts } from "../core/parts.ts";
 
 /** Number of newest messages that stay: as many as a conversation shows when it opens. */
 const maxKept = 60;
-/** Limit for the removed messages that are published one by one; the page never shows more at once. */
-const maxShown = 2000;
 
 /**
  * Deletes the messages of one conversation from this computer, except the newest and the unread. They are fetched from
@@ -20,11 +18,11 @@ export function trimMessages(
   const keys = cache.write((tables) => {
     const floor = floorOf(tables, conversationId);
     if (floor === null) return [];
-    const shown = tables.messages.last(conversationId, firstSortKey, floor, maxShown);
+    const shown = tables.messages.lastKeys(conversationId, floor);
     tables.messages.clearBefore(conversationId, floor);
     tables.gaps.cutBelow(conversationId, floor);
     tables.gaps.save(conversationId, { after: firstSortKey, before: floor });
-    return shown.map(({ key }) => key);
+    return shown;
   });
   if (keys.length > 0) publish("messagesRemoved", { conversationId, keys });
   clearing.start();

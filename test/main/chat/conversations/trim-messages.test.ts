@@ -10,12 +10,12 @@ import { createStoppedClock } from "../../shell/shell-parts.ts";
 
 const here = conversationId("500");
 
-function chatOf(count: number, readTo: number) {
+function chatOf(count: number, readTo: number, textLength = 10) {
   const cache = createMemoryCache(null);
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");
     for (let id = 1; id <= count; id += 1)
-      tables.messages.save(buildStoredMessage(String(1000 + id), { text: `no. ${String(id)}` }));
+      tables.messages.save(buildStoredMessage(String(1000 + id), { text: "x".repeat(textLength) }));
     tables.readPositions.read(here, toSortKey(String(1000 + readTo)));
     tables.drafts.save(draft("half a thought", 5));
     tables.unsent.add(unsent("one", "not sent"));
@@ -80,4 +80,13 @@ test("gaps between the messages that stay are kept, and the gaps before those me
     expect(tables.gaps.below(here, toSortKey("1190"))).toEqual({ after: "", before: toSortKey("1141") });
     expect(tables.gaps.below(here, toSortKey("1140"))).toBeNull();
   });
+});
+
+test("of large messages, the keys of fewer are read and published, the newest that do not stay", () => {
+  const { parts, reported, held } = chatOf(200, 200, 30_000);
+  trimMessages(parts, here);
+  expect(held()).toBe(60);
+  const { keys } = reported[0]?.value as { readonly keys: readonly string[] };
+  expect(keys).toHaveLength(70);
+  expect([keys[0], keys.at(-1)]).toEqual([buildStoredMessage("1071").key, buildStoredMessage("1140").key]);
 });
