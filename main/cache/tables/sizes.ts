@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import { isVisibleSql } from "../rows/clearing-sql.ts";
+import type { DatabaseRow } from "../rows/rows.ts";
 import { parseJsonColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
 /** Number and total bytes of the messages of one conversation within a stretch. */
@@ -25,54 +26,68 @@ export interface MessageTableStretch {
 
 /** Sizes of conversations in the local copy. They are not stored: each stretch is counted on request. */
 export interface SizeTable {
-  /** About `length` messages starting at the row `from`; 0 is the first row. */
-  stretch(from: number, length: number): MessageTableStretch;
+  /** The messages from the row `from` on, as many as take a millisecond or two; 0 is the first row. */
+  stretch(from: number): MessageTableStretch;
   /** The shared attachments of one conversation within such a stretch. */
-  sharedOf(
-    conversationId: ConversationId,
-    from: number,
-    length: number,
-  ): Pick<MessageTableStretch, "shared" | "next">;
+  sharedOf(conversationId: ConversationId, from: number): Pick<MessageTableStretch, "shared" | "next">;
+}
+
+/** Number of messages in a stretch. */
+const stretchLength = 250;
+/** Bytes of messages after which a stretch ends early. Each message is read completely. */
+const stretchBytes = 262_144;
+
+/** Reads the messages of a stretch one by one, calls `look` for each, and returns the first row of the next stretch. */
+function eachOfStretch(rows: Iterable<DatabaseRow>, look: (row: DatabaseRow) => void): number | null {
+  let length = 0;
+  let bytes = 0;
+  for (const row of rows) {
+    look(row);
+    length += 1;
+    bytes += readNumberColumn(row, "bytes");
+    if (length === stretchLength || bytes >= stretchBytes) return readNumberColumn(row, "row") + 1;
+  }
+  return null;
 }
 
 /** Creates the size queries. Rowids follow the order of storage, so a stretch is contiguous on disk. */
 export function createSizeTable(database: DatabaseSync): SizeTable {
-  const here = `FROM messages m WHERE rowid >= ?1 AND rowid < ?2 AND ${isVisibleSql("m")}`;
+  const visible = isVisibleSql("m");
   // Matches messages with shared attachments. Pictures, videos and sounds have `media`, and files have `fileId`.
   // Searching the JSON for these keys is cheaper than parsing each message.
   const isShared = `(instr(message, '"media":"') > 0 OR instr(message, '"fileId":"') > 0)`;
-  const last = database.prepare("SELECT max(rowid) AS last FROM messages");
-  const sizes = database.prepare(
-    `SELECT conversation_id, count(*) AS every, sum(octet_length(message)) AS bytes ${here} GROUP BY conversation_id`,
-  );
-  const shared = database.prepare(
-    `SELECT conversation_id, json_extract(message, '$.attachments') AS attachments ${here} AND ${isShared}`,
-  );
-  const sharedOf = database.prepare(
-    `SELECT conversation_id, json_extract(message, '$.attachments') AS attachments ${here}
-     AND conversation_id = ?3 AND ${isShared}`,
-  );
-  function nextOf(to: number): number | null {
-    const newest = last.get()?.["last"];
-    return typeof newest === "number" && newest >= to ? to : null;
+  const stretch = (condition: string): string =>
+    `SELECT rowid AS row, conversation_id, octet_length(message) AS bytes, ${visible} AS is_visible,
+       CASE WHEN ${condition} AND ${visible} AND ${isShared} THEN json_extract(message, '$.attachments') END AS attachments
+     FROM messages m WHERE rowid >= ?1 ORDER BY rowid`;
+  const all = database.prepare(stretch("true"));
+  const ofOne = database.prepare(stretch("conversation_id = ?2"));
+  const idOf = (row: DatabaseRow): ConversationId => readTextColumn(row, "conversation_id") as ConversationId;
+  function addShared(row: DatabaseRow, shared: MessageTableStretch["shared"][number][]): void {
+    if (row["attachments"] === null) return;
+    const attachments = parseJsonColumn(row, "attachments") as readonly Attachment[];
+    shared.push({ conversationId: idOf(row), attachments });
   }
-  const toShared = (row: Readonly<Record<string, unknown>>): MessageTableStretch["shared"][number] => ({
-    conversationId: readTextColumn(row, "conversation_id") as ConversationId,
-    attachments: parseJsonColumn(row, "attachments") as readonly Attachment[],
-  });
   return {
-    stretch: (from, length) => ({
-      sizes: sizes.all(from, from + length).map((row) => ({
-        conversationId: readTextColumn(row, "conversation_id") as ConversationId,
-        messages: readNumberColumn(row, "every"),
-        bytes: readNumberColumn(row, "bytes"),
-      })),
-      shared: shared.all(from, from + length).map(toShared),
-      next: nextOf(from + length),
-    }),
-    sharedOf: (conversationId, from, length) => ({
-      shared: sharedOf.all(from, from + length, conversationId).map(toShared),
-      next: nextOf(from + length),
-    }),
+    stretch: (from) => {
+      const sizes = new Map<ConversationId, ConversationSizeInStretch>();
+      const shared: MessageTableStretch["shared"][number][] = [];
+      const next = eachOfStretch(all.iterate(from), (row) => {
+        if (row["is_visible"] === 0) return;
+        const conversationId = idOf(row);
+        const { messages, bytes } = sizes.get(conversationId) ?? { messages: 0, bytes: 0 };
+        const sum = bytes + readNumberColumn(row, "bytes");
+        sizes.set(conversationId, { conversationId, messages: messages + 1, bytes: sum });
+        addShared(row, shared);
+      });
+      return { sizes: [...sizes.values()], shared, next };
+    },
+    sharedOf: (conversationId, from) => {
+      const shared: MessageTableStretch["shared"][number][] = [];
+      const next = eachOfStretch(ofOne.iterate(from, conversationId), (row) => {
+        addShared(row, shared);
+      });
+      return { shared, next };
+    },
   };
 }

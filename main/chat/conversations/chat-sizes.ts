@@ -6,9 +6,6 @@ import type { MessageTableStretch } from "../../cache/tables/sizes.ts";
 import type { SliceParts } from "../../async/process-in-slices.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
 
-/** Number of messages that are counted in one slice. A slice takes a millisecond or two. */
-const stretchLength = 250;
-
 /** A cached file of an attachment. */
 export interface CachedFile {
   readonly name: string;
@@ -36,7 +33,7 @@ export async function countChats(parts: ChatSizeParts): Promise<readonly Convers
     return known;
   };
   await processInSlices(parts, 0, (from: number) => {
-    const stretch = parts.cache.read((tables) => tables.sizes.stretch(from, stretchLength));
+    const stretch = parts.cache.read((tables) => tables.sizes.stretch(from));
     for (const { conversationId, messages, bytes } of stretch.sizes) {
       const sum = of(conversationId);
       sum.messages += messages;
@@ -57,9 +54,7 @@ export async function filesOfChat(
 ): Promise<readonly string[]> {
   const names = new Set<string>();
   await processInSlices(parts, 0, (from: number) => {
-    const { shared, next } = parts.cache.read((tables) =>
-      tables.sizes.sharedOf(conversationId, from, stretchLength),
-    );
+    const { shared, next } = parts.cache.read((tables) => tables.sizes.sharedOf(conversationId, from));
     eachFile(parts, shared, (_id, { name }) => names.add(name));
     return next;
   });

@@ -5,7 +5,8 @@ import type { ChatSizeParts } from "../../../../main/chat/conversations/chat-siz
 import { systemClock } from "../../../../main/shell/app/clock.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ConversationId, MediaPath } from "../../../../preload/base/ids.ts";
-import { conversationId } from "../../../support/model/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
+import { createSlowClock } from "../../../support/clock/slow-clock.ts";
 import { facts, buildStoredMessage } from "../../cache/cache-file.ts";
 
 const football = conversationId("500");
@@ -87,24 +88,40 @@ test("cleared messages that are still on the disk do not count", async () => {
   expect(await countChats(parts)).toMatchObject([{ conversationId: football, messages: 1 }]);
 });
 
-test("other work gets the thread while many messages are counted", async () => {
-  const { say, parts } = world();
-  for (let id = 1; id <= 6000; id += 1) say(id, football);
-  let now = 0;
-  const waits: number[] = [];
-  await countChats({
-    ...parts,
-    clock: {
-      // Each reading of the clock is a long time after the previous one.
-      elapsed: () => (now += 5),
-      after: (delay, callback) => {
-        waits.push(delay);
-        setImmediate(callback);
-        return () => undefined;
-      },
-    },
+test.each([
+  { about: "250 messages", count: 6000, length: 4, turns: 25 },
+  { about: "nine large messages", count: 180, length: 30_000, turns: 21 },
+])("other work gets a turn after each $about that are counted", async ({ count, length, turns }) => {
+  const { cache, parts } = world();
+  const text = "x".repeat(length);
+  cache.write(({ messages }) => {
+    for (let id = 1; id <= count; id += 1)
+      messages.save(buildStoredMessage(String(id), { conversationId: football, text }));
   });
-  expect(waits.length).toBeGreaterThan(1);
+  let pauses = 0;
+  const clock = createSlowClock(() => (pauses += 1));
+  expect(await countChats({ ...parts, clock })).toMatchObject([{ messages: count }]);
+  expect(pauses).toBe(turns);
+  pauses = 0;
+  await filesOfChat({ ...parts, clock }, kitchen);
+  expect(pauses).toBe(turns);
+});
+
+test("rows of the table that no longer exist take no turns", async () => {
+  const { cache, say, parts } = world();
+  say(1, football, "a");
+  cache.write(({ messages }) => {
+    for (let id = 2; id <= 3000; id += 1)
+      messages.save(buildStoredMessage(String(id), { conversationId: kitchen }));
+  });
+  say(4000, football);
+  cache.write(({ messages }) => {
+    for (let id = 2; id <= 3000; id += 1) messages.remove(kitchen, messageId(String(id)));
+  });
+  let pauses = 0;
+  const clock = createSlowClock(() => (pauses += 1));
+  expect(await countChats({ ...parts, clock })).toMatchObject([{ messages: 2 }]);
+  expect(pauses).toBe(1);
 });
 
 test("counting ends when it is aborted", async () => {
