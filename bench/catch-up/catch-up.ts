@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createAccount } from "../../main/accounts/account.ts";
+import { RateLimit } from "../../main/chat/core/rate-limit.ts";
 import { FileHandles } from "../../main/chat/drafts/file-handles.ts";
 import type { AccountHandle } from "../../main/accounts/account.ts";
 import { firstSortKey, toSortKey } from "../../main/cache/rows/sort-key.ts";
@@ -102,6 +103,7 @@ function openClient({ urls, me, token }: CatchUpService, file: string): Client {
   const cache = openCache({ path: file, log });
   const account = createAccount({
     me: { id: asId<UserId>(me), name: "Sam", avatar: null, email: null, isDemo: false },
+    rateLimit: new RateLimit(clock),
     cache,
     clock,
     log,

@@ -11,7 +11,7 @@ import type { Cache } from "../cache/cache.ts";
 import { openCache } from "../cache/open-cache.ts";
 import { retryAfterRenewal } from "../chat/session/access-token.ts";
 import type { AccessToken } from "../chat/session/access-token.ts";
-import { usualPace } from "../chat/core/request-pace.ts";
+import type { RateLimit } from "../chat/core/rate-limit.ts";
 import type { AuthenticatedAccount } from "../chat/session/session-parts.ts";
 import { createPushClient } from "../push/push-client.ts";
 import type { PushNetwork } from "../push/push-network.ts";
@@ -41,6 +41,7 @@ export interface AccountOpeningParts extends Pick<
 /** An account with its local copy open. */
 export interface OpenedAccount {
   readonly token: AccessToken;
+  readonly rateLimit: RateLimit;
   readonly handle: AccountHandle;
   readonly cache: Cache;
   readonly baseUrls: BaseUrls;
@@ -55,7 +56,7 @@ export interface OpenedAccount {
  */
 export function openAccount(
   { account, baseUrls }: Pick<AuthenticatedAccount, "account" | "baseUrls">,
-  token: AccessToken,
+  { token, rateLimit }: Pick<OpenedAccount, "token" | "rateLimit">,
   file: string,
   parts: AccountOpeningParts,
 ): OpenedAccount {
@@ -75,9 +76,9 @@ export function openAccount(
     createPush: (handlers) =>
       createPushClient({ ...parts, ...pushParts, token: () => token.get(), handlers }),
     random: Math.random,
-    pace: usualPace,
+    rateLimit,
   });
-  return { token, handle, cache, baseUrls, account, file };
+  return { token, rateLimit, handle, cache, baseUrls, account, file };
 }
 
 /** Stops everything that belongs to an account and closes its local copy. */

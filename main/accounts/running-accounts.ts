@@ -9,10 +9,13 @@ import type { AccountHandle } from "./account.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { AccessToken } from "../chat/session/access-token.ts";
 import type { TokenRenewal } from "../chat/session/access-token.ts";
+import { RateLimit } from "../chat/core/rate-limit.ts";
+import { RequestPace, usualPace } from "../chat/core/request-pace.ts";
 import { withPushListeners } from "../chat/core/with-push-listeners.ts";
 import type { PushListeners } from "../chat/core/with-push-listeners.ts";
 import type { AccountNotifier, Notifier, Publish } from "../chat/core/ports.ts";
 import type { AuthenticatedAccount } from "../chat/session/session-parts.ts";
+import type { Service } from "../service/service.ts";
 import { saveUnsavedWork } from "../chat/account/unsaved-work.ts";
 import type { UnsavedWork } from "../chat/account/unsaved-work.ts";
 import { DetachedCopies } from "./detached-copies.ts";
@@ -64,7 +67,9 @@ export class RunningAccounts {
   /** Starts an account that signed in. The other accounts keep running. */
   enter(signedIn: AuthenticatedAccount): void {
     const file = localCopyFilePath(this.#parts.folder, signedIn.account);
-    this.#open(signedIn, new AccessToken(signedIn.token), file, new Map());
+    const { clock } = this.#parts;
+    const rateLimit = new RateLimit(clock, new RequestPace(clock, usualPace));
+    this.#open(signedIn, { token: new AccessToken(signedIn.token), rateLimit }, file, new Map());
   }
 
   /** Stops an account that signed out. Its data on this computer stays. */
@@ -138,6 +143,11 @@ export class RunningAccounts {
     return this.#running.get(key)?.unread ?? nothingUnread;
   }
 
+  /** Makes a service observe the rate limit of a running account. */
+  withRateLimit(key: AccountKey, service: Service): Service {
+    return this.#running.get(key)?.opened.rateLimit.service(service) ?? service;
+  }
+
   /** Runs a call that revokes an account's token. If the call returns a new token, the account continues with it. */
   async renew<Made extends TokenRenewal>(key: AccountKey, call: () => Promise<Made>): Promise<Made> {
     const renewed = this.#running.get(key)?.opened;
@@ -192,7 +202,7 @@ export class RunningAccounts {
       return { kind: "disk", reason: opened.cache.trouble() ?? "unknown" };
     const problem = emptyLocalCopy(opened, isWithUnsent);
     const unpublishedProblems = new Map<string, Pushes["problemArose"]>();
-    this.#open(opened, opened.token, opened.file, unpublishedProblems);
+    this.#open(opened, opened, opened.file, unpublishedProblems);
     this.#publishOf(accountKeyOf(opened.account), unpublishedProblems)("localCopyDeleted", { isWithUnsent });
     return problem;
   }
@@ -225,14 +235,14 @@ export class RunningAccounts {
 
   #open(
     signedIn: Pick<AuthenticatedAccount, "account" | "baseUrls">,
-    token: AccessToken,
+    shared: Pick<OpenedAccount, "token" | "rateLimit">,
     file: string,
     unpublishedProblems: Running["unpublishedProblems"],
   ): void {
     const key = accountKeyOf(signedIn.account);
     // Needed because openAccount calls `onUnread` before the account is in `#running`.
     let unread = nothingUnread;
-    const opened = openAccount(signedIn, token, file, {
+    const opened = openAccount(signedIn, shared, file, {
       ...this.#parts,
       publish: this.#publishOf(key, unpublishedProblems),
       notifier: this.#notifierOf(key),

@@ -46,6 +46,7 @@ export function openSession(
     show: (key) => {
       accounts.show(key);
     },
+    withRateLimit: (key, service) => accounts.withRateLimit(key, service),
     renew: (key, call) => accounts.renew(key, call),
     counts: (key) => accounts.handle(key)?.counts() ?? { draftCount: 0, waitingCount: 0 },
     unread: (key) => accounts.unread(key),

@@ -34,9 +34,8 @@ import { Outbox } from "../outbox/outbox.ts";
 import type { OutboxParts } from "../outbox/outbox.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { withPushListeners } from "../core/with-push-listeners.ts";
-import { forBackgroundWork, RateLimit } from "../core/rate-limit.ts";
-import { RequestPace } from "../core/request-pace.ts";
-import type { PaceLimits } from "../core/request-pace.ts";
+import { forBackgroundWork } from "../core/rate-limit.ts";
+import type { RateLimit } from "../core/rate-limit.ts";
 import { ActivityRefresher } from "../activities/activity-refresher.ts";
 import type { Notifier, Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
@@ -80,8 +79,8 @@ export interface MessagingParts {
   readonly onUnread: (totals: UnreadTotals) => void;
   /** Returns a random number from 0 to 1, which spreads retries. */
   readonly random: () => number;
-  /** How fast background work sends its calls. Absent: without a limit. */
-  readonly pace?: PaceLimits;
+  /** The rate limit of the account, which everything that sends requests with its token shares. */
+  readonly rateLimit: RateLimit;
 }
 
 /** Converts a notice of the local copy to the problem that the page shows. */
@@ -92,16 +91,12 @@ function problemOfNotice(notice: CacheNotice): Problem {
 }
 
 /** Makes all requests of this account observe one common rate limit. */
-function withRateLimit(parts: MessagingParts): {
-  readonly parts: MessagingParts;
-  readonly rateLimit: RateLimit;
-} {
-  const { clock, pace } = parts;
-  const rateLimit = new RateLimit(clock, pace === undefined ? null : new RequestPace(clock, pace));
+function withRateLimit(parts: MessagingParts): MessagingParts {
+  const { rateLimit } = parts;
   const service = rateLimit.service(parts.service);
   const uploader = rateLimit.uploader(parts.uploader);
   const downloader = rateLimit.downloader(parts.downloader);
-  return { parts: { ...parts, service, uploader, downloader }, rateLimit };
+  return { ...parts, service, uploader, downloader };
 }
 
 /** Creates the lists of all events and the reminders. `publish` passes each pushed event to both. */
@@ -166,7 +161,7 @@ export class Messaging {
   readonly #readPinned: () => Promise<unknown>;
 
   constructor(unlimited: MessagingParts) {
-    const { parts, rateLimit } = withRateLimit(unlimited);
+    const parts = withRateLimit(unlimited);
     this.#parts = parts;
     this.#tokenCheck = new TokenCheck(parts.service, (reason) => {
       this.#endToken(reason);
@@ -178,7 +173,7 @@ export class Messaging {
     this.#clearing = clearing;
     const rows = new ConversationRows({ ...parts, signal });
     const { allEvents, reminders, publish } = createEvents({ ...parts, service, signal }, rows);
-    const chat: ChatParts = { ...parts, publish, service, signal, clearing, rateLimit };
+    const chat: ChatParts = { ...parts, publish, service, signal, clearing };
     const timeline = new Timeline(chat, rows);
     const known = new KnownConversations(chat, rows);
     const receipts = new ReadReceipts(chat, rows, parts.notifier);

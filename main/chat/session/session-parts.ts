@@ -94,6 +94,8 @@ export interface SessionParts {
   readonly leave: (key: AccountKey) => void;
   /** Selects the account whose pushes are published to the page; null: no account. */
   readonly show: (key: AccountKey | null) => void;
+  /** Makes a service observe the rate limit of an account. Without effect if the account is not running. */
+  readonly withRateLimit: (key: AccountKey, service: Service) => Service;
   readonly renew: RenewToken;
   /** The numbers of drafts and unsent messages that the page shows when the service has ended an account. */
   readonly counts: (key: AccountKey) => UnsentCounts;

@@ -9,6 +9,7 @@ import {
   undoTokenStorage,
 } from "./session-account.ts";
 import type { AccountInUse, RememberedAccount, SessionParts } from "./session-parts.ts";
+import { serviceOfAccount } from "./session-service.ts";
 import type { SessionState } from "./session-state.ts";
 import { readAccount } from "./sign-in.ts";
 import { meansTokenEnded } from "../core/token-check.ts";
@@ -84,7 +85,7 @@ async function restoreAccount(
  * changes.
  */
 async function checkAccount(found: AccountInUse, parts: SessionParts, held: SessionState): Promise<void> {
-  const service = parts.serviceAt(found.baseUrls, () => found.token);
+  const service = serviceOfAccount(found, parts);
   const reply = await readAccount(service, false, new AbortController().signal);
   const key = accountKeyOf(found.account);
   if (!held.accounts.holds(key, found.token)) return;

@@ -12,6 +12,7 @@ import { markAccountEnded, replaceAccount, undoTokenStorage } from "./session-ac
 import { endToken } from "./session-end-token.ts";
 import type { AccountInUse, LiveSession, SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";
+import { serviceOfAccount } from "./session-service.ts";
 import { logInWithPassword, readAccount } from "./sign-in.ts";
 import { toTokenEnd } from "./token-end.ts";
 import type { TokenEnd } from "./token-end.ts";
@@ -51,18 +52,13 @@ async function whileSignedIn<Value>(
   return account === null ? failed({ kind: "signed-out" }) : work(account);
 }
 
-/** The service with the token of this account, without the wrappers that the messaging adds. */
-function serviceOf(account: AccountInUse, parts: SessionParts): Service {
-  return parts.serviceAt(account.baseUrls, () => account.token);
-}
-
 async function enableMfa(
   account: AccountInUse,
   parts: SessionParts,
   held: SessionState,
 ): Promise<Reply<BackupCode>> {
   const { token, end, reply } = await parts.renew(accountKeyOf(account.account), () =>
-    sendEnable(serviceOf(account, parts)),
+    sendEnable(serviceOfAccount(account, parts)),
   );
   if (token !== null) await keepToken(account, { token, end }, parts, held);
   return reply;
@@ -93,7 +89,7 @@ async function replacePassword(
   parts: SessionParts,
   held: SessionState,
 ): Promise<Reply<void>> {
-  const service = serviceOf(account, parts);
+  const service = serviceOfAccount(account, parts);
   const key = accountKeyOf(account.account);
   const email = account.account.email ?? (await readEmail(service));
   const { token, end, reply } = await parts.renew(key, async () => {

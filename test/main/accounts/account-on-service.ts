@@ -6,6 +6,7 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { AccountHandle, AccountParts } from "../../../main/accounts/account.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import { createAccount } from "../../../main/accounts/account.ts";
+import { RateLimit } from "../../../main/chat/core/rate-limit.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { Log } from "../../../main/async/log.ts";
@@ -119,6 +120,7 @@ export function openRunningAccount(
   const reported: { readonly name: PushName; readonly value: unknown }[] = [];
   const account = createAccount({
     me: buildAccount({ id, name: person.name }),
+    rateLimit: new RateLimit(realClock),
     cache,
     log,
     clock: realClock,

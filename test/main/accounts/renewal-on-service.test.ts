@@ -10,6 +10,7 @@ import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { Clock } from "../../../main/async/clock.ts";
 import { createSession } from "../../../main/chat/session/session.ts";
 import type { LiveSession } from "../../../main/chat/session/session-parts.ts";
+import type { LocalService } from "../../../local-service/start.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { createService } from "../../../main/service/call.ts";
 import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
@@ -35,6 +36,8 @@ const clock: Clock = {
 };
 
 interface SignedInHome extends AccountTestWorld {
+  readonly service: LocalService;
+  readonly accounts: RunningAccounts;
   readonly session: LiveSession;
   readonly handle: () => AccountHandle | null;
   readonly person: Person;
@@ -125,6 +128,7 @@ async function signInSam(): Promise<SignedInHome> {
     show: (key) => {
       accounts.show(key);
     },
+    withRateLimit: (key, service) => accounts.withRateLimit(key, service),
     renew: (key, call) => accounts.renew(key, call),
     counts: () => ({ draftCount: 0, waitingCount: 0 }),
     unread: (key) => accounts.unread(key),
@@ -138,7 +142,16 @@ async function signInSam(): Promise<SignedInHome> {
     expect(connections.at(-1)).toBe("online");
   });
   const handle = (): AccountHandle | null => accounts.handle(asId<AccountKey>(sam));
-  return { ...neighbours, session, handle, person, kept: () => stored.get(sam), connections };
+  return {
+    ...neighbours,
+    service,
+    accounts,
+    session,
+    handle,
+    person,
+    kept: () => stored.get(sam),
+    connections,
+  };
 }
 
 /** Expects that the account still answers and receives messages, and that its session has not ended. */
@@ -202,4 +215,24 @@ test("saving the profile's name changes the session's account name", async () =>
   const { session, handle } = await signInSam();
   await handle()?.saveProfile({ changes: { name: "Sam Stone" } });
   expect(session.current()).toMatchObject({ state: "signed-in", account: { name: "Sam Stone" } });
+});
+
+test("while the service limits the account, its second factor and password are not changed, and the page shows when to try again", async () => {
+  const { service, session, handle, person } = await signInSam();
+  person.hasMfaChannel = true;
+  service.faults.set([{ route: "getMe", status: 429, retry_after: 600, times: 1 }]);
+  const limited = { ok: false, problem: { kind: "limited", retryAfterMs: expect.any(Number) as number } };
+  expect(await handle()?.getProfile()).toEqual(limited);
+  expect(await session.enableMfa()).toEqual(limited);
+  expect(await session.changePassword({ current: person.password, next: "better" })).toEqual(limited);
+  expect(person.password).not.toBe("better");
+});
+
+test("a local copy that is deleted leaves the rate limit of its account as it is", async () => {
+  const { service, accounts, handle } = await signInSam();
+  service.faults.set([{ route: "getMe", status: 429, retry_after: 600, times: 1 }]);
+  await handle()?.getProfile();
+  accounts.address(asId<AccountKey>(sam));
+  expect(accounts.deleteLocalCopy(true)).toBeNull();
+  expect(await handle()?.getProfile()).toMatchObject({ ok: false, problem: { kind: "limited" } });
 });

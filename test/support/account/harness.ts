@@ -9,6 +9,7 @@ import type { SignedOutReason } from "../../../preload/model/session/session.ts"
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { createAccount } from "../../../main/accounts/account.ts";
+import { RateLimit } from "../../../main/chat/core/rate-limit.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
@@ -201,6 +202,7 @@ export function createAccountHarness(options: AccountHarnessOptions = {}): Accou
     fileHandles,
     me,
     service: service,
+    rateLimit: new RateLimit(clock),
     cache,
     clock,
     log,

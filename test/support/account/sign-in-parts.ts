@@ -261,6 +261,7 @@ export function createSessionHarness(changes: Partial<SessionParts> = {}): Sessi
     },
     show: (key) => void harness.shown.push(key),
     unread: (key) => harness.unread.get(key) ?? { unread: 0, forMe: 0 },
+    withRateLimit: (_key, service) => service,
     renew: async (_key, call) => {
       const made = await call();
       if (made.token !== null) harness.renewed.push(made.token);
