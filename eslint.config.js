@@ -31,6 +31,13 @@ const noShortWaits = {
   message: "Wait with eventually() of test/support/clock/eventually.ts, or with expect.poll().",
 };
 
+/** One way to the service: every call passes the same conversion of errors. */
+const noDirectCalls = {
+  selector:
+    "CallExpression[callee.property.name='call']:matches([callee.object.name='service'], [callee.object.property.name='service'])",
+  message: "Call the service by ask() or askForServiceReply() of main/chat/core/ask.ts.",
+};
+
 /** The page hands its state to the bridge, and a deep proxy cannot be cloned there. */
 const noDeepState = {
   selector: "CallExpression[callee.name='$state']",
@@ -53,6 +60,17 @@ export default defineConfig(
       "import-x/no-restricted-paths": ["error", layerZones],
       "no-restricted-syntax": ["error", noBarrels],
     },
+  },
+  {
+    files: ["main/**"],
+    // Apart from ask.ts, these wrap a service in another one.
+    ignores: [
+      "main/chat/core/ask.ts",
+      "main/chat/core/rate-limit.ts",
+      "main/chat/core/with-token-check.ts",
+      "main/chat/session/access-token.ts",
+    ],
+    rules: { "no-restricted-syntax": ["error", noBarrels, noDirectCalls] },
   },
   // bench/ may: what it measures is time.
   { files: ["test/**"], rules: { "no-restricted-syntax": ["error", noBarrels, ...noSleeps, noShortWaits] } },

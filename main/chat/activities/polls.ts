@@ -14,7 +14,7 @@ import {
 } from "../../../api/activities/polls.ts";
 import type { WirePoll } from "../../../api/activities/polls.ts";
 import { toPoll } from "../../service/to-model/activities/to-poll.ts";
-import { ask, dropReplyValue } from "../core/ask.ts";
+import { ask, askForServiceReply, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { toProblem } from "../core/problem.ts";
@@ -91,12 +91,10 @@ async function vote(
     return failed({ kind: "invalid-input", field: "optionIds" });
   }
   const path = { group_id: conversationId, poll_id: pollId };
-  const { service, signal } = chat;
-  // Calls the service directly instead of through `ask`, because the name of the refusal shows that the poll has ended.
   const reply =
     chosen.type === "single"
-      ? await service.call(voteForOne, { path: { ...path, option_id: chosen.optionId } }, { signal })
-      : await service.call(voteForSeveral, { path, body: { votes: [...chosen.optionIds] } }, { signal });
+      ? await askForServiceReply(chat, voteForOne, { path: { ...path, option_id: chosen.optionId } })
+      : await askForServiceReply(chat, voteForSeveral, { path, body: { votes: [...chosen.optionIds] } });
   if (reply.ok) {
     const voted = saved(chat, conversationId, done(reply.value));
     if (voted.ok) activities.voted(voted.value);

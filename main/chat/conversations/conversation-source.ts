@@ -14,6 +14,7 @@ import type { ConversationFacts } from "../../service/to-model/conversations/con
 import { toChat } from "../../service/to-model/conversations/to-chat.ts";
 import { toGroup } from "../../service/to-model/conversations/to-group.ts";
 import { toMembersWithRoles } from "../../service/to-model/groups/to-members.ts";
+import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { endStartedChat } from "./started-chats.ts";
 
@@ -77,15 +78,14 @@ export async function readGroupOrChat(
   parts: ConversationSourceParts,
   conversationId: ConversationId,
 ): Promise<FetchReply<FetchedConversation>> {
-  const { me, service, signal } = parts;
-  // Returns the ServiceError itself, because callers in the background use it to decide whether to retry.
+  const { me } = parts;
   if (isChatId(conversationId)) {
     const path = { chat_id: conversationId };
-    const reply = await service.call(getChat, { path }, { signal });
+    const reply = await askForServiceReply(parts, getChat, { path });
     return reply.ok ? { ok: true, value: toFetchedChat(reply.value, me.id) } : reply;
   }
   const path = { group_id: asId<GroupId>(conversationId) };
-  const reply = await service.call(getGroup, { path }, { signal });
+  const reply = await askForServiceReply(parts, getGroup, { path });
   if (!reply.ok) return reply;
   return { ok: true, value: toFetchedGroup(reply.value, me.id) };
 }

@@ -3,6 +3,7 @@ import { listChats } from "../../../api/messages/direct-messages.ts";
 import { listGroups } from "../../../api/groups/groups.ts";
 import type { ConversationSourceParts, FetchedConversation, FetchReply } from "./conversation-source.ts";
 import { readEveryPage, conversationsPerPage, toFetchedChat, toFetchedGroup } from "./conversation-source.ts";
+import { askForServiceReply } from "../core/ask.ts";
 import { readTopicsOfGroups } from "./topic-source.ts";
 
 /**
@@ -12,14 +13,13 @@ import { readTopicsOfGroups } from "./topic-source.ts";
 export async function listAllConversations(
   parts: ConversationSourceParts,
 ): Promise<FetchReply<readonly FetchedConversation[]>> {
-  // Returns the ServiceError itself, because the catch-up uses it to decide whether to retry.
-  const { me, service, signal } = parts;
+  const { me } = parts;
   const shared = { per_page: conversationsPerPage, include: "unread_count" as const };
   const groups = readEveryPage((page) => {
     const query = { ...shared, page, omit: "memberships" as const };
-    return service.call(listGroups, { query }, { signal });
+    return askForServiceReply(parts, listGroups, { query });
   });
-  const chats = readEveryPage((page) => service.call(listChats, { query: { ...shared, page } }, { signal }));
+  const chats = readEveryPage((page) => askForServiceReply(parts, listChats, { query: { ...shared, page } }));
   const [groupReply, chatReply] = await Promise.all([groups, chats]);
   if (!groupReply.ok) return groupReply;
   if (!chatReply.ok) return chatReply;

@@ -5,6 +5,7 @@ import type { WireTopic } from "../../../api/conversations/topics.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { toTopicConversation } from "../../service/to-model/conversations/to-topic-conversation.ts";
 import type { ConversationSourceParts, FetchedConversation, FetchReply } from "./conversation-source.ts";
+import { askForServiceReply } from "../core/ask.ts";
 import { readEveryPage, conversationsPerPage } from "./conversation-source.ts";
 
 /** Maximum number of groups in one request for topics. The URL contains their ids, and the limit keeps it short. */
@@ -33,8 +34,7 @@ export async function readTopic(
   topicId: TopicId,
 ): Promise<FetchReply<FetchedConversation>> {
   const path = { group_id: groupId, topic_id: topicId };
-  // Returns the ServiceError itself, as the reading of other conversations does.
-  const reply = await parts.service.call(getTopic, { path }, { signal: parts.signal });
+  const reply = await askForServiceReply(parts, getTopic, { path });
   if (!reply.ok) return reply;
   return { ok: true, value: parts.cache.read((tables) => toFetchedTopic(tables, reply.value, parts)) };
 }
@@ -81,11 +81,9 @@ function readAllPages(
   parts: ConversationSourceParts,
   groupIds: readonly GroupId[],
 ): Promise<FetchReply<readonly WireTopic[]>> {
-  // Calls the service directly instead of through `ask`: if one group is refused, the others may still be readable.
-  const { service, signal } = parts;
   const path = { group_ids: groupIds.join(",") };
   return readEveryPage((page) => {
     const query = { page, per_page: conversationsPerPage, include: "unread_count" as const };
-    return service.call(listTopics, { path, query }, { signal });
+    return askForServiceReply(parts, listTopics, { path, query });
   });
 }

@@ -1,20 +1,35 @@
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { CallAnswer, Endpoint, CallArguments } from "../../../api/shared/endpoint.ts";
-import type { ServiceError } from "../../service/service-error.ts";
+import type { ServiceError, ServiceReply } from "../../service/service-error.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
+
+/** What a call needs: the service, and the signal that aborts the call, if there is one. */
+type AskingParts = Pick<ChatParts, "service"> & Partial<Pick<ChatParts, "signal">>;
+
+/**
+ * Sends a request and returns the reply of the service itself. It is for callers that need more than `ask` returns: the
+ * error decides whether to retry, the name of a refusal is an expected answer, or the status tells what happened.
+ */
+export function askForServiceReply<Called extends Endpoint>(
+  { service, signal }: AskingParts,
+  called: Called,
+  given: CallArguments<Called>,
+): Promise<ServiceReply<CallAnswer<Called>>> {
+  return service.call(called, given, signal === undefined ? {} : { signal });
+}
 
 /**
  * Sends a request of a command to the service. `problemOf` converts a service error to the problem that the page shows.
  */
 export async function ask<Called extends Endpoint>(
-  { service, signal }: Pick<ChatParts, "service"> & Partial<Pick<ChatParts, "signal">>,
+  parts: AskingParts,
   called: Called,
   given: CallArguments<Called>,
   problemOf: (error: ServiceError) => Problem = toProblem,
 ): Promise<Reply<CallAnswer<Called>>> {
-  const reply = await service.call(called, given, signal === undefined ? {} : { signal });
+  const reply = await askForServiceReply(parts, called, given);
   return reply.ok ? done(reply.value) : failed(problemOf(reply.error));
 }
 

@@ -7,7 +7,7 @@ import { addMembers as addMembersCall, getAddResults } from "../../../api/groups
 import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toGroupMember } from "../../service/to-model/groups/to-group-member.ts";
-import { ask } from "../core/ask.ts";
+import { ask, askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import { toGroupProblem } from "./group-problem.ts";
@@ -77,7 +77,7 @@ async function awaitResults(
   const path = { group_id: groupId, results_id: resultsId };
   const input = { path };
   for (let questions = 0; questions < maxQuestions; questions += 1) {
-    const reply = await chat.service.call(getAddResults, input, { signal: chat.signal });
+    const reply = await askForServiceReply(chat, getAddResults, input);
     const isNotReady = !reply.ok && reply.error.kind === "refused" && reply.error.refusal === "notReady";
     if (!isNotReady) return reply;
     if (!(await wait(chat.clock, askEvery, chat.signal))) break;

@@ -21,7 +21,7 @@ import {
 import { removeMember } from "../../../api/groups/members.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toFormerGroup, toMembershipSummary } from "../../service/to-model/groups/to-joining.ts";
-import { ask, dropReplyValue } from "../core/ask.ts";
+import { ask, askForServiceReply, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
@@ -59,7 +59,7 @@ function wantedOf(invitation: GroupToJoin, answer: string | null): Wanted | null
  * The caller gets the status or the refusal, which shows what happened.
  */
 function askByBody(
-  { chat: { service, signal } }: Parts,
+  { chat }: Parts,
   { groupId, shareToken, answer }: Wanted,
 ): Promise<ServiceReply<WireGroup>> {
   const body =
@@ -69,7 +69,7 @@ function askByBody(
           ...(shareToken === null ? {} : { share_token: shareToken }),
           ...(answer === null ? {} : { answer: { response: answer } }),
         };
-  return service.call(joinGroup, { path: { group_id: groupId }, body }, { signal });
+  return askForServiceReply(chat, joinGroup, { path: { group_id: groupId }, body });
 }
 
 /**
@@ -80,9 +80,8 @@ function askByBody(
 async function askToJoin(parts: Parts, wanted: Wanted): Promise<ServiceReply<WireGroup>> {
   const { groupId, shareToken, answer } = wanted;
   if (shareToken === null || answer !== null) return askByBody(parts, wanted);
-  const { service, signal } = parts.chat;
   const path = { group_id: groupId, share_token: shareToken };
-  const reply = await service.call(joinByLink, { path }, { signal });
+  const reply = await askForServiceReply(parts.chat, joinByLink, { path });
   if (reply.ok) return { ...reply, value: reply.value.group };
   return toProblem(reply.error).kind === "phone-app-only" ? askByBody(parts, wanted) : reply;
 }

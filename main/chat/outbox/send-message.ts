@@ -8,6 +8,7 @@ import { sendGroupMessage } from "../../../api/messages/group-messages.ts";
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { IncomingMessage } from "../timeline/incoming-message.ts";
+import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { otherUserId } from "../timeline/read-page.ts";
 import { toIncoming } from "../timeline/to-incoming.ts";
@@ -35,12 +36,12 @@ function toResult(error: ServiceError): SendResult {
  * not arrive (interface/requests#chats-of-strangers). Returns the error if that failed: the message must not be sent.
  */
 async function acceptIfNeeded(
-  { cache, service, signal }: Pick<ChatParts, "cache" | "service" | "signal">,
+  parts: Pick<ChatParts, "cache" | "service" | "signal">,
   chatId: ChatId,
 ): Promise<ServiceError | null> {
-  const facts = cache.read((tables) => tables.conversations.get(chatId)?.facts);
+  const facts = parts.cache.read((tables) => tables.conversations.get(chatId)?.facts);
   if (facts?.posting !== "awaiting-approval") return null;
-  const reply = await service.call(approveChat, { path: { chat_id: chatId } }, { signal });
+  const reply = await askForServiceReply(parts, approveChat, { path: { chat_id: chatId } });
   return reply.ok ? null : reply.error;
 }
 
@@ -49,7 +50,7 @@ export async function sendMessage(
   parts: Pick<ChatParts, "cache" | "me" | "service" | "signal">,
   { message, attachments, uploads }: UnsentMessage,
 ): Promise<SendResult> {
-  const { me, service, signal } = parts;
+  const { me } = parts;
   const { conversationId } = message;
   const context = { me: me.id, conversationId };
   const files = uploads.flatMap(({ sent }) => (sent === null ? [] : [sent]));
@@ -66,17 +67,16 @@ export async function sendMessage(
           // Sets the source guid, because without it the response could not be matched to this message.
           incoming: toIncoming({ ...wire, source_guid: message.sourceGuid }, context),
         };
-  // Calls the service directly instead of through `ask`, because the ServiceError decides what happens to the message.
   if (isChatId(conversationId)) {
     const refusal = await acceptIfNeeded(parts, conversationId);
     if (refusal !== null) return toResult(refusal);
     const recipient = otherUserId(conversationId, me.id);
     const body = { direct_message: { ...fields, recipient_id: recipient } };
-    const reply = await service.call(sendDirectMessage, { body }, { signal });
+    const reply = await askForServiceReply(parts, sendDirectMessage, { body });
     return reply.ok ? toSent(sendDirectMessage, reply.value.message) : toResult(reply.error);
   }
   const path = { group_id: conversationId };
   const input = { path, body: { message: fields } };
-  const reply = await service.call(sendGroupMessage, input, { signal });
+  const reply = await askForServiceReply(parts, sendGroupMessage, input);
   return reply.ok ? toSent(sendGroupMessage, reply.value.message) : toResult(reply.error);
 }

@@ -21,7 +21,7 @@ import {
   removeRelationship,
 } from "../../../api/people/relationships.ts";
 import { toContact, toPerson } from "../../service/to-model/people/to-contact.ts";
-import { ask, dropReplyValue } from "../core/ask.ts";
+import { ask, askForServiceReply, dropReplyValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toProblem } from "../core/problem.ts";
@@ -126,11 +126,8 @@ async function lookUpImport(
   parts: ChatParts,
   { batchId, entryCount }: CommandInput<"getContactImport">,
 ): Promise<Reply<ContactImportState>> {
-  const { service, signal } = parts;
   const path = { batch_id: batchId };
-  // Calls the service directly instead of through `ask`, because the name of the refusal shows whether the search is
-  // still running.
-  const reply = await service.call(getImportedRelationships, { path }, { signal });
+  const reply = await askForServiceReply(parts, getImportedRelationships, { path });
   if (reply.ok) {
     const found = foundContacts(reply.value, entryCount);
     rememberPeople(

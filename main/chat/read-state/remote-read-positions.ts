@@ -5,6 +5,7 @@ import { listReadPositions } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
+import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 
@@ -16,8 +17,8 @@ const latest = 30 * 60_000;
  * Reads this account's read positions, which include what was read with other clients. Returns null if it succeeded.
  */
 export async function readPositions(chat: ChatParts, rows: ConversationRows): Promise<ServiceError | null> {
-  const { service, signal, cache } = chat;
-  const reply = await service.call(listReadPositions, {}, { signal });
+  const { signal, cache } = chat;
+  const reply = await askForServiceReply(chat, listReadPositions, {});
   if (!reply.ok) return reply.error;
   if (signal.aborted) return null;
   const moved = cache.write((tables) =>

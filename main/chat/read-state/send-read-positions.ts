@@ -4,10 +4,8 @@ import { messageIdOfSortKey } from "../../cache/rows/sort-key.ts";
 import { sendReadReceipt } from "../../../api/messages/direct-messages.ts";
 import { saveReadPosition, saveReadPositions } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";
+import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
-
-// These functions call the service directly instead of through `ask`, because the ServiceError decides whether a read
-// position is sent again.
 
 /** A read position that the service does not know yet; `readTo` is a sort key. */
 export interface UnsentReadPosition {
@@ -20,7 +18,7 @@ export interface UnsentReadPosition {
  * (interface/read-state#three-ways).
  */
 export async function sendReadPositions(
-  { service, signal }: ChatParts,
+  parts: ChatParts,
   positions: readonly UnsentReadPosition[],
 ): Promise<ServiceError | null> {
   const receipts = positions.map(({ conversationId, readTo }) => ({
@@ -28,18 +26,18 @@ export async function sendReadPositions(
     last_read_message_id: messageIdOfSortKey(readTo),
   }));
   const input = { body: { receipts } };
-  const reply = await service.call(saveReadPositions, input, { signal });
+  const reply = await askForServiceReply(parts, saveReadPositions, input);
   return reply.ok ? null : reply.error;
 }
 
 /** Sends one read position. A group has no other kind of receipt (interface/read-state#three-ways). */
 async function sendReadPosition(
-  { service, signal }: ChatParts,
+  parts: ChatParts,
   { conversationId, readTo }: UnsentReadPosition,
 ): Promise<ServiceError | null> {
   const path = { conversation_id: conversationId };
   const body = { last_read_message_id: messageIdOfSortKey(readTo) };
-  const reply = await service.call(saveReadPosition, { path, body }, { signal });
+  const reply = await askForServiceReply(parts, saveReadPosition, { path, body });
   return reply.ok ? null : reply.error;
 }
 
@@ -58,6 +56,6 @@ export async function sendPositionAndReceipt(
   // The other person gets the receipt even if the service refused the read position (interface/read-state#three-ways).
   const body = { read_receipt: { message_id: messageIdOfSortKey(readTo), chat_id: conversationId } };
   const input = { body };
-  const reply = await parts.service.call(sendReadReceipt, input, { signal: parts.signal });
+  const reply = await askForServiceReply(parts, sendReadReceipt, input);
   return reply.ok ? null : reply.error;
 }

@@ -3,6 +3,7 @@ import { isChatId } from "../../../preload/base/ids.ts";
 import { listDirectMessages } from "../../../api/messages/direct-messages.ts";
 import { listGroupMessages } from "../../../api/messages/group-messages.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
+import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { otherUserId } from "./read-page.ts";
 
@@ -11,23 +12,17 @@ import { otherUserId } from "./read-page.ts";
  * service returns (interface/messages#listing).
  */
 export async function readMessageTotal(
-  { me, service, signal }: Pick<ChatParts, "me" | "service" | "signal">,
+  parts: Pick<ChatParts, "me" | "service" | "signal">,
   conversationId: ConversationId,
 ): Promise<ServiceReply<number>> {
-  // Returns the ServiceError itself, because it decides how the download continues.
   const shared = { limit: 1, acceptFiles: 1 as const };
   const reply = isChatId(conversationId)
-    ? await service.call(
-        listDirectMessages,
-        {
-          query: { ...shared, other_user_id: otherUserId(conversationId, me.id) },
-        },
-        { signal },
-      )
-    : await service.call(
-        listGroupMessages,
-        { path: { group_id: conversationId }, query: shared },
-        { signal },
-      );
+    ? await askForServiceReply(parts, listDirectMessages, {
+        query: { ...shared, other_user_id: otherUserId(conversationId, parts.me.id) },
+      })
+    : await askForServiceReply(parts, listGroupMessages, {
+        path: { group_id: conversationId },
+        query: shared,
+      });
   return reply.ok ? { ...reply, value: reply.value.count } : reply;
 }

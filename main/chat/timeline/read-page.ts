@@ -7,6 +7,7 @@ import { listGroupMessages } from "../../../api/messages/group-messages.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { toSeen } from "../../service/to-model/conversations/to-seen.ts";
 import type { IncomingMessage } from "./incoming-message.ts";
+import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toIncoming } from "./to-incoming.ts";
 import { usableRows } from "./usable-rows.ts";
@@ -67,13 +68,12 @@ export async function fetchMessagePage(
   conversationId: ConversationId,
   anchor: MessagePageAnchor,
 ): Promise<MessagePageReply> {
-  // Returns the ServiceError itself, because it decides how catch-up, downloads and the outbox continue.
-  const { me, service, signal } = parts;
+  const { me } = parts;
   const context = { me: me.id, conversationId };
   const query = toQuery(anchor);
   if (isChatId(conversationId)) {
     const input = { ...query, other_user_id: otherUserId(conversationId, me.id) };
-    const reply = await service.call(listDirectMessages, { query: input }, { signal });
+    const reply = await askForServiceReply(parts, listDirectMessages, { query: input });
     if (!reply.ok) return reply;
     const { direct_messages, read_receipt: receipt } = reply.value;
     const rows = usableRows(direct_messages, conversationId, anchor);
@@ -89,7 +89,7 @@ export async function fetchMessagePage(
     };
   }
   const path = { group_id: conversationId };
-  const reply = await service.call(listGroupMessages, { path, query }, { signal });
+  const reply = await askForServiceReply(parts, listGroupMessages, { path, query });
   if (!reply.ok) return reply;
   const rows = usableRows(reply.value.messages, conversationId, anchor);
   if (rows === null) return wrongPage(listGroupMessages.name);

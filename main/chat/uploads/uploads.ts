@@ -14,6 +14,7 @@ import type { Uploader } from "../../service/upload.ts";
 import type { Clock } from "../../async/clock.ts";
 import { toProblem } from "../core/problem.ts";
 import { waitUntilDone } from "./wait-until-done.ts";
+import { askForServiceReply } from "../core/ask.ts";
 import type { JobProgress } from "./wait-until-done.ts";
 
 export interface UploadParts {
@@ -104,13 +105,9 @@ async function send<Called extends Endpoint>(
   return failed(reason === null ? toProblem(reply.error) : { kind: "disk", reason });
 }
 
-async function askForVideo(
-  { service, signal }: UploadParts,
-  job: string,
-): Promise<JobProgress<WireAttachment>> {
+async function askForVideo(parts: UploadParts, job: string): Promise<JobProgress<WireAttachment>> {
   const input = { query: { job } };
-  // Calls the service directly instead of through `ask`, because the ServiceError shows whether polling makes sense.
-  const reply = await service.call(getVideoStatus, input, { signal });
+  const reply = await askForServiceReply(parts, getVideoStatus, input);
   if (!reply.ok) return { state: "unknown", error: reply.error };
   const { status, url, thumbnail_url: preview } = reply.value;
   if (reply.status === 202) return { state: "going-on" };
@@ -120,14 +117,12 @@ async function askForVideo(
 }
 
 async function askForFile(
-  { service, signal }: UploadParts,
+  parts: UploadParts,
   conversationId: ConversationId,
   job: string,
 ): Promise<JobProgress<WireAttachment>> {
   const input = { path: { conversation_id: conversationId }, query: { job } };
-  // Calls the service directly for the same reason as in the polling of videos: the ServiceError shows whether polling
-  // makes sense.
-  const reply = await service.call(getFileStatus, input, { signal });
+  const reply = await askForServiceReply(parts, getFileStatus, input);
   if (!reply.ok) return { state: "unknown", error: reply.error };
   const { status, file_id: fileId } = reply.value;
   if (reply.status === 202) return { state: "going-on" };

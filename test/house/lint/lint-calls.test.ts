@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { refusingRules } from "./lint-planted.ts";
+
+const rule = "no-restricted-syntax";
+const calls = [
+  "export const send = ({ service }) => service.call({}, {});\n",
+  "export const send = (parts) => parts.service.call({}, {});\n",
+  "export class Sender { #service; send() { return this.#service.call({}, {}); } }\n",
+];
+
+test.each(calls)("messaging calls the service only through ask.ts: %s", async (code) => {
+  expect(await refusingRules("main/chat/groups/planted.ts", code)).toContain(rule);
+});
+
+test.each(["ask.ts", "rate-limit.ts", "with-token-check.ts"])("core/%s may call it itself", async (file) => {
+  for (const code of calls) expect(await refusingRules(`main/chat/core/${file}`, code)).not.toContain(rule);
+});
