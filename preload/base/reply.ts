@@ -76,6 +76,10 @@ export type Problem =
 /**
  * Result of a command: a value or a problem. Commands never throw, because an error loses its properties when it is
  * passed between processes.
+ *
+ * A function that returns a reply lists the kinds of its problems in its documentation: "Problems: disk, not-found."
+ * "Those of the service" are the kinds that every request can have: offline, timed-out, limited, refused,
+ * service-failed, unreadable, signed-out, phone-app-only, account-banned and not-found.
  */
 export type Reply<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem };

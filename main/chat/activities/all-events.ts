@@ -30,7 +30,10 @@ export class AllEvents {
     return this.#conversations.listeners;
   }
 
-  /** Reads the first events that overlap a period, as many as one list may have, the soonest first. */
+  /**
+   * Reads the first events that overlap a period, as many as one list may have, the soonest first. Problems: those of
+   * the service.
+   */
   async readFirst(from: Milliseconds, to: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
     const reply = await this.#read(from, to, async () => {
       const list = await readAgendaList(this.#parts, from, to);
@@ -39,7 +42,7 @@ export class AllEvents {
     return reply.ok ? done(reply.value.slice(0, maxEventsPerList)) : reply;
   }
 
-  /** Reads all events that overlap a period, as background work. */
+  /** Reads all events that overlap a period, as background work. Problems: those of the service. */
   readAll(from: Milliseconds, to: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
     const parts = forBackgroundWork(this.#parts);
     return this.#read(from, to, () => readFullLists(from, (start) => readAgendaList(parts, start, to)));

@@ -40,8 +40,9 @@ export class ConversationEvents {
   } satisfies PushListeners;
 
   /**
-   * Reads the events that end at `from` or later. The calls wait as background work does, because there may be hundreds.
-   * A conversation that refuses its list is left out. Fails if all refuse, and if any other error stops the reading.
+   * Reads the events that end at `from` or later. The calls wait as background work does, because there may be
+   * hundreds. A conversation that refuses its list is left out. Fails if all refuse, and if any other error stops the
+   * reading. Problems: those of the service.
    */
   async readAll(from: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
     const ids = this.#parts.cache.read((tables) =>

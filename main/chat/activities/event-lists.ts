@@ -22,7 +22,10 @@ export interface EventList {
 /** Maximum number of lists that one reading requests, so that no response of the service can cause an endless loop. */
 const maxLists = 10;
 
-/** Reads one list of the events of a conversation that end at `endingFrom` or later (interface/events#lists). */
+/**
+ * Reads one list of the events of a conversation that end at `endingFrom` or later (interface/events#lists). Problems:
+ * those of the service.
+ */
 export async function readConversationList(
   parts: Parts,
   conversationId: ConversationId,
@@ -33,7 +36,10 @@ export async function readConversationList(
   return toEventList(parts, conversationId, reply);
 }
 
-/** Reads one list of the events of all conversations that overlap a period (interface/events#lists). */
+/**
+ * Reads one list of the events of all conversations that overlap a period (interface/events#lists). Problems: those of
+ * the service.
+ */
 export async function readAgendaList(
   parts: Parts,
   from: Milliseconds,
@@ -44,7 +50,10 @@ export async function readAgendaList(
   return toEventList(parts, null, await ask(parts, listAgenda, { query }));
 }
 
-/** Reads lists that go forward from a time until one is not full. Returns their events, each once. */
+/**
+ * Reads lists that go forward from a time until one is not full. Returns their events, each once. Problems: those of
+ * `readList`.
+ */
 export async function readFullLists(
   from: Milliseconds,
   readList: (from: Milliseconds) => Promise<Reply<EventList>>,

@@ -49,7 +49,10 @@ function saved(
   return done(event);
 }
 
-/** Reads one event from the service. Publishes `eventRemoved` if the event no longer exists. */
+/**
+ * Reads one event from the service. Publishes `eventRemoved` if the event no longer exists. Problems: those of the
+ * service.
+ */
 export async function readEvent(
   parts: Pick<ChatParts, "me" | "publish" | "service" | "signal">,
   { conversationId, eventId }: OneEvent,

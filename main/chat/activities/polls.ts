@@ -42,7 +42,7 @@ function saved(
   return done(poll);
 }
 
-/** Reads one poll from the service and publishes it. */
+/** Reads one poll from the service and publishes it. Problems: those of the service. */
 export async function readPoll(
   parts: Pick<ChatParts, "publish" | "service" | "signal">,
   conversationId: ConversationId,

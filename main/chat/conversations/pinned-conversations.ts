@@ -37,7 +37,10 @@ function keepPinned({ chat, rows }: Parts, ids: readonly ConversationId[]): void
   rows.publishChanged([...before.map((id) => asId<ConversationId>(id)), ...ids]);
 }
 
-/** Reads the pinned conversations, which other devices may have changed. If it fails, the last known ones stay. */
+/**
+ * Reads the pinned conversations, which other devices may have changed. If it fails, the last known ones stay.
+ * Problems: those of the service.
+ */
 export async function readPinned(parts: Parts): Promise<Reply<readonly ConversationId[]>> {
   const reply = await ask(parts.chat, listPinnedConversations, {});
   if (!reply.ok) return reply;

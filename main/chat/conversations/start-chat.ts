@@ -51,7 +51,7 @@ function newChat(chat: ChatParts, { id, name, avatar }: Person): StoredFacts {
 
 /**
  * Returns the chat with a person. If there is none, lists an empty one, which stays on this computer alone until its
- * first message is sent.
+ * first message is sent. Problems: those of the service, invalid-input.
  */
 export async function startChat({ chat, rows }: Parts, userId: UserId): Promise<Reply<Conversation>> {
   const id = chatIdOf(chat.me.id, userId);

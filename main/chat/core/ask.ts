@@ -22,6 +22,7 @@ export function askForServiceReply<Called extends Endpoint>(
 
 /**
  * Sends a request of a command to the service. `problemOf` converts a service error to the problem that the page shows.
+ * Problems: those of `problemOf`.
  */
 export async function ask<Called extends Endpoint>(
   parts: AskingParts,
@@ -33,7 +34,7 @@ export async function ask<Called extends Endpoint>(
   return reply.ok ? done(reply.value) : failed(problemOf(reply.error));
 }
 
-/** Drops the value of a successful reply. */
+/** Drops the value of a successful reply. Problems: those of `reply`. */
 export function dropReplyValue(reply: Reply<unknown>): Reply<void> {
   return reply.ok ? done(undefined) : reply;
 }

@@ -16,7 +16,10 @@ function toProblemOfRefusal(error: Extract<ServiceError, { kind: "refused" }>): 
   return { kind: "refused", status: error.status, reason: error.errors[0] ?? null };
 }
 
-/** Converts a service error to the `Problem` that the page can show. */
+/**
+ * Converts a service error to the `Problem` that the page can show. Its kinds are "those of the service" in the
+ * documentation of functions: see `Reply`.
+ */
 export function toProblem(error: ServiceError): Problem {
   switch (error.kind) {
     case "refused":

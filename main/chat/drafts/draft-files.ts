@@ -37,7 +37,10 @@ export class DraftFiles {
     this.recordings = new DraftRecordings(parts, rows, folder);
   }
 
-  /** Attaches files by their handles. Returns `invalid-input` if a handle was not issued in this run. */
+  /**
+   * Attaches files by their handles. Returns `invalid-input` if a handle was not issued in this run. Problems:
+   * invalid-input, not-found.
+   */
   async attach({ conversationId, fileIds }: CommandInput<"attachFiles">): Promise<Reply<Attached>> {
     const paths = fileIds.flatMap((id) => this.#fileHandles.pathOf(id) ?? []);
     if (paths.length < fileIds.length) return failed({ kind: "invalid-input", field: "fileIds" });
@@ -52,14 +55,17 @@ export class DraftFiles {
 
   /**
    * Writes bytes to a file of its own and attaches it to a draft, so that it does not change with the clipboard. A
-   * write error returns `disk`.
+   * write error returns `disk`. Problems: disk, not-found.
    */
   async attachBytes({ conversationId, name, bytes }: CommandInput<"attachBytes">): Promise<Reply<Attached>> {
     const written = await writeOwnFile(this.#folder, safeFileName(name, attachmentKindName("file")), bytes);
     return written.ok ? this.#attachPaths(conversationId, [written.value]) : written;
   }
 
-  /** Puts the files of a draft in the given order. Files that are not in the list are removed from the draft. */
+  /**
+   * Puts the files of a draft in the given order. Files that are not in the list are removed from the draft. Problems:
+   * none.
+   */
   arrange({
     conversationId,
     fileIds,

@@ -30,7 +30,10 @@ export class DraftRecordings {
     this.#folder = folder;
   }
 
-  /** Adds a part to a recording. Returns `not-found` if the draft no longer has it, and `disk` for a write error. */
+  /**
+   * Adds a part to a recording. Returns `not-found` if the draft no longer has it, and `disk` for a write error.
+   * Problems: not-found, file-not-sent, disk.
+   */
   append(part: Part): Promise<Reply<Appended>> {
     if (!this.#rows.has(part.conversationId)) return Promise.resolve(failed({ kind: "not-found" }));
     return part.fileId === null ? this.#begin(part) : this.#continue(part, part.fileId);

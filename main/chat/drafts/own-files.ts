@@ -6,7 +6,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { withLength, writeLength } from "./recording-length/recording-length.ts";
 
-/** Writes bytes to a new file in a folder of its own, so that its name stays. Returns its path. */
+/** Writes bytes to a new file in a folder of its own, so that its name stays. Returns its path. Problems: disk. */
 export function writeOwnFile(folder: string, name: string, bytes: Uint8Array): Promise<Reply<string>> {
   return orDiskProblem(async () => {
     const place = path.join(folder, randomUUID(), name);
@@ -16,7 +16,10 @@ export function writeOwnFile(folder: string, name: string, bytes: Uint8Array): P
   });
 }
 
-/** Writes the first part of a recording to a new file, as `writeOwnFile` does, with the length of the recording. */
+/**
+ * Writes the first part of a recording to a new file, as `writeOwnFile` does, with the length of the recording.
+ * Problems: disk.
+ */
 export function writeRecording(
   folder: string,
   name: string,
@@ -27,8 +30,8 @@ export function writeRecording(
 }
 
 /**
- * Adds a part to the file of a recording, and the new length of the recording to its header. The length is written first,
- * so that a part is never added twice because the length could not be written.
+ * Adds a part to the file of a recording, and the new length of the recording to its header. The length is written
+ * first, so that a part is never added twice because the length could not be written. Problems: disk.
  */
 export function appendToRecording(
   place: string,

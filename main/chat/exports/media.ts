@@ -46,7 +46,7 @@ export class ExportedMedia {
 
   /**
    * The exported files of one entry. A returned problem concerns the target; media that cannot be fetched is null
-   * instead.
+   * instead. Problems: disk.
    */
   async filesOf(entry: ExportEntry): Promise<Reply<MediaFiles>> {
     const files = new Map<string, MediaFile | null>();

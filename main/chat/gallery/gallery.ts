@@ -48,6 +48,7 @@ class GalleryPages {
     this.#conversationId = conversationId;
   }
 
+  /** Loads a page of the gallery. Problems: those of the service, invalid-input. */
   async load(place: GalleryPageRequest): Promise<Reply<GalleryPage>> {
     if (place.kind === "newer") return this.#newer(place.than);
     const before = place.kind === "newest" ? null : toTime(place.than);

@@ -28,7 +28,7 @@ type Results = CallAnswer<typeof getAddResults>;
 
 /**
  * Adds people to a group, and waits until the service returns who was added (interface/members#adding). Returns
- * `timed-out` if the results never arrive.
+ * `timed-out` if the results never arrive. Problems: those of the service.
  */
 export async function addMembers(
   parts: Parts,

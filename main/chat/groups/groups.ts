@@ -50,7 +50,7 @@ class Groups {
 
   /**
    * Reads a group with all details and updates its row in the conversation list. For the id of a topic, it reads the
-   * topic's group.
+   * topic's group. Problems: those of the service.
    */
   async read(groupId: GroupId): Promise<Reply<GroupDetails>> {
     const { chat } = this.#parts;
@@ -59,7 +59,7 @@ class Groups {
     return reply.ok ? done(this.#save(reply.value)) : reply;
   }
 
-  /** Creates a group and adds it to the conversation list. */
+  /** Creates a group and adds it to the conversation list. Problems: those of the service, invalid-input. */
   async create({ name, description, picture, isShared }: NewGroup): Promise<Reply<GroupDetails>> {
     const problem = nameProblem({ name, description });
     if (problem !== null) return failed(problem);
@@ -69,7 +69,10 @@ class Groups {
     return reply.ok ? done(this.#save(reply.value)) : reply;
   }
 
-  /** Changes the given fields of a group. Some go along unchanged, so the group is read first. */
+  /**
+   * Changes the given fields of a group. Some go along unchanged, so the group is read first. Problems: those of the
+   * service, invalid-input.
+   */
   async update(groupId: GroupId, changes: GroupChanges): Promise<Reply<GroupDetails>> {
     const problem = nameProblem(changes);
     if (problem !== null) return failed(problem);
@@ -83,7 +86,7 @@ class Groups {
     return reply.ok ? this.read(groupId) : reply;
   }
 
-  /** Sets which system messages a group shows. */
+  /** Sets which system messages a group shows. Problems: those of the service. */
   async saveSystemMessages(
     groupId: GroupId,
     { areAllOn, categories }: SystemMessageSettings,
@@ -95,7 +98,7 @@ class Groups {
     return reply.ok ? this.read(groupId) : reply;
   }
 
-  /** Deletes a group for all members and removes it from the conversation list. */
+  /** Deletes a group for all members and removes it from the conversation list. Problems: those of the service. */
   async destroy(groupId: GroupId): Promise<Reply<void>> {
     const { chat, rows } = this.#parts;
     const reply = await ask(chat, destroyGroup, { path: { group_id: groupId } });
@@ -108,7 +111,10 @@ class Groups {
     return done(undefined);
   }
 
-  /** Makes another member the owner. The response has a status for each transfer (interface/groups#owners). */
+  /**
+   * Makes another member the owner. The response has a status for each transfer (interface/groups#owners). Problems:
+   * those of the service.
+   */
   async transfer(groupId: GroupId, userId: UserId): Promise<Reply<GroupDetails>> {
     const body = { requests: [{ group_id: groupId, owner_id: userId }] };
     const reply = await ask(this.#parts.chat, changeOwners, { body });
@@ -119,7 +125,7 @@ class Groups {
 
   /**
    * Makes a member the owner of several groups. The response has a status for each (interface/groups#owners); a group
-   * without one counts as refused.
+   * without one counts as refused. Problems: those of the service.
    */
   async transferAll(
     groupIds: readonly GroupId[],
@@ -137,7 +143,7 @@ class Groups {
     return done(results);
   }
 
-  /** Reads the data of a group that a person who is not a member can see. */
+  /** Reads the data of a group that a person who is not a member can see. Problems: those of the service. */
   async preview(groupId: GroupId, shareToken: string | null): Promise<Reply<GroupPreview>> {
     const { chat } = this.#parts;
     const path = { group_id: groupId };

@@ -32,7 +32,8 @@ interface Parts {
 
 /**
  * Reads the active members of a group; for a topic, those of its group. They are read as a part of the group, which
- * every member may read. The endpoint for members is for admins only (interface/members#listing).
+ * every member may read. The endpoint for members is for admins only (interface/members#listing). Problems: those of
+ * the service.
  */
 export async function readActiveMembers(
   { chat }: Parts,
@@ -71,7 +72,10 @@ async function setOwnGroupPicture(
   return afterMemberChange(parts, groupId, await ask(parts.chat, updateOwnMembership, input, toGroupProblem));
 }
 
-/** Converts the reply to a change of the members. If the change succeeded, reads the group again in the background. */
+/**
+ * Converts the reply to a change of the members. If the change succeeded, reads the group again in the background.
+ * Problems: those of `reply`.
+ */
 export function afterMemberChange(
   { chat, known }: Parts,
   groupId: GroupId,

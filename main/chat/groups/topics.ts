@@ -50,7 +50,7 @@ export class GroupTopics {
     this.#known = known;
   }
 
-  /** Reads all topics of a group, in the order in which the service returns them. */
+  /** Reads all topics of a group, in the order in which the service returns them. Problems: those of the service. */
   async list(groupId: GroupId): Promise<Reply<readonly Topic[]>> {
     const reply = await readEveryPage((page) => {
       const query = { page, per_page: conversationsPerPage, include: "unread_count" as const };
@@ -61,6 +61,7 @@ export class GroupTopics {
     return done(reply.value.map(toTopic));
   }
 
+  /** Creates a topic in a group. Problems: those of the service, invalid-input. */
   async create(groupId: GroupId, { name, description, picture, type }: NewTopic): Promise<Reply<Topic>> {
     const problem = nameProblem({ name, description });
     if (problem !== null) return failed(problem);
@@ -70,7 +71,7 @@ export class GroupTopics {
     return this.#toReply(await ask(this.#parts, createTopic, { path, body }));
   }
 
-  /** Changes the given fields of a topic. */
+  /** Changes the given fields of a topic. Problems: those of the service, invalid-input. */
   async update(topic: TopicPath, changes: TopicChanges): Promise<Reply<Topic>> {
     const problem = nameProblem(changes);
     if (problem !== null) return failed(problem);
@@ -85,7 +86,7 @@ export class GroupTopics {
     return this.#toReply(await ask(this.#parts, updateTopic, { path: pathOf(topic), body }));
   }
 
-  /** Deletes a topic with all its messages. */
+  /** Deletes a topic with all its messages. Problems: those of the service. */
   async delete(topic: TopicPath): Promise<Reply<void>> {
     const reply = await ask(this.#parts, deleteTopic, { path: pathOf(topic) });
     if (!reply.ok) return reply;
@@ -93,13 +94,15 @@ export class GroupTopics {
     return done(undefined);
   }
 
-  /** Mutes a topic for this account, for `minutes` minutes; null until it is unmuted. */
+  /**
+   * Mutes a topic for this account, for `minutes` minutes; null until it is unmuted. Problems: those of the service.
+   */
   async mute(topic: TopicPath, minutes: number | null): Promise<Reply<Topic>> {
     const given = { path: pathOf(topic), body: { duration: minutes } };
     return this.#toReply(await ask(this.#parts, muteTopic, given));
   }
 
-  /** Unmutes a topic. */
+  /** Unmutes a topic. Problems: those of the service. */
   async unmute(topic: TopicPath): Promise<Reply<Topic>> {
     return this.#toReply(await ask(this.#parts, unmuteTopic, { path: pathOf(topic) }));
   }

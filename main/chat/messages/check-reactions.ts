@@ -29,6 +29,7 @@ function ownOf(reactions: readonly Reaction[], me: UserId): readonly Reaction[] 
 /**
  * Reads the reactions to the account's messages again, in the conversations with the latest of them. A withdrawal is
  * pushed only for the open conversation, and pages contain only the newest messages (interface/reactions#reactions).
+ * Problems: those of the service.
  */
 export async function checkReactions(
   parts: Parts,

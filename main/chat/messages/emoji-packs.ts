@@ -43,7 +43,7 @@ export class EmojiPacks {
 
   /**
    * Returns the packs. Requests them if none are stored. `isUnknownMet`: an emoji is of a pack that is not stored, so
-   * they are requested again, but at most once an hour.
+   * they are requested again, but at most once an hour. Problems: those of the service.
    */
   async list(isUnknownMet: boolean): Promise<Reply<readonly EmojiPack[]>> {
     const { cache, clock } = this.#chat;

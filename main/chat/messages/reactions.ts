@@ -67,7 +67,7 @@ class Reactions {
 
   /**
    * Reacts to a message. Removes an earlier reaction first: the interface says that a new reaction replaces it, but the
-   * live service was seen to ignore the new one (interface/reactions#reacting).
+   * live service was seen to ignore the new one (interface/reactions#reacting). Problems: those of the service.
    */
   react(
     conversationId: ConversationId,
@@ -87,7 +87,7 @@ class Reactions {
     });
   }
 
-  /** Removes this account's reaction. Succeeds if there is none. */
+  /** Removes this account's reaction. Succeeds if there is none. Problems: those of the service. */
   remove(conversationId: ConversationId, messageId: MessageId): Promise<Reply<void>> {
     return this.#alone.run(messageId, async () => {
       const held = this.#held(conversationId, messageId);

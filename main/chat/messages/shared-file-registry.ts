@@ -39,7 +39,7 @@ export class SharedFileRegistry {
     this.#chat = chat;
   }
 
-  /** Returns name, size and type of a file. */
+  /** Returns name, size and type of a file. Problems: those of the service. */
   info(conversationId: ConversationId, fileId: FileId): Promise<Reply<ConversationFile>> {
     const kept = this.#chat.cache.read((tables) => tables.facts.get(fileFactName(conversationId, fileId)));
     if (kept !== null) return Promise.resolve(done(JSON.parse(kept) as ConversationFile));

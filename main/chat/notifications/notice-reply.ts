@@ -26,7 +26,7 @@ interface Answering {
 
 /**
  * Sends a reply that was typed into a notification. The draft of the conversation does not change, unless the reply
- * cannot be sent: then it is appended to the draft, so that it is not lost.
+ * cannot be sent: then it is appended to the draft, so that it is not lost. Problems: invalid-input, not-found.
  */
 export function answerNotice(
   parts: { readonly cache: Cache; readonly clock: Clock },

@@ -91,7 +91,7 @@ export class Outbox {
 
   /**
    * Adds a message to the outbox. It is stored and shown before any request. Returns `not-found` if the conversation is
-   * not listed.
+   * not listed. Problems: invalid-input, not-found.
    */
   add({
     conversationId,
@@ -112,7 +112,10 @@ export class Outbox {
     );
   }
 
-  /** Adds a scheduled message, which leaves the scheduled ones in the same transaction. Its draft does not change. */
+  /**
+   * Adds a scheduled message, which leaves the scheduled ones in the same transaction. Its draft does not change.
+   * Problems: invalid-input, not-found.
+   */
   addScheduled({ id, conversationId, content }: StoredScheduled): Reply<void> {
     const { location, emoji = [], ...rest } = content;
     const message = { ...rest, emoji, conversationId, scheduledId: id, location: location ?? undefined };
@@ -130,7 +133,7 @@ export class Outbox {
     return done(undefined);
   }
 
-  /** Sends a failed or unsure message again, at its original position in the queue. */
+  /** Sends a failed or unsure message again, at its original position in the queue. Problems: not-found. */
   retry(sourceGuid: SourceGuid): Reply<void> {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
     if (unsent === null) return failed({ kind: "not-found" });
@@ -142,7 +145,7 @@ export class Outbox {
     return done(undefined);
   }
 
-  /** Uploads one failed file again. Other failed files stay failed. */
+  /** Uploads one failed file again. Other failed files stay failed. Problems: not-found. */
   retryFile(sourceGuid: SourceGuid, fileId: ChosenFileId): Reply<void> {
     const unsent = this.#unsent.changeUploads(sourceGuid, 0, (uploads) =>
       resetFileToWaiting(uploads, fileId),
@@ -153,7 +156,10 @@ export class Outbox {
     return done(undefined);
   }
 
-  /** Cancels a message, unless it is just being sent. Returns its text and the handles of its files. */
+  /**
+   * Cancels a message, unless it is just being sent. Returns its text and the handles of its files. Problems:
+   * not-found.
+   */
   discard(sourceGuid: SourceGuid): Reply<CommandValue<"discardMessage">> {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
     if (unsent === null || !canDiscard(unsent.message.status.state)) return failed({ kind: "not-found" });
@@ -164,7 +170,7 @@ export class Outbox {
     return done({ text: unsent.message.text, fileIds });
   }
 
-  /** Pauses or resumes the uploads of a message. */
+  /** Pauses or resumes the uploads of a message. Problems: not-found. */
   hold(sourceGuid: SourceGuid, isStored: boolean): Reply<void> {
     const changed = this.#unsent.changeUploads(sourceGuid, 0, (uploads) =>
       uploads.map((upload) => {
@@ -181,7 +187,7 @@ export class Outbox {
 
   /**
    * Removes one file from a message, unless it is just being sent. If nothing else is in the message, the message is
-   * removed.
+   * removed. Problems: not-found.
    */
   removeFile(sourceGuid: SourceGuid, fileId: ChosenFileId): Reply<void> {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));

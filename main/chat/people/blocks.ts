@@ -40,7 +40,10 @@ function keepBlocked(
   rows.publishChanged(changed.map((id) => chatIdOf(chat.me.id, asId<UserId>(id))));
 }
 
-/** Reads whom the account blocks. The service returns only ids (interface/blocks#blocks). */
+/**
+ * Reads whom the account blocks. The service returns only ids (interface/blocks#blocks). Problems: those of the
+ * service.
+ */
 export async function readBlockedUsers(parts: BlockingParts): Promise<Reply<readonly BlockedUser[]>> {
   const { chat } = parts;
   const reply = await ask(chat, listBlocks, { query: { user: chat.me.id } });
@@ -53,7 +56,7 @@ export async function readBlockedUsers(parts: BlockingParts): Promise<Reply<read
   return done(blocked);
 }
 
-/** Blocks or unblocks a person. */
+/** Blocks or unblocks a person. Problems: those of the service. */
 export async function setBlocked(
   parts: BlockingParts,
   userId: UserId,

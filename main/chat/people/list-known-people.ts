@@ -58,7 +58,7 @@ class PeopleReading {
   }
 }
 
-/** Lists the people of all groups and chats that are stored on this computer. Sends no request. */
+/** Lists the people of all groups and chats that are stored on this computer. Sends no request. Problems: none. */
 export async function listKnownPeople(chat: ChatParts): Promise<Reply<KnownPeopleList>> {
   const reading = new PeopleReading(chat.me.id);
   const groupIds = chat.cache.read((tables) => reading.addChats(tables));

@@ -40,7 +40,10 @@ class OwnProfile {
     this.#parts = parts;
   }
 
-  /** Reads the profile. Passes the account to the session, in case its name, picture or e-mail address has changed. */
+  /**
+   * Reads the profile. Passes the account to the session, in case its name, picture or e-mail address has changed.
+   * Problems: those of the service.
+   */
   async read(): Promise<Reply<AccountProfile>> {
     const reply = await ask(this.#parts, getMe, {});
     if (!reply.ok) return reply;
@@ -48,7 +51,7 @@ class OwnProfile {
     return done(toOwnProfile(reply.value, this.#announcing));
   }
 
-  /** Saves changes, then reads the resulting profile. */
+  /** Saves changes, then reads the resulting profile. Problems: those of the service, invalid-input. */
   async save(changes: ProfileChanges): Promise<Reply<AccountProfile>> {
     const field = wrongField(changes);
     if (field !== null) return failed({ kind: "invalid-input", field });

@@ -63,7 +63,7 @@ export class ReadReceipts {
     this.#plan([conversationId], sendDelay);
   }
 
-  /** Marks a conversation as unread on this computer. */
+  /** Marks a conversation as unread on this computer. Problems: none. */
   markUnread(conversationId: ConversationId): Reply<void> {
     this.#setUnreadMark(conversationId, true);
     return done(undefined);
@@ -74,7 +74,7 @@ export class ReadReceipts {
     this.#setUnreadMark(conversationId, false);
   }
 
-  /** Marks a conversation as read up to its newest message. */
+  /** Marks a conversation as read up to its newest message. Problems: none. */
   markConversationRead(conversationId: ConversationId): Reply<void> {
     this.#setUnreadMark(conversationId, false);
     const newest = this.#parts.cache.read((tables) => newestOf(tables, conversationId));
@@ -84,6 +84,7 @@ export class ReadReceipts {
 
   /**
    * Marks all conversations as read, here and at the service. The service sends other people no read receipt for it.
+   * Problems: those of the service.
    */
   async markAllRead(): Promise<Reply<void>> {
     const { cache, signal } = this.#parts;

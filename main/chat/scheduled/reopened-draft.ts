@@ -6,7 +6,7 @@ import { notSentProblem } from "../drafts/chosen-files.ts";
 
 /**
  * The draft with the content of a scheduled message above it. Fails if both have a location, if both answer a message,
- * or if there are too many files, because something would be lost.
+ * or if there are too many files, because something would be lost. Problems: invalid-input, file-not-sent.
  */
 export function reopenAbove(content: Draft, draft: Draft): Reply<Draft> {
   if (content.location !== null && draft.location !== null)

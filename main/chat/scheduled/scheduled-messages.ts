@@ -85,7 +85,10 @@ export class ScheduledMessages {
     return this.#parts.cache.read((tables) => listed(tables));
   }
 
-  /** Keeps a message for later. The same transaction clears its draft, except files that are not sent with it. */
+  /**
+   * Keeps a message for later. The same transaction clears its draft, except files that are not sent with it. Problems:
+   * invalid-input, not-found.
+   */
   add({
     conversationId,
     sendAt,
@@ -114,7 +117,7 @@ export class ScheduledMessages {
     return done(undefined);
   }
 
-  /** Sets another time, which must be ahead. A missed message waits again. */
+  /** Sets another time, which must be ahead. A missed message waits again. Problems: invalid-input, not-found. */
   changeTime({ scheduledId, sendAt }: CommandInput<"rescheduleMessage">): Reply<void> {
     if (sendAt <= this.#parts.clock.now()) return failed({ kind: "invalid-input", field: "sendAt" });
     const scheduled = this.#find(scheduledId);
@@ -124,7 +127,7 @@ export class ScheduledMessages {
     return done(undefined);
   }
 
-  /** Moves a message to the outbox now. If that is not possible, it stays. */
+  /** Moves a message to the outbox now. If that is not possible, it stays. Problems: not-found, invalid-input. */
   sendNow({ scheduledId }: Chosen): Reply<void> {
     const scheduled = this.#find(scheduledId);
     if (scheduled === null) return failed({ kind: "not-found" });
@@ -133,7 +136,10 @@ export class ScheduledMessages {
     return reply;
   }
 
-  /** Puts a message back into the draft of its conversation, above what stands there. */
+  /**
+   * Puts a message back into the draft of its conversation, above what stands there. Problems: not-found,
+   * invalid-input, file-not-sent.
+   */
   reopen({ scheduledId }: Chosen): Reply<ReopenedDraft> {
     const scheduled = this.#find(scheduledId);
     if (scheduled === null || !this.#rows.has(scheduled.conversationId)) return failed({ kind: "not-found" });
@@ -155,7 +161,7 @@ export class ScheduledMessages {
     return done({ draft, draftReplyTo });
   }
 
-  /** Deletes a message. Its files stay on the disk. */
+  /** Deletes a message. Its files stay on the disk. Problems: not-found. */
   remove({ scheduledId }: Chosen): Reply<void> {
     if (this.#find(scheduledId) === null) return failed({ kind: "not-found" });
     this.#parts.cache.write((tables) => {

@@ -50,7 +50,10 @@ function lookNewer(
   return { messages: [...messages, ...unsent].map((message) => fillInQuotes(tables, message)), hasNewer };
 }
 
-/** Loads the messages after a given one. If a gap follows directly, fetches pages that fill it from its newer end. */
+/**
+ * Loads the messages after a given one. If a gap follows directly, fetches pages that fill it from its newer end.
+ * Problems: those of the service.
+ */
 export async function loadNewer(
   { chat, history }: FetchParts,
   input: { readonly conversationId: ConversationId; readonly afterId: MessageId },
@@ -86,7 +89,7 @@ export async function findAround(
 
 /**
  * Finds the message to show for a day. Fetches missing messages that come just before it, until the day is reached or
- * `maxPagesToDay` pages are fetched.
+ * `maxPagesToDay` pages are fetched. Problems: none.
  */
 export async function findDayJumpTarget(
   { chat, history }: FetchParts,
@@ -109,7 +112,7 @@ export async function findDayJumpTarget(
 
 /**
  * Fetches a page of a conversation: the newest messages if they are missing, otherwise a page of the newest gap.
- * Returns `not-found` if the conversation is not listed.
+ * Returns `not-found` if the conversation is not listed. Problems: those of the service.
  */
 export async function fetchHistory(
   { chat, history }: FetchParts,

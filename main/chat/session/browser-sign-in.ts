@@ -27,7 +27,8 @@ export interface BrowserParts {
 
 /**
  * Opens the browser and waits until it returns with a token (interface/sign-in#browser). The listener uses only the
- * loopback addresses, accepts one token and then closes. Returns null if `signal` is aborted.
+ * loopback addresses, accepts one token and then closes. Returns null if `signal` is aborted. Problems: port-taken,
+ * browser-gave-up, those of `openLink`, unexpected.
  */
 export async function getTokenFromBrowser(parts: BrowserParts): Promise<Reply<string | null>> {
   const came = Promise.withResolvers<Reply<string | null>>();

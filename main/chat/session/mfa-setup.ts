@@ -32,7 +32,7 @@ export class MfaSetup {
     this.#parts = parts;
   }
 
-  /** Requests a challenge. Cancels the previous one. */
+  /** Requests a challenge. Cancels the previous one. Problems: those of the service. */
   async start(): Promise<Reply<TwoFactorPrompt>> {
     const { service, clock, signal } = this.#parts;
     const reply = await ask(this.#parts, setMfa, { body: { channel } });
@@ -49,6 +49,7 @@ export class MfaSetup {
     return done(twoFactor.challenge());
   }
 
+  /** Makes the service send a pin for the running challenge. Problems: those of the service. */
   async requestPin(): Promise<Reply<TwoFactorPrompt>> {
     const underway = this.#underway;
     if (underway === null) return failed({ kind: "not-found" });
@@ -56,7 +57,10 @@ export class MfaSetup {
     return reply.ok ? done(underway.twoFactor.challenge()) : reply;
   }
 
-  /** Meets the challenge with `take`, then sets the phone as the channel. Succeeds if both succeed. */
+  /**
+   * Meets the challenge with `take`, then sets the phone as the channel. Succeeds if both succeed. Problems: those of
+   * the service, those of `take`.
+   */
   async meet(take: (twoFactor: TwoFactorVerification) => Promise<Reply<void>>): Promise<Reply<void>> {
     const underway = this.#underway;
     if (underway === null) return failed({ kind: "not-found" });

@@ -8,7 +8,10 @@ import { toSignInProblem } from "./to-sign-in-problem.ts";
 /** Time limit for the request that ends a token, in milliseconds. */
 const limit = 5_000;
 
-/** Ends a token at the service (interface/sign-in#token-list). Also succeeds if the token had already ended. */
+/**
+ * Ends a token at the service (interface/sign-in#token-list). Also succeeds if the token had already ended. Problems:
+ * those of the service.
+ */
 export async function endToken(
   account: Pick<AuthenticatedAccount, "token" | "baseUrls">,
   parts: Pick<SessionParts, "serviceAt" | "clock">,

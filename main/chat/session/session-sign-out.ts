@@ -8,7 +8,7 @@ import type { SessionState } from "./session-state.ts";
 /**
  * Signs out of the shown account only: on this computer at once and in any case, and at the service if it is reachable.
  * Then shows the next account. If the token could not be ended at the service, returns that problem. The session shows
- * the problem if no account remains; otherwise it is published separately.
+ * the problem if no account remains; otherwise it is published separately. Problems: those of the service.
  */
 export async function signOut(parts: SessionParts, held: SessionState): Promise<Reply<void>> {
   const left = held.accounts.shown();

@@ -32,7 +32,10 @@ export function trimToken(pasted: string): string | null {
   return token === "" || token.length > maxTokenLength || /\s/.test(token) ? null : token;
 }
 
-/** Reads the account of a token (interface/account#account). Returns `signed-out` if the token is invalid. */
+/**
+ * Reads the account of a token (interface/account#account). Returns `signed-out` if the token is invalid. Problems:
+ * those of the service.
+ */
 export async function readAccount(
   service: Service,
   isDemo: boolean,

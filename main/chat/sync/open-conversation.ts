@@ -73,7 +73,7 @@ export class ConversationOpener {
 
   /**
    * Opens a conversation. It waits for the service only if no page of the conversation is stored. A group that the
-   * account has left opens with what is stored of it.
+   * account has left opens with what is stored of it. Problems: those of the service.
    */
   async open(conversationId: ConversationId): Promise<Reply<OpenedConversation>> {
     const { rows, focus, push, history, receipts } = this.#parts;

@@ -73,6 +73,7 @@ export class HistoryDownloads {
 
   /**
    * Starts a download, or resumes one that is paused or failed. Returns `not-found` if the conversation is not listed.
+   * Problems: not-found.
    */
   start(conversationId: ConversationId): Reply<void> {
     const { chat, rows } = this.#parts;
@@ -90,7 +91,7 @@ export class HistoryDownloads {
     return done(undefined);
   }
 
-  /** Pauses a download until the person starts it again, even across restarts of the app. */
+  /** Pauses a download until the person starts it again, even across restarts of the app. Problems: not-found. */
   pause(conversationId: ConversationId): Reply<void> {
     const kept = this.#get(conversationId);
     if (kept === null) return failed({ kind: "not-found" });
@@ -103,7 +104,7 @@ export class HistoryDownloads {
     return done(undefined);
   }
 
-  /** Cancels a download. The messages downloaded so far stay stored. */
+  /** Cancels a download. The messages downloaded so far stay stored. Problems: none. */
   cancel(conversationId: ConversationId): Reply<void> {
     if (this.#get(conversationId) !== null) this.#end(conversationId, "cancelled");
     return done(undefined);

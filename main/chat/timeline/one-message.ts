@@ -15,7 +15,7 @@ export interface OneMessage {
 
 type AskingParts = Pick<ChatParts, "me" | "service" | "signal">;
 
-/** Reads one message (interface/messages#one-message). */
+/** Reads one message (interface/messages#one-message). Problems: those of the service. */
 export function fetchMessage(
   parts: AskingParts,
   conversationId: ConversationId,
@@ -32,7 +32,7 @@ export function fetchMessage(
 
 /**
  * Changes the text of one message. The fields in the body are not wrapped in an object (interface/messages#editing).
- * Without `attachments`, the attachments stay unchanged.
+ * Without `attachments`, the attachments stay unchanged. Problems: those of the service.
  */
 export function rewriteMessage(
   parts: AskingParts,

@@ -23,7 +23,9 @@ export interface PictureUploadParts {
   readonly settings: () => Settings;
 }
 
-/** Uploads a local picture to the service. Returns its media path. */
+/**
+ * Uploads a local picture to the service. Returns its media path. Problems: those of the service, file-not-sent, disk.
+ */
 export async function uploadPictureFrom(
   parts: PictureUploadParts,
   fileId: FileHandleId,

@@ -31,20 +31,28 @@ export interface UploadParts {
   readonly areLocationsStripped: boolean;
 }
 
-/** Uploads a picture. Returns the attachment to send (interface/images#uploading). */
+/**
+ * Uploads a picture. Returns the attachment to send (interface/images#uploading). Problems: those of the service, disk.
+ */
 export async function uploadImageFrom(parts: UploadParts, filePath: string): Promise<Reply<WireAttachment>> {
   const file = await openDiskFile(filePath);
   return "reason" in file ? failed({ kind: "disk", reason: file.reason }) : await uploadImage(parts, file);
 }
 
-/** Uploads a picture that is not necessarily on the disk. Returns the attachment to send. */
+/**
+ * Uploads a picture that is not necessarily on the disk. Returns the attachment to send. Problems: those of the
+ * service, disk.
+ */
 export async function uploadImage(parts: UploadParts, file: DiskFile): Promise<Reply<WireAttachment>> {
   const input = { query: {} };
   const sent = await send(parts, uploadPicture, input, file);
   return sent.ok ? done({ type: "image", url: sent.value.url }) : sent;
 }
 
-/** Uploads a video and waits for its processing. Returns the attachment to send (interface/videos#uploading). */
+/**
+ * Uploads a video and waits for its processing. Returns the attachment to send (interface/videos#uploading). Problems:
+ * those of the service, disk.
+ */
 export async function uploadVideoFrom(
   parts: UploadParts,
   conversationId: ConversationId,
@@ -62,7 +70,7 @@ export async function uploadVideoFrom(
 
 /**
  * Uploads a file to a conversation and waits until it is available. Returns the attachment to send
- * (interface/files#uploading).
+ * (interface/files#uploading). Problems: those of the service, disk.
  */
 export async function uploadFileFrom(
   parts: UploadParts,

@@ -21,7 +21,7 @@ const longestWork = 300_000;
 
 /**
  * Polls until the job is done, with growing pauses. Goes on while the service is unreachable, because the job continues
- * there. Returns `timed-out` after `longestWork`.
+ * there. Returns `timed-out` after `longestWork`. Problems: those of the service, those of `ask`.
  */
 export async function waitUntilDone<Value>(
   ask: () => Promise<JobProgress<Value>>,

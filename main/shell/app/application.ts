@@ -169,7 +169,7 @@ function describeDesktop(): DesktopProperties {
   };
 }
 
-/** Copies text to the clipboard. */
+/** Copies text to the clipboard. Problems: unexpected. */
 export async function copyText(text: string, log: Log): Promise<Reply<void>> {
   try {
     await clipboard.writeText(text);

@@ -53,7 +53,7 @@ async function makeFolder(wished: string): Promise<string> {
 
 /**
  * Opens the target of an export. For `html` it is a new folder with a page and its media, else one file. A file gets
- * its name when it is complete, so that a partial export never looks complete.
+ * its name when it is complete, so that a partial export never looks complete. Problems: disk.
  */
 export async function openExportTarget(
   path: string,

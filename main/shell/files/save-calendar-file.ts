@@ -8,6 +8,7 @@ import type { ChosenFileParts } from "./save-chosen-file.ts";
 
 /**
  * Asks the person for a path and saves a calendar file there. Returns the name of the file; null if the person cancels.
+ * Problems: disk.
  */
 export async function saveCalendarFile(
   { name, text }: CalendarFile,

@@ -24,7 +24,10 @@ export interface SavedFile {
   readonly logName: string;
 }
 
-/** Asks the person for a path and saves a file there. Returns the name of the file; null if the person cancels. */
+/**
+ * Asks the person for a path and saves a file there. Returns the name of the file; null if the person cancels.
+ * Problems: disk.
+ */
 export async function saveChosenFile(file: SavedFile, parts: ChosenFileParts): Promise<Reply<string | null>> {
   const path = await chooseTarget(file, parts);
   if (path === null) return done(null);

@@ -6,8 +6,8 @@ import { saveChosenFile } from "./save-chosen-file.ts";
 import type { ChosenFileParts } from "./save-chosen-file.ts";
 
 /**
- * Asks the person for a path and saves a PNG picture there that the page drew. Returns the name of the file; null if the
- * person cancels.
+ * Asks the person for a path and saves a PNG picture there that the page drew. Returns the name of the file; null if
+ * the person cancels. Problems: disk.
  */
 export async function savePng(
   { name, bytes }: CommandInput<"savePng">,

@@ -6,6 +6,7 @@ import type { ServeMedia } from "./media-protocol.ts";
 
 /**
  * Opens a picture, a video or a recording in the same way as for the page. The same hosts, types and sizes are allowed.
+ * Problems: not-found, service-failed.
  */
 export async function openMediaItem(
   media: ServeMedia,

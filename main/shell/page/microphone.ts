@@ -29,7 +29,9 @@ export class MicrophoneGate {
     return this.#cancelTimer !== null;
   }
 
-  /** Opens the gate if the system allows the microphone. On macOS, the system may ask the person first. */
+  /**
+   * Opens the gate if the system allows the microphone. On macOS, the system may ask the person first. Problems: none.
+   */
   async allow(): Promise<Reply<MicrophoneAccess>> {
     const isAllowed = await this.#parts.askSystem();
     this.#close();

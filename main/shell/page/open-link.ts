@@ -4,7 +4,10 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import { safeLink } from "./safe-link.ts";
 
-/** Opens a web or mail URL in the system's browser or mail program. Returns `invalid-input` for any other URL. */
+/**
+ * Opens a web or mail URL in the system's browser or mail program. Returns `invalid-input` for any other URL. Problems:
+ * invalid-input, unexpected.
+ */
 export async function openLink(address: string, log: Log): Promise<Reply<void>> {
   const link = safeLink(address);
   if (link === null) {

@@ -25,6 +25,7 @@ export function isOwnPage(
 
 /**
  * Parses the input of a command and runs its handler. If the handler throws, logs the error and returns `unexpected`.
+ * Problems: invalid-input, those of the command, unexpected.
  */
 export async function runCommand<Name extends CommandName>(
   name: Name,

@@ -97,7 +97,7 @@ export class ActivitiesState {
     return reply.ok;
   }
 
-  /** Asks where to save the event as a calendar file. */
+  /** Asks where to save the event as a calendar file. Problems: those of `saveEventFile`. */
   async saveFile({ conversationId, id: eventId }: CalendarEvent): Promise<Reply<string | null>> {
     return await this.#bridge.saveEventFile({ conversationId, eventId });
   }

@@ -23,7 +23,7 @@ export function groupIdOf({ id }: Conversation): GroupId {
   return asId<GroupId>(id);
 }
 
-/** Mutes a group or a topic. */
+/** Mutes a group or a topic. Problems: those of `muteConversation`, those of `muteTopic`. */
 export function muteChat(
   bridge: Pick<Bridge, "muteConversation" | "muteTopic">,
   conversation: Conversation,

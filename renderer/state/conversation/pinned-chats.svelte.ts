@@ -46,13 +46,19 @@ export class PinnedChats {
     return this.#change("unpin", conversation, (ids) => ids.filter((id) => id !== conversation.id));
   }
 
-  /** Pins conversations below those that are pinned already, in the given order. The caller reports a failure. */
+  /**
+   * Pins conversations below those that are pinned already, in the given order. The caller reports a failure. Problems:
+   * those of `listPinnedConversations`, those of `savePinnedConversations`.
+   */
   pinAll(conversations: readonly Conversation[]): Promise<Reply<void>> {
     const added = conversations.map(({ id }) => id);
     return this.#enqueue((ids) => [...ids, ...added.filter((id) => !ids.includes(id))]);
   }
 
-  /** Unpins conversations. The caller reports a failure. */
+  /**
+   * Unpins conversations. The caller reports a failure. Problems: those of `listPinnedConversations`, those of
+   * `savePinnedConversations`.
+   */
   unpinAll(conversations: readonly Conversation[]): Promise<Reply<void>> {
     const removed = new Set(conversations.map(({ id }) => id));
     return this.#enqueue((ids) => ids.filter((id) => !removed.has(id)));

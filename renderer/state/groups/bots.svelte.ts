@@ -63,7 +63,7 @@ export class BotsState {
     this.form = $state.raw(new BotForm(bridge));
   }
 
-  /** Loads messages of a group, for the activity of a bot. */
+  /** Loads messages of a group, for the activity of a bot. Problems: those of `loadOlder`. */
   loadOlder(input: CommandInput<"loadOlder">): Promise<Reply<CommandValue<"loadOlder">>> {
     return this.#bridge.loadOlder(input);
   }
@@ -153,7 +153,7 @@ export class BotsState {
     this.shownSecret = null;
   }
 
-  /** Copies the secret of a bot to the clipboard. Problems: those of the clipboard. */
+  /** Copies the secret of a bot to the clipboard. Problems: those of `copyText`. */
   copySecret({ id }: Bot): Promise<Reply<void>> {
     return this.#bridge.copyText({ text: id });
   }

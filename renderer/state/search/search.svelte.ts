@@ -177,7 +177,7 @@ export class SearchState {
     await this.#ask();
   }
 
-  /** Finds the target of a jump to a day, in the chat being searched. */
+  /** Finds the target of a jump to a day, in the chat being searched. Problems: those of `messagesAtDate`. */
   async findDay(day: string): Promise<Reply<DayJumpTarget | null>> {
     return this.place === null
       ? done(null)

@@ -81,7 +81,7 @@ export class SecurityState {
     return await this.#bridge.newBackupCode();
   }
 
-  /** Changes the password. Problems: `wrong-credentials` for the current password, and those of the service. */
+  /** Changes the password. Problems: those of the service, wrong-credentials, invalid-input. */
   async changePassword(passwords: { readonly current: string; readonly next: string }): Promise<Reply<void>> {
     return await this.#bridge.changePassword(passwords);
   }

@@ -47,7 +47,9 @@ export class JoinRequestList {
     this.#onRead = onRead;
   }
 
-  /** Reads the pending requests. If that fails, the requests read before stay. */
+  /**
+   * Reads the pending requests. If that fails, the requests read before stay. Problems: those of `listJoinRequests`.
+   */
   async load(): Promise<Reply<void>> {
     if (this.phase.state === "failed") this.phase = { state: "loading" };
     const reply = await this.#bridge.listJoinRequests({ groupId: this.#groupId });
