@@ -44,6 +44,14 @@ const pushActs = {
   "be-quiet": (push: PushServer) => {
     push.beQuiet(true);
   },
+  /** The same, although its advice stays half a minute. */
+  "be-quiet-beyond-advice": (push: PushServer) => {
+    push.beQuiet(true, false);
+  },
+  /** Forgets what is subscribed: sessions stay and requests are answered, but no push or ping arrives. */
+  "forget-subscriptions": (push: PushServer) => {
+    push.forgetSubscriptions();
+  },
   "be-usual": (push: PushServer) => {
     push.beQuiet(false);
   },

@@ -1,3 +1,4 @@
+import type { FayeMessage, FayePass } from "faye";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
@@ -39,6 +40,7 @@ export class PushServer {
   #acceptsWebSockets = true;
   #answersRequests = true;
   #isQuiet = false;
+  #advisesMore = true;
 
   constructor(world: World, pictureUrl: MakePictureUrl) {
     this.#world = world;
@@ -52,6 +54,11 @@ export class PushServer {
         },
       }),
     );
+    this.#bayeux.addExtension({
+      outgoing: (message: FayeMessage, pass: FayePass) => {
+        pass(this.#withUsualAdvice(message));
+      },
+    });
     this.#bayeux.on("disconnect", (clientId) => {
       this.#userOf.delete(clientId);
     });
@@ -162,10 +169,23 @@ export class PushServer {
     this.#answersRequests = answered;
   }
 
-  /** Whether the service holds each connect for ten minutes and sends no pings. */
-  beQuiet(isQuiet: boolean): void {
+  /**
+   * Whether the service holds each connect for ten minutes and sends no pings. `advisesIt` says whether its advice is
+   * ten minutes too, or half a minute as usual.
+   */
+  beQuiet(isQuiet: boolean, advisesIt = true): void {
     this.#isQuiet = isQuiet;
+    this.#advisesMore = advisesIt;
     this.#engine.holdConnectsFor(isQuiet ? quietTimeout : timeout);
+  }
+
+  /**
+   * Forgets what is subscribed. The sessions stay, and each request is answered, but no push or ping arrives until a
+   * client subscribes again.
+   */
+  forgetSubscriptions(): void {
+    for (const [channel, clients] of this.#subscribed)
+      for (const clientId of [...clients]) this.#engine.unsubscribe(clientId, channel);
   }
 
   /** Accepts connections again after `cut`. */
@@ -189,6 +209,11 @@ export class PushServer {
         if (this.#userOf.get(clientId) === userId) this.#engine.unsubscribe(clientId, channel);
       }
     }
+  }
+
+  #withUsualAdvice(message: FayeMessage): FayeMessage {
+    if (this.#advisesMore || message.advice?.timeout === undefined) return message;
+    return { ...message, advice: { ...message.advice, timeout: timeout * 1000 } };
   }
 
   /** Sends a ping on every channel with subscribers (interface/push#connection). */

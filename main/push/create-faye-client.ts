@@ -110,6 +110,8 @@ export const createFayeClient: CreateFayeClient = (endpoint, options, network, a
     closeSockets: () => {
       stopHandshake();
       for (const socket of made.sockets) socket.close();
+      // faye keeps the time limits of messages without an answer, which would keep the client in memory.
+      for (const { timer } of client._dispatcher._envelopes.values()) clearTimeout(timer ?? undefined);
     },
     endPolls: () => {
       made.ended.abort();

@@ -130,6 +130,8 @@ declare module "faye" {
   /** The part of a client that chooses its transport. faye does not document it. */
   export interface FayeDispatcher {
     readonly _disabled: readonly string[];
+    /** The messages that have no answer yet, by id. */
+    readonly _envelopes: ReadonlyMap<string, { readonly timer: NodeJS.Timeout | null }>;
     _transport?: FayeTransport;
     connectionType?: string;
     /** Selects one of these transports, at once or when its WebSocket is open. */

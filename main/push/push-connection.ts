@@ -11,7 +11,7 @@ import { watchSilence } from "./silence-watch.ts";
 import { createPushSubscriptions } from "./subscriptions.ts";
 
 /**
- * Why a connection ended. `silent`: no message arrived for too long. `unanswered`: a request got no response.
+ * Why a connection ended. `silent`: no message, or no push of a service that sends pings, arrived for too long. `unanswered`: a request got no response.
  * `refused`: the token was rejected. `barred`: the service advised against reconnecting. `too-large`: a message was
  * dropped because of its size.
  */
@@ -104,8 +104,13 @@ class OpenPushConnection implements PushConnection {
     this.#client.on("transport:down", () => {
       this.#finish("down");
     });
-    this.#silence = watchSilence(parts.clock, parts.limits, () => {
-      this.#finish("silent");
+    this.#silence = watchSilence(parts.clock, parts.limits, {
+      onQuiet: () => {
+        this.#ping();
+      },
+      onSilence: () => {
+        this.#finish("silent");
+      },
     });
   }
 
@@ -311,7 +316,13 @@ class OpenPushConnection implements PushConnection {
   #beReady(): void {
     this.#stopWaiting?.();
     this.#isReady = true;
+    this.#ping();
     this.#parts.onReady(!this.#hasOpenSocket);
+  }
+
+  /** Asks the service for a sign of life. The first answer shows that it answers at all. */
+  #ping(): void {
+    this.publish(this.#parts.ownChannel, { type: "ping" });
   }
 
   /**

@@ -2,9 +2,15 @@
 export interface PushLimits {
   /** Maximum time for the response to a handshake or a subscription. */
   readonly answer: number;
-  /** Maximum time without any message before a connection counts as dead. */
+  /** Time without any message after which the connection asks for a sign of life. */
+  readonly ping: number;
+  /** Maximum time without any message before a connection that gives signs of life counts as dead. */
   readonly silence: number;
-  /** Additional time beyond that for which the service says it may keep a poll open (`advice.timeout`). */
+  /** Maximum time without a push or a ping of a service that sends pings, although it answers. */
+  readonly mute: number;
+  /** Longest time for which a healthy service was seen to leave a connect open, whatever it advises. */
+  readonly longestConnect: number;
+  /** Additional time beyond `longestConnect`, or beyond the service's own `advice.timeout`. */
   readonly grace: number;
   /** Minimum time that a connection must be up so that its end does not count as a failure. */
   readonly healthy: number;
@@ -14,7 +20,10 @@ export interface PushLimits {
 
 export const pushLimits: PushLimits = {
   answer: 10_000,
+  ping: 30_000,
   silence: 60_000,
+  mute: 180_000,
+  longestConnect: 600_000,
   grace: 60_000,
   healthy: 10_000,
   typing: 3000,

@@ -2,24 +2,33 @@ import type { FayeMessage, FayeScheduler, FayeSchedulerConstructor, FayeSchedule
 
 /** Time limit for the disconnect message of a connection that has ended, in seconds. */
 const disconnectSeconds = 2;
+/**
+ * Time limit for what may stay unanswered on a healthy connection, in seconds: connects, which the service leaves open
+ * for longer than it advises, and publications. SilenceWatch ends a connection that is dead.
+ */
+const unlimitedSeconds = 86_400;
 
 /**
  * Creates schedulers that stop faye's retries when a connection has ended. Otherwise faye would try forever to deliver
- * its messages. The disconnect message is still sent, but only once.
+ * its messages. The disconnect message is still sent, but only once. A connect that the service leaves open is no failure
+ * (interface/push#signs-of-life).
  */
 export function createPushScheduler(isOver: () => boolean): FayeSchedulerConstructor {
   return class implements FayeScheduler {
     readonly #isDisconnecting: boolean;
+    readonly #mayStayUnanswered: boolean;
     readonly #options: FayeSchedulerOptions;
     #attempts = 0;
 
     constructor(message: FayeMessage, options: FayeSchedulerOptions) {
       this.#isDisconnecting = message.channel === "/meta/disconnect";
+      this.#mayStayUnanswered = message.channel === "/meta/connect" || !message.channel.startsWith("/meta/");
       this.#options = options;
     }
 
     getTimeout(): number {
-      return this.#isDisconnecting ? disconnectSeconds : this.#options.timeout;
+      if (this.#isDisconnecting) return disconnectSeconds;
+      return this.#mayStayUnanswered ? unlimitedSeconds : this.#options.timeout;
     }
 
     getInterval(): number {

@@ -9,38 +9,60 @@ export interface SilenceWatch {
   stop(): void;
 }
 
+/** What a watch does about a connection on which nothing arrives. */
+export interface SilenceHandlers {
+  /** Asks the service for a sign of life, and again each time that nothing has arrived for as long. */
+  readonly onQuiet: () => void;
+  /** Called when the connection counts as dead. */
+  readonly onSilence: () => void;
+}
+
 /**
- * Calls `onSilence` when no message has arrived for too long. The limit is a minute, or the time for which the service
- * says it may stay silent (`advice.timeout`) plus a minute of grace. Once the service has sent a ping, it sends one
- * every half minute (interface/push#signs-of-life), so the limit is then a minute, whatever its advice.
+ * Decides when a connection without messages is dead (interface/push#signs-of-life).
+ *
+ * - A service that answers pings, or sends its own, gives signs of life every half minute: a minute without any is the
+ *   limit, whatever it advises.
+ * - A service that gives none may leave a connect open for ten minutes. A minute of grace is added to that.
+ * - A service that sent pings and sends none any more has lost the subscriptions, even if it still answers.
  */
 export function watchSilence(
   clock: Pick<Clock, "now" | "after">,
   limits: PushLimits,
-  onSilence: () => void,
+  { onQuiet, onSilence }: SilenceHandlers,
 ): SilenceWatch {
   let heardAt = clock.now();
-  let adviceTimeout = 0;
+  let dataAt = heardAt;
+  let longestConnect: number | null = null;
   let isPinging = false;
+  let isAnswering = false;
   const allowed = (): number =>
-    isPinging
-      ? limits.silence
-      : Math.max(limits.silence, adviceTimeout === 0 ? 0 : adviceTimeout + limits.grace);
+    isPinging || isAnswering || longestConnect === null ? limits.silence : longestConnect + limits.grace;
+  const remaining = (now: number): number =>
+    Math.min(heardAt + allowed() - now, isPinging ? dataAt + limits.mute - now : Infinity);
   const look = (): void => {
     const now = clock.now();
     // If the clock is set back by a day, a dead connection must not be noticed a day late.
     heardAt = Math.min(heardAt, now);
-    const remaining = heardAt + allowed() - now;
-    if (remaining <= 0) onSilence();
-    else cancel = clock.after(Math.min(remaining, limits.silence), look);
+    dataAt = Math.min(dataAt, now);
+    const left = remaining(now);
+    if (left <= 0) {
+      onSilence();
+      return;
+    }
+    const isQuiet = now - heardAt >= limits.ping;
+    if (isQuiet) onQuiet();
+    const untilQuiet = isQuiet ? limits.ping : heardAt + limits.ping - now;
+    cancel = clock.after(Math.min(left, untilQuiet), look);
   };
-  // A single periodic timer is enough: a message only moves the deadline that it checks.
-  let cancel = clock.after(limits.silence, look);
+  // A single periodic timer is enough: a message only moves the deadlines that it checks.
+  let cancel = clock.after(Math.min(limits.ping, limits.silence), look);
   return {
     hear: (message) => {
       heardAt = clock.now();
-      adviceTimeout = message.advice?.timeout ?? adviceTimeout;
+      if (message.data !== undefined) dataAt = heardAt;
+      longestConnect = Math.max(limits.longestConnect, longestConnect ?? 0, message.advice?.timeout ?? 0);
       isPinging ||= isPing(message.data);
+      isAnswering ||= isAnswerToPublication(message);
     },
     stop: () => {
       cancel();
@@ -50,4 +72,8 @@ export function watchSilence(
 
 function isPing(data: unknown): boolean {
   return typeof data === "object" && data !== null && "type" in data && data.type === "ping";
+}
+
+function isAnswerToPublication({ channel, successful }: FayeMessage): boolean {
+  return !channel.startsWith("/meta/") && successful !== undefined;
 }

@@ -25,6 +25,8 @@ const largestPicture = 25 * 1024 * 1024;
 /** Maximum size in bytes of a picture on another site. The service has not scaled such a picture down. */
 const largestLinked = 10 * 1024 * 1024;
 const maxFetch = 30_000;
+/** Time in milliseconds for which a picture that is gone is not requested again each time it is to be drawn. */
+const goneFor = 10 * 60_000;
 
 /** The fetched picture, or the status of the response. */
 type Fetched = CachedMedia | { readonly status: 404 | 413 | 502 };
@@ -76,7 +78,12 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
   const underway = new Map<string, Promise<Fetched>>();
   const news = new SeenPictures();
 
-  async function fetchOnce(address: URL, cacheKey: string, bounds: Bounds): Promise<Fetched> {
+  async function fetchOnce(
+    address: URL,
+    cacheKey: string,
+    bounds: Bounds,
+    isAutomatic: boolean,
+  ): Promise<Fetched> {
     // The key contains the limit, because a request with another limit needs a fetch of its own.
     const key = `${String(bounds.most)} ${address.href}`;
     const running = underway.get(key);
@@ -88,6 +95,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     underway.set(key, fetching);
     const fetched = await fetching;
     if ("bytes" in fetched) void cache.keep(cacheKey, fetched);
+    else if (fetched.status === 404) news.gone(cacheKey, isAutomatic, parts.clock.elapsed() + goneFor);
     return fetched;
   }
 
@@ -121,10 +129,11 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
     const largest = linked === null ? largestPicture : largestLinked;
     // If the person once asked for a picture, it may also be fetched automatically for the rest of the run.
     if (!isAutomatic) news.asked(address.href);
+    if (news.isGone(cacheKey, isAutomatic, parts.clock.elapsed())) return answer({ status: 404 });
     const most = news.isAsked(address.href) ? largest : Math.min(largest, parts.autoFetchLimit());
     if (most === 0 || (news.bytesOf(address.href) ?? 0) > most)
       return new Response(null, { status: 403, headers: inert });
-    return answer(await fetchOnce(address, cacheKey, { largest, most }));
+    return answer(await fetchOnce(address, cacheKey, { largest, most }, isAutomatic));
   };
   return { serve, locate };
 }

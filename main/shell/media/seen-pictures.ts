@@ -1,10 +1,13 @@
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+
 /**
- * For the URLs of pictures in this run: the sizes that became known, and which pictures the person asked for. It needs
- * no size limit, because a person can view only so many pictures.
+ * For the URLs of pictures in this run: the sizes that became known, which pictures the person asked for, and which are
+ * gone. It needs no size limit, because a person can view only so many pictures.
  */
 export class SeenPictures {
   readonly #bytes = new Map<string, number>();
   readonly #asked = new Set<string>();
+  readonly #gone = new Map<string, { readonly wasAutomatic: boolean; readonly until: Milliseconds }>();
 
   reported(address: string, bytes: number): void {
     this.#bytes.set(address, bytes);
@@ -12,6 +15,20 @@ export class SeenPictures {
 
   bytesOf(address: string): number | null {
     return this.#bytes.get(address) ?? null;
+  }
+
+  /** The service does not have the picture of this cache key; it is not asked for it again before `until`. */
+  gone(cacheKey: string, wasAutomatic: boolean, until: Milliseconds): void {
+    this.#gone.set(cacheKey, { wasAutomatic, until });
+  }
+
+  /**
+   * Whether the service is known not to have the picture. After a failed automatic request, a request of the person is
+   * still sent once.
+   */
+  isGone(cacheKey: string, isAutomatic: boolean, now: Milliseconds): boolean {
+    const gone = this.#gone.get(cacheKey);
+    return gone !== undefined && now < gone.until && (isAutomatic || !gone.wasAutomatic);
   }
 
   asked(address: string): void {

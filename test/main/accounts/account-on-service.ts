@@ -5,6 +5,7 @@ import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountHandle, AccountParts } from "../../../main/accounts/account.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
+import type { MessageNotice } from "../../../main/chat/core/ports.ts";
 import { createAccount } from "../../../main/accounts/account.ts";
 import { RateLimit } from "../../../main/chat/core/rate-limit.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
@@ -102,6 +103,8 @@ export interface RunningAccount {
   readonly account: AccountHandle;
   readonly cache: Cache;
   readonly mistakes: readonly unknown[];
+  /** The message of every notification that the account asked for. */
+  readonly notified: readonly MessageNotice[];
   /** Every push that the account published to the window. */
   readonly reported: readonly { readonly name: PushName; readonly value: unknown }[];
   leave(): void;
@@ -118,6 +121,7 @@ export function openRunningAccount(
   const log = createStrictLog();
   const cache = openCache({ path: file, log });
   const reported: { readonly name: PushName; readonly value: unknown }[] = [];
+  const notified: MessageNotice[] = [];
   const account = createAccount({
     me: buildAccount({ id, name: person.name }),
     rateLimit: new RateLimit(realClock),
@@ -132,7 +136,9 @@ export function openRunningAccount(
       reported.push({ name, value });
     },
     notifier: {
-      show: () => {},
+      show: (notice) => {
+        notified.push(notice);
+      },
       remind: () => {},
       showMissed: () => {},
       showMissedScheduled: () => {},
@@ -149,7 +155,7 @@ export function openRunningAccount(
   };
   onTestFinished(leave);
   account.start();
-  return { account, cache, mistakes: log.mistakes, reported, leave };
+  return { account, cache, mistakes: log.mistakes, notified, reported, leave };
 }
 
 function linesTo(

@@ -1,54 +1,12 @@
 import { expect, test } from "vitest";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
-import type { LocalService } from "../../../local-service/start.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
-import {
-  bea,
-  createAccountTestWorld,
-  openRunningAccount,
-  sam,
-  send,
-  startServiceForTest,
-} from "./account-on-service.ts";
-import type { AccountTestWorld, RunningAccount } from "./account-on-service.ts";
+import { bea, sam, send } from "./account-on-service.ts";
+import type { AccountTestWorld } from "./account-on-service.ts";
+import { chat, messagesOf, openStreet, stored } from "./street-on-service.ts";
 import { eventually } from "../../support/clock/eventually.ts";
-
-const chat = `${sam}+${bea}` as ConversationId;
-
-interface Street {
-  readonly place: AccountTestWorld;
-  readonly service: LocalService;
-  readonly here: RunningAccount;
-  readonly groupId: ConversationId;
-}
-
-/** Opens Sam's account on a service whose group and chat have one message each. */
-async function openStreet(prepare: (service: LocalService) => void = () => undefined): Promise<Street> {
-  const place = createAccountTestWorld();
-  place.say(bea, place.groupId, "first");
-  place.say(bea, chat, "psst");
-  const service = await startServiceForTest(place.world, undefined, { isStrict: true });
-  prepare(service);
-  const here = openRunningAccount(service, sam);
-  const groupId = place.groupId as ConversationId;
-  await eventually(() => {
-    expect(stored(here, groupId)).toEqual(["first"]);
-    expect(stored(here, chat)).toEqual(["psst"]);
-  });
-  return { place, service, here, groupId };
-}
-
-function messagesOf({ cache }: RunningAccount, id: ConversationId) {
-  return cache.read((tables) => tables.messages.last(id, "", null, 1000));
-}
-
-function stored(here: RunningAccount, id: ConversationId): readonly string[] {
-  return messagesOf(here, id)
-    .filter(({ senderKind }) => senderKind !== "system")
-    .map(({ text }) => text);
-}
 
 /** Another group of the same people, with one message. */
 function addGroup({ world, say }: AccountTestWorld): ConversationId {
@@ -70,6 +28,20 @@ test("push works over the WebSocket while every push request over HTTP hangs", a
   await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "by push"]);
   });
+});
+
+test("a quiet service that leaves connects open for longer than it advises keeps its one connection, and messages arrive", async () => {
+  const { place, here, groupId, service } = await openStreet((started) => {
+    started.push.beQuiet(true, false);
+  });
+  await eventually(() => {
+    expect(service.push.isListening(sam)).toBe(true);
+  });
+  place.say(bea, groupId, "by push");
+  await eventually(() => {
+    expect(stored(here, groupId)).toEqual(["first", "by push"]);
+  });
+  expect(service.push.countWebSockets()).toBe(1);
 });
 
 test("without any push, lists and messages are there, and sending works", async () => {

@@ -3,6 +3,7 @@ import type { FayeMessage } from "faye";
 import { createFayeClient } from "../../../main/push/create-faye-client.ts";
 import { createPushClient } from "../../../main/push/push-client.ts";
 import type { PushClient, PushEvent, PushState } from "../../../main/push/push-event.ts";
+import { pushLimits } from "../../../main/push/push-limits.ts";
 import type { PushLimits } from "../../../main/push/push-limits.ts";
 import type { PushParts } from "../../../main/push/push-parts.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
@@ -15,7 +16,14 @@ import { eventually } from "../../support/clock/eventually.ts";
 export const token = "t0k3n-of-the-test";
 export const groupId = conversationId("500");
 export const chatId = conversationId("1+100");
-export const limits: PushLimits = { answer: 30_000, silence: 20_000, grace: 5000, healthy: 0, typing: 3000 };
+export const limits: PushLimits = {
+  ...pushLimits,
+  answer: 30_000,
+  ping: 10_000,
+  silence: 20_000,
+  grace: 5000,
+  healthy: 0,
+};
 
 /** A clock whose waits take a tenth of their time. */
 export const fastClock: PushParts["clock"] = {

@@ -250,6 +250,43 @@ test("a silent connection is replaced, and later messages of the old one are ign
   expect(seen.events).toHaveLength(2);
 });
 
+test("a connect that the service leaves open for longer than it advises ends no connection", async () => {
+  const server = await startServerForTest();
+  server.rewrite((message) =>
+    message.advice === undefined ? message : { ...message, advice: { ...message.advice, timeout: 50 } },
+  );
+  const { client, seen } = push(server.url, { limits: { ...limits, ping: 1000 } });
+  client.connect();
+  await waitUntilReady(seen);
+  // Each of these pings follows the one before by a tenth of a second.
+  await eventually(() => {
+    expect(messagesOnChannel(server, "/user/1").length).toBeGreaterThan(4);
+  });
+  expect([seen.opened, seen.states]).toEqual([1, ["connecting", "up"]]);
+});
+
+test("a connection that no longer answers pings is replaced, although the service sends none", async () => {
+  const server = await startServerForTest();
+  const clock = holdClock();
+  const { client, seen } = push(server.url, { clock });
+  client.connect();
+  await waitUntilReady(seen);
+  const pings = () => messagesOnChannel(server, "/user/1").map(({ data }) => data);
+  clock.move(limits.ping);
+  await publishAndAwaitDirectMessage(server, seen);
+  expect(pings()).toEqual([{ type: "ping" }, { type: "ping" }]);
+  server.ignore(() => true);
+  clock.move(limits.silence);
+  expect(seen.log).toContainEqual([
+    "info",
+    "push connection ended",
+    expect.objectContaining({ why: "silent" }),
+  ]);
+  server.ignore(() => false);
+  clock.move(1000);
+  await waitUntilReady(seen, 2);
+});
+
 test("a connection on which messages arrive does not count as silent", async () => {
   const server = await startServerForTest();
   const clock = holdClock();

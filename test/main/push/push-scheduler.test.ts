@@ -5,8 +5,13 @@ const options = { timeout: 36, interval: 5 };
 
 test("while the connection lasts, faye's own timeouts and intervals apply", () => {
   const Scheduler = createPushScheduler(() => false);
-  const scheduler = new Scheduler({ channel: "/meta/connect" }, options);
+  const scheduler = new Scheduler({ channel: "/meta/subscribe" }, options);
   expect([scheduler.getTimeout(), scheduler.getInterval(), scheduler.isDeliverable()]).toEqual([36, 5, true]);
+});
+
+test.each(["/meta/connect", "/user/1"])("a message on %s may stay unanswered for hours", (channel) => {
+  const Scheduler = createPushScheduler(() => false);
+  expect(new Scheduler({ channel }, options).getTimeout()).toBeGreaterThan(10 * 3600);
 });
 
 test("a message that is limited to one attempt is not sent again", () => {

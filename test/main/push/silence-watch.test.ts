@@ -5,11 +5,16 @@ import { holdClock } from "../service/held-clock.ts";
 
 function start() {
   const clock = holdClock();
-  let silences = 0;
-  const watch = watchSilence(clock, pushLimits, () => {
-    silences += 1;
+  let [silences, quiet] = [0, 0];
+  const watch = watchSilence(clock, pushLimits, {
+    onQuiet: () => {
+      quiet += 1;
+    },
+    onSilence: () => {
+      silences += 1;
+    },
   });
-  return { clock, watch, silences: () => silences };
+  return { clock, watch, silences: () => silences, quiet: () => quiet };
 }
 
 test("a minute without any message counts as silence", () => {
@@ -23,28 +28,71 @@ test("a minute without any message counts as silence", () => {
 test("every message restarts the minute", () => {
   const { clock, watch, silences } = start();
   clock.move(50_000);
-  watch.hear({ channel: "/user/1", data: {} });
+  watch.hear({ channel: "/user/1", data: { type: "ping" } });
   clock.move(59_999);
   expect(silences()).toBe(0);
   clock.move(1);
   expect(silences()).toBe(1);
 });
 
-test("if the service advises a longer timeout, silence counts from a minute after that", () => {
+test("a service that gives no signs of life may be quiet for ten minutes, and counts as silent a minute after that", () => {
   const { clock, watch, silences } = start();
-  watch.hear({ channel: "/meta/connect", advice: { timeout: 600_000 } });
+  watch.hear({ channel: "/meta/connect", advice: { timeout: 30_000 } });
   clock.move(659_999);
   expect(silences()).toBe(0);
   clock.move(1);
   expect(silences()).toBe(1);
 });
 
-test("if the advised timeout is shorter than a minute, silence still counts from a minute after it", () => {
+test("if the service advises more than ten minutes, silence counts from a minute after that", () => {
   const { clock, watch, silences } = start();
-  watch.hear({ channel: "/meta/connect", advice: { timeout: 30_000 } });
-  clock.move(89_999);
+  watch.hear({ channel: "/meta/connect", advice: { timeout: 900_000 } });
+  watch.hear({ channel: "/meta/connect" });
+  clock.move(959_999);
   expect(silences()).toBe(0);
   clock.move(1);
+  expect(silences()).toBe(1);
+});
+
+test("after half a minute without a message the service is asked for a sign of life, and again each half minute", () => {
+  const { clock, watch, quiet } = start();
+  watch.hear({ channel: "/meta/connect" });
+  clock.move(29_999);
+  expect(quiet()).toBe(0);
+  clock.move(1);
+  expect(quiet()).toBe(1);
+  clock.move(60_000);
+  expect(quiet()).toBe(3);
+});
+
+test("a service that answers pings counts as silent after a minute without an answer", () => {
+  const { clock, watch, silences } = start();
+  watch.hear({ channel: "/meta/connect", advice: { timeout: 600_000 } });
+  watch.hear({ channel: "/user/1", successful: true });
+  clock.move(59_999);
+  expect(silences()).toBe(0);
+  clock.move(1);
+  expect(silences()).toBe(1);
+});
+
+test("a service that answers every ping may leave a connect open for ever", () => {
+  const { clock, watch, silences } = start();
+  for (let times = 0; times < 60; times += 1) {
+    watch.hear({ channel: "/user/1", successful: true });
+    clock.move(30_000);
+  }
+  expect(silences()).toBe(0);
+});
+
+test("a service that answers but sends no pings any more counts as silent after three minutes", () => {
+  const { clock, watch, silences } = start();
+  watch.hear({ channel: "/user/1", data: { type: "ping" } });
+  for (let times = 0; times < 5; times += 1) {
+    clock.move(30_000);
+    watch.hear({ channel: "/user/1", successful: true });
+  }
+  expect(silences()).toBe(0);
+  clock.move(30_000);
   expect(silences()).toBe(1);
 });
 
@@ -74,9 +122,11 @@ test("if the clock is set back a day, a dead connection is still noticed within 
   const clock = holdClock();
   let shift = 0;
   let silences = 0;
-  watchSilence({ ...clock, now: () => clock.now() + shift }, pushLimits, () => {
+  const shifted = { ...clock, now: () => clock.now() + shift };
+  const onSilence = (): void => {
     silences += 1;
-  });
+  };
+  watchSilence(shifted, pushLimits, { onQuiet: () => undefined, onSilence });
   clock.move(30_000);
   shift = -24 * 3_600_000;
   clock.move(90_000);

@@ -83,6 +83,28 @@ test("a quiet service advises ten minutes and sends no pings", async () => {
   });
 });
 
+test("a quiet service can go on advising half a minute", async () => {
+  const scenario = await startScenario();
+  scenario.service.push.beQuiet(true, false);
+  const { client } = await listening(scenario);
+  expect(client.frames.join("")).toContain('"timeout":30000');
+  expect(client.frames.join("")).not.toContain('"timeout":600000');
+});
+
+test("a service that forgets subscriptions answers and sends nothing more, until they are made again", async () => {
+  const scenario = await startScenario();
+  const { service, alice } = scenario;
+  const { client, heardTexts } = await listening(scenario);
+  service.push.forgetSubscriptions();
+  expect(service.push.isListening(alice.id)).toBe(false);
+  say(scenario, "Row");
+  await listenByHand(client, service, alice.token, `/user/${alice.id}`);
+  say(scenario, "Rest");
+  await eventually(() => {
+    expect(heardTexts()).toEqual(["Rest"]);
+  });
+});
+
 test("the id, data and channel of a push are as documented", async () => {
   const scenario = await startScenario();
   const { client } = await listening(scenario);

@@ -12,9 +12,10 @@ const png = (body: BodyInit = "bytes", headers: Record<string, string> = {}): Re
 function mediaWith(
   fetchOne: (address: string, init: RequestInit) => Promise<Response>,
   autoFetchLimit = 25_000_000,
+  elapsed = () => 1000,
 ) {
   const { log, lines } = createRecordingLog();
-  const clock = createStoppedClock();
+  const clock = { ...createStoppedClock(), elapsed };
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const { serve: media, locate } = createMediaServer({
     cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
@@ -75,21 +76,49 @@ test("parameters and capital letters of a content type do not matter", async () 
   expect((await media(path)).headers.get("content-type")).toBe("image/jpeg");
 });
 
-test.each([
-  [404, 404],
-  [403, 404],
-  [410, 404],
-  [500, 502],
-  [304, 502],
-])(
-  "a response with the status %s from the service becomes %s, and is not cached",
-  async (status, answered) => {
-    const { media, fetched } = mediaWith(() => Promise.resolve(new Response(null, { status })));
-    expect((await media(path)).status).toBe(answered);
-    await media(path);
-    expect(fetched).toHaveLength(2);
+test.each([404, 403, 410])(
+  "a picture that the service answers with %s, as a page of XML, is not served, cached or requested again",
+  async (status) => {
+    const xml = { status, headers: { "content-type": "application/xml" } };
+    const { media, fetched } = mediaWith(() => Promise.resolve(new Response("<Error/>", xml)));
+    for (let drawn = 0; drawn < 3; drawn += 1) {
+      const response = await media(path);
+      expect([response.status, await response.text()]).toEqual([404, ""]);
+    }
+    expect((await media(`${path}%3Fsignature%3D2`)).status).toBe(404);
+    expect(fetched).toHaveLength(1);
   },
 );
+
+test("a picture that is gone is requested once more if a person asks for it, and again after ten minutes", async () => {
+  let now = 0;
+  const gone = (): Promise<Response> => Promise.resolve(new Response(null, { status: 403 }));
+  const { media, fetched } = mediaWith(gone, 25_000_000, () => now);
+  await media(path, null, true);
+  await media(path, null, true);
+  expect(fetched).toHaveLength(1);
+  await media(path);
+  await media(path);
+  expect(fetched).toHaveLength(2);
+  now = 10 * 60_000;
+  await media(path, null, true);
+  expect(fetched).toHaveLength(3);
+});
+
+test.each([500, 304])("a response with the status %s becomes 502, and is requested again", async (status) => {
+  const { media, fetched } = mediaWith(() => Promise.resolve(new Response(null, { status })));
+  expect((await media(path)).status).toBe(502);
+  await media(path);
+  expect(fetched).toHaveLength(2);
+});
+
+test("a picture whose address has another query is the same picture, and is not requested again", async () => {
+  const { media, fetched } = mediaWith(() => Promise.resolve(png()), 25_000_000);
+  for (const query of ["", "?v=1", "?v=2"]) {
+    expect((await media(`/media/${encodeURIComponent(address + query)}`)).status).toBe(200);
+  }
+  expect(fetched).toHaveLength(1);
+});
 
 test("a picture whose announced size is too large is not read", async () => {
   const { media } = mediaWith(() =>

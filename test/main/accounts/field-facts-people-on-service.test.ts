@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { Pushes } from "../../../preload/contract.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import { unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
+import { bea, sam } from "./account-on-service.ts";
+import type { RunningAccount } from "./account-on-service.ts";
+import { openStreet, stored } from "./street-on-service.ts";
+import type { Street } from "./street-on-service.ts";
+
+const [known, old] = ["known", "old"].map((name) => `https://i.groupme.com/100x100.png.${name}`);
+
+const personIn = ({ cache }: RunningAccount) => cache.read((tables) => tables.people.get(asId(bea)));
+
+/** Posts a message while push is down, and catches up until it is stored. */
+async function catchUpWith({ place, here, groupId }: Street, text: string): Promise<void> {
+  place.say(bea, groupId, text);
+  unwrapReply(here.account.reconnect());
+  await eventually(() => {
+    expect(stored(here, groupId)).toContain(text);
+  });
+}
+
+/** The texts of the messages of the group that were published to the window, in order. */
+function published({ here, groupId }: Street): readonly string[] {
+  return here.reported
+    .filter(({ name }) => name === "messagesSaved")
+    .map(({ value }) => value as Pushes["messagesSaved"])
+    .filter(({ conversationId }) => conversationId === groupId)
+    .flatMap(({ messages }) => messages.map(({ text }) => text));
+}
+
+test("a page that is read ten times changes no name, picture or unread count, and notifies of each message once", async () => {
+  const street = await openStreet();
+  const { service, here, groupId } = street;
+  unwrapReply(await here.account.openConversation({ conversationId: groupId }));
+  service.push.cut(true);
+  service.faults.set([{ route: "listGroupMessages", set: { avatar_url: known } }]);
+  await catchUpWith(street, "before");
+  const person = personIn(here);
+  const rounds = Array.from({ length: 10 }, (_, round) => `round ${String(round)}`);
+  service.faults.set([
+    {
+      route: "listGroupMessages",
+      for_id: groupId,
+      ask_instead: { after_id: "", before_id: "" },
+      set: { name: "Old Bea", avatar_url: old },
+    },
+  ]);
+  for (const round of rounds) await catchUpWith(street, round);
+  expect(stored(here, groupId)).toEqual(["first", "before", ...rounds]);
+  expect(personIn(here)).toEqual(person);
+  expect(here.notified.map(({ message }) => message.text).filter((text) => text.startsWith("round"))).toEqual(
+    rounds,
+  );
+  expect(published(street).filter((text) => text.startsWith("round"))).toEqual(rounds);
+  expect(here.cache.read((tables) => tables.conversations.get(groupId)?.facts.unreadCount)).toBe(
+    rounds.length + 2,
+  );
+});
+
+test("messages with and without a picture in turn leave the person's picture as it is known", async () => {
+  const street = await openStreet();
+  const { service, here, groupId, place } = street;
+  service.push.cut(true);
+  for (const [round, address] of [known, "", null, known, ""].entries()) {
+    service.faults.set([{ route: "listGroupMessages", set: { avatar_url: address } }]);
+    await catchUpWith(street, `round ${String(round)}`);
+    expect(personIn(here)?.avatar).toContain("known");
+  }
+  service.push.restore();
+  await eventually(() => {
+    unwrapReply(here.account.reconnect());
+    expect(service.push.isListening(sam)).toBe(true);
+  });
+  place.say(bea, groupId, "pushed without a picture");
+  await eventually(() => {
+    expect(stored(here, groupId)).toContain("pushed without a picture");
+  });
+  expect(personIn(here)?.avatar).toContain("known");
+});
