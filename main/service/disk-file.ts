@@ -36,9 +36,12 @@ const types: Readonly<Record<string, string>> = {
   ".zip": "application/zip",
 };
 
+/** The media type of files of which nothing is known. */
+export const unknownMediaType = "application/octet-stream";
+
 /** The media type for a file name. */
 export function mediaTypeOf(name: string): string {
-  return types[path.extname(name).toLowerCase()] ?? "application/octet-stream";
+  return types[path.extname(name).toLowerCase()] ?? unknownMediaType;
 }
 
 const chunkBytes = 256 * 1024;

@@ -2,6 +2,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId } from "../../../../preload/base/ids.ts";
 import type { ConversationFile } from "../../../../preload/model/media/files.ts";
 import type { WireFile } from "../../../../api/media/files.ts";
+import { mediaTypeOf, unknownMediaType } from "../../disk-file.ts";
 import { toShownName } from "../values/to-text.ts";
 
 /**
@@ -18,13 +19,24 @@ function toShownFileName(name: string): string {
   return toShownName(name.slice(0, name.length - kind.length)) + kind;
 }
 
+/**
+ * The type of a file. The service derives it from the name and leaves it empty for some endings, so it is then guessed
+ * again (interface/files#reading). Null if the name tells nothing.
+ */
+function toFileType(type: string, name: string): string | null {
+  if (type.trim() !== "") return toShownName(type);
+  const guessed = mediaTypeOf(name);
+  return guessed === unknownMediaType ? null : guessed;
+}
+
 /** Converts the data of a file; null if the service does not know it in this conversation (interface/files#reading). */
 export function toFileInfo({ file_id: id, meta, file_data: known }: WireFile): ConversationFile | null {
   if (known === null || known === undefined || (meta ?? 200) >= 400) return null;
+  const name = toShownFileName((known.file_name ?? "").replaceAll(deceiving, " ").trim());
   return {
     id: asId<FileId>(id),
-    name: toShownFileName((known.file_name ?? "").replaceAll(deceiving, " ").trim()),
+    name,
     size: known.file_size ?? null,
-    type: known.mime_type === null || known.mime_type === undefined ? null : toShownName(known.mime_type),
+    type: toFileType(known.mime_type ?? "", name),
   };
 }

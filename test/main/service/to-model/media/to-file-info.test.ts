@@ -25,3 +25,15 @@ test("a very long file name or type is truncated, and the name keeps its extensi
   expect(info?.name).toBe(`${"a".repeat(200)} […].exe`);
   expect(info?.type).toBe(`${"x".repeat(200)} […]`);
 });
+
+test.each([
+  ["notes.txt", "", "text/plain"],
+  ["Plan.PDF", null, "application/pdf"],
+  ["song.mp3", " ", "audio/mpeg"],
+  ["notes.txt", "application/x-notes", "application/x-notes"],
+  ["thing.zzz", "", null],
+  ["", "", null],
+])("the type of a file called %j that the service states as %j is %j", (file_name, mime_type, type) => {
+  const file_data = { file_name, file_size: 5, mime_type };
+  expect(toFileInfo({ file_id: "f1", meta: 200, file_data })?.type).toBe(type);
+});

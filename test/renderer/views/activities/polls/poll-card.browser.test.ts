@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import type { Poll } from "../../../../../preload/model/activities/polls.ts";
+import type { Problem } from "../../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import type { FakeTransport } from "../../../../support/page/fake-transport.ts";
 import { buildOption, buildPoll, optionId, pollId } from "../../../../support/model/build-activities.ts";
@@ -166,10 +167,12 @@ test("a poll that is gone and a poll without options each show a sentence that s
   await expect.element(card().getByText("This poll has no options.")).toBeVisible();
 });
 
-test("a poll that could not be read says why and can be read again", async () => {
+const unreadable: readonly Problem[] = [{ kind: "offline" }, { kind: "service-failed", status: 500 }];
+test.each(unreadable)("a poll that could not be read ($kind) keeps its subject, says why and can be read again", async (problem) => {
   const view = await show((transport) => {
-    transport.answer("getPoll", () => failed({ kind: "offline" }));
+    transport.answer("getPoll", () => failed(problem));
   });
+  await expect.element(card().getByText("Created poll “Which shirt?”")).toBeVisible();
   const again = card().getByRole("button", { name: "Try again" });
   await expect.element(again).toBeVisible();
   view.transport.answer("getPoll", () => done(open()));

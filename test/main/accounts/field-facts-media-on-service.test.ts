@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { asId } from "../../../preload/base/ids.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
+import { unwrapReply } from "../../support/account/harness.ts";
+import { eventually } from "../../support/clock/eventually.ts";
+import { bea, send } from "./account-on-service.ts";
+import { messagesOf, openStreet, stored } from "./street-on-service.ts";
+
+test("a file that the service describes without a type, a name or a size is known by what there is, and the chat goes on", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  const file = place.world.files.addText({
+    conversationId: groupId,
+    userId: bea,
+    name: "notes.txt",
+    text: "hi",
+  });
+  const asked = { conversationId: groupId, fileId: asId(file.id) } as const;
+  service.faults.set([{ route: "listFileData", status: 403, body: "xml" }]);
+  expect(await here.account.getFileInfo(asked)).toMatchObject({ ok: false });
+  service.faults.set([{ route: "listFileData", set: { mime_type: "", file_size: 0 } }]);
+  expect(unwrapReply(await here.account.getFileInfo(asked))).toMatchObject({
+    name: "notes.txt",
+    type: "text/plain",
+    size: 0,
+  });
+  service.faults.set([{ route: "listFileData", set: { mime_type: "", file_name: "" } }]);
+  const other = place.world.files.addText({
+    conversationId: groupId,
+    userId: bea,
+    name: "x.pdf",
+    text: "hi",
+  });
+  const unnamed = await here.account.getFileInfo({ ...asked, fileId: asId(other.id) });
+  expect(unwrapReply(unnamed)).toMatchObject({ name: "", type: null });
+  send(here, groupId, "mine");
+  await eventually(() => {
+    expect(place.texts(groupId)).toEqual(["first", "mine"]);
+  });
+});
+
+test("a poll whose details fail keeps its message and subject, and is read once the service answers", async () => {
+  const { place, service, here, groupId } = await openStreet();
+  service.faults.set([{ route: "getPoll", status: 500, body: "html" }]);
+  const { poll } = unwrapOrFail(
+    place.world.polls.create(bea, groupId, {
+      subject: "Which boat?",
+      titles: ["Oak", "Elm"],
+      type: "single",
+      visibility: "public",
+      expiresAt: service.clock.now() + 3_600_000,
+    }),
+  );
+  await eventually(() => {
+    expect(stored(here, groupId).join()).toContain("Which boat?");
+  });
+  const asked = { conversationId: groupId, pollId: asId(poll.id) } as const;
+  expect(await here.account.getPoll(asked)).toMatchObject({ ok: false, problem: { kind: "service-failed" } });
+  expect(messagesOf(here, groupId).at(-1)?.attachments).toEqual([{ kind: "poll", pollId: poll.id }]);
+  service.faults.set([]);
+  expect(unwrapReply(await here.account.getPoll(asked))).toMatchObject({ subject: "Which boat?" });
+});
