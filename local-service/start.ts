@@ -116,14 +116,15 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const server = createLimitedServer();
   const port = await listen(server, options.port ?? 0);
   const origin = `http://127.0.0.1:${String(port)}`;
-  const pictureUrl = pictureUrlsForOrigin(origin);
+  const faults = new RequestFaults();
+  const pictureUrl = pictureUrlsForOrigin(origin, () => faults.pictureQuery);
   const { media = new MediaStore(), callbacks = [], enveloped = "v3" } = options;
   const push = new PushServer(world, pictureUrl);
   const people = usersOf(world);
   const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
   const actor = new PeopleSimulator(world, createRandom(seed + 2), isHere);
   const callbackLog = new CallbackLog(world.bots);
-  const controlled: ControlledParts = { world, faults: new RequestFaults(), push, actor, callbackLog };
+  const controlled: ControlledParts = { world, faults, push, actor, callbackLog };
   const urls = localServiceBaseUrls(origin);
   const { shrinkPicture = null, isInterfaceOnly = false } = options;
   const { isStrict = false, needsAttestation = true } = options;

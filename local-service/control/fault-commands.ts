@@ -83,8 +83,14 @@ export function faultCommands({ faults, push, actor, clock }: FaultCommandParts)
         burst: burstLimit.nullable().default(null),
         push: pushFaults.default(pushFaults.parse({})),
         clock_skew_ms: z.number().default(0),
+        /** The query of the addresses of all pictures. */
+        picture_query: z
+          .string()
+          .regex(/^[\w=&.-]*$/)
+          .default(""),
       }),
-      run: ({ rules, burst, push: corrupted, clock_skew_ms: skew }) => {
+      run: ({ rules, burst, push: corrupted, clock_skew_ms: skew, picture_query: query }) => {
+        faults.rotatePictureQuery(query);
         faults.set(rules);
         faults.limitBurst(burst);
         push.faults.set(corrupted);

@@ -29,6 +29,7 @@ export class RequestFaults {
   readonly #counts = new Map<string, number>();
   #rules: { rule: CompleteFaultRule; left: number }[] = [];
   #burst: BurstLimit | null = null;
+  #pictureQuery = "";
   /** When the calls of the last window came, in milliseconds of real time. */
   #times: number[] = [];
 
@@ -44,6 +45,16 @@ export class RequestFaults {
   limitBurst(burst: BurstLimit | null): void {
     this.#burst = burst;
     this.#times = [];
+  }
+
+  /** The query of the addresses of pictures from now on; an empty text: none. */
+  get pictureQuery(): string {
+    return this.#pictureQuery;
+  }
+
+  /** Gives the addresses of all pictures another query, as a host does that signs them or counts versions. */
+  rotatePictureQuery(query: string): void {
+    this.#pictureQuery = query;
   }
 
   /** How many requests each route got since the start of the service. */

@@ -10,11 +10,20 @@ export const uploadsFolder = "uploads/";
 /** Prefix of the sample videos and their stills. */
 export const sampleVideosFolder = "videos/";
 
-/** Makes complete URLs for pictures of the service at this origin. */
-export function pictureUrlsForOrigin(origin: string): MakePictureUrl {
+/**
+ * Makes complete URLs for pictures of the service at this origin. `query` returns what they end with, without a question
+ * mark; by default, nothing.
+ */
+export function pictureUrlsForOrigin(origin: string, query = (): string => ""): MakePictureUrl {
   const folder = (picture: string): string =>
     picture.startsWith(uploadsFolder) || picture.startsWith(sampleVideosFolder) ? "" : "pictures/";
-  return (picture) => (picture === null ? null : `${origin}/${folder(picture)}${picture}`);
+  // The address of a whole folder is compared with others, so it never has a query.
+  const end = (picture: string): string => {
+    const asked = picture === "" || picture.endsWith("/") ? "" : query();
+    return asked === "" ? "" : `?${asked}`;
+  };
+  return (picture) =>
+    picture === null ? null : `${origin}/${folder(picture)}${picture}${end(picture)}`;
 }
 
 /** Completes a stored address: the world's own pictures get their host, all others stay as sent. */

@@ -9,12 +9,12 @@ const sized = new RegExp(`\\.(?:${sizeSuffixes.join("|")})$`);
 
 /**
  * The picture name in an address of this service's image service; null for any other address
- * (interface/images#uploading). The address of a smaller version yields the picture itself.
+ * (interface/images#uploading). The address of a smaller version, or with a query, yields the picture itself.
  */
 export function pictureNameInAddress(address: string, pictureUrl: MakePictureUrl): string | null {
   const root = pictureUrl("") ?? "";
   if (!address.startsWith(root)) return null;
-  const name = address.slice(root.length);
+  const name = address.slice(root.length).replace(/\?.*$/s, "");
   return /^[\w.-]{1,200}$/.test(name) ? name.replace(sized, "") : null;
 }
 

@@ -5,6 +5,7 @@ import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 import { bea, sam } from "./account-on-service.ts";
 import type { RunningAccount } from "./account-on-service.ts";
+import { recordHeads } from "../../support/network/watch-requests.ts";
 import { openStreet, stored } from "./street-on-service.ts";
 import type { Street } from "./street-on-service.ts";
 
@@ -57,6 +58,51 @@ test("a page that is read ten times changes no name, picture or unread count, an
   expect(here.cache.read((tables) => tables.conversations.get(groupId)?.facts.unreadCount)).toBe(
     rounds.length + 2,
   );
+});
+
+test("a new query at the address of a picture changes nothing that is published", async () => {
+  const street = await openStreet();
+  const { service, here, place, groupId } = street;
+  const group = place.world.groups.byId(groupId);
+  if (group === undefined) throw new Error("no group");
+  group.picture = "1x1.png.abcdef";
+  const avatarOf = () =>
+    here.cache.read((tables) => tables.conversations.get(groupId)?.facts.avatar) ?? "";
+  await catchUpWith(street, "pictured");
+  await eventually(() => {
+    expect(avatarOf()).toContain("abcdef");
+  });
+  const before = avatarOf();
+  service.faults.rotatePictureQuery("v=2");
+  await catchUpWith(street, "rotated");
+  await eventually(() => {
+    expect(service.faults.counts["listGroups"]).toBeGreaterThan(2);
+  });
+  expect(avatarOf()).toBe(before);
+});
+
+test("a group of more than 4,000 opens at once, its members are read once, and no list contains them", async () => {
+  const street = await openStreet();
+  const { service, here, groupId } = street;
+  const heads = recordHeads(service.port);
+  service.push.cut(true);
+  const body = JSON.stringify({ group_id: groupId, members: 4200 });
+  await fetch(`${service.control}crowd`, { method: "POST", body });
+  const membersHere = () => here.cache.read((tables) => tables.members.of(groupId)).length;
+  service.faults.set([{ route: "getGroup", latency_ms: 2000 }]);
+  const asked = () => service.faults.counts["getGroup"] ?? 0;
+  const before = asked();
+  for (let times = 0; times < 3; times += 1)
+    unwrapReply(await here.account.openConversation({ conversationId: groupId }));
+  expect(membersHere()).toBeLessThan(4200);
+  await eventually(() => {
+    expect(membersHere()).toBe(4200);
+  });
+  expect(asked() - before).toBe(1);
+  service.faults.set([]);
+  await catchUpWith(street, "hello, crowd");
+  const lists = heads.filter((head) => head.startsWith("/v3/groups?"));
+  expect(lists.every((head) => head.includes("omit=memberships"))).toBe(true);
 });
 
 test("messages with and without a picture in turn leave the person's picture as it is known", async () => {

@@ -77,6 +77,20 @@ test("a picture can be answered with 403 and XML, as the picture host answers fo
   expect([gone.status, gone.headers.get("content-type")]).toEqual([403, "application/xml"]);
 });
 
+test("the addresses of pictures can get another query, and lead to the same picture and back", async () => {
+  const { service, alice } = await startScenario();
+  const uploaded = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
+  const address = String(uploaded.at("payload", "url"));
+  await alice.post("v3", "/users/update", { avatar_url: address });
+  service.faults.rotatePictureQuery("v=2");
+  const rotated = String((await alice.get("v3", "/users/me")).at("response", "image_url"));
+  expect(rotated).toBe(`${address}?v=2`);
+  expect((await getWithToken(alice, rotated)).status).toBe(200);
+  await alice.post("v3", "/users/update", { avatar_url: rotated });
+  service.faults.rotatePictureQuery("");
+  expect((await alice.get("v3", "/users/me")).at("response", "image_url")).toBe(address);
+});
+
 test("a fault with a location redirects to another address", async () => {
   const { service, alice } = await startScenario();
   service.faults.set([{ route: "getMe", status: 302, location: "http://127.0.0.1:1/elsewhere" }]);

@@ -79,6 +79,9 @@ function sizedAddress(text: string, size: MediaSize): string {
     url.pathname = `${upload[1] ?? ""}${size === "large" ? "large" : "small"}${upload[2] ?? ""}`;
   } else if (suffixed.test(url.pathname)) {
     url.pathname += `.${size}`;
+    // Such an address names the bytes by their hash, so one with another query is the same picture.
+    url.search = "";
+    url.hash = "";
   }
   return url.href;
 }

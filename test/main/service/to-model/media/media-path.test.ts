@@ -25,6 +25,12 @@ test.each(["https://i.groupme.com", "http://127.0.0.1:8080/image"])(
   },
 );
 
+test("addresses of one picture with other queries or fragments give the same media path", () => {
+  const address = "https://i.groupme.com/123x456.png.0a1b";
+  const paths = ["", "?v=1", "?v=2", "#x"].map((end) => toMediaPath(address + end, "avatar"));
+  expect(new Set(paths).size).toBe(1);
+});
+
 test("an address that already has a suffix gets no second one", () => {
   const url = "https://i.groupme.com/1024x768.jpeg.0a1b2c.large";
   expect(address(url, "avatar")).toBe(url);
