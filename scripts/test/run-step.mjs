@@ -20,7 +20,7 @@ const limit = 60 * 60 * 1000;
  * @returns {Promise<import("./count.mjs").Count>}
  */
 export async function runStep(step, { electron, env = process.env, live }) {
-  if (step.report !== undefined) rmSync(step.report, { force: true });
+  for (const file of [step.report, step.summary]) if (file !== undefined) rmSync(file, { force: true });
   const began = performance.now();
   const [program, args] = command(step, electron);
   const options = { env: environment(step, electron, env), limit };
@@ -31,6 +31,7 @@ export async function runStep(step, { electron, env = process.env, live }) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
   const tests = step.report === undefined ? "" : ` (${countText(counted)})`;
   console.log(`${counted.failed === 0 ? "ok    " : "FAILED"} ${seconds} s  ${step.name}${tests}`);
+  for (const line of summaryLines(step.summary)) console.log(line);
   if (counted.failed > 0) console.log([...failures(step.report), clean(output.trimEnd())].join("\n"));
   if (step.report !== undefined) cleanReport(step.report);
   return counted;
@@ -42,6 +43,19 @@ export async function runStep(step, { electron, env = process.env, live }) {
  */
 function cleanReport(report) {
   if (existsSync(report)) writeFileSync(report, JSON.stringify(parseClean(readFileSync(report, "utf8"))));
+}
+
+/**
+ * The lines of a step's summary, indented; none if it wrote none.
+ * @param {string | undefined} file
+ * @returns {string[]}
+ */
+export function summaryLines(file) {
+  if (file === undefined || !existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => `       ${line}`);
 }
 
 /**

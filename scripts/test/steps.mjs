@@ -7,6 +7,7 @@ import { inRoot } from "../setup/places.mjs";
  * @property {string} part the argument that selects it, as in npm test -- types
  * @property {readonly string[]} args what Node runs
  * @property {string} [report] the file with Vitest's counts; a step without one counts as one test
+ * @property {string} [summary] a text that the step writes, which is printed after its line
  * @property {boolean} [needsBuild] whether it starts the built app
  * @property {boolean} [startsApp] whether it may use a real Electron
  */
@@ -144,7 +145,7 @@ export const tests = [
   vitest("service"),
   vitest("keychain"),
   vitest("stand-in", { needsBuild: true, startsApp: process.env["NATTER_SAMPLE_ON"] === "electron" }),
-  vitest("electron-spec"),
+  vitest("electron-spec", { summary: inRoot("test-results/electron-spec.txt") }),
   vitest("journeys", { needsBuild: true, startsApp: true }),
   vitest("faults", { needsBuild: true, startsApp: true }),
   smoke,

@@ -1,20 +1,44 @@
 // Runs Electron's own tests on the stand-in for Electron. Each case that is expected to pass is a test here. One test
 // per file compares the other cases with the file's expectation table, so a case that starts to pass or fail is
 // noticed.
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appFiles, electronUses, programOf } from "../fake-electron/electron-uses.ts";
 import { outcomesByTitle, findTableMistakes, type Expectations } from "./expectations.ts";
 import { runSpecFile, type FileRun } from "./run-spec-file.ts";
+import { specReport } from "./spec-report.ts";
 import { copySpecs, specFolder } from "./spec-folder.ts";
 
 const minute = 60_000;
 const tables = join(import.meta.dirname, "expectations");
+const results = join(import.meta.dirname, "../../test-results");
 const names = readdirSync(tables).map((name) => basename(name, ".json"));
 const specs = process.platform === "linux" ? specFolder() : undefined;
 
 function readTable(name: string): Expectations {
   return JSON.parse(readFileSync(join(tables, `${name}.json`), "utf8")) as Expectations;
+}
+
+/** Writes what main and the preload use of Electron into a file of the folder. Returns its path. */
+async function writeUses(folder: string): Promise<string> {
+  const files = await appFiles();
+  const path = join(folder, "uses.json");
+  writeFileSync(path, JSON.stringify(electronUses(programOf(files), files)));
+  return path;
+}
+
+/** Writes the counts of the files that were run, which `npm test` prints. */
+async function writeReport(runs: ReadonlyMap<string, Promise<FileRun>>): Promise<void> {
+  const done = await Promise.all(
+    [...runs].map(async ([name, run]) => ({
+      name,
+      outcomes: (await run).outcomes,
+      table: readTable(name),
+    })),
+  );
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, "electron-spec.txt"), specReport(done));
 }
 
 /** Runs all test files, two at a time. Returns the promised result of each file by its name. */
@@ -23,12 +47,16 @@ function runAll(folder: string): ReadonlyMap<string, Promise<FileRun>> {
   let next = 0;
   const runs = new Map(names.map((name) => [name, Promise.withResolvers<FileRun>()]));
   const waiting = [...runs];
+  const writing = writeUses(folder);
   for (const worker of workers) {
     void worker.then(async () => {
       for (let each = waiting[next++]; each !== undefined; each = waiting[next++]) {
         const [name, { resolve, reject }] = each;
         const expectations = join(tables, `${name}.json`);
-        await runSpecFile(name, { specs: folder, expectations, limit: 6 * minute }).then(resolve, reject);
+        const run = writing.then((uses) =>
+          runSpecFile(name, { specs: folder, expectations, uses, limit: 6 * minute }),
+        );
+        await run.then(resolve, reject);
       }
     });
   }
@@ -42,9 +70,10 @@ if (specs === undefined) {
 } else {
   const copy = copySpecs(specs);
   const runs = runAll(copy);
-  afterAll(() => {
+  afterAll(async () => {
+    await writeReport(runs);
     rmSync(copy, { recursive: true, force: true });
-  });
+  }, 60 * minute);
 
   test("no expectation table names a case twice or gives an unknown reason", () => {
     expect(names.flatMap((name) => findTableMistakes(name, readTable(name)))).toEqual([]);
@@ -69,7 +98,9 @@ if (specs === undefined) {
     });
 
     test("the cases outside the table's pass list are exactly its `different` cases, and none of these passes", () => {
-      const others = run.outcomes.filter(({ title }) => !table.pass.includes(title));
+      const others = run.outcomes.filter(
+        ({ title, state }) => state !== "not run" && !table.pass.includes(title),
+      );
       const found = others.map(({ title, state }) => (state === "passed" ? `${title}: passes` : title));
       expect(found.sort()).toEqual(Object.values(table.different).flat().sort());
     });

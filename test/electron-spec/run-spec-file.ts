@@ -63,10 +63,21 @@ function environment(home: string, specs: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a file. Kills a run that exceeds `limit` milliseconds, with all processes that it started. */
+/** What a run of a file needs. */
+export interface FileRunOptions {
+  /** The folder with the copied tests. */
+  readonly specs: string;
+  readonly expectations: string;
+  /** The file with what main and the preload use of Electron. */
+  readonly uses: string;
+  /** Milliseconds after which the run is killed, with all processes that it started. */
+  readonly limit: number;
+}
+
+/** Runs a file. */
 export async function runSpecFile(
   name: string,
-  { specs, expectations, limit }: { specs: string; expectations: string; limit: number },
+  { specs, expectations, uses, limit }: FileRunOptions,
 ): Promise<FileRun> {
   const home = mkdtempSync(join(tmpdir(), "es-")); // short: Chromium's socket in it may have some hundred letters
   const outcomesFile = join(home, "outcomes.jsonl");
@@ -75,7 +86,7 @@ export async function runSpecFile(
   writeFileSync(join(home, "electron"), program());
   chmodSync(join(home, "electron"), 0o755);
   const output = openSync(outputFile, "w");
-  const args = [...nodeOptions, specs, join(specs, `${name}.ts`), outcomesFile, expectations];
+  const args = [...nodeOptions, specs, join(specs, `${name}.ts`), outcomesFile, expectations, uses];
   const child = spawn(process.execPath, args, { env, detached: true, stdio: ["ignore", output, output] });
   const timer = setTimeout(() => endGroup(child.pid), limit);
   const [code, signal] = (await once(child, "exit")) as [number | null, string | null];

@@ -1,4 +1,5 @@
-// The app that runs one file of Electron's tests on the stand-in: `node --import register.mjs FOLDER FILE OUTCOMES EXPECTED`.
+// The app that runs one file of Electron's tests on the stand-in: `node --import register.mjs FOLDER FILE OUTCOMES
+// EXPECTED USES`.
 // It writes one line of JSON for each case, as soon as the case is over.
 import { appendFileSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,10 +9,12 @@ import chaiAsPromised from "chai-as-promised";
 import { app, BrowserWindow, protocol } from "./adapter/electron.ts";
 import { callableAssertions } from "./callable-assertions.ts";
 import type { Expectations } from "./expectations.ts";
+import type { ElectronUse } from "../fake-electron/electron-uses.ts";
+import { UsedApi } from "./named-uses.ts";
 import { runCases } from "./run-cases.ts";
 import { cases, offerGlobals } from "./suites.ts";
 
-const [file = "", outcomesFile = "", expectationsFile = ""] = process.argv.slice(2);
+const [file = "", outcomesFile = "", expectationsFile = "", usesFile = ""] = process.argv.slice(2);
 const require = createRequire(file);
 
 // Electron's own test app registers these schemes before its tests begin.
@@ -46,11 +49,14 @@ offerGlobals();
 async function run(): Promise<void> {
   const expected = JSON.parse(readFileSync(expectationsFile, "utf8")) as Expectations;
   const expectedToPass = new Set(expected.pass);
+  const listed = new Set([...expected.pass, ...Object.values(expected.different).flat()]);
+  const used = new UsedApi(JSON.parse(readFileSync(usesFile, "utf8")) as ElectronUse[]);
   const { runCleanupFunctions } = require(join(file, "..", "lib", "spec-helpers.ts")) as {
     runCleanupFunctions: () => Promise<void>;
   };
   require(file);
   await runCases(cases, {
+    isRun: (title) => expected.runs === undefined || listed.has(title) || used.namedIn(title).length > 0,
     isExpectedToFail: (title) => !expectedToPass.has(title),
     tell: (outcome) => {
       appendFileSync(outcomesFile, `${JSON.stringify(outcome)}\n`);

@@ -1,5 +1,5 @@
 // Rewrites the preloads of Electron's tests so that the stand-in can run them.
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -33,7 +33,7 @@ const others = `
 export function preparePreferences(preferences: Electron.WebPreferences = {}): Electron.WebPreferences {
   const { preload, sandbox, contextIsolation, nodeIntegration } = preferences;
   const isShared = contextIsolation === false;
-  if (preload === undefined && !isShared) return preferences;
+  if (preload === undefined ? !isShared : !existsSync(preload)) return preferences;
   const isUnsandboxed = sandbox === false || (sandbox === undefined && nodeIntegration === true);
   const own = preload === undefined ? "" : readFileSync(preload, "utf8");
   const path = join(folder, `${String(++count)}.js`);

@@ -5,6 +5,7 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { WebContents } from "../../fake-electron/web-contents/web-contents.ts";
 import { evaluate } from "./evaluate.ts";
+import { isCrashed, recover } from "./page-events.ts";
 
 /** Pages without context isolation. Their code runs in the world of the preload. */
 const sharedWorlds = new WeakSet<object>();
@@ -23,9 +24,23 @@ export function fileUrl(path: string, { query, search, hash }: Electron.LoadFile
   return url.href;
 }
 
+/** The load that is under way in each page, as Electron waits for it before it runs code in the page. */
+const loads = new WeakMap<WebContents, Promise<void>>();
+const reload: (this: WebContents) => void = WebContents.prototype.reload;
+const loadUrl: (this: WebContents, url: string) => Promise<void> = WebContents.prototype.loadURL;
+
 async function executeJavaScript(this: WebContents, code: string, hasUserGesture = false): Promise<unknown> {
+  await loads.get(this)?.catch(() => undefined); // the caller of loadURL gets its error
   const { session, frames } = await this._opened();
   return evaluate(session, code, sharedWorlds.has(this) ? frames.preloadContext : undefined, hasUserGesture);
+}
+
+/** Presses or releases a button of the mouse, the only input that Electron's tests of used APIs send. */
+async function sendMouseEvent(contents: WebContents, input: Electron.MouseInputEvent): Promise<void> {
+  const { session } = await contents._opened();
+  const type = input.type === "mouseDown" ? "mousePressed" : "mouseReleased";
+  const { x, y, button = "left" } = input;
+  await session.send("Input.dispatchMouseEvent", { type, x, y, button, clickCount: 1 });
 }
 
 /** The part of `webContents.debugger` that Electron's tests use. */
@@ -63,6 +78,22 @@ const debuggers = new WeakMap<WebContents, PageDebugger>();
 
 Object.assign(WebContents.prototype, {
   executeJavaScript,
+  loadURL(this: WebContents, url: string) {
+    const load = loadUrl.call(this, url);
+    loads.set(this, load);
+    recover(this);
+    return load;
+  },
+  isCrashed(this: WebContents) {
+    return isCrashed(this);
+  },
+  reload(this: WebContents) {
+    recover(this);
+    reload.call(this);
+  },
+  sendInputEvent(this: WebContents, input: Electron.MouseInputEvent) {
+    void sendMouseEvent(this, input);
+  },
   loadFile(this: WebContents, path: string, options?: Electron.LoadFileOptions) {
     return this.loadURL(fileUrl(path, options));
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromChromiumUrl, policyForChromium, registerOwnScheme, toChromiumUrl } from "./own-scheme-names.ts";
 
-registerOwnScheme("app");
+registerOwnScheme("app", true);
 registerOwnScheme("media");
 
 test.each([
@@ -34,4 +34,16 @@ test("policyForChromium translates the app's own schemes in a policy, and keeps 
   expect(policyForChromium(policy)).toBe(
     "default-src 'none'; img-src 'self' media: https://*.media.localhost blob:; font-src https://bundle.app.localhost/fonts/; connect-src https:",
   );
+});
+
+test.each([
+  ["app://bundle", "https://bundle.app.localhost/"],
+  ["app:///bundle/x", "https://bundle.app.localhost/x"],
+  ["app://bundle:1234/x", "https://bundle.app.localhost/x"],
+])("%s, of a standard scheme, is normalized as Chromium normalizes it", (own, chromium) => {
+  expect(toChromiumUrl(own)).toBe(chromium);
+});
+
+test("an address of a standard scheme without a host is refused", () => {
+  expect(() => toChromiumUrl("app://")).toThrow("Invalid URL");
 });

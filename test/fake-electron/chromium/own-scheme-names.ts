@@ -1,26 +1,42 @@
 // Chromium cannot learn a scheme from outside, so app://host/x becomes https://host.app.localhost/x: a secure context
 // with its own origin, served by this process. This file translates in both directions and does nothing else.
 
-const registered = new Set<string>();
+/** The registered schemes, and whether each is a standard one. */
+const registered = new Map<string, boolean>();
 const ownHost = /^https:\/\/([^/?#]+)\.([a-z][a-z0-9+-]*)\.localhost(?::\d+)?(?=[/?#]|$)/;
 
-/** Registers a scheme, so that its addresses are translated from now on. */
-export function registerOwnScheme(scheme: string): void {
-  registered.add(scheme);
+/**
+ * Registers a scheme, so that its addresses are translated from now on. Addresses of a standard scheme have a host and
+ * are normalized.
+ */
+export function registerOwnScheme(scheme: string, isStandard = false): void {
+  registered.set(scheme, isStandard);
 }
 
 /** All registered schemes of the app's own. */
 export function ownSchemes(): string[] {
-  return [...registered];
+  return [...registered.keys()];
+}
+
+/**
+ * Normalizes an address of a standard scheme, as Chromium does: all slashes before the host count as two, and a port is
+ * dropped. Throws if there is no host.
+ */
+function normalized(url: string, scheme: string): URL {
+  const parsed = new URL(url.replace(/^[^:]+:\/*/, `${scheme}://`));
+  if (parsed.host === "") throw new TypeError("Invalid URL");
+  parsed.port = "";
+  return parsed;
 }
 
 /** Translates an address of the app to the address that Chromium uses. */
 export function toChromiumUrl(url: string): string {
-  const { protocol, host, pathname, search, hash } = new URL(url);
-  const scheme = protocol.slice(0, -1);
-  return registered.has(scheme)
-    ? `https://${host}.${scheme}.localhost${pathname || "/"}${search}${hash}`
-    : url;
+  const parsed = new URL(url);
+  const scheme = parsed.protocol.slice(0, -1);
+  const isStandard = registered.get(scheme);
+  if (isStandard === undefined) return url;
+  const { host, pathname, search, hash } = isStandard ? normalized(url, scheme) : parsed;
+  return `https://${host}.${scheme}.localhost${pathname || "/"}${search}${hash}`;
 }
 
 /** Translates an address that Chromium uses to the app's address. Returns any other text unchanged. */

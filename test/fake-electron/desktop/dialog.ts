@@ -35,6 +35,16 @@ function requireTexts(options: object, words: Readonly<Record<string, string>>):
   }
 }
 
+/** Throws if one of the arguments is not a string, in the words of Electron's native functions. */
+function requireArguments(given: readonly unknown[]): void {
+  const wrong = given.findIndex((argument) => typeof argument !== "string");
+  if (wrong === -1) return;
+  const isMissing = given[wrong] === undefined;
+  throw new TypeError(
+    isMissing ? "Insufficient number of arguments." : `Error processing argument at index ${String(wrong)}`,
+  );
+}
+
 const fileTexts = {
   title: "Title",
   buttonLabel: "Button label",
@@ -117,6 +127,7 @@ export const dialog = {
   showSaveDialog,
   showMessageBox,
   showErrorBox(title: string, content: string): void {
+    requireArguments([title, content]);
     desktopRecord.dialogs.push({ kind: "error", title, message: content, detail: "", buttons: [] });
     // An error box often comes just before the app ends. A test can then no longer read the record, so the text also
     // goes to the console.

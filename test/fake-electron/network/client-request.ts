@@ -24,6 +24,8 @@ export class ClientRequest extends EventEmitter<ClientRequestEvents> {
   constructor(options: Electron.ClientRequestConstructorOptions | string) {
     super();
     this.#options = typeof options === "string" ? { url: options } : options;
+    if (!/^https?:/i.test(this.#options.url ?? ""))
+      throw new Error("ClientRequest only supports http: and https: protocols");
   }
 
   end(): Electron.ClientRequest {
@@ -42,7 +44,7 @@ export class ClientRequest extends EventEmitter<ClientRequestEvents> {
     try {
       const response = await network.fetch(url, init, (info) => this.#ask(info));
       await response.body?.cancel();
-      const reported = { statusCode: response.status, statusMessage: response.statusText };
+      const reported = { statusCode: response.status, headers: Object.fromEntries(response.headers) };
       this.emit("response", asElectron<Electron.IncomingMessage>(reported));
     } catch (error) {
       if (!this.#ended.signal.aborted) this.emit("error", error as Error);

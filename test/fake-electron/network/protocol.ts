@@ -7,7 +7,7 @@ export const protocol = {
   registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
     if (readiness.isReady)
       throw new Error("protocol.registerSchemesAsPrivileged should be called before app is ready");
-    for (const { scheme } of schemes) registerOwnScheme(scheme);
+    for (const { scheme, privileges } of schemes) registerOwnScheme(scheme, privileges?.standard === true);
   },
   handle(scheme: string, handler: (request: Request) => Response | Promise<Response>): void {
     requireReady("protocol.handle can only be called after app is ready");

@@ -39,6 +39,7 @@ export class NetWebSocket extends EventTarget {
     address.protocol = address.protocol.replace(/^http/, "ws");
     if (!/^wss?:$/.test(address.protocol))
       throw new DOMException("The URL's scheme is not allowed.", "SyntaxError");
+    if (url.includes("#")) throw new DOMException("The URL contains a fragment identifier.", "SyntaxError");
     this.url = address.href;
     const options = typeof protocols === "object" && !Array.isArray(protocols) ? protocols : {};
     const { _network: network } = (options.session ?? defaultSession) as unknown as Session;

@@ -59,6 +59,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
 
   send(channel: string, ...args: unknown[]): void {
     if (this.#isDestroyed) throw new TypeError("Object has been destroyed");
+    if (typeof channel !== "string") throw new TypeError("Missing required channel argument");
     refuseUncloneable(args);
     this.#page?.channel.push({ kind: "send", channel, args });
   }

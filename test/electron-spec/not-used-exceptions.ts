@@ -1,0 +1,161 @@
+// Cases of Electron's tests whose title names an API that the app uses, although they are about something that the app
+// does not use.
+
+/** Some cases of one file, and the sentence that says why they are not about what the app uses. */
+export interface NotUsedException {
+  readonly file: string;
+  /** Matches the titles. */
+  readonly cases: RegExp;
+  readonly why: string;
+}
+
+const ofApp: readonly NotUsedException[] = [
+  {
+    file: "api-app-spec",
+    cases: /render-process-gone event when/,
+    why: "Main listens to this event of its page, not to the app's.",
+  },
+  { file: "api-app-spec", cases: /an assets path/, why: "Main does not ask for the folder of the assets." },
+  {
+    file: "api-app-spec",
+    cases: /login event on app/,
+    why: "Main answers the login event of a request, not the app's.",
+  },
+  { file: "esm-spec", cases: /nodeIntegration/, why: "Main switches Node integration off." },
+  { file: "api-context-bridge-spec", cases: /contextIsolation is disabled/, why: "Main keeps it on." },
+];
+
+const ofPages: readonly NotUsedException[] = [
+  {
+    file: "api-ipc-renderer-spec",
+    cases: /instances of Buffer/,
+    why: "The page and its preload have no Buffer.",
+  },
+  {
+    file: "api-ipc-spec",
+    cases: /MessagePort > close event/,
+    why: "The event is a message port's, not a window's.",
+  },
+  {
+    file: "api-shell-spec",
+    cases: /openExternal\(\) > opens an external link in the renderer/,
+    why: "The page asks main to open a link.",
+  },
+  {
+    file: "api-screen-spec",
+    cases: /desktopCapturer/,
+    why: "Main captures no screen.",
+  },
+];
+
+const ofMenus: readonly NotUsedException[] = [
+  { file: "api-menu-spec", cases: /Menu sorting/, why: "Main writes its entries in their order." },
+  { file: "api-menu-spec", cases: /extra fields/, why: "Main's entries have no fields of their own." },
+  { file: "api-menu-spec", cases: /#35724/, why: "Main does not listen to the events of a menu." },
+  {
+    file: "api-menu-spec",
+    cases: /visibility on startup|null menu on startup/,
+    why: "Main does not ask whether a window shows its menu.",
+  },
+  {
+    file: "api-menu-item-spec",
+    cases: /flip other items/,
+    why: "Main's menus have boxes to check, and no radio buttons.",
+  },
+  { file: "api-clipboard-spec", cases: /mixed data/, why: "Main writes a text or a picture, never both." },
+];
+
+const ofNetwork: readonly NotUsedException[] = [
+  { file: "api-net-spec", cases: / in utility process( \(\d\))?$/, why: "Main starts no utility process." },
+  {
+    file: "api-net-spec",
+    cases: /authentication when \{.*401/,
+    why: "Main's request omits credentials, so that a server's 401 asks for nothing.",
+  },
+  {
+    file: "api-net-spec",
+    cases: /isOnline > property/,
+    why: "Main calls isOnline, and does not read online.",
+  },
+  {
+    file: "api-net-spec",
+    cases: /server request destroy|before close event for chunked/,
+    why: "Main's request has no body.",
+  },
+  {
+    file: "api-net-session-spec",
+    cases: /"credentials"/,
+    why: "Main's request omits credentials, and its session has no window.",
+  },
+  {
+    file: "api-net-websocket-spec",
+    cases: /subprotocol|negotiated protocol/,
+    why: "Main names no subprotocols.",
+  },
+  {
+    file: "api-net-websocket-spec",
+    cases: /binaryType|bufferedAmount|Blob/,
+    why: "Main sends and reads text alone.",
+  },
+  { file: "api-net-websocket-spec", cases: /validates close\(\)/, why: "Main gives close no reason." },
+  { file: "api-net-websocket-spec", cases: /useSessionCookies is true/, why: "Main asks for no cookies." },
+  {
+    file: "api-net-websocket-spec",
+    cases: /onopen \/ onmessage/,
+    why: "Main listens by addEventListener alone.",
+  },
+];
+
+const ofSessions: readonly NotUsedException[] = [
+  {
+    file: "api-session-spec",
+    cases: /clears localstorage/,
+    why: "Main clears cookies alone.",
+  },
+  { file: "api-session-spec", cases: /ses\.protocol/, why: "Main serves no scheme in another session." },
+  {
+    file: "api-session-spec",
+    cases: /web requests made from renderers/,
+    why: "Main sets the user agent of a session without a window.",
+  },
+  {
+    file: "api-protocol-spec",
+    cases: /allowServiceWorkers/,
+    why: "Main's scheme allows no service workers.",
+  },
+  {
+    file: "api-protocol-spec",
+    cases: /handle > .*(existing (https|file) scheme|existing scheme|http urls)/,
+    why: "Main handles its own scheme alone.",
+  },
+  { file: "api-protocol-spec", cases: /can be unhandled/, why: "Main keeps its handler." },
+  {
+    file: "api-protocol-spec",
+    cases: /non-standard schemes/,
+    why: "Main's scheme is a standard one.",
+  },
+  {
+    file: "api-protocol-spec",
+    cases: /bypass/,
+    why: "Main bypasses no handler.",
+  },
+  {
+    file: "api-protocol-spec",
+    cases: /handle > .*(forward to file|request body|postData|Blob chunks|upload)/,
+    why: "Main refuses requests with a body, and forwards none.",
+  },
+  {
+    file: "api-web-request-spec",
+    cases: /./,
+    why: "Main does not use webRequest.",
+  },
+];
+
+/** All exceptions. */
+export const notUsedExceptions: readonly NotUsedException[] = [
+  ...ofApp,
+  ...ofPages,
+  ...ofMenus,
+  ...ofNetwork,
+  ...ofSessions,
+];

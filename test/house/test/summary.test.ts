@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { summaryLines } from "../../../scripts/test/run-step.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "natter-summary-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test("the summary that a step of npm test writes is printed below its line", () => {
+  const file = join(folder, "summary.txt");
+  writeFileSync(file, "2 files, 3 passed\n  a  1 passed\n");
+  expect(summaryLines(file)).toEqual(["       2 files, 3 passed", "         a  1 passed"]);
+});
+
+test("a step that writes no summary prints none", () => {
+  expect(summaryLines(undefined)).toEqual([]);
+  expect(summaryLines(join(folder, "missing.txt"))).toEqual([]);
+});
