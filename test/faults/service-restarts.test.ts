@@ -76,9 +76,9 @@ test.each([
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
-  const place = join(temporaryFolder(), file.name);
-  writeFileSync(place, file.content);
-  await natter.desktop.dropFiles(".conversation", [place]);
+  const filePath = join(temporaryFolder(), file.name);
+  writeFileSync(filePath, file.content);
+  await natter.desktop.dropFiles(".conversation", [filePath]);
   await expect(natter.page.getByRole("list", { name: "Files of this message" })).toContainText(file.name);
   const restarted = restartDuring(service, file.path, [{ route: file.route, hang: "before" }]);
   await natter.send("with a file");

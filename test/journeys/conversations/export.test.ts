@@ -13,8 +13,8 @@ import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 const chat = "Sunday Five-a-side";
 
 /** Begins an export of the group in the given format to the given path. Returns the progress region. */
-async function begin(natter: Natter, format: string, place: string): Promise<Locator> {
-  await natter.desktop.answerDialog({ path: place });
+async function begin(natter: Natter, format: string, filePath: string): Promise<Locator> {
+  await natter.desktop.answerDialog({ path: filePath });
   await natter.page.getByRole("button", { name: "More", exact: true }).click();
   await natter.page.getByRole("menuitem", { name: "Export…" }).click();
   const dialog = natter.page.getByRole("dialog", { name: `Export “${chat}”` });
@@ -36,10 +36,10 @@ test("a JSON export is one file with every message and its attachments", async (
   const natter = await startNatter({ service, signedInAs: ines });
   await natter.openChat(chat);
   await expect(natter.message("and 🎉")).toBeVisible();
-  const place = join(temporaryFolder(), "out.json");
-  await begin(natter, "JSON", place);
-  await expect.poll(() => existsSync(place)).toBe(true);
-  const written = JSON.parse(readFileSync(place, "utf8")) as {
+  const filePath = join(temporaryFolder(), "out.json");
+  await begin(natter, "JSON", filePath);
+  await expect.poll(() => existsSync(filePath)).toBe(true);
+  const written = JSON.parse(readFileSync(filePath, "utf8")) as {
     readonly entries: readonly {
       readonly message: {
         readonly id: string;
@@ -78,14 +78,14 @@ test("an export reports at its end a picture that it could not fetch, and names 
   const natter = await startNatter({ service, signedInAs: service.ines });
   service.service.faults.set([{ route: "pictures", status: 404 }]);
   await natter.openChat(chat);
-  const place = join(temporaryFolder(), "Sunday");
-  await begin(natter, "Pages to read", place);
+  const filePath = join(temporaryFolder(), "Sunday");
+  await begin(natter, "Pages to read", filePath);
   await expect(
     natter.page.getByText("1 photo, video or file could not be downloaded", { exact: false }),
   ).toBeVisible({
     timeout: 30_000,
   });
-  expect(readFileSync(join(place, "index.html"), "utf8")).toContain("the pitch at dusk");
+  expect(readFileSync(join(filePath, "index.html"), "utf8")).toContain("the pitch at dusk");
 });
 
 test("exported pages include the chat's videos and files, which a browser plays and opens without the network", async () => {
@@ -96,12 +96,12 @@ test("exported pages include the chat's videos and files, which a browser plays 
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
   await expect(natter.message("Winter rota.pdf")).toBeVisible();
-  const place = join(temporaryFolder(), "Sunday");
-  await begin(natter, "Pages to read", place);
+  const filePath = join(temporaryFolder(), "Sunday");
+  await begin(natter, "Pages to read", filePath);
   await expect(natter.page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 30_000 });
-  expect(readFileSync(join(place, "media/00001.mp4")).equals(video)).toBe(true);
-  expect(readFileSync(join(place, "media/00002.pdf"), "utf8")).toBe("%PDF-1.4 rota");
-  const html = readFileSync(join(place, "index.html"), "utf8");
+  expect(readFileSync(join(filePath, "media/00001.mp4")).equals(video)).toBe(true);
+  expect(readFileSync(join(filePath, "media/00002.pdf"), "utf8")).toBe("%PDF-1.4 rota");
+  const html = readFileSync(join(filePath, "index.html"), "utf8");
   expect(html).toContain('<video src="media/00001.mp4" controls');
   expect(html).toContain('<a href="media/00002.pdf" download="Winter rota.pdf">');
 });

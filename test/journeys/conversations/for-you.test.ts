@@ -8,15 +8,20 @@ import { startJourneyService, startNatter } from "../../support/app/start-natter
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 /** Posts a message of Kwame that mentions Inês. */
-function mention({ world, kwame, ines }: JourneyService, place: string, text: string): Message {
+function mention({ world, kwame, ines }: JourneyService, conversationId: string, text: string): Message {
   const attachments = [{ type: "mentions", user_ids: [ines.id], loci: [[0, "@Inês".length]] }];
-  return unwrapOrFail(world.messages.post(kwame.id, place, { text: `@Inês ${text}`, attachments }));
+  return unwrapOrFail(world.messages.post(kwame.id, conversationId, { text: `@Inês ${text}`, attachments }));
 }
 
 /** Posts a reply of Þórunn to a message of Inês. */
-function answer({ world, thorunn, ines }: JourneyService, place: string, to: Message, text: string): Message {
+function answer(
+  { world, thorunn, ines }: JourneyService,
+  conversationId: string,
+  to: Message,
+  text: string,
+): Message {
   const reply = { type: "reply", reply_id: to.id, base_reply_id: to.id, user_id: ines.id };
-  return unwrapOrFail(world.messages.post(thorunn.id, place, { text, attachments: [reply] }));
+  return unwrapOrFail(world.messages.post(thorunn.id, conversationId, { text, attachments: [reply] }));
 }
 
 async function openForYou({ page }: Natter): Promise<Locator> {

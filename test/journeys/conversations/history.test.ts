@@ -66,15 +66,15 @@ test("the history download of a large group completes despite a pause and a cras
   });
   await service.stop();
   await second.openChat(chat);
-  const place = join(temporaryFolder(), "out.txt");
-  await second.desktop.answerDialog({ path: place });
+  const filePath = join(temporaryFolder(), "out.txt");
+  await second.desktop.answerDialog({ path: filePath });
   await pick(second, "Export…");
   const dialog = second.page.getByRole("dialog", { name: `Export “${chat}”` });
   await dialog.getByText("Plain text").click();
   await dialog.getByText("Download all history first").click();
   await dialog.getByRole("button", { name: "Choose where…" }).click();
-  await expect.poll(() => existsSync(place), { timeout: 15_000 }).toBe(true);
-  const numbers = [...readFileSync(place, "utf8").matchAll(/word (\d+)\./gu)].map((found) =>
+  await expect.poll(() => existsSync(filePath), { timeout: 15_000 }).toBe(true);
+  const numbers = [...readFileSync(filePath, "utf8").matchAll(/word (\d+)\./gu)].map((found) =>
     Number(found[1]),
   );
   expect(numbers).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));

@@ -25,9 +25,9 @@ const dropPlace = ".conversation";
 function filesOnDisk(files: Readonly<Record<string, Buffer>>): readonly string[] {
   const folder = temporaryFolder();
   return Object.entries(files).map(([name, content]) => {
-    const place = join(folder, name);
-    writeFileSync(place, content);
-    return place;
+    const filePath = join(folder, name);
+    writeFileSync(filePath, content);
+    return filePath;
   });
 }
 

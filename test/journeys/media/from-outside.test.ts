@@ -111,10 +111,10 @@ test("cancelling the choice of a chat discards the files", async () => {
 test("a message link from outside opens the message, whether the system or a second instance passes it on", async () => {
   const service = await startJourneyService();
   const { world, kwame, football, withKwame } = service;
-  const said = (place: string, text: string): string =>
-    unwrapOrFail(world.messages.post(kwame.id, place, { text })).id;
-  const link = (place: string, id: string): string =>
-    messageLink(place as ConversationId, asId<MessageId>(id));
+  const said = (conversationId: string, text: string): string =>
+    unwrapOrFail(world.messages.post(kwame.id, conversationId, { text })).id;
+  const link = (conversationId: string, id: string): string =>
+    messageLink(conversationId as ConversationId, asId<MessageId>(id));
   const inGroup = link(football.id, said(football.id, "Kick-off at ten"));
   const direct = link(withKwame, said(withKwame, "Bring the bibs"));
   const natter = await startNatter({ service, signedInAs: service.ines });

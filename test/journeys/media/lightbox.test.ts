@@ -80,13 +80,13 @@ test("a picture is saved to the path that the user chooses, and Show in chat lea
   await natter.openChat(chat);
   post(service, "From the ridge", [drawnPicture("alps")]);
   await natter.message("From the ridge").getByRole("button", { name: "Open: Photo" }).click();
-  const place = join(temporaryFolder(), "ridge.png");
-  await natter.desktop.answerDialog({ path: place });
+  const filePath = join(temporaryFolder(), "ridge.png");
+  await natter.desktop.answerDialog({ path: filePath });
   const lightbox = page.getByRole("dialog");
   await lightbox.waitFor();
   await page.keyboard.press("ControlOrMeta+s");
   await expect(lightbox).toContainText(/Saved\s*ridge\.png/);
-  expect(readFileSync(place).readUInt32BE(16)).toBe(1200);
+  expect(readFileSync(filePath).readUInt32BE(16)).toBe(1200);
   await postVideo(service, "The last minute", createVideoBytes(30_000));
   await expect(lightbox.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "false");
   await page.keyboard.press("ArrowLeft");
@@ -174,11 +174,11 @@ test("a linked picture is not requested before the user asks for it, and then wi
   await expect(lightbox.getByRole("figure").getByRole("img")).toHaveJSProperty("naturalWidth", 1);
   await expect(lightbox).toContainText("Found this");
   expect(await accessibilityViolations(natter)).toEqual([]);
-  const place = join(temporaryFolder(), "cat.png");
-  await natter.desktop.answerDialog({ path: place });
+  const filePath = join(temporaryFolder(), "cat.png");
+  await natter.desktop.answerDialog({ path: filePath });
   await natter.page.keyboard.press("s");
   await expect(lightbox).toContainText(/Saved\s*cat\.png/);
-  expect(readFileSync(place).equals(onePixel)).toBe(true);
+  expect(readFileSync(filePath).equals(onePixel)).toBe(true);
   // The lightbox skips a linked picture that the user did not ask for.
   await natter.page.keyboard.press("ArrowLeft");
   await expect(lightbox).toContainText("Our own");

@@ -10,9 +10,9 @@ import { createVideoBytes } from "../../service/media/uploads.ts";
 
 /** Drops one file on the chat and waits until the tray lists it. */
 async function drop({ desktop, page }: Natter, name: string, content: Buffer): Promise<void> {
-  const place = join(temporaryFolder(), name);
-  writeFileSync(place, content);
-  await desktop.dropFiles(".conversation", [place]);
+  const filePath = join(temporaryFolder(), name);
+  writeFileSync(filePath, content);
+  await desktop.dropFiles(".conversation", [filePath]);
   await expect(page.getByRole("list", { name: "Files of this message" })).toContainText(name);
 }
 

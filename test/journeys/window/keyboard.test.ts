@@ -172,10 +172,10 @@ test("every action of the composer works without a pointer, from a mention to th
   await expect(composer).toBeFocused();
 
   const folder = temporaryFolder();
-  const places = ["first.txt", "second.txt"].map((name) => join(folder, name));
-  for (const place of places) writeFileSync(place, place);
+  const filePaths = ["first.txt", "second.txt"].map((name) => join(folder, name));
+  for (const filePath of filePaths) writeFileSync(filePath, filePath);
   // Simulates a user who chooses these files in the system's file dialog.
-  await natter.desktop.chooseFiles("[data-attach]", places);
+  await natter.desktop.chooseFiles("[data-attach]", filePaths);
   const tray = page.getByRole("list", { name: "Files of this message" });
   await expect(tray.getByRole("listitem")).toHaveCount(2);
   await composer.focus();

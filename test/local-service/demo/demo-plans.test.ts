@@ -14,10 +14,10 @@ function build() {
   const world = buildDemoWorld(clock, 1);
   const [me] = world.accounts.all;
   if (me === undefined) throw new Error("nobody is in the demo");
-  const pollIn = (place: DemoGroupName) => {
-    const page = world.polls.page(me.id, demoGroupId(place), null);
+  const pollIn = (group: DemoGroupName) => {
+    const page = world.polls.page(me.id, demoGroupId(group), null);
     const [poll] = isRefused(page) ? [] : page.polls;
-    if (poll === undefined) throw new Error(`there is no poll in ${place}`);
+    if (poll === undefined) throw new Error(`there is no poll in ${group}`);
     return poll;
   };
   return { clock, world, me, pollIn };
@@ -43,9 +43,9 @@ test("the demo has two coming events: one with hours that its account has not an
 test("the demo's polls end and its event reminders come on time, counted from when the demo was built", () => {
   const { clock, world, pollIn } = build();
   const open = pollIn("wedding");
-  const noticesAfter = (place: DemoGroupName): unknown[] =>
+  const noticesAfter = (group: DemoGroupName): unknown[] =>
     world.conversations
-      .log(demoGroupId(place))
+      .log(demoGroupId(group))
       .all.flatMap(({ event, createdAt }) => (createdAt > now ? [[event?.type, createdAt - now]] : []));
   expect(noticesAfter("wedding")).toEqual([]);
   clock.advance(6 * day);

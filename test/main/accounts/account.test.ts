@@ -23,28 +23,28 @@ test("the service's conversations are listed, the most recently active first", a
 
 test("a new message is shown as being sent, and then the same row is shown as sent", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
   unwrapReply(await harness.account.openConversation({ conversationId: conversationId("500") }));
   harness.reported.length = 0;
   harness.service.calls.length = 0;
   harness.account.sendMessage({ conversationId: conversationId("500"), text: "Hello", replyTo: null });
-  expect(harness.window(place).map(({ status }) => status.state)).toEqual(["sending"]);
-  const key = harness.window(place)[0]?.key;
+  expect(harness.window(conversation).map(({ status }) => status.state)).toEqual(["sending"]);
+  const key = harness.window(conversation)[0]?.key;
   await settle();
-  expect(harness.window(place)).toMatchObject([
-    { key, text: "Hello", status: { state: "sent" }, id: place.rows[0]?.id },
+  expect(harness.window(conversation)).toMatchObject([
+    { key, text: "Hello", status: { state: "sent" }, id: conversation.rows[0]?.id },
   ]);
   expect(harness.log.mistakes).toEqual([]);
 });
 
 test("a full disk is published once, and the app continues to work", async () => {
   const harness = createAccountHarness({ maximumPages: 60 });
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
   harness.reported.length = 0;
   for (let count = 0; count < 200; count += 1)
-    harness.push.created(place, harness.service.say(place, "x".repeat(900)));
+    harness.push.created(conversation, harness.service.say(conversation, "x".repeat(900)));
   const problems = harness.reported.filter(({ name }) => name === "problemArose");
   expect(problems).toEqual([
     {
@@ -52,10 +52,10 @@ test("a full disk is published once, and the app continues to work", async () =>
       value: { problem: { kind: "local-copy-in-memory", reason: "ENOSPC" }, concerning: "local-copy" },
     },
   ]);
-  expect(harness.window(place).length).toBe(200);
+  expect(harness.window(conversation).length).toBe(200);
   harness.account.sendMessage({ conversationId: conversationId("500"), text: "still here", replyTo: null });
   await settle();
-  expect(place.rows.at(-1)?.text).toBe("still here");
+  expect(conversation.rows.at(-1)?.text).toBe("still here");
 });
 
 test("an account publishes at its start that its local copy had to be rebuilt", async () => {
@@ -77,8 +77,8 @@ test("an account publishes at its start that its local copy had to be rebuilt", 
 
 test("an unreadable response is published with its endpoint and field, and nothing is lost", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  harness.service.say(place, "one");
+  const conversation = harness.service.addGroup("500");
+  harness.service.say(conversation, "one");
   await harness.begin();
   harness.service.once("listGroups", { kind: "unreadable", endpoint: "listGroups", field: "0.id" });
   harness.push.ready();
@@ -97,8 +97,8 @@ test("a command that is waiting when the account stops returns a reply and does 
   const gate = Promise.withResolvers<null>();
   harness.service.always("listGroupMessages", () => gate.promise);
   const first = harness.account.openConversation({ conversationId: conversationId("500") });
-  const place = harness.service.addGroup("600");
-  harness.push.created(place, harness.service.say(place, "hi"));
+  const conversation = harness.service.addGroup("600");
+  harness.push.created(conversation, harness.service.say(conversation, "hi"));
   await settle();
   const second = harness.account.openConversation({ conversationId: conversationId("600") });
   const third = harness.account.openConversation({ conversationId: conversationId("600") });

@@ -18,13 +18,13 @@ function addGroup({ world, say }: AccountTestWorld): ConversationId {
 }
 
 test("push works over the WebSocket while every push request over HTTP hangs", async () => {
-  const { place, here, groupId, service } = await openStreet((started) => {
+  const { testWorld, here, groupId, service } = await openStreet((started) => {
     started.push.answerRequests(false);
   });
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
   });
-  place.say(bea, groupId, "by push");
+  testWorld.say(bea, groupId, "by push");
   await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "by push"]);
   });
@@ -45,20 +45,20 @@ test("a quiet service that leaves connects open for longer than it advises keeps
 });
 
 test("without any push, lists and messages are there, and sending works", async () => {
-  const { place, here, groupId } = await openStreet((started) => {
+  const { testWorld, here, groupId } = await openStreet((started) => {
     started.push.cut(true);
   });
   send(here, groupId, "mine");
   await eventually(() => {
-    expect(place.texts(groupId)).toEqual(["first", "mine"]);
+    expect(testWorld.texts(groupId)).toEqual(["first", "mine"]);
   });
 });
 
 test("a chat can be written, read, reacted in and cleared on a service that refuses an encoded plus sign", async () => {
-  const { place, here } = await openStreet();
+  const { testWorld, here } = await openStreet();
   send(here, chat, "hello");
   await eventually(() => {
-    expect(place.texts(chat)).toEqual(["psst", "hello"]);
+    expect(testWorld.texts(chat)).toEqual(["psst", "hello"]);
   });
   const [first] = messagesOf(here, chat);
   const target = { conversationId: chat, messageId: first?.id ?? asId<MessageId>("") };
@@ -68,7 +68,7 @@ test("a chat can be written, read, reacted in and cleared on a service that refu
 });
 
 test("pushes of unknown types, without a type or subject, and of wrong kinds are ignored, and the next message arrives", async () => {
-  const { place, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openStreet();
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
   });
@@ -81,7 +81,7 @@ test("pushes of unknown types, without a type or subject, and of wrong kinds are
   for (const data of [...odd, { type: "typing", user_id: bea }, { type: "favorite", subject: { line: {} } }])
     service.push.publish(`/user/${sam}`, data);
   service.push.garble();
-  place.say(bea, groupId, "after");
+  testWorld.say(bea, groupId, "after");
   await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "after"]);
   });
@@ -89,14 +89,14 @@ test("pushes of unknown types, without a type or subject, and of wrong kinds are
 });
 
 test("like.delete without a set of reactions takes back one person's reaction, and favorite without a set changes nothing", async () => {
-  const { place, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openStreet();
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
   });
   const [first] = messagesOf(here, groupId);
   const id = first?.id ?? "";
   for (const person of [sam, bea])
-    place.world.reactions.react(person, groupId, id, { type: "unicode", code: "🔥" });
+    testWorld.world.reactions.react(person, groupId, id, { type: "unicode", code: "🔥" });
   await here.account.openConversation({ conversationId: groupId });
   const reactors = () => messagesOf(here, groupId)[0]?.reactions.flatMap(({ userIds }) => userIds);
   await eventually(() => {
@@ -111,11 +111,11 @@ test("like.delete without a set of reactions takes back one person's reaction, a
 });
 
 test("a page of another group is not saved, and the messages that are here stay", async () => {
-  const { place, service, here, groupId } = await openStreet();
-  const other = addGroup(place);
+  const { testWorld, service, here, groupId } = await openStreet();
+  const other = addGroup(testWorld);
   service.push.cut(true);
   service.faults.set([{ route: "listGroupMessages", for_id: groupId, ask_instead: { group_id: other } }]);
-  place.say(bea, groupId, "second");
+  testWorld.say(bea, groupId, "second");
   unwrapReply(here.account.reconnect());
   await eventually(() => {
     expect(stored(here, other)).toEqual(["ahoy"]);
@@ -130,9 +130,9 @@ test("a page of another group is not saved, and the messages that are here stay"
 });
 
 test("a page that returns its anchor over and over ends with a problem instead of a loop", async () => {
-  const { place, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openStreet();
   service.push.cut(true);
-  for (let count = 0; count < 150; count += 1) place.say(bea, groupId, `more ${String(count)}`);
+  for (let count = 0; count < 150; count += 1) testWorld.say(bea, groupId, `more ${String(count)}`);
   service.faults.set([{ route: "listGroupMessages", ask_instead: { before_id: "", after_id: "" } }]);
   const before = service.faults.counts["listGroupMessages"] ?? 0;
   unwrapReply(here.account.reconnect());
@@ -145,22 +145,22 @@ test("a page that returns its anchor over and over ends with a problem instead o
 });
 
 test("a message whose sending is answered without substance is sent once, with one guid", async () => {
-  const { place, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openStreet();
   service.faults.set([{ route: "sendGroupMessage", body: "null", times: 1 }]);
   send(here, groupId, "once");
   await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "once"]);
   });
-  expect(place.texts(groupId)).toEqual(["first", "once"]);
+  expect(testWorld.texts(groupId)).toEqual(["first", "once"]);
   const unsent = here.cache.read((tables) => tables.unsent.countUndelivered());
   expect(unsent).toBe(0);
 });
 
 test("an old row with the sender name GroupMe and no picture is a person's message and changes no profile", async () => {
-  const { place, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openStreet();
   service.push.cut(true);
   service.faults.set([{ route: "listGroupMessages", set: { name: "GroupMe", avatar_url: "" } }]);
-  place.say(bea, groupId, "odd");
+  testWorld.say(bea, groupId, "odd");
   unwrapReply(here.account.reconnect());
   await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "odd"]);
@@ -170,25 +170,25 @@ test("an old row with the sender name GroupMe and no picture is a person's messa
 });
 
 test("while one conversation is limited, the others are read and messages are sent", async () => {
-  const { place, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openStreet();
   service.push.cut(true);
   const limit = { status: 429, retry_after: 600 };
   service.faults.set([{ route: "listGroupMessages", for_id: groupId, ...limit }]);
-  place.say(bea, groupId, "later");
-  place.say(bea, chat, "now");
+  testWorld.say(bea, groupId, "later");
+  testWorld.say(bea, chat, "now");
   unwrapReply(here.account.reconnect());
   await eventually(() => {
     expect(stored(here, chat)).toEqual(["psst", "now"]);
   });
   send(here, chat, "mine");
   await eventually(() => {
-    expect(place.texts(chat)).toEqual(["psst", "now", "mine"]);
+    expect(testWorld.texts(chat)).toEqual(["psst", "now", "mine"]);
   });
   expect(stored(here, groupId)).toEqual(["first"]);
 });
 
 test("after a mix of 500, 503 and 408 with texts that are no JSON, the account recovers alone and loses nothing", async () => {
-  const { place, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openStreet();
   service.push.cut(true);
   service.faults.set([
     { route: "*", status: 500, body: "text", times: 2 },
@@ -196,10 +196,10 @@ test("after a mix of 500, 503 and 408 with texts that are no JSON, the account r
     { route: "*", status: 408, body: "text", times: 2 },
   ]);
   send(here, groupId, "mine");
-  place.say(bea, chat, "hers");
+  testWorld.say(bea, chat, "hers");
   unwrapReply(here.account.reconnect());
   await eventually(() => {
-    expect(place.texts(groupId)).toEqual(["first", "mine"]);
+    expect(testWorld.texts(groupId)).toEqual(["first", "mine"]);
     expect(stored(here, chat)).toEqual(["psst", "hers"]);
   });
 });

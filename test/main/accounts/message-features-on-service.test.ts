@@ -41,13 +41,13 @@ function must<Value>(outcome: Value | ServiceRefusal): Value {
 async function said(
   { openBothAccounts, mine }: Street,
   userId: string,
-  place: ConversationId,
+  conversationId: ConversationId,
   saying: Parameters<AccountTestWorld["world"]["messages"]["post"]>[2],
 ) {
-  const message = must(openBothAccounts.world.messages.post(userId, place, saying));
-  const target = { conversationId: place, messageId: message.id as MessageId };
+  const message = must(openBothAccounts.world.messages.post(userId, conversationId, saying));
+  const target = { conversationId, messageId: message.id as MessageId };
   await eventually(() => {
-    expect(mine.cache.read((tables) => tables.messages.get(place, target.messageId))).not.toBeNull();
+    expect(mine.cache.read((tables) => tables.messages.get(conversationId, target.messageId))).not.toBeNull();
   });
   return { message, target };
 }
@@ -57,8 +57,8 @@ const picture = (name: string) => ({ type: "image", url: `picture:${name}` });
 test("messages of groups and chats can be edited with their attachments, read again and deleted", async () => {
   const here = await onTheStreet();
   const { mine, group } = here;
-  for (const place of [group, chat]) {
-    const { message, target } = await said(here, sam, place, {
+  for (const conversationId of [group, chat]) {
+    const { message, target } = await said(here, sam, conversationId, {
       text: "Frist",
       attachments: [{ type: "file", file_id: "f-1" }],
     });
@@ -80,10 +80,10 @@ test("messages of groups and chats can be edited with their attachments, read ag
 test("messages of groups and chats can be pinned, listed and unpinned", async () => {
   const here = await onTheStreet();
   const { mine, group } = here;
-  for (const place of [group, chat]) {
-    const { target } = await said(here, bea, place, { text: "The key is under the pot" });
+  for (const conversationId of [group, chat]) {
+    const { target } = await said(here, bea, conversationId, { text: "The key is under the pot" });
     unwrapReply(await mine.account.pinMessage(target));
-    const list = async () => unwrapReply(await mine.account.listPinned({ conversationId: place }));
+    const list = async () => unwrapReply(await mine.account.listPinned({ conversationId }));
     expect(await list()).toMatchObject([{ id: target.messageId, pinnedBy: sam }]);
     unwrapReply(await mine.account.unpinMessage(target));
     expect(await list()).toEqual([]);
@@ -95,19 +95,18 @@ test("listLikes returns the messages I liked, my messages that others liked, and
   const { openBothAccounts, mine, group } = here;
   const like = (userId: string, { id, conversationId }: SaidMessage) =>
     must(openBothAccounts.world.reactions.react(userId, conversationId, id, { type: "unicode", code: "👍" }));
-  for (const place of [group, chat]) {
-    const { message: hers } = await said(here, bea, place, { text: "hers" });
-    const { message: his } = await said(here, sam, place, { text: "his" });
+  for (const conversationId of [group, chat]) {
+    const { message: hers } = await said(here, bea, conversationId, { text: "hers" });
+    const { message: his } = await said(here, sam, conversationId, { text: "his" });
     like(bea, his);
     like(sam, hers);
     like(bea, hers);
-    const list = (kind: "day" | "mine" | "for-me") =>
-      mine.account.listLikes({ conversationId: place, list: kind });
+    const list = (kind: "day" | "mine" | "for-me") => mine.account.listLikes({ conversationId, list: kind });
     expect(unwrapReply(await list("mine"))).toMatchObject([{ message: { id: hers.id } }]);
     expect(unwrapReply(await list("mine"))[0]?.likedAt).toBeTypeOf("number");
     expect(unwrapReply(await list("for-me"))).toMatchObject([{ message: { id: his.id }, likedAt: null }]);
     const ranked = await list("day");
-    if (place === chat)
+    if (conversationId === chat)
       expect(ranked).toEqual({ ok: false, problem: { kind: "invalid-input", field: "list" } });
     else
       expect(unwrapReply(ranked)).toMatchObject([{ message: { id: hers.id } }, { message: { id: his.id } }]);

@@ -18,17 +18,17 @@ test.each([
   ["notes", "application/octet-stream"],
   ["archive.tar.xz", "application/octet-stream"],
 ])("%s is opened with its name, its size and the type %s", async (name, type) => {
-  const place = path.join(folder(), name);
-  writeFileSync(place, "12345");
-  const file = await openDiskFile(place);
+  const filePath = path.join(folder(), name);
+  writeFileSync(filePath, "12345");
+  const file = await openDiskFile(filePath);
   expect(file).toMatchObject({ name, type, size: 5 });
 });
 
 test("a file's bytes are read in order, and can be read again", async () => {
-  const place = path.join(folder(), "a");
+  const filePath = path.join(folder(), "a");
   const content = Buffer.alloc(1_000_000, "0123456789");
-  writeFileSync(place, content);
-  const file = await openDiskFile(place);
+  writeFileSync(filePath, content);
+  const file = await openDiskFile(filePath);
   if ("reason" in file) throw new Error(file.reason);
   for (const _time of [1, 2]) {
     const chunks: Uint8Array[] = [];
@@ -44,21 +44,21 @@ test("a missing path and a folder return the reason why they cannot be sent", as
 });
 
 test("reading a file that was deleted after it was opened fails, and failure() then returns the reason", async () => {
-  const place = path.join(folder(), "a");
-  writeFileSync(place, "x");
-  const file = await openDiskFile(place);
+  const filePath = path.join(folder(), "a");
+  writeFileSync(filePath, "x");
+  const file = await openDiskFile(filePath);
   if ("reason" in file) throw new Error(file.reason);
-  rmSync(place);
+  rmSync(filePath);
   await expect(file.open()[Symbol.asyncIterator]().next()).rejects.toThrow();
   expect(file.failure()).toBe("ENOENT");
 });
 
 test.each(["longer", ""])("reading a file whose content became %j meanwhile fails", async (content) => {
-  const place = path.join(folder(), "a");
-  writeFileSync(place, "short");
-  const file = await openDiskFile(place);
+  const filePath = path.join(folder(), "a");
+  writeFileSync(filePath, "short");
+  const file = await openDiskFile(filePath);
   if ("reason" in file) throw new Error(file.reason);
-  writeFileSync(place, content);
+  writeFileSync(filePath, content);
   await expect(Array.fromAsync(file.open())).rejects.toThrow();
   expect(file.failure()).toBe("ESTALE");
 });

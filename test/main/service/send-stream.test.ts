@@ -28,7 +28,7 @@ interface Received {
 /** Starts a server that accepts uploads and records their sizes. */
 async function takeUploads() {
   const received: Received[] = [];
-  const place = await listen(
+  const address = await listen(
     createServer((request, response) => {
       void buffer(request).then((body) => {
         received.push({ length: request.headers["content-length"], bytes: body.length });
@@ -36,7 +36,7 @@ async function takeUploads() {
       });
     }),
   );
-  return { place, received };
+  return { address, received };
 }
 
 /** Starts an HTTP proxy that forwards requests and records their targets. */
@@ -68,9 +68,9 @@ async function* chunks(count: number): AsyncGenerator<Uint8Array> {
   for (let index = 0; index < count; index += 1) yield await Promise.resolve(new Uint8Array(1000));
 }
 
-function upload(place: string, count: number) {
+function upload(address: string, count: number) {
   return {
-    url: `http://${place}/upload`,
+    url: `http://${address}/upload`,
     method: "POST",
     headers: { "content-length": String(count * 1000) },
     body: chunks(count),
@@ -79,31 +79,31 @@ function upload(place: string, count: number) {
 }
 
 test("an upload goes completely through the proxy that is set for its address", async () => {
-  const { place, received } = await takeUploads();
+  const { address, received } = await takeUploads();
   const { proxy, asked } = await passOn();
-  const response = await createSendStream(() => Promise.resolve(proxy))(upload(place, 50));
+  const response = await createSendStream(() => Promise.resolve(proxy))(upload(address, 50));
   expect(await response.text()).toBe("taken");
   expect(received).toEqual([{ length: "50000", bytes: 50_000 }]);
-  expect(asked.some((each) => each.includes(place))).toBe(true);
+  expect(asked.some((each) => each.includes(address))).toBe(true);
 });
 
 test("an upload without a proxy goes directly to the service, with its content length", async () => {
-  const { place, received } = await takeUploads();
+  const { address, received } = await takeUploads();
   const { asked } = await passOn();
-  await createSendStream(() => Promise.resolve(null))(upload(place, 3));
+  await createSendStream(() => Promise.resolve(null))(upload(address, 3));
   expect(received).toEqual([{ length: "3000", bytes: 3000 }]);
   expect(asked).toEqual([]);
 });
 
 test("an upload to an https address uses the proxy only as a tunnel, and an unreachable proxy is an error", async () => {
   const { proxy, asked } = await passOn();
-  const { place } = await takeUploads();
+  const { address } = await takeUploads();
   // The target does not use TLS; only the request to the proxy matters here.
-  const request = { ...upload(place, 1), url: `https://${place}/upload` };
+  const request = { ...upload(address, 1), url: `https://${address}/upload` };
   await expect(createSendStream(() => Promise.resolve(proxy))(request)).rejects.toThrow();
-  expect(asked).toEqual([`CONNECT ${place}`]);
+  expect(asked).toEqual([`CONNECT ${address}`]);
   const gone = createSendStream(() => Promise.resolve("http://127.0.0.1:1"));
-  await expect(gone(upload(place, 1))).rejects.toThrow();
+  await expect(gone(upload(address, 1))).rejects.toThrow();
 });
 
 test("an encrypted upload trusts the given certificates and no others", async () => {
@@ -120,7 +120,7 @@ test("an encrypted upload trusts the given certificates and no others", async ()
 });
 
 /** Starts a SOCKS5 proxy that connects every request to one address or refuses it, and records the requested hosts. */
-async function leadBySocks(place: string, status = 0) {
+async function leadBySocks(address: string, status = 0) {
   const asked: string[] = [];
   const server = createSocketServer((client) => {
     client.on("error", () => undefined);
@@ -133,7 +133,7 @@ async function leadBySocks(place: string, status = 0) {
         );
         client.write(Buffer.from([5, status, 0, 1, 127, 0, 0, 1, 0, 0]));
         if (status !== 0) return;
-        const upstream = connect(Number(place.split(":")[1]), "127.0.0.1");
+        const upstream = connect(Number(address.split(":")[1]), "127.0.0.1");
         upstream.pipe(client).pipe(upstream);
       });
     });
@@ -146,8 +146,8 @@ async function leadBySocks(place: string, status = 0) {
 }
 
 test("an upload through a SOCKS proxy gives the proxy the host's name, not its IP address", async () => {
-  const { place, received } = await takeUploads();
-  const { proxy, asked } = await leadBySocks(place);
+  const { address, received } = await takeUploads();
+  const { proxy, asked } = await leadBySocks(address);
   const request = { ...upload("", 50), url: "http://service.example:8080/upload" };
   const response = await createSendStream(() => Promise.resolve(proxy))(request);
   expect(await response.text()).toBe("taken");
@@ -178,10 +178,10 @@ test("an encrypted upload through a SOCKS proxy is encrypted up to the service, 
 });
 
 test("a SOCKS proxy that refuses or is missing causes a failure before anything is sent", async () => {
-  const { place, received } = await takeUploads();
-  const { proxy } = await leadBySocks(place, 5);
+  const { address, received } = await takeUploads();
+  const { proxy } = await leadBySocks(address, 5);
   for (const by of [proxy, "socks5://127.0.0.1:1"]) {
-    const sent = createSendStream(() => Promise.resolve(by))(upload(place, 1));
+    const sent = createSendStream(() => Promise.resolve(by))(upload(address, 1));
     const error: unknown = await sent.then(
       () => null,
       (reason: unknown) => reason,
@@ -192,7 +192,7 @@ test("a SOCKS proxy that refuses or is missing causes a failure before anything 
 });
 
 test("an upload through a proxy is cancelled when its signal aborts", async () => {
-  const { place } = await takeUploads();
+  const { address } = await takeUploads();
   const { proxy } = await passOn();
   const giveUp = new AbortController();
   async function* endless(): AsyncGenerator<Uint8Array> {
@@ -201,13 +201,13 @@ test("an upload through a proxy is cancelled when its signal aborts", async () =
       yield await Promise.resolve(new Uint8Array(1000));
     }
   }
-  const request = { ...upload(place, 1_000_000), body: endless(), signal: giveUp.signal };
+  const request = { ...upload(address, 1_000_000), body: endless(), signal: giveUp.signal };
   await expect(createSendStream(() => Promise.resolve(proxy))(request)).rejects.toThrow(/abort/iu);
 });
 
 test("an endless response to an upload is not read to its end", async () => {
   let written = 0;
-  const place = await listen(
+  const address = await listen(
     createServer((request, response) => {
       request.resume();
       const more = (): void => {
@@ -218,7 +218,7 @@ test("an endless response to an upload is not read to its end", async () => {
       more();
     }),
   );
-  const answer = await createSendStream(() => Promise.resolve(null))(upload(place, 1));
+  const answer = await createSendStream(() => Promise.resolve(null))(upload(address, 1));
   expect([answer.status, await answer.text()]).toEqual([200, ""]);
   expect(written).toBeLessThan(100_000_000);
 });

@@ -18,8 +18,8 @@ function asked(scenario: Scenario, changes: object = {}) {
   };
 }
 
-async function ask(scenario: Scenario, changes: object = {}, place = scenario.group.id): Promise<string> {
-  const { status, at } = await scenario.alice.post("v3", `/poll/${place}`, asked(scenario, changes));
+async function ask(scenario: Scenario, changes: object = {}, groupId = scenario.group.id): Promise<string> {
+  const { status, at } = await scenario.alice.post("v3", `/poll/${groupId}`, asked(scenario, changes));
   expect(status).toBe(201);
   return String(at("response", "poll", "data", "id"));
 }

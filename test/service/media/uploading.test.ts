@@ -58,9 +58,9 @@ function onDisk(name: string, content: Uint8Array): string {
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });
   });
-  const place = path.join(folder, name);
-  writeFileSync(place, content);
-  return place;
+  const filePath = path.join(folder, name);
+  writeFileSync(filePath, content);
+  return filePath;
 }
 
 async function started() {
@@ -111,12 +111,12 @@ test("uploading a file returns the attachment to send, and others can fetch the 
   const reply = await uploadFileFrom(parts, groupId, onDisk("Plan für Juni.pdf", Buffer.from("plan")));
   expect(reply).toMatchObject({ ok: true, value: { type: "file" } });
   if (!reply.ok) return;
-  const place = `${scenario.service.urls.file}/${groupId}`;
+  const filePath = `${scenario.service.urls.file}/${groupId}`;
   const headers = { "x-access-token": scenario.bob.token };
   const fileId = String(reply.value["file_id"]);
-  const fetched = await fetch(`${place}/files/${fileId}`, { headers });
+  const fetched = await fetch(`${filePath}/files/${fileId}`, { headers });
   expect(await fetched.text()).toBe("plan");
-  expect(await (await fetch(`${place}/fileData/${fileId}`, { headers })).json()).toMatchObject({
+  expect(await (await fetch(`${filePath}/fileData/${fileId}`, { headers })).json()).toMatchObject({
     file_data: { file_name: "Plan für Juni.pdf", mime_type: "application/pdf" },
   });
 });

@@ -218,8 +218,8 @@ async function liveThrough(
   await alice.post("v3", `/groups/${group.id}/update`, { name: "Rowing eight" });
   const other = unwrapOrThrow(world.createGroup({ name: "Sculling", creatorId: carol.id }));
   world.addMember(other.id, bob.id);
-  const place = other.memberships.find(({ userId }) => userId === bob.id)?.id ?? "";
-  await bob.post("v3", `/groups/${other.id}/members/${place}/remove`);
+  const membershipId = other.memberships.find(({ userId }) => userId === bob.id)?.id ?? "";
+  await bob.post("v3", `/groups/${other.id}/members/${membershipId}/remove`);
   await alice.delete("v3", `/chats/${chat}`);
   clock.advance(30_000);
 }

@@ -62,10 +62,10 @@ export function countUnreadMessages(
   ).length;
 }
 
-function messagesOf(place: FakeConversation): WireGroup["messages"] {
-  const last = place.rows.at(-1);
+function messagesOf(conversation: FakeConversation): WireGroup["messages"] {
+  const last = conversation.rows.at(-1);
   return {
-    count: place.rows.length,
+    count: conversation.rows.length,
     last_message_id: last?.id ?? null,
     last_message_created_at: last?.created_at ?? null,
     preview:
@@ -77,44 +77,44 @@ function messagesOf(place: FakeConversation): WireGroup["messages"] {
  * A topic as the list and the single call return it. The service sends its ids as numbers, and the app reads them as
  * text.
  */
-export function toWireTopic(place: FakeConversation, me: string): Partial<WireTopic> {
+export function toWireTopic(conversation: FakeConversation, me: string): Partial<WireTopic> {
   return {
-    id: place.id,
-    parent_id: place.parentId ?? "",
-    topic: place.name,
+    id: conversation.id,
+    parent_id: conversation.parentId ?? "",
+    topic: conversation.name,
     type: "private",
     updated_at: 1,
-    messages: messagesOf(place),
-    muted_until: place.mutedUntil,
-    unread_count: countUnreadMessages(place, me),
-    last_read_message_id: place.lastRead,
+    messages: messagesOf(conversation),
+    muted_until: conversation.mutedUntil,
+    unread_count: countUnreadMessages(conversation, me),
+    last_read_message_id: conversation.lastRead,
   };
 }
 
 /** A group as the lists and the single call return it. */
-export function toWireGroup(place: FakeConversation, me: string, topicCount = 0): Partial<WireGroup> {
+export function toWireGroup(conversation: FakeConversation, me: string, topicCount = 0): Partial<WireGroup> {
   return {
-    id: place.id,
-    name: place.name,
+    id: conversation.id,
+    name: conversation.name,
     type: "private",
-    members: place.members,
+    members: conversation.members,
     members_count: 3,
     updated_at: 1,
-    unread_count: countUnreadMessages(place, me),
-    last_read_message_id: place.lastRead,
-    muted_until: place.mutedUntil,
-    messages: messagesOf(place),
+    unread_count: countUnreadMessages(conversation, me),
+    last_read_message_id: conversation.lastRead,
+    muted_until: conversation.mutedUntil,
+    messages: messagesOf(conversation),
     children_count: topicCount,
   };
 }
 
 /** A chat as the lists and the single call return it. */
-export function toWireChat(place: FakeConversation, me = ""): Partial<WireChat> {
+export function toWireChat(conversation: FakeConversation, me = ""): Partial<WireChat> {
   return {
     updated_at: 1,
-    last_message: place.rows.at(-1) ?? null,
-    other_user: { id: place.other?.id ?? "", name: place.name, avatar_url: null },
-    unread_count: countUnreadMessages(place, me),
-    last_read_message_id: place.lastRead,
+    last_message: conversation.rows.at(-1) ?? null,
+    other_user: { id: conversation.other?.id ?? "", name: conversation.name, avatar_url: null },
+    unread_count: countUnreadMessages(conversation, me),
+    last_read_message_id: conversation.lastRead,
   };
 }

@@ -45,7 +45,7 @@ export class FakeService implements Service {
   }
 
   addGroup(id: string, name = `Group ${id}`): FakeConversation {
-    const place: FakeConversation = {
+    const conversation: FakeConversation = {
       id,
       name,
       rows: [],
@@ -55,14 +55,14 @@ export class FakeService implements Service {
       mutedUntil: null,
       members: null,
     };
-    this.conversations.set(id, place);
-    return place;
+    this.conversations.set(id, conversation);
+    return conversation;
   }
 
   addChat(other: { readonly id: string; readonly name: string }): FakeConversation {
     const [first, second] = [this.me, other.id].sort(compareMessageIds);
     const id = `${first ?? ""}+${second ?? ""}`;
-    const place: FakeConversation = {
+    const conversation: FakeConversation = {
       id,
       name: other.name,
       rows: [],
@@ -72,19 +72,19 @@ export class FakeService implements Service {
       mutedUntil: null,
       members: null,
     };
-    this.conversations.set(id, place);
-    return place;
+    this.conversations.set(id, conversation);
+    return conversation;
   }
 
   /** Adds a topic to a group. */
   addTopic(parent: FakeConversation, id: string, name = `Topic ${id}`): FakeConversation {
-    const place: FakeConversation = { ...this.addGroup(id, name), parentId: parent.id };
-    this.conversations.set(id, place);
-    return place;
+    const conversation: FakeConversation = { ...this.addGroup(id, name), parentId: parent.id };
+    this.conversations.set(id, conversation);
+    return conversation;
   }
 
   /** Adds a message, by default of another user. Returns its row. */
-  say(place: FakeConversation, text: string, changes: Partial<FakeMessageRow> = {}): FakeMessageRow {
+  say(conversation: FakeConversation, text: string, changes: Partial<FakeMessageRow> = {}): FakeMessageRow {
     this.#nextId += 7n;
     const id = String(this.#nextId);
     const row = {
@@ -99,11 +99,11 @@ export class FakeService implements Service {
       text,
       favorited_by: [],
       attachments: [],
-      ...(place.other === null ? { group_id: place.id } : { conversation_id: place.id }),
-      ...(place.parentId === undefined ? {} : { parent_id: place.parentId }),
+      ...(conversation.other === null ? { group_id: conversation.id } : { conversation_id: conversation.id }),
+      ...(conversation.parentId === undefined ? {} : { parent_id: conversation.parentId }),
       ...changes,
     } as FakeMessageRow;
-    place.rows.push(row);
+    conversation.rows.push(row);
     return row;
   }
 
@@ -166,23 +166,23 @@ export class FakeService implements Service {
       case "listGroups":
         // The list has no members, because the app requests it without them.
         return pageByNumber(
-          this.#all(false).map((place) =>
-            toWireGroup({ ...place, members: null }, this.me, this.#topicsOf(place.id).length),
+          this.#all(false).map((conversation) =>
+            toWireGroup({ ...conversation, members: null }, this.me, this.#topicsOf(conversation.id).length),
           ),
           query,
         );
       case "listChats":
         return pageByNumber(
-          this.#all(true).map((place) => toWireChat(place, this.me)),
+          this.#all(true).map((conversation) => toWireChat(conversation, this.me)),
           query,
         );
       case "listTopics":
         return pageByNumber(
           (path["group_ids"] ?? "").split(",").flatMap((id) => this.#topicsOf(id)),
           query,
-        ).map((place) => toWireTopic(place, this.me));
+        ).map((conversation) => toWireTopic(conversation, this.me));
       case "getTopic":
-        return this.#found(path["topic_id"], (place) => toWireTopic(place, this.me));
+        return this.#found(path["topic_id"], (conversation) => toWireTopic(conversation, this.me));
       case "listBlocks":
         return { blocks: [] };
       case "listPinnedConversations":
@@ -190,26 +190,28 @@ export class FakeService implements Service {
       case "listAgenda":
         return { events: this.events };
       case "listEvents":
-        return this.#found(path["group_id"], (place) => ({ events: this.#eventsIn(place.id, query) }));
+        return this.#found(path["group_id"], (conversation) => ({
+          events: this.#eventsIn(conversation.id, query),
+        }));
       case "listReadPositions":
         return { receipts: [] };
       case "getGroup":
-        return this.#found(path["group_id"], (place) =>
-          place.parentId === undefined
-            ? toWireGroup(place, this.me, this.#topicsOf(place.id).length)
+        return this.#found(path["group_id"], (conversation) =>
+          conversation.parentId === undefined
+            ? toWireGroup(conversation, this.me, this.#topicsOf(conversation.id).length)
             : notFound,
         );
       case "getChat":
-        return this.#found(path["chat_id"], (place) => toWireChat(place, this.me));
+        return this.#found(path["chat_id"], (conversation) => toWireChat(conversation, this.me));
       case "listGroupMessages":
-        return this.#found(path["group_id"], (place) => {
-          const messages = messagePage(place.rows, query);
-          return { count: place.rows.length, messages };
+        return this.#found(path["group_id"], (conversation) => {
+          const messages = messagePage(conversation.rows, query);
+          return { count: conversation.rows.length, messages };
         });
       case "listDirectMessages":
-        return this.#found(chatIdWith(this.me, String(query["other_user_id"])), (place) => {
-          const messages = messagePage(place.rows, query);
-          return { count: place.rows.length, direct_messages: messages };
+        return this.#found(chatIdWith(this.me, String(query["other_user_id"])), (conversation) => {
+          const messages = messagePage(conversation.rows, query);
+          return { count: conversation.rows.length, direct_messages: messages };
         });
       default:
         return this.#change(called);
@@ -247,9 +249,9 @@ export class FakeService implements Service {
   }
 
   #markRead(id: string | undefined, read: string): void {
-    const place = this.conversations.get(id ?? "");
-    if (place?.isCounting === true && compareMessageIds(read, place.lastRead ?? "0") > 0)
-      place.lastRead = read;
+    const conversation = this.conversations.get(id ?? "");
+    if (conversation?.isCounting === true && compareMessageIds(read, conversation.lastRead ?? "0") > 0)
+      conversation.lastRead = read;
   }
 
   #all(isDirect: boolean): readonly FakeConversation[] {
@@ -268,20 +270,20 @@ export class FakeService implements Service {
   }
 
   #topicsOf(parentId: string): readonly FakeConversation[] {
-    return [...this.conversations.values()].filter((place) => place.parentId === parentId);
+    return [...this.conversations.values()].filter((conversation) => conversation.parentId === parentId);
   }
 
-  #found(id: string | undefined, look: (place: FakeConversation) => unknown): unknown {
-    const place = this.conversations.get(id ?? "");
-    return place === undefined ? notFound : look(place);
+  #found(id: string | undefined, look: (conversation: FakeConversation) => unknown): unknown {
+    const conversation = this.conversations.get(id ?? "");
+    return conversation === undefined ? notFound : look(conversation);
   }
 
   #take(id: string | undefined, sent: Sent): unknown {
-    return this.#found(id, (place) => {
+    return this.#found(id, (conversation) => {
       const before = this.#guids.get(sent.source_guid);
       if (before !== undefined && this.#now() - before < 60_000) return duplicate;
       this.#guids.set(sent.source_guid, this.#now());
-      const message = this.say(place, sent.text ?? "", {
+      const message = this.say(conversation, sent.text ?? "", {
         source_guid: sent.source_guid,
         attachments: sent.attachments,
         user_id: this.me,

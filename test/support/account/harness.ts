@@ -94,17 +94,17 @@ export class FakePush implements PushClient {
   }
 
   /** Delivers a new message by push. */
-  created(place: FakeConversation, row: FakeMessageRow): void {
-    this.tell("message-created", place, row);
+  created(conversation: FakeConversation, row: FakeMessageRow): void {
+    this.tell("message-created", conversation, row);
   }
 
   tell(
     kind: "message-created" | "message-updated" | "message-deleted",
-    place: FakeConversation,
+    conversation: FakeConversation,
     row: FakeMessageRow,
   ): void {
-    const id = conversationId(place.id);
-    const message = { in: place.other === null ? "group" : "direct", conversationId: id, wire: row };
+    const id = conversationId(conversation.id);
+    const message = { in: conversation.other === null ? "group" : "direct", conversationId: id, wire: row };
     this.handlers.onEvent({ kind, message } as PushEvent);
   }
 }
@@ -128,7 +128,7 @@ export interface AccountHarness {
   readonly totals: UnreadTotals[];
   settings: Settings;
   /** The messages of one conversation that a window would have after all published changes, oldest first. */
-  window(place: FakeConversation): readonly Message[];
+  window(conversation: FakeConversation): readonly Message[];
   /** Starts the account, connects push, and waits for the catch-up. */
   begin(): Promise<void>;
   /** Stops this account, and returns a new harness on the same local copy. */
@@ -227,7 +227,8 @@ export function createAccountHarness(options: AccountHarnessOptions = {}): Accou
     await settle();
     return createAccountHarness({ ...options, file, clock, service });
   };
-  const window = (place: FakeConversation): readonly Message[] => windowOf(record.reported, place);
+  const window = (conversation: FakeConversation): readonly Message[] =>
+    windowOf(record.reported, conversation);
   return Object.assign(state, record, {
     clock,
     service,
@@ -242,13 +243,13 @@ export function createAccountHarness(options: AccountHarnessOptions = {}): Accou
   });
 }
 
-function windowOf(reported: readonly PublishedPush[], place: FakeConversation): readonly Message[] {
+function windowOf(reported: readonly PublishedPush[], conversation: FakeConversation): readonly Message[] {
   const rows = new Map<string, Message>();
   for (const one of reported) {
-    if (one.name === "messagesSaved" && one.value.conversationId === place.id) {
+    if (one.name === "messagesSaved" && one.value.conversationId === conversation.id) {
       for (const message of one.value.messages) rows.set(message.key, message);
     }
-    if (one.name === "messagesRemoved" && one.value.conversationId === place.id) {
+    if (one.name === "messagesRemoved" && one.value.conversationId === conversation.id) {
       for (const key of one.value.keys) rows.delete(key);
     }
   }

@@ -10,7 +10,7 @@ import { createAccountHarness } from "./harness.ts";
 const fate = fc.constantFrom("at once", "twice", "late", "lost");
 type Fate = "at once" | "twice" | "late" | "lost";
 
-const place = fc.nat({ max: 2 });
+const conversation = fc.nat({ max: 2 });
 /** The position of a message, counted back from the newest. */
 const back = fc.oneof(
   { weight: 4, arbitrary: fc.nat({ max: 5 }) },
@@ -20,19 +20,19 @@ const burst = fc.constantFrom(3, 40, 101, 230);
 
 /** One action: at the service, in transit, or in the app. */
 export const arbitraryAction = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant("say"), place, fate, isOwn: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("edit"), place, fate, back }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete"), place, fate, back }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove"), place, fate, back }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("react"), place, fate, back }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("miss"), place, burst }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant("say"), conversation, fate, isOwn: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("edit"), conversation, fate, back }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete"), conversation, fate, back }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove"), conversation, fate, back }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("react"), conversation, fate, back }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("miss"), conversation, burst }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("arrive"), back }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("send"), place }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("read here"), place, back }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("read there"), place, fate, back }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("open"), place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("send"), conversation }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("read here"), conversation, back }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("read there"), conversation, fate, back }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("open"), conversation }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("close") }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("scroll"), place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("scroll"), conversation }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("reconnect") }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("cut", "mend", "limit", "restart") }) },
   {
@@ -74,23 +74,23 @@ export class Interleaving {
   async happen(what: InterleavedAction): Promise<void> {
     switch (what.kind) {
       case "say":
-        this.#say(this.#place(what.place), what.fate, what.isOwn);
+        this.#say(this.#conversation(what.conversation), what.fate, what.isOwn);
         break;
       case "edit":
       case "delete":
       case "remove":
       case "react":
-        this.#change(what.kind, this.#place(what.place), what.fate, what.back);
+        this.#change(what.kind, this.#conversation(what.conversation), what.fate, what.back);
         break;
       case "miss":
         for (let count = 0; count < what.burst; count += 1)
-          this.harness.service.say(this.#place(what.place), this.#text());
+          this.harness.service.say(this.#conversation(what.conversation), this.#text());
         break;
       case "arrive":
         this.#late.splice(what.back % Math.max(1, this.#late.length), 1)[0]?.tell();
         break;
       case "read there":
-        this.#readThere(this.#place(what.place), what.fate, what.back);
+        this.#readThere(this.#conversation(what.conversation), what.fate, what.back);
         break;
       default:
         await this.#act(what);
@@ -109,8 +109,7 @@ export class Interleaving {
 
   async #act(what: Act): Promise<void> {
     const { account, service, clock, push } = this.harness;
-    const id =
-      "place" in what ? clientConversationId(this.#place(what.place)) : clientConversationId(this.#place(0));
+    const id = clientConversationId(this.#conversation("conversation" in what ? what.conversation : 0));
     switch (what.kind) {
       case "send":
         account.sendMessage({ conversationId: id, text: this.#text(), replyTo: null });
@@ -154,9 +153,9 @@ export class Interleaving {
     }
   }
 
-  #place(index: number): FakeConversation {
+  #conversation(index: number): FakeConversation {
     const found = this.conversations[index];
-    if (found === undefined) throw new Error("no such place");
+    if (found === undefined) throw new Error("no such conversation");
     return found;
   }
 

@@ -38,9 +38,9 @@ export class SearchFixture {
     this.meet(buildPerson());
     this.meet(buildPerson({ id: userId("200"), name: "José Álvares" }));
     this.meet(buildPerson({ id: userId("1"), name: "Sam" }));
-    this.place({ id: conversationId("500"), name: "Lake house" });
-    this.place({ id: conversationId("600"), name: "Football" });
-    this.place({ id: conversationId("1+200"), kind: "direct", name: "José Álvares" });
+    this.saveConversation({ id: conversationId("500"), name: "Lake house" });
+    this.saveConversation({ id: conversationId("600"), name: "Football" });
+    this.saveConversation({ id: conversationId("1+200"), kind: "direct", name: "José Álvares" });
   }
 
   meet(person: ReturnType<typeof buildPerson>): void {
@@ -49,7 +49,7 @@ export class SearchFixture {
     });
   }
 
-  place(changes: Partial<StoredFacts>): void {
+  saveConversation(changes: Partial<StoredFacts>): void {
     this.cache.write((tables) => {
       tables.conversations.saveFacts(facts(changes), "");
     });

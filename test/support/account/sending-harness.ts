@@ -12,17 +12,17 @@ export const sendingGroupId = conversationId("500");
 /** A harness with one group, whose conversation is open and up to date. */
 export async function createOpenGroupHarness(): Promise<{
   harness: AccountHarness;
-  place: FakeConversation;
+  conversation: FakeConversation;
 }> {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  harness.service.say(place, "earlier");
+  const conversation = harness.service.addGroup("500");
+  harness.service.say(conversation, "earlier");
   await harness.begin();
   unwrapReply(await harness.account.openConversation({ conversationId: sendingGroupId }));
   await settle();
   harness.reported.length = 0;
   harness.service.calls.length = 0;
-  return { harness, place };
+  return { harness, conversation };
 }
 
 /** Sends a message to the group. Fails if the account refuses it at once. */
@@ -37,6 +37,6 @@ export function textsWithStates(messages: readonly Message[]): readonly string[]
 }
 
 /** The texts of the messages that the service has in a conversation. */
-export function textsOnService(place: FakeConversation): readonly (string | null | undefined)[] {
-  return place.rows.map(({ text }) => text);
+export function textsOnService(conversation: FakeConversation): readonly (string | null | undefined)[] {
+  return conversation.rows.map(({ text }) => text);
 }

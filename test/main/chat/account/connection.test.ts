@@ -58,13 +58,13 @@ test("without the service the connection is offline, with the time of the next r
 
 test("while push is unavailable, new messages are fetched every half minute", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  harness.service.say(place, "one");
+  const conversation = harness.service.addGroup("500");
+  harness.service.say(conversation, "one");
   harness.account.start();
   harness.push.handlers.onState("down", harness.clock.now() + 2000);
   await harness.clock.pass(3000);
   expect(connections(harness).at(-1)).toEqual({ state: "online" });
-  harness.service.say(place, "two");
+  harness.service.say(conversation, "two");
   await harness.clock.pass(31_000);
   expect(
     harness.cache.read((tables) => tables.messages.last("500" as never, "", null, 9).map(({ text }) => text)),
@@ -73,12 +73,12 @@ test("while push is unavailable, new messages are fetched every half minute", as
 
 test("while push polls, messages that it lost are fetched every half minute", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   harness.account.start();
   harness.push.ready("polling");
   await harness.clock.pass(3000);
   expect(connections(harness).at(-1)).toEqual({ state: "online" });
-  harness.service.say(place, "lost by push");
+  harness.service.say(conversation, "lost by push");
   await harness.clock.pass(36_000);
   expect(
     harness.cache.read((tables) => tables.messages.last("500" as never, "", null, 9).map(({ text }) => text)),
@@ -116,9 +116,9 @@ test("once push is back, the regular catch-ups stop", async () => {
 
 test("a catch-up that gave up because of a rate limit is repeated without a reconnect", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  harness.service.say(place, "one");
+  harness.service.say(conversation, "one");
   harness.service.always("listGroups", { kind: "limited", retryAfterMs: 1000 });
   harness.push.ready();
   await harness.clock.pass(60_000);
@@ -143,9 +143,9 @@ test("a manual reconnect opens a new push connection and catches up at once", as
 
 test("waking opens a new push connection, and the account catches up even if that connection stays silent", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  harness.service.say(place, "while asleep");
+  harness.service.say(conversation, "while asleep");
   harness.account.wake();
   expect(harness.push.connections).toBe(2);
   await harness.clock.pass(2500);

@@ -18,18 +18,21 @@ async function limitCatchUp(harness: AccountHarness): Promise<void> {
 }
 
 test("a rate limit on a catch-up holds the outbox until the time that the service names", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   await limitCatchUp(harness);
   sendToGroup(harness, "one");
   await harness.clock.pass(29_000);
-  expect([harness.service.callsOf("sendGroupMessage"), textsOnService(place)]).toEqual([[], ["earlier"]]);
+  expect([harness.service.callsOf("sendGroupMessage"), textsOnService(conversation)]).toEqual([
+    [],
+    ["earlier"],
+  ]);
   await harness.clock.pass(2000);
-  expect(textsOnService(place)).toEqual(["earlier", "one"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "one"]);
 });
 
 test("while the account is rate-limited, a user's command fails at once with the time to wait", async () => {
-  const { harness, place } = await createOpenGroupHarness();
-  const [row] = place.rows;
+  const { harness, conversation } = await createOpenGroupHarness();
+  const [row] = conversation.rows;
   await limitCatchUp(harness);
   await harness.clock.pass(10_000);
   const pin = () =>

@@ -11,11 +11,11 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const now = Date.UTC(2026, 10, 20, 10);
 const month = { from: now - 10 * day, to: now + 20 * day };
 
-function event(id: string, place: string, inHours: number): WireEvent {
+function event(id: string, conversationId: string, inHours: number): WireEvent {
   const startAt = now + inHours * hour;
   return {
     event_id: id,
-    conversation_id: place,
+    conversation_id: conversationId,
     creator_id: "200",
     name: id,
     start_at: new Date(startAt).toISOString(),

@@ -28,7 +28,7 @@ function event(changes: Partial<WireEvent> & { readonly in?: number } = {}): Wir
 }
 
 interface Reminding extends AccountHarness {
-  readonly place: FakeConversation;
+  readonly conversation: FakeConversation;
   /** The names of the reminded events, each with the time of the reminder in hours after `begin`. */
   readonly names: () => readonly (readonly [string, number])[];
   /**
@@ -38,34 +38,34 @@ interface Reminding extends AccountHarness {
   readonly tell: (type: string, event: WireEvent | null) => Promise<void>;
 }
 
-function about(harness: AccountHarness, place: FakeConversation): Reminding {
+function about(harness: AccountHarness, conversation: FakeConversation): Reminding {
   const names = () =>
     harness.reminded.map(({ event: { name }, now }) => [name, (now - begin) / hour] as const);
   const tell = async (type: string, reported: WireEvent | null): Promise<void> => {
     harness.service.events = reported === null ? [] : [reported];
     if (reported !== null) harness.service.answerOnce("getEvent", { event: reported });
     const data = { event: { id: reported?.event_id ?? "e1", name: "" } };
-    const row = harness.service.say(place, "", { sender_type: "system", event: { type, data } });
-    harness.push.created(place, row);
+    const row = harness.service.say(conversation, "", { sender_type: "system", event: { type, data } });
+    harness.push.created(conversation, row);
     await harness.clock.pass(300);
   };
-  return Object.assign(harness, { place, names, tell });
+  return Object.assign(harness, { conversation, names, tell });
 }
 
 /** Starts an account that is online, with these events planned before it started. */
 async function online(events: readonly WireEvent[], options: AccountHarnessOptions = {}): Promise<Reminding> {
   const clock = options.clock ?? createFixedClock(begin);
   const harness = createAccountHarness({ ...options, clock });
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   harness.service.events = events;
   await harness.begin();
-  return about(harness, place);
+  return about(harness, conversation);
 }
 
 async function again(harness: Reminding): Promise<Reminding> {
   const next = await harness.restart();
   await next.begin();
-  return about(next, harness.place);
+  return about(next, harness.conversation);
 }
 
 /** Lets the computer sleep for `time` milliseconds: the clock advances, and no timer runs. */
@@ -231,8 +231,8 @@ test("an event that I declined and one that others plan for a past time are not 
 
 test("a missed event of a muted chat is not announced", async () => {
   const harness = createAccountHarness({ clock: createFixedClock(begin) });
-  const place = harness.service.addGroup("500");
-  place.mutedUntil = (begin + day) / 1000;
+  const conversation = harness.service.addGroup("500");
+  conversation.mutedUntil = (begin + day) / 1000;
   harness.service.events = [event({ in: 2 * hour })];
   await harness.begin();
   sleep(harness, 3 * hour);
@@ -268,12 +268,12 @@ test("the first sync of an account shows no reminder that was due before it", as
 
 test("a muted chat shows no reminder until the mute ends", async () => {
   const harness = createAccountHarness({ clock: createFixedClock(begin) });
-  const place = harness.service.addGroup("500");
-  place.mutedUntil = (begin + 2 * hour + minute) / 1000;
+  const conversation = harness.service.addGroup("500");
+  conversation.mutedUntil = (begin + 2 * hour + minute) / 1000;
   harness.service.events = [event({ reminders: [3600, 300] })];
   await harness.begin();
   await harness.clock.pass(day);
-  expect(about(harness, place).names()).toEqual([["Five-a-side", 3 - 5 / 60]]);
+  expect(about(harness, conversation).names()).toEqual([["Five-a-side", 3 - 5 / 60]]);
 });
 
 test.each(["areNotificationsOn", "areEventRemindersOn"] as const)(
@@ -340,11 +340,11 @@ test("a reminder a day before is twenty-four hours before, also across a clock c
 
 test("the notification of a reminder leads to the message that planned the event", async () => {
   const harness = createAccountHarness({ clock: createFixedClock(begin) });
-  const place = harness.service.addGroup("500");
-  const plan = harness.service.say(place, "Created event", {
+  const conversation = harness.service.addGroup("500");
+  const plan = harness.service.say(conversation, "Created event", {
     attachments: [{ type: "event", event_id: "e1", view: "full" }],
   });
-  harness.service.say(place, "Who brings the ball?");
+  harness.service.say(conversation, "Who brings the ball?");
   harness.service.events = [event()];
   await harness.begin();
   await harness.clock.pass(2 * hour);

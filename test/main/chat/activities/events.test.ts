@@ -32,11 +32,11 @@ const draft: EventDraft = {
 
 async function begin() {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
   harness.reported.length = 0;
   harness.service.calls.length = 0;
-  return { harness, place };
+  return { harness, conversation };
 }
 
 function reported(harness: AccountHarness): readonly unknown[] {
@@ -44,13 +44,16 @@ function reported(harness: AccountHarness): readonly unknown[] {
 }
 
 test("a new event is sent and published, and its message is shown at once", async () => {
-  const { harness, place } = await begin();
-  const message = harness.service.say(place, "Created event “Regatta”", { user_id: "1", sender_id: "1" });
+  const { harness, conversation } = await begin();
+  const message = harness.service.say(conversation, "Created event “Regatta”", {
+    user_id: "1",
+    sender_id: "1",
+  });
   harness.service.answerOnce("createEvent", { event: wire({ going: ["1"] }), message });
   unwrapReply(await harness.account.createEvent({ conversationId: here, event: draft }));
   const made = { id: "e1", conversationId: "500", ownResponse: "going" };
   expect(reported(harness)).toMatchObject([["eventSaved", made]]);
-  expect(harness.window(place).map(({ id }) => id)).toEqual([message.id]);
+  expect(harness.window(conversation).map(({ id }) => id)).toEqual([message.id]);
   expect(harness.service.callsOf("createEvent")[0]).toMatchObject({
     path: { id: "500" },
     body: { start_at: "2026-12-01T00:00:00+00:00", end_at: "2026-12-02T23:59:59+00:00", is_all_day: true },
@@ -157,12 +160,12 @@ async function hear(
   notices: readonly { readonly type: string; readonly data: Record<string, unknown> }[],
   answer: object | null,
 ) {
-  const { harness, place } = await begin();
+  const { harness, conversation } = await begin();
   if (answer === null) harness.service.once("getEvent", refusal(404));
   else harness.service.answerOnce("getEvent", { event: answer });
   for (const event of notices) {
     const system = { sender_id: "system", sender_type: "system", system: true };
-    harness.push.created(place, harness.service.say(place, "notice", { ...system, event }));
+    harness.push.created(conversation, harness.service.say(conversation, "notice", { ...system, event }));
   }
   await harness.clock.pass(1000);
   await settle();

@@ -19,11 +19,11 @@ function wire(changes: object = {}, more: object = {}): object {
 
 async function begin() {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
   harness.reported.length = 0;
   harness.service.calls.length = 0;
-  return { harness, place };
+  return { harness, conversation };
 }
 
 function savedPolls(harness: AccountHarness): readonly unknown[] {
@@ -43,13 +43,16 @@ function draft(harness: AccountHarness, changes: Partial<PollDraft> = {}): PollD
 }
 
 test("a poll is created with its end in whole seconds, and its message is shown at once", async () => {
-  const { harness, place } = await begin();
-  const message = harness.service.say(place, "Created new poll “Oars?”", { user_id: "1", sender_id: "1" });
+  const { harness, conversation } = await begin();
+  const message = harness.service.say(conversation, "Created new poll “Oars?”", {
+    user_id: "1",
+    sender_id: "1",
+  });
   harness.service.answerOnce("createPoll", { poll: wire(), message });
   const poll = draft(harness);
   unwrapReply(await harness.account.createPoll({ conversationId: here, poll }));
   expect(savedPolls(harness)).toMatchObject([{ id: "77", subject: "Oars?", conversationId: "500" }]);
-  expect(harness.window(place).map(({ id }) => id)).toEqual([message.id]);
+  expect(harness.window(conversation).map(({ id }) => id)).toEqual([message.id]);
   expect(harness.service.callsOf("createPoll")[0]?.body).toEqual({
     subject: "Oars?",
     options: [{ title: "Wood" }, { title: "Carbon" }],
@@ -60,11 +63,11 @@ test("a poll is created with its end in whole seconds, and its message is shown 
 });
 
 test("a poll is published even if its message is unreadable", async () => {
-  const { harness, place } = await begin();
+  const { harness, conversation } = await begin();
   harness.service.answerOnce("createPoll", { poll: wire(), message: { text: 7 } });
   unwrapReply(await harness.account.createPoll({ conversationId: here, poll: draft(harness) }));
   expect(savedPolls(harness)).toMatchObject([{ id: "77" }]);
-  expect(harness.window(place)).toEqual([]);
+  expect(harness.window(conversation)).toEqual([]);
 });
 
 test.each([
@@ -200,16 +203,16 @@ test("a vote whose push event arrived before its response hides no later event",
 });
 
 test("a system message about a poll fetches the poll again, unless it names no poll or is about something else", async () => {
-  const { harness, place } = await begin();
+  const { harness, conversation } = await begin();
   const system = { user_id: "system", sender_id: "system", sender_type: "system", system: true };
   const notice = (type: string, data: Record<string, unknown>) =>
-    harness.service.say(place, "notice", { ...system, event: { type, data } });
-  harness.push.created(place, notice("poll.finished", {}));
-  harness.push.created(place, notice("group.name_change", { poll: { id: 77 } }));
+    harness.service.say(conversation, "notice", { ...system, event: { type, data } });
+  harness.push.created(conversation, notice("poll.finished", {}));
+  harness.push.created(conversation, notice("group.name_change", { poll: { id: 77 } }));
   await harness.clock.pass(1000);
   expect(harness.service.callsOf("getPoll")).toEqual([]);
   harness.service.answerOnce("getPoll", { poll: wire({ status: "past" }) });
-  harness.push.created(place, notice("poll.finished", { poll: { id: 77, subject: "Oars?" } }));
+  harness.push.created(conversation, notice("poll.finished", { poll: { id: 77, subject: "Oars?" } }));
   await harness.clock.pass(1000);
   await settle();
   expect(savedPolls(harness)).toMatchObject([{ id: "77", status: "past" }]);

@@ -12,22 +12,22 @@ import type { AccountHarness } from "../../../support/account/harness.ts";
 /** Starts an account with an open chat with Bea (200), who has sent one message. */
 async function harnessWithChat(): Promise<{
   readonly harness: AccountHarness;
-  readonly place: FakeConversation;
+  readonly conversation: FakeConversation;
   readonly target: { readonly conversationId: ChatId };
 }> {
   const harness = createAccountHarness();
-  const place = harness.service.addChat({ id: "200", name: "Bea" });
-  harness.service.say(place, "old");
+  const conversation = harness.service.addChat({ id: "200", name: "Bea" });
+  harness.service.say(conversation, "old");
   await harness.begin();
-  const target = { conversationId: asId<ChatId>(place.id) };
+  const target = { conversationId: asId<ChatId>(conversation.id) };
   unwrapReply(await harness.account.openConversation(target));
   harness.reported.length = 0;
-  return { harness, place, target };
+  return { harness, conversation, target };
 }
 
 /** Empties the conversation on the service, as clearing the chat does. */
-function emptied(place: FakeConversation): void {
-  place.rows.length = 0;
+function emptied(conversation: FakeConversation): void {
+  conversation.rows.length = 0;
 }
 
 const listed = ({ account }: AccountHarness): readonly string[] => {
@@ -36,21 +36,21 @@ const listed = ({ account }: AccountHarness): readonly string[] => {
 };
 
 test("a removed chat leaves the list, and its messages are deleted here", async () => {
-  const { harness, place, target } = await harnessWithChat();
+  const { harness, conversation, target } = await harnessWithChat();
   unwrapReply(await harness.account.removeChat(target));
-  expect(harness.service.callsOf("removeChat")[0]?.path).toEqual({ chat_id: place.id });
+  expect(harness.service.callsOf("removeChat")[0]?.path).toEqual({ chat_id: conversation.id });
   expect(listed(harness)).toEqual([]);
   expect(harness.reported.map(({ name }) => name)).toEqual(["messagesRemoved", "conversationRemoved"]);
 });
 
 test("a removed chat returns with the next message and shows nothing older", async () => {
-  const { harness, place, target } = await harnessWithChat();
+  const { harness, conversation, target } = await harnessWithChat();
   unwrapReply(await harness.account.removeChat(target));
-  emptied(place);
-  const row = harness.service.say(place, "new");
-  harness.push.created(place, row);
+  emptied(conversation);
+  const row = harness.service.say(conversation, "new");
+  harness.push.created(conversation, row);
   await settle();
-  expect(listed(harness)).toEqual([place.id]);
+  expect(listed(harness)).toEqual([conversation.id]);
   const opened = unwrapReply(await harness.account.openConversation(target));
   expect(opened.messages.map(({ text }) => text)).toEqual(["new"]);
 });
@@ -96,24 +96,27 @@ test("unsent messages survive the clearing", async () => {
 });
 
 test("requests are chats that await approval, and their rows say so until they are accepted", async () => {
-  const { harness, place, target } = await harnessWithChat();
-  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  const { harness, conversation, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   const requests = unwrapReply(await harness.account.listRequests());
-  expect(requests).toMatchObject([{ id: place.id, posting: "awaiting-approval" }]);
+  expect(requests).toMatchObject([{ id: conversation.id, posting: "awaiting-approval" }]);
   unwrapReply(await harness.account.acceptRequest(target));
-  expect(harness.service.callsOf("approveChat")[0]?.path).toEqual({ chat_id: place.id });
+  expect(harness.service.callsOf("approveChat")[0]?.path).toEqual({ chat_id: conversation.id });
   expect(unwrapReply(harness.account.listConversations())).toMatchObject([{ posting: "allowed" }]);
 });
 
 test("an answer to a chat that awaits approval accepts the chat first, and is not sent if that fails", async () => {
-  const { harness, place, target } = await harnessWithChat();
-  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  const { harness, conversation, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   unwrapReply(await harness.account.listRequests());
   harness.service.once("approveChat", refusal(403, null, ["not now"]));
   harness.account.sendMessage({ ...target, text: "too early", replyTo: null });
   await settle();
   expect(harness.service.callsOf("sendDirectMessage")).toEqual([]);
-  expect(harness.window(place).at(-1)).toMatchObject({ text: "too early", status: { state: "failed" } });
+  expect(harness.window(conversation).at(-1)).toMatchObject({
+    text: "too early",
+    status: { state: "failed" },
+  });
   harness.account.sendMessage({ ...target, text: "hello", replyTo: null });
   await settle();
   const calls = harness.service.calls.map(({ name }) => name);
@@ -136,8 +139,8 @@ test("requests are counted by kind", async () => {
 });
 
 test("a chat list that omits whether a chat awaits approval does not change the chat's approval state", async () => {
-  const { harness, place } = await harnessWithChat();
-  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  const { harness, conversation } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   unwrapReply(await harness.account.listRequests());
   harness.push.ready();
   await settle();
@@ -154,12 +157,12 @@ test("the commands for chats return not-found for a group", async () => {
 });
 
 test("a request that was read sends nothing to the service until it is accepted", async () => {
-  const { harness, place, target } = await harnessWithChat();
+  const { harness, conversation, target } = await harnessWithChat();
   const group = harness.service.addGroup("500");
-  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   unwrapReply(await harness.account.listRequests());
-  const row = harness.service.say(place, "Hello?");
-  harness.push.created(place, row);
+  const row = harness.service.say(conversation, "Hello?");
+  harness.push.created(conversation, row);
   const inGroup = harness.service.say(group, "Hi all");
   harness.push.created(group, inGroup);
   await settle();
@@ -177,34 +180,34 @@ test("a request that was read sends nothing to the service until it is accepted"
   unwrapReply(await harness.account.acceptRequest(target));
   await harness.clock.pass(2000);
   expect(harness.service.callsOf("sendReadReceipt")).toMatchObject([
-    { body: { read_receipt: { chat_id: place.id, message_id: row.id } } },
+    { body: { read_receipt: { chat_id: conversation.id, message_id: row.id } } },
   ]);
 });
 
 test("messages of a request cannot be pinned, because the other person would see it", async () => {
-  const { harness, place, target } = await harnessWithChat();
-  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  const { harness, conversation, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   expect(unwrapReply(await harness.account.listRequests())[0]?.rules.canPin).toBe(false);
   unwrapReply(await harness.account.acceptRequest(target));
   expect(unwrapReply(harness.account.listConversations())[0]?.rules.canPin).toBe(true);
 });
 
 test("typing in a request is not sent", async () => {
-  const { harness, place, target } = await harnessWithChat();
-  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  const { harness, conversation, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   unwrapReply(await harness.account.listRequests());
   harness.account.signalTyping(target);
   expect(harness.push.signalled).toEqual([]);
   unwrapReply(await harness.account.acceptRequest(target));
   harness.account.signalTyping(target);
-  expect(harness.push.signalled).toEqual([place.id]);
+  expect(harness.push.signalled).toEqual([conversation.id]);
 });
 
 test("the unread messages of a request are not among the unread messages of the account", async () => {
-  const { harness, place, target } = await harnessWithChat();
-  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });
+  const { harness, conversation, target } = await harnessWithChat();
+  harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   unwrapReply(await harness.account.listRequests());
-  harness.push.created(place, harness.service.say(place, "Hello?"));
+  harness.push.created(conversation, harness.service.say(conversation, "Hello?"));
   await settle();
   expect(harness.account.counts().unread).toBe(0);
   unwrapReply(await harness.account.acceptRequest(target));

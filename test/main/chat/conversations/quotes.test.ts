@@ -10,12 +10,15 @@ const large = (name: string): string => toMediaPath(address(name), "large");
 /** What a reply quotes of a message with these attachments. */
 async function quoteOf(attachments: readonly WireAttachment[], changes: object = {}): Promise<unknown> {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500", "Lake house");
-  const asked = harness.service.say(place, "look", { attachments: [...attachments], ...changes });
+  const conversation = harness.service.addGroup("500", "Lake house");
+  const asked = harness.service.say(conversation, "look", { attachments: [...attachments], ...changes });
   await harness.begin();
   const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id, user_id: "200" };
-  harness.push.created(place, harness.service.say(place, "an answer", { attachments: [reply] }));
-  return harness.window(place).find(({ text }) => text === "an answer")?.attachments[0];
+  harness.push.created(
+    conversation,
+    harness.service.say(conversation, "an answer", { attachments: [reply] }),
+  );
+  return harness.window(conversation).find(({ text }) => text === "an answer")?.attachments[0];
 }
 
 test("a quote has the first photo of the quoted message, or the preview of a video", async () => {

@@ -53,11 +53,11 @@ test("the name comes from the local copy if the person is known, without a reque
 
 test("an existing chat is returned as it is", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addChat({ id: "200", name: "Bea" });
-  harness.service.say(place, "old");
+  const conversation = harness.service.addChat({ id: "200", name: "Bea" });
+  harness.service.say(conversation, "old");
   await harness.begin();
   const started = unwrapReply(await harness.account.startChat({ userId: bea }));
-  expect(started).toMatchObject({ id: place.id, preview: { text: "old" } });
+  expect(started).toMatchObject({ id: conversation.id, preview: { text: "old" } });
 });
 
 test("if the person cannot be requested, no chat is listed", async () => {
@@ -109,23 +109,23 @@ test("a new chat and its draft survive catch-ups and a restart", async () => {
 test("the first message makes the new chat an ordinary chat", async () => {
   const { harness, target } = await harnessWithStartedChat();
   unwrapReply(await harness.account.openConversation(target));
-  const place = harness.service.addChat({ id: "200", name: "Bea" });
+  const conversation = harness.service.addChat({ id: "200", name: "Bea" });
   harness.account.sendMessage({ ...target, text: "Hello Bea", replyTo: null });
   await settle();
-  expect(place.rows.map(({ text }) => text)).toEqual(["Hello Bea"]);
+  expect(conversation.rows.map(({ text }) => text)).toEqual(["Hello Bea"]);
   await catchUp(harness);
   // Another client removes the chat. Now the 404 means that it is gone.
-  harness.service.conversations.delete(place.id);
+  harness.service.conversations.delete(conversation.id);
   await catchUp(harness);
   expect(listed(harness)).toEqual([]);
 });
 
 test("a chat that is gone at the service after its first message leaves the list, even before a catch-up", async () => {
   const { harness, target } = await harnessWithStartedChat();
-  const place = harness.service.addChat({ id: "200", name: "Bea" });
+  const conversation = harness.service.addChat({ id: "200", name: "Bea" });
   harness.account.sendMessage({ ...target, text: "Hello Bea", replyTo: null });
   await settle();
-  harness.service.conversations.delete(place.id);
+  harness.service.conversations.delete(conversation.id);
   await catchUp(harness);
   expect(listed(harness)).toEqual([]);
 });
@@ -147,24 +147,24 @@ test("a new chat that the person removes stays removed", async () => {
 
 test("a chat that was removed can be started again", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addChat({ id: "200", name: "Bea" });
-  harness.service.say(place, "old");
+  const conversation = harness.service.addChat({ id: "200", name: "Bea" });
+  harness.service.say(conversation, "old");
   await harness.begin();
-  const target = { conversationId: asId<ChatId>(place.id) };
+  const target = { conversationId: asId<ChatId>(conversation.id) };
   unwrapReply(await harness.account.removeChat(target));
-  harness.service.conversations.delete(place.id);
+  harness.service.conversations.delete(conversation.id);
   unwrapReply(await harness.account.startChat({ userId: bea }));
   await catchUp(harness);
-  expect(listed(harness)).toEqual([place.id]);
+  expect(listed(harness)).toEqual([conversation.id]);
   expect(unwrapReply(await harness.account.openConversation(target)).messages).toEqual([]);
 });
 
 test("if the person writes first, the new chat shows their messages", async () => {
   const { harness, target } = await harnessWithStartedChat();
   unwrapReply(await harness.account.openConversation(target));
-  const place = harness.service.addChat({ id: "200", name: "Bea" });
-  const row = harness.service.say(place, "I was faster");
-  harness.push.created(place, row);
+  const conversation = harness.service.addChat({ id: "200", name: "Bea" });
+  const row = harness.service.say(conversation, "I was faster");
+  harness.push.created(conversation, row);
   await settle();
   const opened = unwrapReply(await harness.account.openConversation(target));
   expect(opened.messages.map(({ text }) => text)).toEqual(["I was faster"]);

@@ -34,8 +34,8 @@ test("a 401 that getMe confirms ends the account, once", async () => {
 
 test("messages sent after the account ended wait, and stored messages stay readable", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  harness.service.say(place, "kept");
+  const conversation = harness.service.addGroup("500");
+  harness.service.say(conversation, "kept");
   await harness.begin();
   harness.service.always("*", refusal(401));
   harness.push.handlers.onState("refused");
@@ -53,14 +53,17 @@ test("messages sent after the account ended wait, and stored messages stay reada
 
 test("a 401 for missing attestation, on whatever call, does not end the account", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
   harness.service.once("sendGroupMessage", refusal(401, 40102));
   harness.account.sendMessage({ conversationId: here, text: "x", replyTo: null });
   await settle();
   expect(harness.ended).toEqual([]);
   expect(harness.service.callsOf("getMe")).toEqual([]);
-  expect(harness.window(place)[0]?.status).toEqual({ state: "failed", problem: { kind: "phone-app-only" } });
+  expect(harness.window(conversation)[0]?.status).toEqual({
+    state: "failed",
+    problem: { kind: "phone-app-only" },
+  });
 });
 
 test("a closed account ends as banned, without a further check", async () => {
@@ -75,7 +78,7 @@ test("a closed account ends as banned, without a further check", async () => {
 
 test("a 401 that cannot be checked does not end the account, and the message waits", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
   const offline: ServiceError = { kind: "offline" };
   harness.service.always("getMe", offline);
@@ -83,19 +86,19 @@ test("a 401 that cannot be checked does not end the account, and the message wai
   harness.account.sendMessage({ conversationId: here, text: "x", replyTo: null });
   await settle();
   expect(harness.ended).toEqual([]);
-  expect(harness.window(place)[0]?.status).toEqual({ state: "waiting" });
+  expect(harness.window(conversation)[0]?.status).toEqual({ state: "waiting" });
   await harness.clock.pass(5000);
-  expect(harness.window(place)[0]?.status).toEqual({ state: "sent" });
+  expect(harness.window(conversation)[0]?.status).toEqual({ state: "sent" });
 });
 
 test("a 401 about one message of a valid token is a refusal of that message", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
   harness.service.once("sendGroupMessage", refusal(401, 401, ["not a member"]));
   harness.account.sendMessage({ conversationId: here, text: "x", replyTo: null });
   await settle();
-  expect(harness.window(place)[0]?.status).toEqual({
+  expect(harness.window(conversation)[0]?.status).toEqual({
     state: "failed",
     problem: { kind: "refused", status: 401, reason: "not a member" },
   });

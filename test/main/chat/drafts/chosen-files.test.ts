@@ -6,10 +6,10 @@ import { maxUploadBytes } from "../../../../preload/model/media/uploads.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
 
 function fileOf(name: string, size: number): string {
-  const place = path.join(temporaryFolder(), name);
-  writeFileSync(place, "x");
-  truncateSync(place, size);
-  return place;
+  const filePath = path.join(temporaryFolder(), name);
+  writeFileSync(filePath, "x");
+  truncateSync(filePath, size);
+  return filePath;
 }
 
 test.each([
@@ -42,13 +42,13 @@ test("a folder and a missing file are refused, each with its reason", async () =
 });
 
 test("an unchanged file can be sent, and one that changed is refused as changed", async () => {
-  const place = fileOf("a.txt", 10);
-  const chosen = await checkChosenFile(place);
+  const filePath = fileOf("a.txt", 10);
+  const chosen = await checkChosenFile(filePath);
   if ("problem" in chosen) throw new Error("not chosen");
   expect(await changedFileProblem(chosen)).toBeNull();
   expect(await changedFileProblem({ ...chosen, modifiedAt: chosen.modifiedAt - 1 })).toMatchObject({
     because: "changed",
   });
-  truncateSync(place, 11);
+  truncateSync(filePath, 11);
   expect(await changedFileProblem(chosen)).toMatchObject({ because: "changed", name: "a.txt" });
 });

@@ -77,8 +77,8 @@ test("the file of a recording has the length of its last part in its header", as
 test("a length that was written just before Natter ended counts, and the file can still be sent", async () => {
   const harness = await begun();
   const { fileId, files } = unwrapReply(await append(harness, null, "one "));
-  const place = files[0]?.path ?? "";
-  utimesSync(place, 1_700_000_000, 1_700_000_000);
+  const filePath = files[0]?.path ?? "";
+  utimesSync(filePath, 1_700_000_000, 1_700_000_000);
   const next = await harness.restart();
   await next.begin();
   await expect.poll(() => next.account.chosenFile(fileId)?.modifiedAt).toBe(1_700_000_000_000);

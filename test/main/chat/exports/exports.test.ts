@@ -293,8 +293,8 @@ test("a conversation that does not exist is not exported", async () => {
 
 test("the rest of the history is downloaded first if the user wants it", async () => {
   const { harness, written, reported, commands } = createExportHarness([]);
-  const place = harness.service.addGroup("500");
-  for (let count = 1; count <= 250; count += 1) harness.service.say(place, `said ${String(count)}.`);
+  const conversation = harness.service.addGroup("500");
+  for (let count = 1; count <= 250; count += 1) harness.service.say(conversation, `said ${String(count)}.`);
   await harness.begin();
   await commands.exportConversation({
     conversationId: exportedConversationId,
@@ -309,8 +309,8 @@ test("the rest of the history is downloaded first if the user wants it", async (
 
 test("the export fails if the service refuses the history download before it", async () => {
   const { harness, written, reported, commands } = createExportHarness([]);
-  const place = harness.service.addGroup("500");
-  for (let count = 1; count <= 250; count += 1) harness.service.say(place, "said");
+  const conversation = harness.service.addGroup("500");
+  for (let count = 1; count <= 250; count += 1) harness.service.say(conversation, "said");
   await harness.begin();
   harness.service.always("listGroupMessages", {
     kind: "refused",

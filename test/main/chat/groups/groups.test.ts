@@ -10,13 +10,13 @@ const groupId = asId<GroupId>("500");
 
 async function harnessWithGroup() {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500", "Lake house");
-  harness.service.say(place, "hi");
+  const conversation = harness.service.addGroup("500", "Lake house");
+  harness.service.say(conversation, "hi");
   await harness.begin();
   harness.reported.length = 0;
   harness.service.calls.length = 0;
   const rename = (name: string): void => {
-    harness.service.conversations.set("500", { ...place, name });
+    harness.service.conversations.set("500", { ...conversation, name });
   };
   return { harness, rename };
 }

@@ -119,8 +119,8 @@ test("an invalid share link is not sent", async () => {
 
 test("leaving removes the user's own membership, and the group leaves the list at once", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  place.members = [
+  const conversation = harness.service.addGroup("500");
+  conversation.members = [
     { id: "9002", user_id: "200", nickname: "Bea" },
     { id: "9001", user_id: "1", nickname: "Sam" },
   ];

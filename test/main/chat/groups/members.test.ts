@@ -22,11 +22,11 @@ function named(status: number, name: string, code: number | null = null): Servic
 
 async function harnessWithGroup() {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  place.members = members;
+  const conversation = harness.service.addGroup("500");
+  conversation.members = members;
   await harness.begin();
   harness.reported.length = 0;
-  return { harness, place };
+  return { harness, conversation };
 }
 
 test("active members are read from the group, which every member may do", async () => {

@@ -6,14 +6,14 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 
 async function harnessWith(text: string, changes: Partial<FakeMessageRow> = {}) {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   const other = harness.service.addGroup("600");
   await harness.begin();
-  const row = harness.service.say(place, text, changes);
-  harness.push.created(place, row);
+  const row = harness.service.say(conversation, text, changes);
+  harness.push.created(conversation, row);
   await settle();
   const from = { conversationId: conversationId("500"), messageId: messageId(row.id) };
-  return { harness, place, other, row, input: { ...from, to: conversationId("600") } };
+  return { harness, conversation, other, row, input: { ...from, to: conversationId("600") } };
 }
 
 test("a forwarded text is sent to the other conversation like every message", async () => {

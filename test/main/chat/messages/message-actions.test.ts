@@ -9,12 +9,12 @@ const own = { user_id: "1", sender_id: "1" };
 
 async function harnessWith(text: string, changes: Partial<FakeMessageRow> = {}) {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  const row = harness.service.say(place, text, changes);
+  const conversation = harness.service.addGroup("500");
+  const row = harness.service.say(conversation, text, changes);
   await harness.begin();
   harness.reported.length = 0;
   const target = { conversationId: conversationId("500"), messageId: messageId(row.id) };
-  return { harness, place, row, target };
+  return { harness, conversation, row, target };
 }
 
 function answerEdit({ service }: AccountHarness, row: FakeMessageRow, text: string): void {
@@ -24,10 +24,12 @@ function answerEdit({ service }: AccountHarness, row: FakeMessageRow, text: stri
 }
 
 test("an edited message is shown as soon as the service has accepted the edit", async () => {
-  const { harness, place, row, target } = await harnessWith("Frist", own);
+  const { harness, conversation, row, target } = await harnessWith("Frist", own);
   answerEdit(harness, row, "First");
   expect(await harness.account.editMessage({ ...target, text: "First" })).toMatchObject({ ok: true });
-  expect(harness.window(place)).toMatchObject([{ text: "First", editedAt: (row.created_at + 60) * 1000 }]);
+  expect(harness.window(conversation)).toMatchObject([
+    { text: "First", editedAt: (row.created_at + 60) * 1000 },
+  ]);
 });
 
 test("an edit keeps the message's attachments and moves its mentions to their new positions", async () => {
@@ -43,14 +45,14 @@ test("an edit keeps the message's attachments and moves its mentions to their ne
 });
 
 test("a refused edit changes nothing", async () => {
-  const { harness, place, row, target } = await harnessWith("Frist", own);
+  const { harness, conversation, row, target } = await harnessWith("Frist", own);
   harness.service.answerOnce("getGroupMessage", { message: row });
   harness.service.once("editGroupMessage", refusal(403, 403, ["too late"]));
   expect(await harness.account.editMessage({ ...target, text: "First" })).toEqual({
     ok: false,
     problem: { kind: "refused", status: 403, reason: "too late" },
   });
-  expect(harness.window(place)).toEqual([]);
+  expect(harness.window(conversation)).toEqual([]);
 });
 
 test("a text that is too long, or empty without attachments, is not sent", async () => {
@@ -64,77 +66,87 @@ test("a text that is too long, or empty without attachments, is not sent", async
 });
 
 test("an own message that is deleted becomes a tombstone at once", async () => {
-  const { harness, place, target } = await harnessWith("Oops", own);
+  const { harness, conversation, target } = await harnessWith("Oops", own);
   expect(await harness.account.deleteMessage(target)).toMatchObject({ ok: true });
-  expect(harness.window(place)).toMatchObject([{ text: "", deletedBy: "sender", attachments: [] }]);
+  expect(harness.window(conversation)).toMatchObject([{ text: "", deletedBy: "sender", attachments: [] }]);
 });
 
 test("another person's message is deleted as an admin", async () => {
-  const { harness, place, target } = await harnessWith("Spam");
+  const { harness, conversation, target } = await harnessWith("Spam");
   await harness.account.deleteMessage(target);
-  expect(harness.window(place)).toMatchObject([{ deletedBy: "admin" }]);
+  expect(harness.window(conversation)).toMatchObject([{ deletedBy: "admin" }]);
 });
 
 test("deleting a message that is already gone succeeds, and a refused deletion changes nothing", async () => {
-  const { harness, place, target } = await harnessWith("Oops", own);
+  const { harness, conversation, target } = await harnessWith("Oops", own);
   harness.service.once("deleteMessage", refusal(403));
   expect(await harness.account.deleteMessage(target)).toMatchObject({ ok: false });
-  expect(harness.window(place)).toEqual([]);
+  expect(harness.window(conversation)).toEqual([]);
   harness.service.once("deleteMessage", refusal(404));
   expect(await harness.account.deleteMessage(target)).toMatchObject({ ok: true });
-  expect(harness.window(place)).toMatchObject([{ deletedBy: "sender" }]);
+  expect(harness.window(conversation)).toMatchObject([{ deletedBy: "sender" }]);
 });
 
 test("a message that is not stored is fetched and not stored, because its neighbours are missing", async () => {
-  const { harness, place, row } = await harnessWith("here");
+  const { harness, conversation, row } = await harnessWith("here");
   const elsewhere = { ...row, id: "175000000000000001", text: "long ago", source_guid: "old" };
   harness.service.answerOnce("getGroupMessage", { message: elsewhere });
   const target = { conversationId: conversationId("500"), messageId: messageId(elsewhere.id) };
   expect(unwrapReply(await harness.account.getMessage(target))).toMatchObject({ text: "long ago" });
-  expect(harness.window(place)).toEqual([]);
+  expect(harness.window(conversation)).toEqual([]);
   const held = harness.cache.read((tables) => tables.messages.get(target.conversationId, target.messageId));
   expect(held).toBeNull();
 });
 
 test("fetching a stored message updates it", async () => {
-  const { harness, place, row, target } = await harnessWith("before");
+  const { harness, conversation, row, target } = await harnessWith("before");
   const message = { ...row, text: "after", updated_at: row.created_at + 60 };
   harness.service.answerOnce("getGroupMessage", { message });
   expect(unwrapReply(await harness.account.getMessage(target)).text).toBe("after");
-  expect(harness.window(place)).toMatchObject([{ text: "after" }]);
+  expect(harness.window(conversation)).toMatchObject([{ text: "after" }]);
 });
 
-async function pinned(): Promise<{ harness: AccountHarness; place: FakeConversation; row: FakeMessageRow }> {
-  const { harness, place, row } = await harnessWith("Bring oars");
+async function pinned(): Promise<{
+  harness: AccountHarness;
+  conversation: FakeConversation;
+  row: FakeMessageRow;
+}> {
+  const { harness, conversation, row } = await harnessWith("Bring oars");
   const event = {
     type: "message.pinned",
     data: { message_id: row.id, pinned_at: 1_800_000_000, pinned_by: 200 },
   };
-  harness.push.created(place, harness.service.say(place, "Bea pinned a message", { system: true, event }));
-  return { harness, place, row };
+  harness.push.created(
+    conversation,
+    harness.service.say(conversation, "Bea pinned a message", { system: true, event }),
+  );
+  return { harness, conversation, row };
 }
 
 test("the system message about a pin is shown, and the message that it names is pinned", async () => {
-  const { harness, place, row } = await pinned();
-  expect(harness.window(place)).toMatchObject([
+  const { harness, conversation, row } = await pinned();
+  expect(harness.window(conversation)).toMatchObject([
     { id: row.id, pinnedAt: 1_800_000_000_000, pinnedBy: "200" },
     { text: "Bea pinned a message", event: { type: "message.pinned" } },
   ]);
 });
 
 test("the system message about an unpinning removes the pin", async () => {
-  const { harness, place, row } = await pinned();
+  const { harness, conversation, row } = await pinned();
   const event = { type: "message.unpinned", data: { message_id: row.id, pinned: false } };
-  harness.push.created(place, harness.service.say(place, "Bea unpinned a message", { system: true, event }));
-  expect(harness.window(place)[0]).toMatchObject({ id: row.id, pinnedAt: null, pinnedBy: null });
+  harness.push.created(
+    conversation,
+    harness.service.say(conversation, "Bea unpinned a message", { system: true, event }),
+  );
+  expect(harness.window(conversation)[0]).toMatchObject({ id: row.id, pinnedAt: null, pinnedBy: null });
 });
 
 test("a message's own pin state in a page overrides an older system message about a pin in the same page", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  const row = harness.service.say(place, "Bring oars", { pinned_at: null, pinned_by: "" });
+  const conversation = harness.service.addGroup("500");
+  const row = harness.service.say(conversation, "Bring oars", { pinned_at: null, pinned_by: "" });
   const event = { type: "message.pinned", data: { message_id: row.id, pinned_at: 5, pinned_by: "200" } };
-  harness.service.say(place, "Bea pinned a message", { system: true, event });
+  harness.service.say(conversation, "Bea pinned a message", { system: true, event });
   await harness.begin();
   await harness.account.openConversation({ conversationId: conversationId("500") });
   const held = harness.cache.read((tables) => tables.messages.get(conversationId("500"), messageId(row.id)));
@@ -142,19 +154,19 @@ test("a message's own pin state in a page overrides an older system message abou
 });
 
 test("a pin is shown once the service has accepted it, and a refused pin is not shown", async () => {
-  const { harness, place, target } = await harnessWith("Bring oars");
+  const { harness, conversation, target } = await harnessWith("Bring oars");
   harness.service.once("pinMessage", refusal(400, 400, ["message is pinned already"]));
   expect(await harness.account.pinMessage(target)).toMatchObject({ ok: false });
-  expect(harness.window(place)).toEqual([]);
+  expect(harness.window(conversation)).toEqual([]);
   await harness.account.pinMessage(target);
-  expect(harness.window(place)).toMatchObject([{ pinnedAt: harness.clock.now(), pinnedBy: "1" }]);
+  expect(harness.window(conversation)).toMatchObject([{ pinnedAt: harness.clock.now(), pinnedBy: "1" }]);
   await harness.account.unpinMessage(target);
-  expect(harness.window(place)).toMatchObject([{ pinnedAt: null, pinnedBy: null }]);
+  expect(harness.window(conversation)).toMatchObject([{ pinnedAt: null, pinnedBy: null }]);
 });
 
 test("marking everything as read takes effect here once the service has accepted it", async () => {
-  const { harness, place } = await harnessWith("one");
-  harness.push.created(place, harness.service.say(place, "two"));
+  const { harness, conversation } = await harnessWith("one");
+  harness.push.created(conversation, harness.service.say(conversation, "two"));
   harness.service.once("markAllRead", refusal(400));
   expect(await harness.account.markAllRead()).toMatchObject({ ok: false });
   expect(harness.account.counts().unread).toBeGreaterThan(0);

@@ -23,16 +23,16 @@ function givePacks({ service }: AccountHarness): void {
 
 async function harnessWith(text: string, changes: Partial<FakeMessageRow> = {}) {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  const row = harness.service.say(place, text, changes);
+  const conversation = harness.service.addGroup("500");
+  const row = harness.service.say(conversation, text, changes);
   await harness.begin();
   harness.reported.length = 0;
   const target = { conversationId: here, messageId: messageId(row.id) };
-  return { harness, place, row, target };
+  return { harness, conversation, row, target };
 }
 
 test("pack emoji are sent as one attachment beside the mentions attachment, and the pending message already has both", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   const mention = { userId: userId("200"), start: 2, length: 4 };
   harness.account.sendMessage({
     conversationId: here,
@@ -41,7 +41,7 @@ test("pack emoji are sent as one attachment beside the mentions attachment, and 
     mentions: [mention],
     emoji: [at(0, 0), at(7, 1)],
   });
-  expect(harness.window(place).at(-1)?.attachments).toEqual([
+  expect(harness.window(conversation).at(-1)?.attachments).toEqual([
     { kind: "mentions", mentions: [mention] },
     {
       kind: "emoji",
@@ -99,10 +99,13 @@ test("a draft's pack emoji are in the conversation's row, and are removed from i
 });
 
 test("a notification shows pack emoji as words, and the packs are fetched once for it", async () => {
-  const { harness, place } = await harnessWith("earlier");
+  const { harness, conversation } = await harnessWith("earlier");
   givePacks(harness);
   const say = async (text: string): Promise<void> => {
-    harness.push.created(place, harness.service.say(place, text, { attachments: [attachment] }));
+    harness.push.created(
+      conversation,
+      harness.service.say(conversation, text, { attachments: [attachment] }),
+    );
     await settle();
   };
   await say("� and �");
@@ -112,39 +115,42 @@ test("a notification shows pack emoji as words, and the packs are fetched once f
 });
 
 test("if the packs cannot be fetched, a notification says that there is an emoji", async () => {
-  const { harness, place } = await harnessWith("earlier");
+  const { harness, conversation } = await harnessWith("earlier");
   harness.service.once("listEmojiPacks", { kind: "offline" });
-  harness.push.created(place, harness.service.say(place, "look �", { attachments: [attachment] }));
+  harness.push.created(
+    conversation,
+    harness.service.say(conversation, "look �", { attachments: [attachment] }),
+  );
   await settle();
   expect(harness.shown.map(({ message }) => message.text)).toEqual(["look :emoji:"]);
 });
 
 test("a quote contains the emoji of the quoted message", async () => {
-  const { harness, place, row } = await harnessWith("so �", { attachments: [attachment] });
+  const { harness, conversation, row } = await harnessWith("so �", { attachments: [attachment] });
   harness.push.created(
-    place,
-    harness.service.say(place, "yes", {
+    conversation,
+    harness.service.say(conversation, "yes", {
       attachments: [{ type: "reply", reply_id: row.id, base_reply_id: row.id }],
     }),
   );
   await settle();
-  expect(harness.window(place).at(-1)?.attachments).toMatchObject([
+  expect(harness.window(conversation).at(-1)?.attachments).toMatchObject([
     { kind: "reply", quoted: { text: "so �", emoji: [at(3, 0)] } },
   ]);
 });
 
 test("a pack emoji is added and removed as a reaction", async () => {
-  const { harness, place, target } = await harnessWith("hi");
+  const { harness, conversation, target } = await harnessWith("hi");
   const pack = { packId: 1, index: 4 };
   expect(await harness.account.react({ ...target, code: pack })).toMatchObject({ ok: true });
   expect(harness.service.callsOf("like")[0]?.body).toEqual({
     like_icon: { type: "emoji", pack_id: 1, pack_index: 4 },
   });
-  expect(harness.window(place)[0]?.reactions).toEqual([{ code: null, pack, userIds: ["1"] }]);
+  expect(harness.window(conversation)[0]?.reactions).toEqual([{ code: null, pack, userIds: ["1"] }]);
   await harness.account.react({ ...target, code: pack });
   expect(harness.service.callsOf("like")).toHaveLength(1);
   await harness.account.removeReaction(target);
-  expect(harness.window(place)[0]?.reactions).toEqual([]);
+  expect(harness.window(conversation)[0]?.reactions).toEqual([]);
 });
 
 test("if the service refuses the pack numbers of a reaction, they are sent as text", async () => {

@@ -25,37 +25,41 @@ test("a new reaction replaces the person's previous one", () => {
 
 async function harnessWithMessage(reactions: readonly { code: string; user_ids: string[] }[]) {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  const row = harness.service.say(place, "hi", {
+  const conversation = harness.service.addGroup("500");
+  const row = harness.service.say(conversation, "hi", {
     reactions: reactions.map((one) => ({ type: "unicode", ...one })),
   });
   await harness.begin();
   harness.reported.length = 0;
   const target = { conversationId: conversationId("500"), messageId: messageId(row.id) };
-  return { harness, place, target };
+  return { harness, conversation, target };
 }
 
 test("a reaction is shown once the service has accepted it", async () => {
-  const { harness, place, target } = await harnessWithMessage([]);
+  const { harness, conversation, target } = await harnessWithMessage([]);
   expect(await harness.account.react({ ...target, code: "🔥" })).toEqual({ ok: true, value: undefined });
-  expect(harness.window(place)[0]?.reactions).toEqual([{ code: "🔥", pack: null, userIds: ["1"] }]);
+  expect(harness.window(conversation)[0]?.reactions).toEqual([{ code: "🔥", pack: null, userIds: ["1"] }]);
 });
 
 test("the reactions in the service's response are used if they name people", async () => {
-  const { harness, place, target } = await harnessWithMessage([]);
+  const { harness, conversation, target } = await harnessWithMessage([]);
   harness.service.answerOnce("like", {
     reactions: [{ type: "unicode", code: "🔥", user_ids: ["200", "1"] }],
   });
   await harness.account.react({ ...target, code: "🔥" });
-  expect(harness.window(place)[0]?.reactions).toEqual([{ code: "🔥", pack: null, userIds: ["200", "1"] }]);
+  expect(harness.window(conversation)[0]?.reactions).toEqual([
+    { code: "🔥", pack: null, userIds: ["200", "1"] },
+  ]);
 });
 
 test("changing a reaction removes the old one first", async () => {
-  const { harness, place, target } = await harnessWithMessage([{ code: "❤️", user_ids: ["1", "200"] }]);
+  const { harness, conversation, target } = await harnessWithMessage([
+    { code: "❤️", user_ids: ["1", "200"] },
+  ]);
   await harness.account.react({ ...target, code: "👍" });
   const names = harness.service.calls.map(({ name }) => name).filter((name) => name.endsWith("like"));
   expect(names).toEqual(["unlike", "like"]);
-  expect(harness.window(place)[0]?.reactions).toEqual([
+  expect(harness.window(conversation)[0]?.reactions).toEqual([
     { code: "❤️", pack: null, userIds: ["200"] },
     { code: "👍", pack: null, userIds: ["1"] },
   ]);
@@ -68,13 +72,13 @@ test("adding the same reaction twice sends no request", async () => {
 });
 
 test("after a refused change the old reaction is removed and the new one is not shown", async () => {
-  const { harness, place, target } = await harnessWithMessage([{ code: "❤️", user_ids: ["1"] }]);
+  const { harness, conversation, target } = await harnessWithMessage([{ code: "❤️", user_ids: ["1"] }]);
   harness.service.once("like", refusal(400, 400, ["not allowed"]));
   expect(await harness.account.react({ ...target, code: "👍" })).toEqual({
     ok: false,
     problem: { kind: "refused", status: 400, reason: "not allowed" },
   });
-  expect(harness.window(place)[0]?.reactions).toEqual([]);
+  expect(harness.window(conversation)[0]?.reactions).toEqual([]);
 });
 
 test("removing a reaction that does not exist succeeds", async () => {

@@ -5,14 +5,14 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 
 async function harnessWithMessage() {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const row = harness.service.say(place, "The gate code is 4711");
-  harness.push.created(place, row);
+  const row = harness.service.say(conversation, "The gate code is 4711");
+  harness.push.created(conversation, row);
   await settle();
   return {
     harness,
-    place,
+    conversation,
     row,
     target: { conversationId: conversationId("500"), messageId: messageId(row.id) },
   };
@@ -49,9 +49,9 @@ test("a message that is not stored is fetched before it is starred", async () =>
 });
 
 test("a starred message that its sender deletes is listed as deleted", async () => {
-  const { harness, place, row, target } = await harnessWithMessage();
+  const { harness, conversation, row, target } = await harnessWithMessage();
   unwrapReply(await harness.account.starMessage(target));
-  harness.push.tell("message-deleted", place, { ...row, deleted_at: 9, deletion_actor: "sender" });
+  harness.push.tell("message-deleted", conversation, { ...row, deleted_at: 9, deletion_actor: "sender" });
   await settle();
   expect(
     unwrapReply(await harness.account.listStarred({ conversationId: target.conversationId })),

@@ -13,10 +13,10 @@ const draftIn = (harness: AccountHarness): string | undefined =>
   unwrapReply(harness.account.listConversations()).find(({ id }) => id === sendingGroupId)?.draft;
 
 test("a reply from a notification is sent, marks the message as read, and keeps the draft", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.account.saveDraft({ conversationId: sendingGroupId, text: "half a thought" });
-  const row = harness.service.say(place, "Are you coming?");
-  harness.push.created(place, row);
+  const row = harness.service.say(conversation, "Are you coming?");
+  harness.push.created(conversation, row);
   expect(harness.account.counts().unread).toBe(1);
   unwrapReply(
     harness.account.answerNotice({
@@ -26,7 +26,7 @@ test("a reply from a notification is sent, marks the message as read, and keeps 
     }),
   );
   await settle();
-  expect(textsWithStates(harness.window(place))).toContain("On my way: sent");
+  expect(textsWithStates(harness.window(conversation))).toContain("On my way: sent");
   expect(harness.account.counts().unread).toBe(0);
   expect(draftIn(harness)).toBe("half a thought");
 });

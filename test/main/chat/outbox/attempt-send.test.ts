@@ -15,11 +15,11 @@ const offline: ServiceError = { kind: "offline" };
 const timedOut: ServiceError = { kind: "timed-out" };
 
 test("a 409 means that the message has arrived: it counts as sent, and its id is looked up", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   // The first response is lost after the service has accepted the message.
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(place, message.text, {
+    harness.service.say(conversation, message.text, {
       source_guid: message.source_guid,
       user_id: "1",
       sender_id: "1",
@@ -28,25 +28,25 @@ test("a 409 means that the message has arrived: it counts as sent, and its id is
   });
   sendToGroup(harness, "twice?");
   await settle();
-  expect(harness.window(place)).toMatchObject([
-    { text: "twice?", id: place.rows[1]?.id, status: { state: "sent" } },
+  expect(harness.window(conversation)).toMatchObject([
+    { text: "twice?", id: conversation.rows[1]?.id, status: { state: "sent" } },
   ]);
-  expect(textsOnService(place)).toEqual(["earlier", "twice?"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "twice?"]);
 });
 
 test("a message that the service calls a duplicate but cannot return is unsure, and the user decides", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", refusal(409));
   sendToGroup(harness, "where?");
   await settle();
-  expect(textsWithStates(harness.window(place))).toEqual(["where?: unsure"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["where?: unsure"]);
 });
 
 test("a send without a response is retried with the same guid, which the service recognises as the same message", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(place, message.text, {
+    harness.service.say(conversation, message.text, {
       source_guid: message.source_guid,
       user_id: "1",
       sender_id: "1",
@@ -56,8 +56,8 @@ test("a send without a response is retried with the same guid, which the service
   harness.service.once("sendGroupMessage", refusal(409));
   sendToGroup(harness, "lost answer");
   await harness.clock.pass(5000);
-  expect(textsOnService(place)).toEqual(["earlier", "lost answer"]);
-  expect(textsWithStates(harness.window(place))).toEqual(["lost answer: sent"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "lost answer"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["lost answer: sent"]);
 });
 
 test.each([
@@ -66,16 +66,16 @@ test.each([
 ])(
   "a success %s does not count as sent: the message is sent again with the same guid",
   async (_what, error) => {
-    const { harness, place } = await createOpenGroupHarness();
+    const { harness, conversation } = await createOpenGroupHarness();
     if (error === null) {
-      const row = { id: "", group_id: place.id, created_at: 1, text: "hm", user_id: "1" };
+      const row = { id: "", group_id: conversation.id, created_at: 1, text: "hm", user_id: "1" };
       harness.service.answerOnce("sendGroupMessage", { message: row });
     } else harness.service.once("sendGroupMessage", error);
     sendToGroup(harness, "hm");
     await settle();
-    expect(textsWithStates(harness.window(place))).toEqual(["hm: waiting"]);
+    expect(textsWithStates(harness.window(conversation))).toEqual(["hm: waiting"]);
     await harness.clock.pass(5000);
-    expect(textsWithStates(harness.window(place))).toEqual(["hm: sent"]);
+    expect(textsWithStates(harness.window(conversation))).toEqual(["hm: sent"]);
     const guids = harness.service
       .callsOf("sendGroupMessage")
       .map(({ body }) => (body as { message: { source_guid: string } }).message.source_guid);
@@ -84,10 +84,10 @@ test.each([
 );
 
 test("a message that got no response over a minute ago is searched for before it is sent again, and found", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(place, message.text, {
+    harness.service.say(conversation, message.text, {
       source_guid: message.source_guid,
       user_id: "1",
       sender_id: "1",
@@ -100,18 +100,18 @@ test("a message that got no response over a minute ago is searched for before it
   const sentBefore = harness.service.callsOf("sendGroupMessage").length;
   harness.service.always("*", null);
   await harness.clock.pass(120_000);
-  expect(textsOnService(place)).toEqual(["earlier", "landed"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "landed"]);
   expect(harness.service.callsOf("sendGroupMessage").length).toBe(sentBefore);
-  expect(textsWithStates(harness.window(place))).toEqual(["landed: sent"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["landed: sent"]);
 });
 
 test("a message that failed offline over a minute ago is searched for, since Chromium may have sent it", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   // Chromium repeats a request when a kept-alive connection ends, and reports only the second attempt.
   harness.service.once("sendGroupMessage", () => null);
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(place, message.text, {
+    harness.service.say(conversation, message.text, {
       source_guid: message.source_guid,
       user_id: "1",
       sender_id: "1",
@@ -126,56 +126,56 @@ test("a message that failed offline over a minute ago is searched for, since Chr
   harness.service.always("*", null);
   await harness.clock.pass(120_000);
   expect(harness.service.callsOf("sendGroupMessage").length).toBe(sentBefore);
-  expect(textsOnService(place)).toEqual(["earlier", "before it", "arrived at once"]);
-  expect(textsWithStates(harness.window(place))).toEqual(["before it: sent", "arrived at once: sent"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "before it", "arrived at once"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["before it: sent", "arrived at once: sent"]);
 });
 
 test("a message written offline is sent, however many messages were sent meanwhile", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("*", offline);
   sendToGroup(harness, "written on a train");
   await harness.clock.pass(300_000);
-  for (let count = 0; count < 2000; count += 1) harness.service.say(place, `talk ${count}`);
+  for (let count = 0; count < 2000; count += 1) harness.service.say(conversation, `talk ${count}`);
   harness.service.always("*", null);
   await harness.clock.pass(120_000);
-  expect(textsOnService(place).at(-1)).toBe("written on a train");
+  expect(textsOnService(conversation).at(-1)).toBe("written on a train");
 });
 
 test("a message that got no response over a minute ago and is not found is sent again", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("sendGroupMessage", timedOut);
   sendToGroup(harness, "not landed");
   await harness.clock.pass(100_000);
   harness.service.always("sendGroupMessage", null);
   await harness.clock.pass(70_000);
-  expect(textsOnService(place)).toEqual(["earlier", "not landed"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "not landed"]);
 });
 
 test("if the search for a sent message cannot reach back far enough, the user decides", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", () => {
     harness.service.always("*", offline);
     return timedOut;
   });
   sendToGroup(harness, "perhaps");
   await harness.clock.pass(300_000);
-  for (let count = 0; count < 5200; count += 1) harness.service.say(place, `flood ${count}`);
+  for (let count = 0; count < 5200; count += 1) harness.service.say(conversation, `flood ${count}`);
   harness.service.always("*", null);
   harness.push.ready();
   await settle();
   await settle();
-  const [unsure] = harness.window(place).filter(({ isOwn }) => isOwn);
+  const [unsure] = harness.window(conversation).filter(({ isOwn }) => isOwn);
   expect(unsure?.status).toEqual({ state: "unsure" });
   await harness.clock.pass(600_000);
-  expect(textsOnService(place)).not.toContain("perhaps");
+  expect(textsOnService(conversation)).not.toContain("perhaps");
   if (unsure === undefined) throw new Error("no message");
   unwrapReply(harness.account.retryMessage({ sourceGuid: unsure.sourceGuid }));
   await settle();
-  expect(textsOnService(place)).toContain("perhaps");
+  expect(textsOnService(conversation)).toContain("perhaps");
 });
 
 test("a message on which the service keeps failing is not retried for ever", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { text: string } };
     return message.text === "poison" ? { kind: "service-failed", status: 500 } : null;
@@ -183,25 +183,25 @@ test("a message on which the service keeps failing is not retried for ever", asy
   sendToGroup(harness, "poison");
   sendToGroup(harness, "behind");
   await harness.clock.pass(200_000);
-  expect(textsWithStates(harness.window(place))).toEqual(["poison: failed", "behind: sent"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["poison: failed", "behind: sent"]);
 });
 
 test("a message waits for a service that is down, however long it takes", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("sendGroupMessage", { kind: "service-failed", status: 503 });
   sendToGroup(harness, "patience");
   await harness.clock.pass(3_600_000);
-  expect(textsWithStates(harness.window(place))).toEqual(["patience: waiting"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["patience: waiting"]);
   harness.service.always("sendGroupMessage", null);
   await harness.clock.pass(70_000);
-  expect(textsOnService(place)).toEqual(["earlier", "patience"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "patience"]);
 });
 
 test("a message that was being sent when the app ended is searched for and not duplicated", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", async (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(place, message.text, {
+    harness.service.say(conversation, message.text, {
       source_guid: message.source_guid,
       user_id: "1",
       sender_id: "1",
@@ -213,17 +213,17 @@ test("a message that was being sent when the app ended is searched for and not d
   const next = await harness.restart();
   next.clock.set(next.clock.now() + 3_600_000);
   await next.begin();
-  expect(textsOnService(place)).toEqual(["earlier", "crash"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "crash"]);
   expect(next.cache.read((tables) => tables.unsent.all())).toEqual([]);
   const opened = unwrapReply(await next.account.openConversation({ conversationId: sendingGroupId }));
   expect(textsWithStates(opened.messages)).toEqual(["earlier: sent", "crash: sent"]);
 });
 
 test("after the clock was set back a day, a message is searched for and not considered recent", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
-    harness.service.say(place, message.text, {
+    harness.service.say(conversation, message.text, {
       source_guid: message.source_guid,
       user_id: "1",
       sender_id: "1",
@@ -235,19 +235,19 @@ test("after the clock was set back a day, a message is searched for and not cons
   harness.clock.set(harness.clock.now() - 86_400_000);
   harness.push.ready();
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "back in time"]);
-  expect(textsWithStates(harness.window(place))).toEqual(["back in time: sent"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "back in time"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["back in time: sent"]);
 });
 
 test("opening the conversation searches again for a message in the unsure state", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", refusal(409));
   sendToGroup(harness, "where?");
   await settle();
-  const guid = harness.window(place)[0]?.sourceGuid ?? "";
-  expect(textsWithStates(harness.window(place))).toEqual(["where?: unsure"]);
-  harness.service.say(place, "where?", { source_guid: guid, user_id: "1", sender_id: "1" });
+  const guid = harness.window(conversation)[0]?.sourceGuid ?? "";
+  expect(textsWithStates(harness.window(conversation))).toEqual(["where?: unsure"]);
+  harness.service.say(conversation, "where?", { source_guid: guid, user_id: "1", sender_id: "1" });
   unwrapReply(await harness.account.openConversation({ conversationId: sendingGroupId }));
   await settle();
-  expect(textsWithStates(harness.window(place))).toEqual(["where?: sent"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["where?: sent"]);
 });

@@ -44,18 +44,18 @@ function fakeUploader(answers: Answer[]) {
 async function opened(answers: Answer[] = []) {
   const fake = fakeUploader(answers);
   const harness = createAccountHarness({ uploader: fake.uploader });
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
   const folder = temporaryFolder();
   const write = (name: string, content = "picture"): string => {
     writeFileSync(path.join(folder, name), content);
     return path.join(folder, name);
   };
-  return { harness, place, fake, write };
+  return { harness, conversation, fake, write };
 }
 
 const handedIn = ({ fileHandles }: AccountHarness, paths: readonly string[]) =>
-  paths.map((place) => fileHandles.take(place));
+  paths.map((filePath) => fileHandles.take(filePath));
 
 async function sendWith(harness: AccountHarness, text: string, paths: readonly string[]): Promise<void> {
   const { files } = unwrapReply(
@@ -65,19 +65,20 @@ async function sendWith(harness: AccountHarness, text: string, paths: readonly s
   unwrapReply(harness.account.sendMessage({ conversationId: sendingGroupId, text, replyTo: null, fileIds }));
 }
 
-const textsOf = (place: FakeConversation): readonly unknown[] => place.rows.map(({ text }) => text);
+const textsOf = (conversation: FakeConversation): readonly unknown[] =>
+  conversation.rows.map(({ text }) => text);
 
 /** Polls in real time: files are checked on the real disk, which the fixed clock does not control. */
 
 test("a message is sent after its files, in their order, and later messages after it", async () => {
-  const { harness, place, fake, write } = await opened();
+  const { harness, conversation, fake, write } = await opened();
   await sendWith(harness, "both", [write("a.png"), write("b.png")]);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "after", replyTo: null });
   await eventually(() => {
-    expect(textsOf(place)).toEqual(["both", "after"]);
+    expect(textsOf(conversation)).toEqual(["both", "after"]);
   });
   expect(fake.names).toEqual(["a.png", "b.png"]);
-  const urls = place.rows[0]?.attachments?.map(({ url }) => url);
+  const urls = conversation.rows[0]?.attachments?.map(({ url }) => url);
   expect(urls).toEqual(["https://i.example/1x1.png.a.png", "https://i.example/1x1.png.b.png"]);
   expect(harness.log.mistakes).toEqual([]);
 });
@@ -93,7 +94,7 @@ test("the message and its files are on the disk before any byte is sent, and the
 });
 
 test("a file that cannot be sent does not delay the message's other files, and the message waits for the user", async () => {
-  const { harness, place, fake, write } = await opened();
+  const { harness, conversation, fake, write } = await opened();
   const gone = write("gone.png");
   const { files } = unwrapReply(
     await harness.account.attachFiles({
@@ -105,10 +106,10 @@ test("a file that cannot be sent does not delay the message's other files, and t
   const fileIds = files.map(({ id }) => id);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "both", replyTo: null, fileIds });
   await eventually(() => {
-    expect(textsWithStates(harness.window(place))).toEqual(["both: failed"]);
+    expect(textsWithStates(harness.window(conversation))).toEqual(["both: failed"]);
   });
   expect(fake.names).toEqual(["b.png"]);
-  const [message] = harness.window(place);
+  const [message] = harness.window(conversation);
   expect(message?.status).toMatchObject({
     problem: { kind: "file-not-sent", name: "gone.png", because: "missing" },
   });
@@ -118,7 +119,7 @@ test("a file that cannot be sent does not delay the message's other files, and t
   unwrapReply(harness.account.removeUpload({ sourceGuid, fileId }));
   unwrapReply(harness.account.retryMessage({ sourceGuid }));
   await eventually(() => {
-    expect(textsOf(place)).toEqual(["both"]);
+    expect(textsOf(conversation)).toEqual(["both"]);
   });
   expect(fake.names).toEqual(["b.png"]);
 });
@@ -132,10 +133,10 @@ test("each file is retried alone, finished uploads are not repeated, and the mes
     errors: [],
     body: null,
   };
-  const { harness, place, fake, write } = await opened([refused, "done", refused]);
+  const { harness, conversation, fake, write } = await opened([refused, "done", refused]);
   await sendWith(harness, "three", [write("a.png"), write("b.png"), write("c.png")]);
   await eventually(() => {
-    expect(textsWithStates(harness.window(place))).toEqual(["three: failed"]);
+    expect(textsWithStates(harness.window(conversation))).toEqual(["three: failed"]);
   });
   const unsent = harness.cache.read((tables) => tables.unsent.of(sendingGroupId))[0];
   const sourceGuid = unsent?.message.sourceGuid;
@@ -148,43 +149,43 @@ test("each file is retried alone, finished uploads are not repeated, and the mes
   unwrapReply(harness.account.retryUpload({ sourceGuid, fileId: third }));
   await eventually(() => {
     expect(uploads()).toEqual(["failed", "done", "done"]);
-    expect(textsWithStates(harness.window(place))).toEqual(["three: failed"]);
+    expect(textsWithStates(harness.window(conversation))).toEqual(["three: failed"]);
   });
   expect(harness.account.retryUpload({ sourceGuid, fileId: second })).toMatchObject({ ok: false });
   unwrapReply(harness.account.retryUpload({ sourceGuid, fileId: first }));
   await eventually(() => {
-    expect(textsOf(place)).toEqual(["three"]);
+    expect(textsOf(conversation)).toEqual(["three"]);
   });
   expect(fake.names).toEqual(["a.png", "b.png", "c.png", "c.png", "a.png"]);
-  const urls = place.rows[0]?.attachments?.map(({ url }) => url);
+  const urls = conversation.rows[0]?.attachments?.map(({ url }) => url);
   expect(urls).toEqual(["a", "b", "c"].map((name) => `https://i.example/1x1.png.${name}.png`));
   expect(harness.log.mistakes).toEqual([]);
 });
 
 test("an upload is retried while the service is unreachable, later each time", async () => {
-  const { harness, place, fake, write } = await opened([{ kind: "offline" }, { kind: "offline" }]);
+  const { harness, conversation, fake, write } = await opened([{ kind: "offline" }, { kind: "offline" }]);
   await sendWith(harness, "later", [write("a.png")]);
   await eventually(() => {
     expect(harness.clock.waiting().length).toBeGreaterThan(0);
     expect(fake.names).toHaveLength(1);
   });
-  expect(textsWithStates(harness.window(place))).toEqual(["later: waiting"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["later: waiting"]);
   await eventually(() => {
     void harness.clock.pass(1_000);
-    expect(textsOf(place)).toEqual(["later"]);
+    expect(textsOf(conversation)).toEqual(["later"]);
   });
   expect(fake.names).toHaveLength(3);
 });
 
 test("an upload without a response after all bytes is retried, up to six attempts", async () => {
-  const { harness, place, fake, write } = await opened([
+  const { harness, conversation, fake, write } = await opened([
     ...Array<Answer>(5).fill({ kind: "timed-out" }),
     "done",
   ]);
   await sendWith(harness, "at last", [write("a.png")]);
   await eventually(async () => {
     await harness.clock.pass(60_000);
-    expect(textsOf(place)).toEqual(["at last"]);
+    expect(textsOf(conversation)).toEqual(["at last"]);
   });
   expect(fake.names).toHaveLength(6);
 });
@@ -197,57 +198,57 @@ test("a refused format fails with the reason and is not retried", async () => {
     errors: [],
     payload: null,
   } as never;
-  const { harness, place, fake, write } = await opened([refusal]);
+  const { harness, conversation, fake, write } = await opened([refusal]);
   await sendWith(harness, "video", [write("a.png")]);
   await eventually(() => {
-    expect(textsWithStates(harness.window(place))).toEqual(["video: failed"]);
+    expect(textsWithStates(harness.window(conversation))).toEqual(["video: failed"]);
   });
-  expect(harness.window(place)[0]?.status).toMatchObject({
+  expect(harness.window(conversation)[0]?.status).toMatchObject({
     problem: { because: "not-taken", name: "a.png" },
   });
   expect(fake.names).toHaveLength(1);
 });
 
 test("pausing an upload stops it and holds later messages; resuming starts it again", async () => {
-  const { harness, place, fake, write } = await opened(["never"]);
+  const { harness, conversation, fake, write } = await opened(["never"]);
   await sendWith(harness, "big", [write("a.png")]);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "after", replyTo: null });
   await eventually(() => {
     expect(fake.names).toHaveLength(1);
   });
-  const sourceGuid = harness.window(place)[0]?.sourceGuid;
+  const sourceGuid = harness.window(conversation)[0]?.sourceGuid;
   if (sourceGuid === undefined) throw new Error("no message");
   unwrapReply(harness.account.pauseUpload({ sourceGuid }));
   await eventually(() => {
     expect(fake.stoppedCount()).toBe(1);
   });
-  expect(textsWithStates(harness.window(place))).toEqual(["big: waiting", "after: waiting"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["big: waiting", "after: waiting"]);
   unwrapReply(harness.account.resumeUpload({ sourceGuid }));
   await eventually(() => {
-    expect(textsOf(place)).toEqual(["big", "after"]);
+    expect(textsOf(conversation)).toEqual(["big", "after"]);
   });
   expect(fake.names).toHaveLength(2);
 });
 
 test("a message discarded during its upload is not sent, and the next one is", async () => {
-  const { harness, place, fake, write } = await opened(["never"]);
+  const { harness, conversation, fake, write } = await opened(["never"]);
   await sendWith(harness, "not this", [write("a.png")]);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "but this", replyTo: null });
   await eventually(() => {
     expect(fake.names).toHaveLength(1);
   });
-  const sourceGuid = harness.window(place)[0]?.sourceGuid;
+  const sourceGuid = harness.window(conversation)[0]?.sourceGuid;
   if (sourceGuid === undefined) throw new Error("no message");
   const { text, fileIds } = unwrapReply(harness.account.discardMessage({ sourceGuid }));
   const names = fileIds.map((id) => path.basename(harness.fileHandles.pathOf(id) ?? ""));
   expect([text, names]).toEqual(["not this", ["a.png"]]);
   await eventually(() => {
-    expect(textsOf(place)).toEqual(["but this"]);
+    expect(textsOf(conversation)).toEqual(["but this"]);
   });
 });
 
 test("an upload interrupted by the end of the app starts again at the next start; finished uploads are not repeated", async () => {
-  const { harness, place, fake, write } = await opened(["done", "never"]);
+  const { harness, conversation, fake, write } = await opened(["done", "never"]);
   await sendWith(harness, "both", [write("a.png"), write("b.png")]);
   await eventually(() => {
     expect(fake.names).toEqual(["a.png", "b.png"]);
@@ -255,7 +256,7 @@ test("an upload interrupted by the end of the app starts again at the next start
   const next = await harness.restart();
   await next.begin();
   await eventually(() => {
-    expect(textsOf(place)).toEqual(["both"]);
+    expect(textsOf(conversation)).toEqual(["both"]);
   });
   expect(fake.names).toEqual(["a.png", "b.png", "b.png"]);
 });

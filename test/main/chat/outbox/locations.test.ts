@@ -9,13 +9,13 @@ const wire = { type: "location", lat: "38.7605", lng: "-9.1558", name: location.
 
 async function opened() {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  return { harness, place };
+  return { harness, conversation };
 }
 
 test("a location is sent alone or with a text, with its degrees as text", async () => {
-  const { harness, place } = await opened();
+  const { harness, conversation } = await opened();
   unwrapReply(
     harness.account.sendMessage({ conversationId: sendingGroupId, text: "", replyTo: null, location }),
   );
@@ -24,7 +24,7 @@ test("a location is sent alone or with a text, with its degrees as text", async 
     harness.account.sendMessage({ conversationId: sendingGroupId, text: "here", replyTo: null, location }),
   );
   await settle();
-  expect(place.rows.map(({ text, attachments }) => [text, attachments])).toEqual([
+  expect(conversation.rows.map(({ text, attachments }) => [text, attachments])).toEqual([
     ["", [wire]],
     ["here", [wire]],
   ]);
@@ -61,17 +61,17 @@ test("a draft's location is there after a restart, and removed when the draft is
 });
 
 test("a location that could not be sent waits, is shown meanwhile, and is sent after a restart", async () => {
-  const { harness, place } = await opened();
+  const { harness, conversation } = await opened();
   harness.service.always("*", { kind: "offline" });
   unwrapReply(
     harness.account.sendMessage({ conversationId: sendingGroupId, text: "", replyTo: null, location }),
   );
   await settle();
-  expect(harness.window(place)[0]?.attachments).toEqual([{ kind: "location", ...location }]);
+  expect(harness.window(conversation)[0]?.attachments).toEqual([{ kind: "location", ...location }]);
   harness.service.always("*", null);
   const next = await harness.restart();
   await next.begin();
-  expect(place.rows.map(({ attachments }) => attachments)).toEqual([[wire]]);
+  expect(conversation.rows.map(({ attachments }) => attachments)).toEqual([[wire]]);
 });
 
 test("an empty message is refused", async () => {

@@ -15,96 +15,100 @@ import { unwrapReply } from "../../../support/account/harness.ts";
 const offline: ServiceError = { kind: "offline" };
 
 test("a message is on the disk and on the screen before the request is sent", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", () => {
-    expect(textsWithStates(harness.window(place))).toEqual(["Hello: sending"]);
+    expect(textsWithStates(harness.window(conversation))).toEqual(["Hello: sending"]);
     expect(harness.cache.read((tables) => tables.unsent.all().length)).toBe(1);
     return null;
   });
   sendToGroup(harness, "Hello");
   await settle();
-  expect(textsWithStates(harness.window(place))).toEqual(["Hello: sent"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["Hello: sent"]);
   expect(harness.cache.read((tables) => tables.unsent.all())).toEqual([]);
   expect(harness.log.mistakes).toEqual([]);
 });
 
 test("the next message waits until the previous one is settled, and they arrive in order", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   sendToGroup(harness, "one");
   sendToGroup(harness, "two");
   sendToGroup(harness, "three");
-  expect(textsWithStates(harness.window(place))).toEqual(["one: sending", "two: waiting", "three: waiting"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual([
+    "one: sending",
+    "two: waiting",
+    "three: waiting",
+  ]);
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "one", "two", "three"]);
-  expect(textsWithStates(harness.window(place))).toEqual(["one: sent", "two: sent", "three: sent"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "one", "two", "three"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["one: sent", "two: sent", "three: sent"]);
 });
 
 test("a refused message stays with its reason and does not delay the ones after it", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", refusal(422, 422, ["links not allowed"]));
   sendToGroup(harness, "http://a.example");
   sendToGroup(harness, "then");
   await settle();
-  expect(textsWithStates(harness.window(place))).toEqual(["http://a.example: failed", "then: sent"]);
-  expect(harness.window(place)[0]?.status).toEqual({
+  expect(textsWithStates(harness.window(conversation))).toEqual(["http://a.example: failed", "then: sent"]);
+  expect(harness.window(conversation)[0]?.status).toEqual({
     state: "failed",
     problem: { kind: "refused", status: 422, reason: "links not allowed" },
   });
 });
 
 test("a refused message can be sent again, and keeps its row", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", refusal(403));
   sendToGroup(harness, "again");
   await settle();
-  const failed = harness.window(place)[0];
+  const failed = harness.window(conversation)[0];
   if (failed === undefined) throw new Error("no message");
   unwrapReply(harness.account.retryMessage({ sourceGuid: failed.sourceGuid }));
   await settle();
-  expect(harness.window(place)).toMatchObject([{ key: failed.key, status: { state: "sent" } }]);
+  expect(harness.window(conversation)).toMatchObject([{ key: failed.key, status: { state: "sent" } }]);
 });
 
 test("a discarded message leaves the screen and returns its text", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", refusal(400));
   sendToGroup(harness, "never mind");
   await settle();
-  const [failed] = harness.window(place);
+  const [failed] = harness.window(conversation);
   if (failed === undefined) throw new Error("no message");
   expect(harness.account.discardMessage({ sourceGuid: failed.sourceGuid })).toEqual({
     ok: true,
     value: { text: "never mind", fileIds: [] },
   });
-  expect(harness.window(place)).toEqual([]);
+  expect(harness.window(conversation)).toEqual([]);
   expect(harness.cache.read((tables) => tables.unsent.all())).toEqual([]);
   expect(harness.account.discardMessage({ sourceGuid: failed.sourceGuid })).toMatchObject({ ok: false });
 });
 
 test("a message that is being sent cannot be discarded", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   const gate = Promise.withResolvers<null>();
   harness.service.once("sendGroupMessage", () => gate.promise);
   sendToGroup(harness, "too late");
-  const [sending] = harness.window(place);
+  const [sending] = harness.window(conversation);
   if (sending === undefined) throw new Error("no message");
   expect(harness.account.discardMessage({ sourceGuid: sending.sourceGuid })).toMatchObject({ ok: false });
   gate.resolve(null);
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "too late"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "too late"]);
 });
 
 test("offline messages wait, and are sent in order when the connection returns", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("*", offline);
   sendToGroup(harness, "one");
   sendToGroup(harness, "two");
   await settle();
-  expect(textsWithStates(harness.window(place))).toEqual(["one: waiting", "two: waiting"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["one: waiting", "two: waiting"]);
   await harness.clock.pass(20_000);
   harness.service.always("*", null);
   await harness.clock.pass(60_000);
-  expect(textsOnService(place)).toEqual(["earlier", "one", "two"]);
-  expect(textsWithStates(harness.window(place))).toEqual(["one: sent", "two: sent"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "one", "two"]);
+  expect(textsWithStates(harness.window(conversation))).toEqual(["one: sent", "two: sent"]);
 });
 
 test("the delays between retries grow", async () => {
@@ -122,18 +126,18 @@ test("the delays between retries grow", async () => {
 });
 
 test("when the connection returns, waiting messages are sent at once", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("*", offline);
   sendToGroup(harness, "one");
   await harness.clock.pass(120_000);
   harness.service.always("*", null);
   harness.push.ready();
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "one"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "one"]);
 });
 
 test("a rate limit delays the messages of all conversations", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   const other = harness.service.addGroup("600");
   harness.push.ready();
   await settle();
@@ -142,13 +146,13 @@ test("a rate limit delays the messages of all conversations", async () => {
   await settle();
   harness.account.sendMessage({ conversationId: conversationId("600"), text: "elsewhere", replyTo: null });
   await harness.clock.pass(29_000);
-  expect([textsOnService(place), textsOnService(other)]).toEqual([["earlier"], []]);
+  expect([textsOnService(conversation), textsOnService(other)]).toEqual([["earlier"], []]);
   await harness.clock.pass(2000);
-  expect([textsOnService(place), textsOnService(other)]).toEqual([["earlier", "one"], ["elsewhere"]]);
+  expect([textsOnService(conversation), textsOnService(other)]).toEqual([["earlier", "one"], ["elsewhere"]]);
 });
 
 test("a rate limit is not made longer by setting the clock back", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.push.ready();
   await settle();
   harness.service.once("sendGroupMessage", { kind: "limited", retryAfterMs: 30_000 });
@@ -157,11 +161,11 @@ test("a rate limit is not made longer by setting the clock back", async () => {
   harness.clock.set(harness.clock.now() - 24 * 3_600_000);
   harness.push.ready();
   await harness.clock.pass(60_000);
-  expect(textsOnService(place)).toEqual(["earlier", "one"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "one"]);
 });
 
 test("messages that waited when the app ended are sent after the next start, in order", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.always("*", offline);
   sendToGroup(harness, "one");
   sendToGroup(harness, "two");
@@ -171,28 +175,28 @@ test("messages that waited when the app ended are sent after the next start, in 
   expect(rows[0]).toMatchObject({ waitingCount: 2, preview: { text: "two" } });
   next.service.always("*", null);
   await next.begin();
-  expect(textsOnService(place)).toEqual(["earlier", "one", "two"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "one", "two"]);
   expect(next.cache.read((tables) => tables.unsent.all())).toEqual([]);
 });
 
 test("the push event of an own message settles its row even before the response, which then changes nothing", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.once("sendGroupMessage", async (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
-    const row = harness.service.say(place, message.text, {
+    const row = harness.service.say(conversation, message.text, {
       source_guid: message.source_guid,
       user_id: "1",
       sender_id: "1",
     });
-    harness.push.created(place, row);
+    harness.push.created(conversation, row);
     await settle();
     return refusal(409);
   });
   sendToGroup(harness, "echo");
   await settle();
   await settle();
-  expect(harness.window(place)).toMatchObject([
-    { text: "echo", id: place.rows[1]?.id, status: { state: "sent" } },
+  expect(harness.window(conversation)).toMatchObject([
+    { text: "echo", id: conversation.rows[1]?.id, status: { state: "sent" } },
   ]);
   expect(harness.log.mistakes).toEqual([]);
 });
@@ -225,17 +229,17 @@ test("sending a message removes its draft", async () => {
 });
 
 test("a reply to a reply names the root of the thread, and quotes the message that it replies to", async () => {
-  const { harness, place } = await createOpenGroupHarness();
-  const root = place.rows[0];
+  const { harness, conversation } = await createOpenGroupHarness();
+  const root = conversation.rows[0];
   const reply = { type: "reply", reply_id: root?.id, base_reply_id: root?.id };
-  const answer = harness.service.say(place, "an answer", { attachments: [reply] });
-  harness.push.created(place, answer);
+  const answer = harness.service.say(conversation, "an answer", { attachments: [reply] });
+  harness.push.created(conversation, answer);
   harness.account.sendMessage({ conversationId: sendingGroupId, text: "mine", replyTo: answer.id as never });
   await settle();
-  expect(place.rows.at(-1)?.attachments).toEqual([
+  expect(conversation.rows.at(-1)?.attachments).toEqual([
     { type: "reply", reply_id: answer.id, base_reply_id: root?.id },
   ]);
-  expect(harness.window(place).at(-1)?.attachments).toEqual([
+  expect(harness.window(conversation).at(-1)?.attachments).toEqual([
     {
       kind: "reply",
       messageId: answer.id,

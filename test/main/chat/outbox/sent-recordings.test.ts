@@ -14,7 +14,7 @@ test("a sent recording keeps its length and shape on this computer, without a re
     },
   };
   const harness = createAccountHarness({ uploader });
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
   const recording = { duration: 4000, peaks: [10, 100] };
   const { fileId } = unwrapReply(
@@ -29,7 +29,9 @@ test("a sent recording keeps its length and shape on this computer, without a re
   const message = { conversationId: sendingGroupId, text: "", replyTo: null, fileIds: [fileId] };
   unwrapReply(harness.account.sendMessage(message));
   await eventually(() => {
-    expect(place.rows.map(({ attachments }) => attachments)).toEqual([[{ type: "file", file_id: "f9" }]]);
+    expect(conversation.rows.map(({ attachments }) => attachments)).toEqual([
+      [{ type: "file", file_id: "f9" }],
+    ]);
   });
   const asked = { conversationId: sendingGroupId, fileId: asId<FileId>("f9") };
   expect(unwrapReply(await harness.account.getFileInfo(asked))).toEqual({

@@ -23,16 +23,16 @@ async function problemOfRefused(
 ): Promise<{ readonly problem: Problem | null; readonly questions: readonly unknown[] }> {
   const harness = createAccountHarness();
   const { service } = harness;
-  const place = service.addChat({ id: "200", name: "Bea" });
-  service.say(place, "old");
+  const conversation = service.addChat({ id: "200", name: "Bea" });
+  service.say(conversation, "old");
   await harness.begin();
-  const target = { conversationId: asId<ChatId>(place.id) };
+  const target = { conversationId: asId<ChatId>(conversation.id) };
   unwrapReply(await harness.account.openConversation(target));
   answerBlocks(service);
   service.once("sendDirectMessage", refused);
   unwrapReply(harness.account.sendMessage({ ...target, text: "once more", replyTo: null }));
   await settle();
-  const status = harness.window(place).at(-1)?.status;
+  const status = harness.window(conversation).at(-1)?.status;
   return {
     problem: status?.state === "failed" ? status.problem : null,
     questions: service.callsOf("isBlockedBetween").map(({ query }) => query),

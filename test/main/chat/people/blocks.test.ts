@@ -9,11 +9,11 @@ const block = { user_id: "100", blocked_user_id: "200", created_at: 1_700_000_00
 /** Starts an account with a direct chat with Bea, listed once the account is online. */
 async function withBea() {
   const harness = createAccountHarness();
-  const place = harness.service.addChat(bea);
-  harness.service.say(place, "Hello");
+  const conversation = harness.service.addChat(bea);
+  harness.service.say(conversation, "Hello");
   await harness.begin();
   const posting = (): string | undefined => unwrapReply(harness.account.listConversations())[0]?.posting;
-  return { ...harness, place, posting };
+  return { ...harness, conversation, posting };
 }
 
 test("blocking and unblocking a person show in their chat at once", async () => {
@@ -26,10 +26,10 @@ test("blocking and unblocking a person show in their chat at once", async () => 
 });
 
 test("a block made on another client shows when the chat is opened", async () => {
-  const { service, account, place, posting, reported } = await withBea();
+  const { service, account, conversation, posting, reported } = await withBea();
   expect(posting()).toBe("allowed");
   service.answerOnce("listBlocks", { blocks: [block] });
-  await account.openConversation({ conversationId: place.id as never });
+  await account.openConversation({ conversationId: conversation.id as never });
   await settle();
   expect(posting()).toBe("blocked");
   const rows = reported.flatMap((one) => (one.name === "conversationsSaved" ? one.value : []));

@@ -9,10 +9,10 @@ const here = conversationId("500");
 
 test("reading clears the count at once, and sends the read position a moment later in one call", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const rows = ["one", "two", "three"].map((text) => harness.service.say(place, text));
-  for (const row of rows) harness.push.created(place, row);
+  const rows = ["one", "two", "three"].map((text) => harness.service.say(conversation, text));
+  for (const row of rows) harness.push.created(conversation, row);
   for (const row of rows) harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
   expect(harness.account.counts().unread).toBe(0);
   expect(harness.withdrawn).toContain(here);
@@ -25,9 +25,9 @@ test("reading clears the count at once, and sends the read position a moment lat
 
 test("a whole conversation is marked as read up to its newest message, also if that is not stored", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  place.unread = 2;
-  const rows = ["one", "two"].map((text) => harness.service.say(place, text));
+  const conversation = harness.service.addGroup("500");
+  conversation.unread = 2;
+  const rows = ["one", "two"].map((text) => harness.service.say(conversation, text));
   await harness.begin();
   expect(harness.account.counts().unread).toBe(2);
   unwrapReply(await harness.account.markConversationRead({ conversationId: here }));
@@ -53,23 +53,23 @@ test("in a direct chat the other person gets a read receipt too", async () => {
 
 test("the read position never moves back, nor past the newest message", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const rows = ["one", "two"].map((text) => harness.service.say(place, text));
-  for (const row of rows) harness.push.created(place, row);
+  const rows = ["one", "two"].map((text) => harness.service.say(conversation, text));
+  for (const row of rows) harness.push.created(conversation, row);
   harness.account.markRead({ conversationId: here, messageId: messageId("9".repeat(30)) });
   harness.account.markRead({ conversationId: here, messageId: messageId(rows[0]?.id ?? "") });
   expect(harness.account.counts().unread).toBe(0);
-  harness.push.created(place, harness.service.say(place, "three"));
+  harness.push.created(conversation, harness.service.say(conversation, "three"));
   expect(harness.account.counts().unread).toBe(1);
 });
 
 test("a read position saved offline is sent when the connection returns, also after a restart", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const row = harness.service.say(place, "one");
-  harness.push.created(place, row);
+  const row = harness.service.say(conversation, "one");
+  harness.push.created(conversation, row);
   harness.service.always("*", { kind: "offline" });
   harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
   await harness.clock.pass(5000);
@@ -83,10 +83,10 @@ test("a read position saved offline is sent when the connection returns, also af
 
 test("a read position that the service refuses is not sent again", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const row = harness.service.say(place, "one");
-  harness.push.created(place, row);
+  const row = harness.service.say(conversation, "one");
+  harness.push.created(conversation, row);
   harness.service.always("saveReadPosition", refusal(404));
   harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
   await harness.clock.pass(5000);
@@ -97,10 +97,10 @@ test("a read position that the service refuses is not sent again", async () => {
 
 test("a rate limit holds back read positions for as long as the service says", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const row = harness.service.say(place, "one");
-  harness.push.created(place, row);
+  const row = harness.service.say(conversation, "one");
+  harness.push.created(conversation, row);
   harness.service.once("saveReadPosition", { kind: "limited", retryAfterMs: 60_000 });
   harness.account.markRead({ conversationId: here, messageId: messageId(row.id) });
   await harness.clock.pass(59_000);
@@ -118,12 +118,12 @@ async function readApart(
     harness.service.addChat({ id: "200", name: "Bea" }),
   ];
   await harness.begin();
-  const read = conversations.map((place) => ({
-    id: place.id,
-    row: harness.service.say(place, "one"),
-    place,
+  const read = conversations.map((conversation) => ({
+    id: conversation.id,
+    row: harness.service.say(conversation, "one"),
+    conversation,
   }));
-  for (const { place, row } of read) harness.push.created(place, row);
+  for (const { conversation, row } of read) harness.push.created(conversation, row);
   harness.service.always("*", { kind: "offline" });
   for (const { id, row } of read) {
     harness.account.markRead({ conversationId: conversationId(id), messageId: messageId(row.id) });
@@ -199,12 +199,12 @@ test("read positions whose request timed out wait until the connection returns",
 
 test("messages read elsewhere are read here after the next catch-up", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const row = harness.service.say(place, "one");
-  harness.push.created(place, row);
+  const row = harness.service.say(conversation, "one");
+  harness.push.created(conversation, row);
   expect(harness.account.counts().unread).toBe(1);
-  place.lastRead = row.id;
+  conversation.lastRead = row.id;
   harness.push.ready();
   await harness.clock.pass(100);
   expect(harness.account.counts().unread).toBe(0);
@@ -213,12 +213,12 @@ test("messages read elsewhere are read here after the next catch-up", async () =
 
 test("the notification of a message read elsewhere is withdrawn after the next catch-up", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const row = harness.service.say(place, "one");
-  harness.push.created(place, row);
+  const row = harness.service.say(conversation, "one");
+  harness.push.created(conversation, row);
   expect(harness.withdrawn).toEqual([]);
-  place.lastRead = row.id;
+  conversation.lastRead = row.id;
   harness.push.ready();
   await harness.clock.pass(100);
   expect(harness.withdrawn).toEqual([here]);
@@ -226,21 +226,21 @@ test("the notification of a message read elsewhere is withdrawn after the next c
 
 test("a deleted message is not unread, and its notification is withdrawn", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const row = harness.service.say(place, "one");
-  harness.push.created(place, row);
-  harness.push.tell("message-deleted", place, { ...row, deleted_at: 5, deletion_actor: "sender" });
+  const row = harness.service.say(conversation, "one");
+  harness.push.created(conversation, row);
+  harness.push.tell("message-deleted", conversation, { ...row, deleted_at: 5, deletion_actor: "sender" });
   expect(harness.account.counts().unread).toBe(0);
   expect(harness.withdrawn).toEqual([here]);
 });
 
 test("unread messages of a muted conversation are counted again when the mute ends", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  place.mutedUntil = Math.floor(harness.clock.now() / 1000) + 3 * 86_400;
+  const conversation = harness.service.addGroup("500");
+  conversation.mutedUntil = Math.floor(harness.clock.now() / 1000) + 3 * 86_400;
   await harness.begin();
-  harness.push.created(place, harness.service.say(place, "one"));
+  harness.push.created(conversation, harness.service.say(conversation, "one"));
   expect(harness.account.counts().unread).toBe(0);
   await harness.clock.pass(3 * 86_400_000 + 1000);
   expect(harness.totals).toEqual([{ unread: 1, forMe: 0 }]);

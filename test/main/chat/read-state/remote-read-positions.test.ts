@@ -10,11 +10,11 @@ const asked = ({ service }: AccountHarness): number => service.callsOf("listRead
 /** Starts an account with one group, in which one message is unread. */
 async function beginUnread() {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
+  const conversation = harness.service.addGroup("500");
   await harness.begin();
-  const row = harness.service.say(place, "one");
-  harness.push.created(place, row);
-  return { harness, place, row, before: asked(harness) };
+  const row = harness.service.say(conversation, "one");
+  harness.push.created(conversation, row);
+  return { harness, conversation, row, before: asked(harness) };
 }
 
 test("while messages are unread, the account polls whether they were read elsewhere, ever less often", async () => {
@@ -39,9 +39,9 @@ test("if everything is read, nothing is polled", async () => {
 });
 
 test("a lively group with unread messages is polled about every half minute at most", async () => {
-  const { harness, place, before } = await beginUnread();
+  const { harness, conversation, before } = await beginUnread();
   for (let second = 0; second < 300; second += 1) {
-    harness.push.created(place, harness.service.say(place, `word ${String(second)}`));
+    harness.push.created(conversation, harness.service.say(conversation, `word ${String(second)}`));
     await harness.clock.pass(1_000);
   }
   expect(asked(harness) - before).toBeGreaterThan(5);
@@ -49,11 +49,11 @@ test("a lively group with unread messages is polled about every half minute at m
 });
 
 test("a rate limit on the poll is observed even if messages arrive or the window gets the focus", async () => {
-  const { harness, place, before } = await beginUnread();
+  const { harness, conversation, before } = await beginUnread();
   harness.service.once("listReadPositions", { kind: "limited", retryAfterMs: 600_000 });
   await harness.clock.pass(31_000);
   expect(asked(harness) - before).toBe(1);
-  harness.push.created(place, harness.service.say(place, "two"));
+  harness.push.created(conversation, harness.service.say(conversation, "two"));
   harness.account.setFocus({ isWindowFocused: true });
   await harness.clock.pass(590_000);
   expect(asked(harness) - before).toBe(1);

@@ -6,8 +6,8 @@ const here = conversationId("500");
 
 test("a person's typing is published for five seconds, with the name they are known by", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  harness.service.say(place, "I am Bea");
+  const conversation = harness.service.addGroup("500");
+  harness.service.say(conversation, "I am Bea");
   await harness.begin();
   harness.reported.length = 0;
   const started = harness.clock.now() - 3_600_000;

@@ -55,18 +55,18 @@ async function startLater(harness: AccountHarness, away: number): Promise<Accoun
 }
 
 test("a scheduled message is sent at its time, not before, and then is no longer in the list", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   expect(only(harness)).toMatchObject({
-    chatName: place.name,
+    chatName: conversation.name,
     content: { text: "later" },
     status: { state: "planned" },
   });
   await harness.clock.pass(hour - 1);
-  expect(textsOnService(place)).toEqual(["earlier"]);
+  expect(textsOnService(conversation)).toEqual(["earlier"]);
   await harness.clock.pass(1);
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "later"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "later"]);
   expect(listOf(harness)).toEqual([]);
   expect(harness.reported.filter(({ name }) => name === "scheduledMessagesChanged").at(-1)?.value).toEqual(
     [],
@@ -75,7 +75,7 @@ test("a scheduled message is sent at its time, not before, and then is no longer
 });
 
 test("scheduling empties the draft; sending at the time leaves a draft that was written meanwhile", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   const draftOf = () => harness.cache.read((tables) => tables.drafts.get(sendingGroupId).text);
   unwrapReply(harness.account.saveDraft({ conversationId: sendingGroupId, text: "later" }));
   schedule(harness);
@@ -83,13 +83,13 @@ test("scheduling empties the draft; sending at the time leaves a draft that was 
   unwrapReply(harness.account.saveDraft({ conversationId: sendingGroupId, text: "half a thought" }));
   await harness.clock.pass(hour);
   await settle();
-  expect(textsOnService(place)).toContain("later");
+  expect(textsOnService(conversation)).toContain("later");
   expect(draftOf()).toBe("half a thought");
 });
 
 test("the mentions, the reply and the location of a scheduled message are sent with it", async () => {
-  const { harness, place } = await createOpenGroupHarness();
-  const [earlier] = place.rows;
+  const { harness, conversation } = await createOpenGroupHarness();
+  const [earlier] = conversation.rows;
   schedule(harness, {
     text: "@Alice here",
     replyTo: messageId(earlier?.id ?? ""),
@@ -104,75 +104,75 @@ test("the mentions, the reply and the location of a scheduled message are sent w
 });
 
 test("a scheduled message survives a restart and is sent at its time", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   const next = await startLater(harness, 30 * minute);
   expect(statesOf(next)).toEqual(["planned"]);
   await next.clock.pass(30 * minute);
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "later"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "later"]);
 });
 
 test("a start that is a little late sends the message, a later one marks it as missed", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness, { text: "in time", in: hour });
   schedule(harness, { text: "too late", in: hour - 1 });
   const next = await startLater(harness, hour + maxScheduledLateness);
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "in time"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "in time"]);
   expect(listOf(next).map(({ content, status }) => [content.text, status.state])).toEqual([
     ["too late", "missed"],
   ]);
   await next.clock.pass(24 * hour);
-  expect(textsOnService(place)).toEqual(["earlier", "in time"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "in time"]);
 });
 
 test("a message whose time passes while the computer sleeps is missed when the computer wakes up", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   harness.clock.set(harness.clock.now() + 3 * hour);
   harness.account.wake();
   await settle();
   expect(statesOf(harness)).toEqual(["missed"]);
-  expect(textsOnService(place)).toEqual(["earlier"]);
+  expect(textsOnService(conversation)).toEqual(["earlier"]);
 });
 
 test("after a short sleep the message is sent, also if the desktop does not tell that the computer woke up", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   harness.clock.set(harness.clock.now() + hour + minute);
   await harness.clock.pass(minute);
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "later"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "later"]);
 });
 
 test("a clock that is set back makes the message wait until its time by the new clock", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   harness.clock.set(harness.clock.now() - 2 * hour);
   await harness.clock.pass(2 * hour);
-  expect(textsOnService(place)).toEqual(["earlier"]);
+  expect(textsOnService(conversation)).toEqual(["earlier"]);
   await harness.clock.pass(hour);
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "later"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "later"]);
 });
 
 test("a message that is due without a connection waits in the outbox and goes out with the connection", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   const offline = { kind: "offline" } as const;
   for (let times = 0; times < 3; times += 1) harness.service.once("sendGroupMessage", offline);
   await harness.clock.pass(hour);
   await settle();
   expect(listOf(harness)).toEqual([]);
-  expect(textsWithStates(harness.window(place)).at(-1)).toBe("later: waiting");
+  expect(textsWithStates(harness.window(conversation)).at(-1)).toBe("later: waiting");
   await harness.clock.pass(5 * minute);
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "later"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "later"]);
 });
 
 test("in a chat that the account has left, the message stays with the reason and can be deleted", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   harness.service.addGroup("501");
   harness.push.ready();
   await settle();
@@ -184,7 +184,7 @@ test("in a chat that the account has left, the message stays with the reason and
   await settle();
   const { id, status } = only(harness);
   expect(status).toEqual({ state: "stopped", problem: { kind: "not-found" } });
-  expect(textsOnService(place)).toEqual(["earlier"]);
+  expect(textsOnService(conversation)).toEqual(["earlier"]);
   expect(harness.account.sendScheduledMessage({ scheduledId: id })).toMatchObject({ ok: false });
   expect(harness.account.reopenScheduledMessage({ scheduledId: id })).toMatchObject({ ok: false });
   expect(only(harness).id).toBe(id);
@@ -193,7 +193,7 @@ test("in a chat that the account has left, the message stays with the reason and
 });
 
 test("a missed message can be sent now, or wait for a new time", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness, { text: "first" });
   schedule(harness, { text: "second" });
   harness.clock.set(harness.clock.now() + 3 * hour);
@@ -204,10 +204,10 @@ test("a missed message can be sent now, or wait for a new time", async () => {
   unwrapReply(harness.account.rescheduleMessage({ scheduledId: first.id, sendAt }));
   unwrapReply(harness.account.sendScheduledMessage({ scheduledId: second.id }));
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "second"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "second"]);
   await harness.clock.pass(hour);
   await settle();
-  expect(textsOnService(place)).toEqual(["earlier", "second", "first"]);
+  expect(textsOnService(conversation)).toEqual(["earlier", "second", "first"]);
 });
 
 test("a time that has passed and an empty message are refused, and the draft stays", async () => {
@@ -224,8 +224,8 @@ test("a time that has passed and an empty message are refused, and the draft sta
 });
 
 test("reopening puts the message above the draft, with its mentions and its reply", async () => {
-  const { harness, place } = await createOpenGroupHarness();
-  const earlier = messageId(place.rows[0]?.id ?? "");
+  const { harness, conversation } = await createOpenGroupHarness();
+  const earlier = messageId(conversation.rows[0]?.id ?? "");
   const alice = { userId: userId("100"), length: 6 };
   schedule(harness, { text: "@Alice", mentions: [{ ...alice, start: 0 }], replyTo: earlier });
   unwrapReply(
@@ -283,7 +283,7 @@ test("the files of a scheduled message leave the draft and are kept, also pasted
 });
 
 test("a file that was changed meanwhile is not sent, and the message stays in the outbox with the reason", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   const missing = path.join(temporaryFolder(), "gone.pdf");
   writeFileSync(missing, "x");
   const id = harness.fileHandles.take(missing);
@@ -294,15 +294,15 @@ test("a file that was changed meanwhile is not sent, and the message stays in th
   writeFileSync(missing, "another length");
   await harness.clock.pass(hour);
   // The file is looked at on the real disk.
-  await expect.poll(() => textsWithStates(harness.window(place)).at(-1)).toBe("the plan: failed");
+  await expect.poll(() => textsWithStates(harness.window(conversation)).at(-1)).toBe("the plan: failed");
 });
 
 test("after the account was stopped nothing is sent, and the message stays", async () => {
-  const { harness, place } = await createOpenGroupHarness();
+  const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   harness.account.stop();
   await harness.clock.pass(hour);
-  expect(textsOnService(place)).toEqual(["earlier"]);
+  expect(textsOnService(conversation)).toEqual(["earlier"]);
   const next = await harness.restart();
   expect(statesOf(next)).toEqual(["planned"]);
 });

@@ -14,14 +14,17 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 const here = conversationId("500");
 
 /** Starts an account whose one group has messages 1 to `count`, of which only the newest page is stored. */
-async function harnessWith(count: number): Promise<{ harness: AccountHarness; place: FakeConversation }> {
+async function harnessWith(
+  count: number,
+): Promise<{ harness: AccountHarness; conversation: FakeConversation }> {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  for (let number = 1; number <= count; number += 1) harness.service.say(place, `word${String(number)}`);
+  const conversation = harness.service.addGroup("500");
+  for (let number = 1; number <= count; number += 1)
+    harness.service.say(conversation, `word${String(number)}`);
   await harness.begin();
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
   await settle();
-  return { harness, place };
+  return { harness, conversation };
 }
 
 async function found(harness: AccountHarness, text: string): Promise<SearchPage> {
@@ -32,12 +35,12 @@ async function found(harness: AccountHarness, text: string): Promise<SearchPage>
   return answer.page;
 }
 
-function idOf(place: FakeConversation, number: number): MessageId {
-  return asId<MessageId>(place.rows[number - 1]?.id ?? "");
+function idOf(conversation: FakeConversation, number: number): MessageId {
+  return asId<MessageId>(conversation.rows[number - 1]?.id ?? "");
 }
 
-function orderAt(place: FakeConversation, number: number): string {
-  return toSortKey(idOf(place, number));
+function orderAt(conversation: FakeConversation, number: number): string {
+  return toSortKey(idOf(conversation, number));
 }
 
 /** The gaps of the group, the newest first. */
@@ -75,8 +78,8 @@ test("once the beginning is stored, fetching history sends no request", async ()
 
 test("a conversation without stored messages is fetched from its newest page on", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  harness.service.say(place, "hello");
+  const conversation = harness.service.addGroup("500");
+  harness.service.say(conversation, "hello");
   harness.service.always("listGroupMessages", { kind: "offline" });
   await harness.begin();
   expect(await harness.account.fetchHistory({ conversationId: here })).toEqual({
@@ -97,28 +100,29 @@ test("a conversation that is not in this account is not fetched", async () => {
 });
 
 test("newer messages are read from the local copy, a page at a time, up to the newest", async () => {
-  const { harness, place } = await harnessWith(100);
+  const { harness, conversation } = await harnessWith(100);
   const first = unwrapReply(
-    await harness.account.loadNewer({ conversationId: here, afterId: idOf(place, 10) }),
+    await harness.account.loadNewer({ conversationId: here, afterId: idOf(conversation, 10) }),
   );
   expect([first.messages[0]?.text, first.messages.length, first.hasNewer]).toEqual(["word11", 60, true]);
   harness.service.always("sendGroupMessage", { kind: "offline" });
   harness.account.sendMessage({ conversationId: here, text: "not sent", replyTo: null });
   const last = unwrapReply(
-    await harness.account.loadNewer({ conversationId: here, afterId: idOf(place, 70) }),
+    await harness.account.loadNewer({ conversationId: here, afterId: idOf(conversation, 70) }),
   );
   expect([last.messages[0]?.text, last.hasNewer]).toEqual(["word71", false]);
   expect(last.messages.at(-1)?.text).toBe("not sent");
 });
 
 test("newer messages that are missing locally are fetched, so that there is no gap", async () => {
-  const { harness, place } = await harnessWith(250);
+  const { harness, conversation } = await harnessWith(250);
   harness.cache.write((tables) => {
-    for (let number = 100; number <= 200; number += 1) tables.messages.remove(here, idOf(place, number));
-    tables.gaps.save(here, { after: orderAt(place, 99), before: orderAt(place, 201) });
+    for (let number = 100; number <= 200; number += 1)
+      tables.messages.remove(here, idOf(conversation, number));
+    tables.gaps.save(here, { after: orderAt(conversation, 99), before: orderAt(conversation, 201) });
   });
   const seen: string[] = [];
-  let afterId = idOf(place, 98);
+  let afterId = idOf(conversation, 98);
   let hasNewer = true;
   for (let turns = 0; hasNewer && turns < 20; turns += 1) {
     const page = unwrapReply(await harness.account.loadNewer({ conversationId: here, afterId }));

@@ -16,11 +16,11 @@ const reaction = (code: string, ...user_ids: string[]) => ({ type: "unicode", co
 /** An account with an own message, to which Bea had reacted before the account signed in. */
 async function harnessWithOwnMessage() {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  const theirs = harness.service.say(place, "Who brings the tent?");
-  const own = harness.service.say(place, "I do", { ...mine, reactions: [reaction("👍", "200")] });
+  const conversation = harness.service.addGroup("500");
+  const theirs = harness.service.say(conversation, "Who brings the tent?");
+  const own = harness.service.say(conversation, "I do", { ...mine, reactions: [reaction("👍", "200")] });
   await harness.begin();
-  return { harness, place, theirs, own };
+  return { harness, conversation, theirs, own };
 }
 async function listed({ account }: AccountHarness): Promise<readonly ReactedMessage[]> {
   return unwrapReply(await account.listReactedMessages()).messages;
@@ -91,9 +91,9 @@ test("a person's other emoji is unread again", async () => {
 });
 
 test("reactions given while Natter was closed are unread after the catch-up", async () => {
-  const { harness, place, own } = await harnessWithOwnMessage();
+  const { harness, conversation, own } = await harnessWithOwnMessage();
   Object.assign(own, { reactions: [reaction("👍", "200"), reaction("🫶", "300")] });
-  harness.service.say(place, "See you there");
+  harness.service.say(conversation, "See you there");
   const later = await harness.restart();
   await later.clock.pass(1000);
   await later.begin();
@@ -136,13 +136,13 @@ test("reactions are marked as read up to a time, and stay so after a restart", a
 });
 
 test("the reactions of a deleted or cleared message disappear with it", async () => {
-  const { harness, place, own } = await harnessWithOwnMessage();
-  const second = harness.service.say(place, "And the stove", mine);
-  harness.push.created(place, second);
+  const { harness, conversation, own } = await harnessWithOwnMessage();
+  const second = harness.service.say(conversation, "And the stove", mine);
+  harness.push.created(conversation, second);
   pushReactions(harness, second, reaction("🔥", "300"));
   pushReactions(harness, own, reaction("🎉", "200"));
   expect(unread(harness)).toBe(2);
-  remove(harness, place, second);
+  remove(harness, conversation, second);
   expect(await given(harness)).toEqual([[own.id, [["🎉", "Bea", true]]]]);
   harness.cache.write(({ messages }) => {
     messages.clear(lake);
@@ -152,28 +152,32 @@ test("the reactions of a deleted or cleared message disappear with it", async ()
   await settle();
 });
 
-function remove({ push }: AccountHarness, place: FakeConversation, row: FakeMessageRow): void {
-  push.tell("message-deleted", place, { ...row, deleted_at: row.created_at + 5, deletion_actor: "sender" });
+function remove({ push }: AccountHarness, conversation: FakeConversation, row: FakeMessageRow): void {
+  push.tell("message-deleted", conversation, {
+    ...row,
+    deleted_at: row.created_at + 5,
+    deletion_actor: "sender",
+  });
 }
 
 test("a check removes withdrawn reactions, keeps own ones, and finds those that no push told of", async () => {
-  const { harness, place, own } = await harnessWithOwnMessage();
-  const second = harness.service.say(place, "And the stove", mine);
-  harness.push.created(place, second);
+  const { harness, conversation, own } = await harnessWithOwnMessage();
+  const second = harness.service.say(conversation, "And the stove", mine);
+  harness.push.created(conversation, second);
   pushReactions(harness, own, reaction("👍", "200", "1"));
   const found = { ...second, reactions: [reaction("🔥", "200")] };
   harness.service.answerOnce("listLikesForMe", { messages: [found, { ...own, id: "15", reactions: [] }] });
   unwrapReply(await harness.account.checkReactions());
   expect(await given(harness)).toEqual([[second.id, [["🔥", "Bea", true]]]]);
-  expect(harness.window(place).find(({ id }) => id === own.id)?.reactions).toMatchObject([
+  expect(harness.window(conversation).find(({ id }) => id === own.id)?.reactions).toMatchObject([
     { code: "👍", userIds: ["1"] },
   ]);
 });
 
 test("a check leaves messages that are older than the end of the service's list", async () => {
-  const { harness, place, own } = await harnessWithOwnMessage();
-  const second = harness.service.say(place, "And the stove", mine);
-  harness.push.created(place, second);
+  const { harness, conversation, own } = await harnessWithOwnMessage();
+  const second = harness.service.say(conversation, "And the stove", mine);
+  harness.push.created(conversation, second);
   const messages = [{ ...second, reactions: [reaction("🔥", "200")] }];
   harness.service.answerOnce("listLikesForMe", { messages });
   unwrapReply(await harness.account.checkReactions());

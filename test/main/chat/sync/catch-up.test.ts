@@ -8,8 +8,8 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 
 const here = conversationId("500");
 
-function say(harness: AccountHarness, place: FakeConversation, from: number, to: number): void {
-  for (let count = from; count <= to; count += 1) harness.service.say(place, String(count));
+function say(harness: AccountHarness, conversation: FakeConversation, from: number, to: number): void {
+  for (let count = from; count <= to; count += 1) harness.service.say(conversation, String(count));
 }
 
 function held(harness: AccountHarness, id = here): readonly string[] {
@@ -21,14 +21,16 @@ function numbers(from: number, to: number): readonly string[] {
 }
 
 /** Starts an account whose one group has messages 1 to `count`, which the first catch-up has fetched. */
-async function harnessWith(count: number): Promise<{ harness: AccountHarness; place: FakeConversation }> {
+async function harnessWith(
+  count: number,
+): Promise<{ harness: AccountHarness; conversation: FakeConversation }> {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  say(harness, place, 1, count);
+  const conversation = harness.service.addGroup("500");
+  say(harness, conversation, 1, count);
   await harness.begin();
   harness.reported.length = 0;
   harness.service.calls.length = 0;
-  return { harness, place };
+  return { harness, conversation };
 }
 
 test("unchanged conversations cost no call except the lists", async () => {
@@ -44,9 +46,9 @@ test("unchanged conversations cost no call except the lists", async () => {
 });
 
 test("missed messages are fetched with one call for each page, and a page also brings edits of the messages above", async () => {
-  const { harness, place } = await harnessWith(5);
-  say(harness, place, 6, 30);
-  Object.assign(place.rows[4] ?? {}, { text: "edited", updated_at: 1_900_000_000 });
+  const { harness, conversation } = await harnessWith(5);
+  say(harness, conversation, 6, 30);
+  Object.assign(conversation.rows[4] ?? {}, { text: "edited", updated_at: 1_900_000_000 });
   harness.push.ready();
   await settle();
   expect(held(harness)).toEqual([...numbers(1, 4), "edited", ...numbers(6, 30)]);
@@ -54,13 +56,13 @@ test("missed messages are fetched with one call for each page, and a page also b
 });
 
 test("a newest message that the service removed is removed here too, and is not fetched again", async () => {
-  const { harness, place } = await harnessWith(5);
-  const row = harness.service.say(place, "6");
-  harness.push.created(place, row);
+  const { harness, conversation } = await harnessWith(5);
+  const row = harness.service.say(conversation, "6");
+  harness.push.created(conversation, row);
   await harness.clock.pass(90_000);
-  harness.service.say(place, "7");
+  harness.service.say(conversation, "7");
   await settle();
-  place.rows.splice(5, 2);
+  conversation.rows.splice(5, 2);
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
   harness.push.ready();
   await settle();
@@ -73,13 +75,13 @@ test("a newest message that the service removed is removed here too, and is not 
 });
 
 test("every conversation gets its newest page before any gap is filled", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   const other = harness.service.addGroup("600");
   harness.service.say(other, "first");
   harness.push.ready();
   await settle();
   harness.service.calls.length = 0;
-  say(harness, place, 6, 405);
+  say(harness, conversation, 6, 405);
   for (let count = 0; count < 150; count += 1) harness.service.say(other, String(count));
   harness.push.ready();
   for (let turn = 0; turn < 5; turn += 1) await settle();
@@ -89,8 +91,8 @@ test("every conversation gets its newest page before any gap is filled", async (
 });
 
 test("a gap that could not be filled offline is filled by the next catch-up", async () => {
-  const { harness, place } = await harnessWith(5);
-  say(harness, place, 6, 305);
+  const { harness, conversation } = await harnessWith(5);
+  say(harness, conversation, 6, 305);
   harness.service.always("listGroupMessages", ({ query }) =>
     "after_id" in query ? { kind: "offline" } : null,
   );
@@ -104,12 +106,12 @@ test("a gap that could not be filled offline is filled by the next catch-up", as
 });
 
 test("the open conversation is fetched once, before the other conversations", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   const other = harness.service.addGroup("600");
   harness.service.say(other, "first");
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
   await harness.clock.pass(20_000);
-  say(harness, place, 6, 7);
+  say(harness, conversation, 6, 7);
   harness.service.say(other, "second");
   harness.service.calls.length = 0;
   harness.push.ready();
@@ -121,10 +123,10 @@ test("the open conversation is fetched once, before the other conversations", as
 });
 
 test("a push event that arrives after a lost push event does not hide the lost message", async () => {
-  const { harness, place } = await harnessWith(5);
-  say(harness, place, 6, 9);
-  const last = place.rows[8];
-  if (last !== undefined) harness.push.created(place, last);
+  const { harness, conversation } = await harnessWith(5);
+  say(harness, conversation, 6, 9);
+  const last = conversation.rows[8];
+  if (last !== undefined) harness.push.created(conversation, last);
   expect(held(harness)).toEqual([...numbers(1, 5), "9"]);
   harness.push.ready();
   await settle();
@@ -132,8 +134,8 @@ test("a push event that arrives after a lost push event does not hide the lost m
 });
 
 test("a conversation that is far behind gets its newest page at once, and the rest without a gap", async () => {
-  const { harness, place } = await harnessWith(5);
-  say(harness, place, 6, 405);
+  const { harness, conversation } = await harnessWith(5);
+  say(harness, conversation, 6, 405);
   harness.push.ready();
   await settle();
   await settle();
@@ -145,8 +147,8 @@ test("a conversation that is far behind gets its newest page at once, and the re
 });
 
 test("a conversation that is very far behind keeps a gap, and scrolling back through it loses no message", async () => {
-  const { harness, place } = await harnessWith(5);
-  say(harness, place, 6, 1205);
+  const { harness, conversation } = await harnessWith(5);
+  say(harness, conversation, 6, 1205);
   harness.push.ready();
   for (let turn = 0; turn < 5; turn += 1) await settle();
   expect(held(harness).length).toBeLessThan(1205);
@@ -164,9 +166,9 @@ test("a conversation that is very far behind keeps a gap, and scrolling back thr
 });
 
 test("the open conversation is filled in order, so that it never shows a gap", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
-  say(harness, place, 6, 405);
+  say(harness, conversation, 6, 405);
   harness.push.ready();
   for (let turn = 0; turn < 5; turn += 1) await settle();
   let newest = 5;
@@ -181,24 +183,24 @@ test("the open conversation is filled in order, so that it never shows a gap", a
 });
 
 test("if the open conversation must skip messages, the messages before the gap are removed from the screen", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
-  say(harness, place, 6, 1405);
+  say(harness, conversation, 6, 1405);
   harness.push.ready();
   for (let turn = 0; turn < 8; turn += 1) await settle();
-  const shown = harness.window(place).map(({ text }) => Number(text));
+  const shown = harness.window(conversation).map(({ text }) => Number(text));
   expect(shown.at(-1)).toBe(1405);
   expect(shown).toEqual(shown.map((_, index) => 1405 - shown.length + 1 + index));
 });
 
 test("edits, deletions and reactions of the messages on the screen are fetched again", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
-  const [first, second, third] = place.rows;
+  const [first, second, third] = conversation.rows;
   Object.assign(first ?? {}, { text: "edited", updated_at: (first?.created_at ?? 0) + 60 });
   Object.assign(second ?? {}, { text: "This message was deleted", deleted_at: 5, deletion_actor: "sender" });
   Object.assign(third ?? {}, { reactions: [{ type: "unicode", code: "🔥", user_ids: ["200"] }] });
-  place.rows.splice(3, 1);
+  conversation.rows.splice(3, 1);
   await harness.clock.pass(20_000);
   harness.push.ready();
   await settle();
@@ -219,8 +221,8 @@ test("several reconnects in a row cause one catch-up, and at most one more", asy
 });
 
 test("a rate limit is observed, and the catch-up continues where it was", async () => {
-  const { harness, place } = await harnessWith(5);
-  say(harness, place, 6, 7);
+  const { harness, conversation } = await harnessWith(5);
+  say(harness, conversation, 6, 7);
   harness.service.once("listChats", { kind: "limited", retryAfterMs: 10_000 });
   harness.push.ready();
   await harness.clock.pass(9000);
@@ -231,10 +233,10 @@ test("a rate limit is observed, and the catch-up continues where it was", async 
 });
 
 test("a conversation that the service limits is read again when its limit ends, and delays no other", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   const other = harness.service.addGroup("600");
   harness.service.say(other, "there");
-  say(harness, place, 6, 7);
+  say(harness, conversation, 6, 7);
   harness.service.once("listGroupMessages", ({ path }) =>
     path["group_id"] === "500" ? { kind: "limited", retryAfterMs: 30_000 } : null,
   );
@@ -255,11 +257,11 @@ test("a conversation that the service limits is read again when its limit ends, 
 });
 
 test("a page of another group, or one that only returns its anchor, is not saved and removes nothing", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   const foreign = harness.service.say(harness.service.addGroup("600"), "there");
   harness.push.ready();
   await settle();
-  say(harness, place, 6, 7);
+  say(harness, conversation, 6, 7);
   harness.service.answerOnce("listGroupMessages", { count: 1, messages: [foreign] });
   harness.push.ready();
   await settle();
@@ -270,10 +272,10 @@ test("a page of another group, or one that only returns its anchor, is not saved
 });
 
 test("one conversation that is refused or unreadable does not prevent the others from catching up", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   const other = harness.service.addGroup("600");
   harness.service.say(other, "there");
-  say(harness, place, 6, 6);
+  say(harness, conversation, 6, 6);
   harness.service.always("listGroupMessages", ({ path }) =>
     path["group_id"] === "500" ? refusal(403) : null,
   );
@@ -294,11 +296,11 @@ test("a group that no longer exists leaves the list, and its stored messages sta
 });
 
 test("a group that only moved between pages while the list was read is not removed", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   // The group is on no page while the list is read. Requested directly, it exists.
   harness.service.conversations.delete("500");
   harness.service.once("getGroup", () => {
-    harness.service.conversations.set("500", place);
+    harness.service.conversations.set("500", conversation);
     return null;
   });
   harness.push.ready();
@@ -327,8 +329,8 @@ test("on a first run only the most recent conversations are fetched automaticall
 });
 
 test("a message that was missed offline is notified once", async () => {
-  const { harness, place } = await harnessWith(5);
-  say(harness, place, 6, 7);
+  const { harness, conversation } = await harnessWith(5);
+  say(harness, conversation, 6, 7);
   harness.push.ready();
   await settle();
   harness.push.ready();
@@ -337,10 +339,10 @@ test("a message that was missed offline is notified once", async () => {
 });
 
 test("a page requested before a push event does not undo that event", async () => {
-  const { harness, place } = await harnessWith(5);
+  const { harness, conversation } = await harnessWith(5);
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
   await settle();
-  const [first] = place.rows;
+  const [first] = conversation.rows;
   const gate = Promise.withResolvers<null>();
   harness.service.once("listGroupMessages", async () => {
     await gate.promise;

@@ -8,14 +8,14 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 
 const here = conversationId("500");
 
-function say(harness: AccountHarness, place: FakeConversation, from: number, to: number): void {
-  for (let count = from; count <= to; count += 1) harness.service.say(place, String(count));
+function say(harness: AccountHarness, conversation: FakeConversation, from: number, to: number): void {
+  for (let count = from; count <= to; count += 1) harness.service.say(conversation, String(count));
 }
 
 test("stored messages are shown at once, without the service", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  say(harness, place, 1, 5);
+  const conversation = harness.service.addGroup("500");
+  say(harness, conversation, 1, 5);
   await harness.begin();
   const next = await harness.restart();
   next.service.always("*", { kind: "offline" });
@@ -55,13 +55,13 @@ test("an unknown conversation is not found", async () => {
 
 test("an opened conversation includes the first unread message, however far up it is", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  say(harness, place, 1, 100);
+  const conversation = harness.service.addGroup("500");
+  say(harness, conversation, 1, 100);
   await harness.begin();
-  const first = harness.service.say(place, "first unread");
-  harness.push.created(place, first);
+  const first = harness.service.say(conversation, "first unread");
+  harness.push.created(conversation, first);
   for (let count = 0; count < 150; count += 1)
-    harness.push.created(place, harness.service.say(place, `more ${count}`));
+    harness.push.created(conversation, harness.service.say(conversation, `more ${count}`));
   const opened = unwrapReply(await harness.account.openConversation({ conversationId: here }));
   expect(opened.firstUnreadId).toBe(first.id);
   expect(opened.messages.map(({ text }) => text).indexOf("first unread")).toBe(10);
@@ -70,8 +70,8 @@ test("an opened conversation includes the first unread message, however far up i
 
 test("scrolling back reads stored messages before it fetches, and ends at the conversation's beginning", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  say(harness, place, 1, 250);
+  const conversation = harness.service.addGroup("500");
+  say(harness, conversation, 1, 250);
   await harness.begin();
   const opened = unwrapReply(await harness.account.openConversation({ conversationId: here }));
   await settle();
@@ -96,11 +96,11 @@ test("scrolling back reads stored messages before it fetches, and ends at the co
 
 test("scrolling back offline returns a problem, and the shown messages stay", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  say(harness, place, 1, 250);
+  const conversation = harness.service.addGroup("500");
+  say(harness, conversation, 1, 250);
   await harness.begin();
   harness.service.always("*", { kind: "offline" });
-  const beforeId: MessageId = messageId(place.rows[150]?.id ?? "");
+  const beforeId: MessageId = messageId(conversation.rows[150]?.id ?? "");
   expect(await harness.account.loadOlder({ conversationId: here, beforeId })).toEqual({
     ok: false,
     problem: { kind: "offline" },
@@ -109,8 +109,8 @@ test("scrolling back offline returns a problem, and the shown messages stay", as
 
 test("the newest messages are read without opening the conversation, stored ones without the service", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  say(harness, place, 1, 5);
+  const conversation = harness.service.addGroup("500");
+  say(harness, conversation, 1, 5);
   await harness.begin();
   harness.service.calls.length = 0;
   const page = unwrapReply(await harness.account.loadOlder({ conversationId: here, beforeId: null }));
@@ -123,12 +123,12 @@ test("the newest messages are read without opening the conversation, stored ones
 
 test("members and their roles are known once the group was fetched", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  place.members = [
+  const conversation = harness.service.addGroup("500");
+  conversation.members = [
     { user_id: "1", nickname: "Sam", roles: ["user"] },
     { user_id: "200", nickname: "Bea B.", roles: ["admin", "user"] },
   ] as FakeConversation["members"];
-  harness.service.say(place, "hi");
+  harness.service.say(conversation, "hi");
   await harness.begin();
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
   await settle();
@@ -167,9 +167,11 @@ test("an opened chat includes how far the other person has read", async () => {
 
 test("the very first opening of a group waits for its members, but not for long", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  place.members = [{ user_id: "300", nickname: "Cal", roles: ["owner"] }] as FakeConversation["members"];
-  harness.service.say(place, "hi");
+  const conversation = harness.service.addGroup("500");
+  conversation.members = [
+    { user_id: "300", nickname: "Cal", roles: ["owner"] },
+  ] as FakeConversation["members"];
+  harness.service.say(conversation, "hi");
   await harness.begin();
   const gate = Promise.withResolvers<null>();
   harness.service.once("getGroup", () => gate.promise);

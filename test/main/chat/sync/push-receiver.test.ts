@@ -9,16 +9,16 @@ const here = conversationId("500");
 
 async function harnessWithGroup(): Promise<{
   harness: AccountHarness;
-  place: FakeConversation;
+  conversation: FakeConversation;
   first: FakeMessageRow;
 }> {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500", "Lake house");
-  const first = harness.service.say(place, "first");
+  const conversation = harness.service.addGroup("500", "Lake house");
+  const first = harness.service.say(conversation, "first");
   await harness.begin();
   harness.reported.length = 0;
   harness.totals.length = 0;
-  return { harness, place, first };
+  return { harness, conversation, first };
 }
 
 function namesOf(harness: AccountHarness): readonly string[] {
@@ -26,10 +26,10 @@ function namesOf(harness: AccountHarness): readonly string[] {
 }
 
 test("a message that arrives is shown, counted and notified without a request", async () => {
-  const { harness, place } = await harnessWithGroup();
+  const { harness, conversation } = await harnessWithGroup();
   harness.service.calls.length = 0;
-  harness.push.created(place, harness.service.say(place, "news"));
-  expect(harness.window(place).map(({ text }) => text)).toEqual(["news"]);
+  harness.push.created(conversation, harness.service.say(conversation, "news"));
+  expect(harness.window(conversation).map(({ text }) => text)).toEqual(["news"]);
   expect(harness.reported).toContainEqual({
     name: "conversationsSaved",
     value: [
@@ -48,63 +48,66 @@ test("a message that arrives is shown, counted and notified without a request", 
 });
 
 test("a message that is pushed twice is saved and notified once", async () => {
-  const { harness, place } = await harnessWithGroup();
-  const row = harness.service.say(place, "news");
-  harness.push.created(place, row);
+  const { harness, conversation } = await harnessWithGroup();
+  const row = harness.service.say(conversation, "news");
+  harness.push.created(conversation, row);
   harness.reported.length = 0;
-  harness.push.created(place, row);
+  harness.push.created(conversation, row);
   expect(harness.reported).toEqual([]);
   expect(harness.shown.length).toBe(1);
 });
 
 test("an own message from another client is shown, and neither counted nor notified", async () => {
-  const { harness, place } = await harnessWithGroup();
-  harness.push.created(place, harness.service.say(place, "from my phone", { user_id: "1", sender_id: "1" }));
-  expect(harness.window(place)).toMatchObject([{ isOwn: true, text: "from my phone" }]);
+  const { harness, conversation } = await harnessWithGroup();
+  harness.push.created(
+    conversation,
+    harness.service.say(conversation, "from my phone", { user_id: "1", sender_id: "1" }),
+  );
+  expect(harness.window(conversation)).toMatchObject([{ isOwn: true, text: "from my phone" }]);
   expect(harness.totals).toEqual([]);
   expect(harness.shown).toEqual([]);
 });
 
 test("two messages with the same guid are two rows with separate keys", async () => {
-  const { harness, place } = await harnessWithGroup();
-  harness.push.created(place, harness.service.say(place, "a", { source_guid: "same" }));
-  harness.push.created(place, harness.service.say(place, "b", { source_guid: "same" }));
-  expect(new Set(harness.window(place).map(({ key }) => key)).size).toBe(2);
+  const { harness, conversation } = await harnessWithGroup();
+  harness.push.created(conversation, harness.service.say(conversation, "a", { source_guid: "same" }));
+  harness.push.created(conversation, harness.service.say(conversation, "b", { source_guid: "same" }));
+  expect(new Set(harness.window(conversation).map(({ key }) => key)).size).toBe(2);
 });
 
 test("another person's message with a copied guid does not settle a pending message", async () => {
-  const { harness, place } = await harnessWithGroup();
+  const { harness, conversation } = await harnessWithGroup();
   harness.service.always("sendGroupMessage", { kind: "offline" });
   harness.account.sendMessage({ conversationId: here, text: "mine", replyTo: null });
   await settle();
-  const guid = harness.window(place)[0]?.sourceGuid ?? "";
-  harness.push.created(place, harness.service.say(place, "theirs", { source_guid: guid }));
-  expect(harness.window(place).map(({ text, status }) => [text, status.state])).toEqual([
+  const guid = harness.window(conversation)[0]?.sourceGuid ?? "";
+  harness.push.created(conversation, harness.service.say(conversation, "theirs", { source_guid: guid }));
+  expect(harness.window(conversation).map(({ text, status }) => [text, status.state])).toEqual([
     ["mine", "waiting"],
     ["theirs", "sent"],
   ]);
 });
 
 test("an edit and a deletion change the existing row", async () => {
-  const { harness, place, first } = await harnessWithGroup();
-  harness.push.tell("message-updated", place, {
+  const { harness, conversation, first } = await harnessWithGroup();
+  harness.push.tell("message-updated", conversation, {
     ...first,
     text: "edited",
     updated_at: first.created_at + 10,
   });
-  expect(harness.window(place)).toMatchObject([{ id: first.id, text: "edited" }]);
-  harness.push.tell("message-deleted", place, {
+  expect(harness.window(conversation)).toMatchObject([{ id: first.id, text: "edited" }]);
+  harness.push.tell("message-deleted", conversation, {
     ...first,
     deleted_at: "2026-11-20T10:00:00Z",
     deletion_actor: "sender",
   });
-  expect(harness.window(place)).toMatchObject([{ id: first.id, text: "", deletedBy: "sender" }]);
+  expect(harness.window(conversation)).toMatchObject([{ id: first.id, text: "", deletedBy: "sender" }]);
 });
 
 test("a system message about a deletion or an edit changes its target, and is not shown itself", async () => {
-  const { harness, place, first } = await harnessWithGroup();
-  const second = harness.service.say(place, "second");
-  harness.push.created(place, second);
+  const { harness, conversation, first } = await harnessWithGroup();
+  const second = harness.service.say(conversation, "second");
+  harness.push.created(conversation, second);
   harness.reported.length = 0;
   const system = { user_id: "system", sender_id: "system", sender_type: "system", system: true };
   const edit = {
@@ -114,41 +117,48 @@ test("a system message about a deletion or an edit changes its target, and is no
   };
   const deletion = { message_id: second.id, deleted_at: 5, deletion_actor: "admin" };
   harness.push.created(
-    place,
-    harness.service.say(place, "edited a message", {
+    conversation,
+    harness.service.say(conversation, "edited a message", {
       ...system,
       event: { type: "message.update", data: edit },
     }),
   );
   harness.push.created(
-    place,
-    harness.service.say(place, "deleted a message", {
+    conversation,
+    harness.service.say(conversation, "deleted a message", {
       ...system,
       event: { type: "message.deleted", data: deletion },
     }),
   );
-  expect(harness.window(place)).toMatchObject([
+  expect(harness.window(conversation)).toMatchObject([
     { id: first.id, text: "edited" },
     { id: second.id, text: "", deletedBy: "admin" },
   ]);
 });
 
 test("an edit that arrives before its message is not undone by the message", async () => {
-  const { harness, place } = await harnessWithGroup();
-  const row = harness.service.say(place, "before");
-  harness.push.tell("message-updated", place, { ...row, text: "after", updated_at: row.created_at + 10 });
-  harness.push.created(place, row);
-  expect(harness.window(place)).toMatchObject([{ text: "after" }]);
+  const { harness, conversation } = await harnessWithGroup();
+  const row = harness.service.say(conversation, "before");
+  harness.push.tell("message-updated", conversation, {
+    ...row,
+    text: "after",
+    updated_at: row.created_at + 10,
+  });
+  harness.push.created(conversation, row);
+  expect(harness.window(conversation)).toMatchObject([{ text: "after" }]);
 });
 
 test("a reply quotes the message that it replies to, and the quote follows an edit of that message", async () => {
-  const { harness, place, first } = await harnessWithGroup();
+  const { harness, conversation, first } = await harnessWithGroup();
   const reply = { type: "reply", reply_id: first.id, base_reply_id: first.id, user_id: "200" };
-  harness.push.created(place, harness.service.say(place, "an answer", { attachments: [reply] }));
+  harness.push.created(
+    conversation,
+    harness.service.say(conversation, "an answer", { attachments: [reply] }),
+  );
   const quoted = (): unknown =>
-    harness.window(place).find(({ text }) => text === "an answer")?.attachments[0];
+    harness.window(conversation).find(({ text }) => text === "an answer")?.attachments[0];
   expect(quoted()).toMatchObject({ kind: "reply", quoted: { senderName: "Bea", text: "first" } });
-  harness.push.tell("message-updated", place, {
+  harness.push.tell("message-updated", conversation, {
     ...first,
     text: "edited",
     updated_at: first.created_at + 10,
@@ -157,25 +167,27 @@ test("a reply quotes the message that it replies to, and the quote follows an ed
 });
 
 test("a push event with all reactions of a message replaces the previous reactions", async () => {
-  const { harness, place, first } = await harnessWithGroup();
+  const { harness, conversation, first } = await harnessWithGroup();
   const reactions = [{ type: "unicode", code: "🎉", user_ids: ["200", "300"] }];
   const event = { kind: "reactions-changed", conversationId: here, messageId: messageId(first.id) } as const;
   harness.push.handlers.onEvent({ ...event, reactions });
-  expect(harness.window(place)).toMatchObject([{ reactions: [{ code: "🎉", userIds: ["200", "300"] }] }]);
+  expect(harness.window(conversation)).toMatchObject([
+    { reactions: [{ code: "🎉", userIds: ["200", "300"] }] },
+  ]);
   harness.push.handlers.onEvent({ ...event, reactions: [] });
-  expect(harness.window(place)).toMatchObject([{ reactions: [] }]);
+  expect(harness.window(conversation)).toMatchObject([{ reactions: [] }]);
 });
 
 test("a reaction that one person takes back leaves the reactions of the others", async () => {
-  const { harness, place, first } = await harnessWithGroup();
+  const { harness, conversation, first } = await harnessWithGroup();
   const { onEvent } = harness.push.handlers;
   const event = { conversationId: here, messageId: messageId(first.id) } as const;
   const reactions = [{ type: "unicode", code: "🎉", user_ids: ["200", "300"] }];
   onEvent({ ...event, kind: "reactions-changed", reactions });
   onEvent({ ...event, kind: "reaction-removed", userId: userId("200") });
-  expect(harness.window(place)).toMatchObject([{ reactions: [{ code: "🎉", userIds: ["300"] }] }]);
+  expect(harness.window(conversation)).toMatchObject([{ reactions: [{ code: "🎉", userIds: ["300"] }] }]);
   onEvent({ ...event, kind: "reaction-removed", userId: userId("999") });
-  expect(harness.window(place)).toMatchObject([{ reactions: [{ code: "🎉", userIds: ["300"] }] }]);
+  expect(harness.window(conversation)).toMatchObject([{ reactions: [{ code: "🎉", userIds: ["300"] }] }]);
 });
 
 test("the first message of an unknown conversation fetches its name before the notification", async () => {
@@ -192,8 +204,8 @@ test("the first message of an unknown conversation fetches its name before the n
 });
 
 test("a changed group is fetched again, and one that the user left is removed", async () => {
-  const { harness, place } = await harnessWithGroup();
-  harness.service.conversations.set("500", { ...place, name: "Boat house" });
+  const { harness, conversation } = await harnessWithGroup();
+  harness.service.conversations.set("500", { ...conversation, name: "Boat house" });
   harness.push.handlers.onEvent({ kind: "group-changed", conversationId: "500" as never });
   await settle();
   expect(unwrapReply(harness.account.listConversations())[0]?.name).toBe("Boat house");
@@ -204,43 +216,43 @@ test("a changed group is fetched again, and one that the user left is removed", 
 });
 
 test("a system message about the group or its people fetches the group again, and one about a poll does not", async () => {
-  const { harness, place } = await harnessWithGroup();
+  const { harness, conversation } = await harnessWithGroup();
   const before = harness.service.callsOf("getGroup").length;
   const reported = async (type: string): Promise<number> => {
     const notice = { sender_type: "system", system: true, event: { type, data: {} } };
-    harness.push.created(place, harness.service.say(place, "told", notice));
+    harness.push.created(conversation, harness.service.say(conversation, "told", notice));
     await settle();
     return harness.service.callsOf("getGroup").length - before;
   };
   expect(await reported("poll.created")).toBe(0);
   expect(await reported("group.subgroup_created")).toBe(1);
-  harness.service.conversations.set("500", { ...place, name: "Boat house" });
+  harness.service.conversations.set("500", { ...conversation, name: "Boat house" });
   expect(await reported("group.name_change")).toBe(2);
   expect(unwrapReply(harness.account.listConversations())[0]?.name).toBe("Boat house");
   expect(await reported("membership.announce.joined")).toBe(3);
 });
 
 test("nothing is notified in the conversation that is in view", async () => {
-  const { harness, place } = await harnessWithGroup();
+  const { harness, conversation } = await harnessWithGroup();
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
   harness.account.setFocus({ isWindowFocused: true });
-  harness.push.created(place, harness.service.say(place, "seen as it comes"));
+  harness.push.created(conversation, harness.service.say(conversation, "seen as it comes"));
   expect(harness.shown).toEqual([]);
   harness.account.setFocus({ isWindowFocused: false });
-  harness.push.created(place, harness.service.say(place, "not seen"));
+  harness.push.created(conversation, harness.service.say(conversation, "not seen"));
   expect(harness.shown.length).toBe(1);
 });
 
 test("a muted conversation is not in the total unread count and does not notify, except for mentions", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  place.mutedUntil = 253_402_300_800;
+  const conversation = harness.service.addGroup("500");
+  conversation.mutedUntil = 253_402_300_800;
   await harness.begin();
-  harness.push.created(place, harness.service.say(place, "psst"));
+  harness.push.created(conversation, harness.service.say(conversation, "psst"));
   const mention = { type: "mentions", user_ids: ["1"], loci: [[0, 3]] };
   expect(harness.shown).toEqual([]);
   expect(harness.account.counts()).toMatchObject({ unread: 0, forMe: 0 });
-  harness.push.created(place, harness.service.say(place, "Sam!", { attachments: [mention] }));
+  harness.push.created(conversation, harness.service.say(conversation, "Sam!", { attachments: [mention] }));
   expect(harness.shown.length).toBe(1);
   expect(harness.account.counts()).toMatchObject({ unread: 1, forMe: 1 });
   expect(unwrapReply(harness.account.listConversations())[0]).toMatchObject({
@@ -272,9 +284,9 @@ test("the other person's read position is published, and an older position chang
 });
 
 test("reading on another client clears the count here and withdraws the notification", async () => {
-  const { harness, place } = await harnessWithGroup();
-  const row = harness.service.say(place, "news");
-  harness.push.created(place, row);
+  const { harness, conversation } = await harnessWithGroup();
+  const row = harness.service.say(conversation, "news");
+  harness.push.created(conversation, row);
   harness.push.handlers.onEvent({
     kind: "read",
     conversationId: here,

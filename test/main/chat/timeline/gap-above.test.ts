@@ -7,10 +7,10 @@ const here = conversationId("500");
 
 test("a conversation that is far behind opens with a gap above, which older pages close", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  for (let count = 1; count <= 5; count += 1) harness.service.say(place, String(count));
+  const conversation = harness.service.addGroup("500");
+  for (let count = 1; count <= 5; count += 1) harness.service.say(conversation, String(count));
   await harness.begin();
-  for (let count = 6; count <= 1200; count += 1) harness.service.say(place, String(count));
+  for (let count = 6; count <= 1200; count += 1) harness.service.say(conversation, String(count));
   harness.push.ready();
   await settle();
   await settle();
@@ -35,8 +35,8 @@ test("a conversation that is far behind opens with a gap above, which older page
 
 test("messages older than the first fetched page are not a gap", async () => {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup("500");
-  for (let count = 1; count <= 150; count += 1) harness.service.say(place, String(count));
+  const conversation = harness.service.addGroup("500");
+  for (let count = 1; count <= 150; count += 1) harness.service.say(conversation, String(count));
   await harness.begin();
   const opened = unwrapReply(await harness.account.openConversation({ conversationId: here }));
   expect(opened).toMatchObject({ hasOlder: true, isGapAbove: false });

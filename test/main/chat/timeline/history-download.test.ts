@@ -10,20 +10,20 @@ const here = conversationId("500");
 const there = conversationId("600");
 const minute = 60_000;
 
-function say(harness: AccountHarness, place: FakeConversation, count: number): void {
-  for (let number = 1; number <= count; number += 1) harness.service.say(place, String(number));
+function say(harness: AccountHarness, conversation: FakeConversation, count: number): void {
+  for (let number = 1; number <= count; number += 1) harness.service.say(conversation, String(number));
 }
 
 async function harnessWith(
   count: number,
   id = "500",
-): Promise<{ harness: AccountHarness; place: FakeConversation }> {
+): Promise<{ harness: AccountHarness; conversation: FakeConversation }> {
   const harness = createAccountHarness();
-  const place = harness.service.addGroup(id);
-  say(harness, place, count);
+  const conversation = harness.service.addGroup(id);
+  say(harness, conversation, count);
   await harness.begin();
   harness.service.calls.length = 0;
-  return { harness, place };
+  return { harness, conversation };
 }
 
 function held(harness: AccountHarness, id = here): number {
@@ -70,18 +70,18 @@ test("a download pauses a quarter of a second between two pages", async () => {
 });
 
 test("a download ends at the first message even if the group's count is higher, and fetches no page twice", async () => {
-  const { harness, place } = await harnessWith(250);
+  const { harness, conversation } = await harnessWith(250);
   harness.service.answerOnce("listGroupMessages", { count: 9000, messages: [] });
   harness.account.startHistoryDownload({ conversationId: here });
   await harness.clock.pass(minute);
   expect(last(harness)).toMatchObject({ state: { kind: "done" }, held: 250, total: 9000 });
   expect(new Set(anchors(harness)).size).toBe(anchors(harness).length);
-  expect(anchors(harness).at(-1)).toBe(place.rows[0]?.id);
+  expect(anchors(harness).at(-1)).toBe(conversation.rows[0]?.id);
 });
 
 test("a download also fills gaps between stored messages", async () => {
-  const { harness, place } = await harnessWith(5);
-  say(harness, place, 1200);
+  const { harness, conversation } = await harnessWith(5);
+  say(harness, conversation, 1200);
   harness.push.ready();
   await harness.clock.pass(0);
   expect(held(harness)).toBeLessThan(1205);
@@ -93,8 +93,8 @@ test("a download also fills gaps between stored messages", async () => {
 
 test("a conversation that was never fetched is downloaded from its newest page on", async () => {
   const { harness } = await harnessWith(0);
-  const place = harness.service.addGroup("600");
-  say(harness, place, 150);
+  const conversation = harness.service.addGroup("600");
+  say(harness, conversation, 150);
   harness.service.always("listGroupMessages", { kind: "offline" });
   harness.push.ready();
   await harness.clock.pass(0);
@@ -264,10 +264,10 @@ test("the download of a conversation that the user left is cancelled", async () 
 });
 
 test("a message that arrives during a download is stored once", async () => {
-  const { harness, place } = await harnessWith(450);
+  const { harness, conversation } = await harnessWith(450);
   harness.account.startHistoryDownload({ conversationId: here });
   await harness.clock.pass(600);
-  harness.push.created(place, harness.service.say(place, "news"));
+  harness.push.created(conversation, harness.service.say(conversation, "news"));
   await harness.clock.pass(minute);
   expect(held(harness)).toBe(451);
   expect(harness.log.mistakes).toEqual([]);

@@ -26,8 +26,11 @@ async function retryWhileLimited<Value>(
 }
 
 /** Every message shown while scrolling from the newest to the oldest, oldest first. */
-async function scrollThrough(harness: AccountHarness, place: FakeConversation): Promise<readonly Message[]> {
-  const conversationId = clientConversationId(place);
+async function scrollThrough(
+  harness: AccountHarness,
+  conversation: FakeConversation,
+): Promise<readonly Message[]> {
+  const conversationId = clientConversationId(conversation);
   const opened = await retryWhileLimited(harness, () => harness.account.openConversation({ conversationId }));
   let shown = [...opened.messages];
   let { hasOlder } = opened;
@@ -70,10 +73,16 @@ async function play(actions: readonly InterleavedAction[]): Promise<void> {
     for (const one of actions) await service.happen(one);
     await service.calm();
     const rows = unwrapReply(service.harness.account.listConversations());
-    const unread = service.conversations.map((place) => rows.find(({ id }) => id === place.id)?.unreadCount);
-    expect(unread).toEqual(service.conversations.map((place) => countUnreadMessages(place, "1")));
-    for (const place of service.conversations)
-      expect(asShown(await scrollThrough(service.harness, place))).toEqual(asShownByService(place));
+    const unread = service.conversations.map(
+      (conversation) => rows.find(({ id }) => id === conversation.id)?.unreadCount,
+    );
+    expect(unread).toEqual(
+      service.conversations.map((conversation) => countUnreadMessages(conversation, "1")),
+    );
+    for (const conversation of service.conversations)
+      expect(asShown(await scrollThrough(service.harness, conversation))).toEqual(
+        asShownByService(conversation),
+      );
     expect(service.harness.log.mistakes).toEqual([]);
   } finally {
     service.harness.account.stop();

@@ -22,7 +22,7 @@ function createRandom(seed: number): () => number {
 /** One account and every kind of event that may affect it, in an order that the seed determines. */
 class EventShuffler {
   readonly random: () => number;
-  readonly place: FakeConversation;
+  readonly conversation: FakeConversation;
   harness: AccountHarness;
   /** Push events under way: they may be late, repeated, reordered or lost. */
   readonly #late: (() => void)[] = [];
@@ -30,8 +30,9 @@ class EventShuffler {
   constructor(seed: number) {
     this.random = createRandom(seed);
     this.harness = createAccountHarness();
-    this.place = this.harness.service.addGroup("500");
-    for (let count = 0; count < 150; count += 1) this.harness.service.say(this.place, `before ${count}`);
+    this.conversation = this.harness.service.addGroup("500");
+    for (let count = 0; count < 150; count += 1)
+      this.harness.service.say(this.conversation, `before ${count}`);
   }
 
   async step(): Promise<void> {
@@ -85,13 +86,13 @@ class EventShuffler {
   #say(): void {
     const isOwn = this.random() < 0.2;
     const row = this.harness.service.say(
-      this.place,
+      this.conversation,
       `said ${this.random()}`,
       isOwn ? { user_id: "1", sender_id: "1" } : {},
     );
     const copy = structuredClone(row);
     this.#push(({ push }) => {
-      push.created(this.place, copy);
+      push.created(this.conversation, copy);
     });
   }
 
@@ -102,14 +103,15 @@ class EventShuffler {
 
   #any(): FakeMessageRow | undefined {
     // Mostly a recent message, so that the same message is edited, edited again and deleted.
-    const reach = this.random() < 0.8 ? Math.min(8, this.place.rows.length) : this.place.rows.length;
-    return this.place.rows[this.place.rows.length - 1 - Math.floor(this.random() * reach)];
+    const reach =
+      this.random() < 0.8 ? Math.min(8, this.conversation.rows.length) : this.conversation.rows.length;
+    return this.conversation.rows[this.conversation.rows.length - 1 - Math.floor(this.random() * reach)];
   }
 
   #edit(): void {
     const row = this.#any();
     if (row === undefined || row.deleted_at !== undefined || row.event !== undefined) return;
-    const updated = Math.floor(this.harness.clock.now() / 1000) + 2 + this.place.rows.length;
+    const updated = Math.floor(this.harness.clock.now() / 1000) + 2 + this.conversation.rows.length;
     Object.assign(row, { text: `edited ${this.random()}`, updated_at: updated });
     this.#notice("message.update", row, {
       message_id: row.id,
@@ -118,7 +120,7 @@ class EventShuffler {
     });
     const copy = structuredClone(row);
     this.#push(({ push }) => {
-      push.tell("message-updated", this.place, copy);
+      push.tell("message-updated", this.conversation, copy);
     });
   }
 
@@ -134,19 +136,19 @@ class EventShuffler {
     this.#notice("message.deleted", row, { message_id: row.id, deleted_at: 5, deletion_actor: "sender" });
     const copy = structuredClone(row);
     this.#push(({ push }) => {
-      push.tell("message-deleted", this.place, copy);
+      push.tell("message-deleted", this.conversation, copy);
     });
   }
 
   #notice(type: string, row: FakeMessageRow, data: Record<string, unknown>): void {
     const sender = { user_id: "system", sender_id: "system", sender_type: "system" };
-    const notice = this.harness.service.say(this.place, `about ${row.id}`, {
+    const notice = this.harness.service.say(this.conversation, `about ${row.id}`, {
       ...sender,
       event: { type, data },
     });
     const copy = structuredClone(notice);
     this.#push(({ push }) => {
-      push.created(this.place, copy);
+      push.created(this.conversation, copy);
     });
   }
 
@@ -200,7 +202,7 @@ class EventShuffler {
   #beAway(): void {
     const size = Math.floor(this.random() ** 2 * 900);
     for (let count = 0; count < size; count += 1)
-      this.harness.service.say(this.place, `missed ${this.random()}`);
+      this.harness.service.say(this.conversation, `missed ${this.random()}`);
   }
 
   #close(): void {
@@ -236,8 +238,8 @@ async function scrollThrough(harness: AccountHarness): Promise<readonly Message[
 }
 
 /** The service's rows in the form in which they should be shown. */
-function expectedRows(place: FakeConversation): readonly unknown[] {
-  return place.rows
+function expectedRows(conversation: FakeConversation): readonly unknown[] {
+  return conversation.rows
     .filter(({ event }) => event === undefined)
     .map(({ id, text, deleted_at: deletedAt }) =>
       deletedAt === undefined ? [id, text, null] : [id, "", "sender"],
@@ -256,13 +258,13 @@ test.each(seeds)(
     const shown = await scrollThrough(shuffler.harness);
     const sent = shown.filter(({ id }) => id !== null);
     expect(sent.map(({ id, text, deletedBy }) => [id, text, deletedBy])).toEqual(
-      expectedRows(shuffler.place),
+      expectedRows(shuffler.conversation),
     );
     // A message stays unsure if too many messages followed it to search them all. The user then decides whether to send
     // it again. The service really lacks it.
     const states = shown.filter(({ id }) => id === null).map(({ status }) => status.state);
     expect(states.filter((state) => state !== "unsure")).toEqual([]);
-    const guids = shuffler.place.rows.map(({ source_guid: guid }) => guid);
+    const guids = shuffler.conversation.rows.map(({ source_guid: guid }) => guid);
     expect(new Set(guids).size).toBe(guids.length);
     expect(shuffler.harness.log.mistakes).toEqual([]);
   },

@@ -21,9 +21,9 @@ async function opened() {
   await harness.begin();
   const folder = temporaryFolder();
   const hand = (name: string, content = "picture"): FileHandleId => {
-    const place = path.join(folder, name);
-    writeFileSync(place, content);
-    return harness.fileHandles.take(place);
+    const filePath = path.join(folder, name);
+    writeFileSync(filePath, content);
+    return harness.fileHandles.take(filePath);
   };
   return { harness, hand, names, contents };
 }

@@ -95,11 +95,11 @@ test("a sound that sends more than it announced, or stalls for a minute, is give
 });
 
 test("a recording that is to be sent is read from its file, and no other chosen file is", async () => {
-  const place = path.join(temporaryFolder(), "a.m4a");
-  writeFileSync(place, bytes);
+  const filePath = path.join(temporaryFolder(), "a.m4a");
+  writeFileSync(filePath, bytes);
   const file: ChosenFile = {
     id: asId<ChosenFileId>("c1"),
-    path: place,
+    path: filePath,
     name: "a.m4a",
     size: bytes.length,
     modifiedAt: 0,
@@ -108,6 +108,6 @@ test("a recording that is to be sent is read from its file, and no other chosen 
   expect(await setUp(file).read(chosen)).toEqual(failed({ kind: "not-found" }));
   const recording = { duration: 1, peaks: [] };
   expect(await setUp({ ...file, recording }).read(chosen)).toEqual(done(bytes));
-  const gone = { ...file, recording, path: `${place}.gone` };
+  const gone = { ...file, recording, path: `${filePath}.gone` };
   expect(await setUp(gone).read(chosen)).toEqual(failed({ kind: "disk", reason: "ENOENT" }));
 });

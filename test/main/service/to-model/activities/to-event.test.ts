@@ -4,10 +4,10 @@ import { toEvent } from "../../../../../main/service/to-model/activities/to-even
 import type { CalendarEvent } from "../../../../../preload/model/activities/events.ts";
 import { conversationId, userId } from "../../../../support/model/build-model.ts";
 
-const place = conversationId("500");
+const inGroup = conversationId("500");
 const least = { event_id: "e1", start_at: "2026-07-11T20:45:00-05:00" };
 
-function read(wire: object, found: typeof place | null = place): CalendarEvent | null {
+function read(wire: object, found: typeof inGroup | null = inGroup): CalendarEvent | null {
   return toEvent(wireEvent.parse(wire), { me: userId("1"), conversationId: found });
 }
 
