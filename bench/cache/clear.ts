@@ -25,17 +25,17 @@ const log = {
 };
 
 /** Wall-clock time and processor time, in milliseconds. Processor time leaves out the work of other programs. */
-interface Held {
+interface Timing {
   readonly took: number;
   readonly worked: number;
 }
 
 /** How long each step of one run blocks the thread. */
 interface Cleared {
-  readonly atOnce: Held;
-  readonly clear: Held;
-  readonly slices: readonly Held[];
-  readonly searches: readonly Held[];
+  readonly atOnce: Timing;
+  readonly clear: Timing;
+  readonly slices: readonly Timing[];
+  readonly searches: readonly Timing[];
 }
 
 /**
@@ -81,7 +81,7 @@ async function inCopy<Value>(original: string, use: (cache: Cache) => Value): Pr
   }
 }
 
-function timed(use: () => void): Held {
+function timed(use: () => void): Timing {
   const began = performance.now();
   const before = process.threadCpuUsage();
   use();
@@ -94,7 +94,7 @@ function isClearing(cache: Cache): boolean {
 }
 
 /** The comparison: everything is cleared in one transaction. */
-function takeAllAtOnce(cache: Cache): Held {
+function takeAllAtOnce(cache: Cache): Timing {
   return timed(() => {
     cache.write((tables) => {
       tables.messages.clear(chat);
@@ -122,8 +122,8 @@ function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
   const clear = timed(() => {
     clearConversation({ ...parts, clearing }, rows, chat, () => undefined);
   });
-  const slices: Held[] = [];
-  const searches: Held[] = [];
+  const slices: Timing[] = [];
+  const searches: Timing[] = [];
   while (isClearing(cache)) {
     slices.push(
       timed(() => {
@@ -146,8 +146,8 @@ function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
 
 function figuresOf(messages: number, cleared: readonly Cleared[]): readonly Figure[] {
   const of = `a conversation of ${String(messages)} messages`;
-  const worked = (held: readonly Held[]): number[] => held.map((one) => one.worked);
-  const took = (held: readonly Held[]): number[] => held.map((one) => one.took);
+  const worked = (timings: readonly Timing[]): number[] => timings.map((one) => one.worked);
+  const took = (timings: readonly Timing[]): number[] => timings.map((one) => one.took);
   const slices = cleared.flatMap((one) => one.slices);
   const searches = cleared.flatMap((one) => one.searches);
   const clears = cleared.map(({ clear }) => clear);

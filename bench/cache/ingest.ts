@@ -24,8 +24,8 @@ interface Written {
   /** Milliseconds of processor time: the work of other programs does not count. */
   readonly worked: number;
   /** The 99.9th percentile of the time for which the event loop is blocked, in milliseconds. */
-  readonly heldP999: number;
-  readonly longestHeld: number;
+  readonly blockedP999: number;
+  readonly longestBlocked: number;
 }
 
 interface Taken {
@@ -87,21 +87,21 @@ async function write(
 ): Promise<Written> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   let took = 0;
-  let longestHeld = 0;
+  let longestBlocked = 0;
   const cpu = process.cpuUsage();
   delay.enable();
   for (const page of pages) {
     const began = performance.now();
     writer.write(page);
-    const held = performance.now() - began;
-    took += held;
-    longestHeld = Math.max(longestHeld, held);
+    const blocked = performance.now() - began;
+    took += blocked;
+    longestBlocked = Math.max(longestBlocked, blocked);
     await turn();
   }
   delay.disable();
   const { user, system } = process.cpuUsage(cpu);
   writer.close();
-  return { took, worked: (user + system) / 1000, heldP999: delay.percentile(99.9) / 1e6, longestHeld };
+  return { took, worked: (user + system) / 1000, blockedP999: delay.percentile(99.9) / 1e6, longestBlocked };
 }
 
 function figuresOf(messages: number, { bare, sameRows, indexed }: Taken): readonly Figure[] {
@@ -154,14 +154,14 @@ function figuresOf(messages: number, { bare, sameRows, indexed }: Taken): readon
     withGoal(
       summariseFigure(
         { name: "held", what: `through the cache: ${delay}`, unit: "ms" },
-        indexed.map(({ heldP999 }) => heldP999),
+        indexed.map(({ blockedP999 }) => blockedP999),
       ),
       "p50",
       { atMost: 16 },
     ),
     summariseFigure(
       { name: "heldBare", what: `bare loop: ${delay}`, unit: "ms" },
-      bare.map(({ heldP999 }) => heldP999),
+      bare.map(({ blockedP999 }) => blockedP999),
     ),
     summariseFigure(
       {
@@ -169,7 +169,7 @@ function figuresOf(messages: number, { bare, sameRows, indexed }: Taken): readon
         what: "the longest single transaction of each run through the cache",
         unit: "ms",
       },
-      indexed.map(({ longestHeld }) => longestHeld),
+      indexed.map(({ longestBlocked }) => longestBlocked),
     ),
   ];
 }

@@ -27,7 +27,7 @@ export async function measureInMemorySearch(messages: number, samples: number): 
     await turn();
   }
   const built = performance.now() - began;
-  const held = process.memoryUsage().rss - before;
+  const used = process.memoryUsage().rss - before;
   const word = source.vocabulary[900] ?? "";
   const asked = (text: string, prefix: boolean): readonly number[] =>
     Array.from({ length: samples }, () => {
@@ -41,7 +41,7 @@ export async function measureInMemorySearch(messages: number, samples: number): 
       built,
     ]),
     summariseFigure({ name: "inMemoryBytes", what: `${about}: memory, for each message`, unit: "bytes" }, [
-      held / count,
+      used / count,
     ]),
     summariseFigure({ name: "inMemoryWord", what: `${about}: ${word}`, unit: "ms" }, asked(word, false)),
     summariseFigure(

@@ -8,7 +8,7 @@ import { printProgress } from "../support/waiting.ts";
 import type { ComparedList } from "./compared-lists.ts";
 import { findComparedLists } from "./compared-lists.ts";
 import { timelineMessages } from "./messages.ts";
-import { heldBytes, openList, withList } from "./open-page.ts";
+import { usedHeapBytes, openList, withList } from "./open-page.ts";
 import type { OpenList } from "./open-page.ts";
 import { buildPages } from "./pages-build.ts";
 import { firstScriptBytes } from "./script-size.ts";
@@ -50,7 +50,7 @@ function emptyResults(contender: ComparedList): ListResults {
     idle: [],
     scroll: [],
     blank: [],
-    held: [],
+    heapBytes: [],
     typing: [],
     arrivals: [],
   };
@@ -70,7 +70,7 @@ async function measureOnce(address: string, result: ListResults): Promise<string
     result.openWork.push(list.work);
     result.idle.push(...(await measureIdleWork(list)));
     result.scroll.push(...(await measureScrollWork(list)));
-    result.held.push(await heldBytes(list.session));
+    result.heapBytes.push(await usedHeapBytes(list.session));
     result.blank.push(await countBlankFrames(list));
     return list.chromium;
   });

@@ -72,7 +72,7 @@ export async function mainThreadWork(session: CDPSession): Promise<number> {
 }
 
 /** Bytes that the page's scripts and their elements take after garbage collection. */
-export async function heldBytes(session: CDPSession): Promise<number> {
+export async function usedHeapBytes(session: CDPSession): Promise<number> {
   await session.send("HeapProfiler.collectGarbage");
   await session.send("HeapProfiler.collectGarbage");
   const usage = await session.send("Runtime.getHeapUsage");

@@ -16,7 +16,7 @@ export interface ListResults {
   /** Number of frames in each pass that show a part of the view without rows. */
   readonly blank: number[];
   /** Bytes in memory after each pass. */
-  readonly held: number[];
+  readonly heapBytes: number[];
   /** For Natter only: milliseconds of work for each key press, and how many messages arrive each second meanwhile. */
   readonly typing: number[];
   readonly arrivals: number[];
@@ -66,11 +66,11 @@ export function timelineMeasures(results: readonly ListResults[], scriptBytes: n
     summariseMeasure(
       {
         name: "timelineHeap",
-        what: `bytes held by the page's script after ${pass}, rubbish collected`,
+        what: `bytes heapBytes by the page's script after ${pass}, rubbish collected`,
         unit: "bytes",
-        comparison: others(({ held }) => held),
+        comparison: others(({ heapBytes }) => heapBytes),
       },
-      natter.held,
+      natter.heapBytes,
     ),
     ...measuresOfNatterAlone(natter, scriptBytes),
   ];

@@ -36,8 +36,8 @@ export class RequestFaults {
   /** Replaces all rules. */
   set(rules: readonly FaultRule[]): void {
     this.#rules = rules.map((rule) => {
-      const held = faultRule.parse(rule);
-      return { rule: held, left: held.times ?? Infinity };
+      const parsed = faultRule.parse(rule);
+      return { rule: parsed, left: parsed.times ?? Infinity };
     });
   }
 

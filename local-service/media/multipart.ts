@@ -37,15 +37,15 @@ export async function* readMultipart(
   let place: ParserState = "before-first";
   // The first boundary has no line end before it. With this line end in front, the parser finds it like the later
   // boundaries.
-  let held: Buffer = Buffer.from(lineEnd);
+  let buffered: Buffer = Buffer.from(lineEnd);
   for await (const chunk of chunks) {
-    held = Buffer.concat([held, chunk]);
+    buffered = Buffer.concat([buffered, chunk]);
     for (let isMoving = true; isMoving;) {
-      const move: Move = moves[place](held, delimiter);
+      const move: Move = moves[place](buffered, delimiter);
       if (move.step !== null) yield move.step;
       if (move.step?.kind === "broken" || move.place === "after-last") return;
-      isMoving = move.place !== place || move.left.length < held.length;
-      [place, held] = [move.place, move.left];
+      isMoving = move.place !== place || move.left.length < buffered.length;
+      [place, buffered] = [move.place, move.left];
     }
   }
   yield broken("body ends before its last boundary");
@@ -60,44 +60,48 @@ interface Move {
   readonly step: MultipartStep | null;
 }
 
-const moves: Readonly<Record<ParserState, (held: Buffer, delimiter: Buffer) => Move>> = {
-  "before-first": (held, delimiter) => {
-    if (held.length < delimiter.length) return { place: "before-first", left: held, step: null };
-    const isFirst = held.subarray(0, delimiter.length).equals(delimiter);
+const moves: Readonly<Record<ParserState, (buffered: Buffer, delimiter: Buffer) => Move>> = {
+  "before-first": (buffered, delimiter) => {
+    if (buffered.length < delimiter.length) return { place: "before-first", left: buffered, step: null };
+    const isFirst = buffered.subarray(0, delimiter.length).equals(delimiter);
     if (!isFirst)
-      return { place: "after-last", left: held, step: broken("body does not begin with its boundary") };
-    return { place: "after-boundary", left: held.subarray(delimiter.length), step: null };
+      return { place: "after-last", left: buffered, step: broken("body does not begin with its boundary") };
+    return { place: "after-boundary", left: buffered.subarray(delimiter.length), step: null };
   },
-  "after-boundary": (held) => {
-    if (held.length < 2) return { place: "after-boundary", left: held, step: null };
-    const next = held.toString("latin1", 0, 2);
-    if (next === "--") return { place: "after-last", left: held, step: null };
+  "after-boundary": (buffered) => {
+    if (buffered.length < 2) return { place: "after-boundary", left: buffered, step: null };
+    const next = buffered.toString("latin1", 0, 2);
+    if (next === "--") return { place: "after-last", left: buffered, step: null };
     // The line end stays, so that a head without fields also ends with an empty line.
-    if (next === "\r\n") return { place: "in-head", left: held, step: null };
-    return { place: "after-last", left: held, step: broken("boundary is not followed by a line end") };
+    if (next === "\r\n") return { place: "in-head", left: buffered, step: null };
+    return { place: "after-last", left: buffered, step: broken("boundary is not followed by a line end") };
   },
-  "in-head": (held) => {
-    const end = held.indexOf(headEnd);
-    if (end > maxHeadLength || (end === -1 && held.length > maxHeadLength + headEnd.length)) {
-      return { place: "after-last", left: held, step: broken("head of a part is too large") };
+  "in-head": (buffered) => {
+    const end = buffered.indexOf(headEnd);
+    if (end > maxHeadLength || (end === -1 && buffered.length > maxHeadLength + headEnd.length)) {
+      return { place: "after-last", left: buffered, step: broken("head of a part is too large") };
     }
-    if (end === -1) return { place: "in-head", left: held, step: null };
-    const step = readHead(held.toString("utf8", lineEnd.length, Math.max(lineEnd.length, end)));
-    return { place: "in-part", left: held.subarray(end + headEnd.length), step };
+    if (end === -1) return { place: "in-head", left: buffered, step: null };
+    const step = readHead(buffered.toString("utf8", lineEnd.length, Math.max(lineEnd.length, end)));
+    return { place: "in-part", left: buffered.subarray(end + headEnd.length), step };
   },
-  "in-part": (held, delimiter) => {
-    const end = held.indexOf(delimiter);
+  "in-part": (buffered, delimiter) => {
+    const end = buffered.indexOf(delimiter);
     if (end !== -1)
-      return { place: "after-boundary", left: held.subarray(end + delimiter.length), step: bytes(held, end) };
+      return {
+        place: "after-boundary",
+        left: buffered.subarray(end + delimiter.length),
+        step: bytes(buffered, end),
+      };
     // The last bytes may be the beginning of a boundary.
-    const sure = Math.max(0, held.length - delimiter.length + 1);
-    return { place: "in-part", left: held.subarray(sure), step: bytes(held, sure) };
+    const sure = Math.max(0, buffered.length - delimiter.length + 1);
+    return { place: "in-part", left: buffered.subarray(sure), step: bytes(buffered, sure) };
   },
-  "after-last": (held) => ({ place: "after-last", left: held, step: null }),
+  "after-last": (buffered) => ({ place: "after-last", left: buffered, step: null }),
 };
 
-function bytes(held: Buffer, end: number): MultipartStep | null {
-  return end === 0 ? null : { kind: "bytes", bytes: held.subarray(0, end) };
+function bytes(buffered: Buffer, end: number): MultipartStep | null {
+  return end === 0 ? null : { kind: "bytes", bytes: buffered.subarray(0, end) };
 }
 
 function broken(reason: string): MultipartStep {

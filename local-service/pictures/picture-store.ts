@@ -40,7 +40,7 @@ export class PictureStore {
   async drawn(name: string): Promise<GeneratedPicture | null> {
     const parsed = parsePictureName(name);
     if (parsed === null) return null;
-    return this.#held(name, async () => {
+    return this.#cached(name, async () => {
       return { bytes: await drawPicture(parsed.picture, parsed.suffix), kind: "png" };
     });
   }
@@ -49,12 +49,12 @@ export class PictureStore {
   async smaller(blobId: string, size: SmallerSize): Promise<GeneratedPicture | null> {
     const shrink = this.#shrink;
     if (shrink === null) return null;
-    return this.#held(`${blobId} ${size.how} ${String(size.side)}`, async () =>
+    return this.#cached(`${blobId} ${size.how} ${String(size.side)}`, async () =>
       shrink(await this.#media.read(blobId), size),
     );
   }
 
-  #held(key: string, make: () => Promise<GeneratedPicture | null>): Promise<GeneratedPicture | null> {
+  #cached(key: string, make: () => Promise<GeneratedPicture | null>): Promise<GeneratedPicture | null> {
     const made = this.#made.get(key) ?? make();
     // The most recently used entry goes to the end, so that the first one is evicted.
     this.#made.delete(key);

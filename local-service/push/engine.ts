@@ -33,7 +33,7 @@ export class PushEngine {
   }
 
   /** Answers the pending connect of a client. faye itself loses it when the client sends another connect. */
-  answerHeldConnect(clientId: string): void {
+  answerOpenConnect(clientId: string): void {
     this.#proxy?.connection(clientId, false)?.flush();
   }
 

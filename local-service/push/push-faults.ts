@@ -17,7 +17,7 @@ export const pushFaults = z.strictObject({
 export type PushFaultSettings = z.input<typeof pushFaults>;
 
 /** Maximum time that a message waits to be swapped with the next one, in milliseconds. */
-const longestHeld = 200;
+const longestDelay = 200;
 
 type Send = () => void;
 
@@ -25,7 +25,7 @@ type Send = () => void;
 export class PushFaults {
   readonly #random = createRandom(20_260);
   #settings = pushFaults.parse({});
-  #held: { readonly send: Send; readonly timer: NodeJS.Timeout } | null = null;
+  #delayed: { readonly send: Send; readonly timer: NodeJS.Timeout } | null = null;
   readonly #late = new Set<NodeJS.Timeout>();
 
   /** Replaces the previous settings. */
@@ -41,27 +41,27 @@ export class PushFaults {
     const sendAll = (): void => {
       for (let time = 0; time < times; time += 1) this.#after(delay, send);
     };
-    if (this.#held === null && this.#random.chance(reordered)) {
-      this.#held = { send: sendAll, timer: setTimeout(() => this.#release(), longestHeld) };
+    if (this.#delayed === null && this.#random.chance(reordered)) {
+      this.#delayed = { send: sendAll, timer: setTimeout(() => this.#release(), longestDelay) };
       return;
     }
     sendAll();
     this.#release();
   }
 
-  /** Drops all held and delayed messages. */
+  /** Drops all delayed messages. */
   stop(): void {
-    clearTimeout(this.#held?.timer);
-    this.#held = null;
+    clearTimeout(this.#delayed?.timer);
+    this.#delayed = null;
     for (const timer of this.#late) clearTimeout(timer);
     this.#late.clear();
   }
 
   #release(): void {
-    const held = this.#held;
-    this.#held = null;
-    clearTimeout(held?.timer);
-    held?.send();
+    const delayed = this.#delayed;
+    this.#delayed = null;
+    clearTimeout(delayed?.timer);
+    delayed?.send();
   }
 
   #after(delay: number, send: Send): void {

@@ -47,7 +47,7 @@ export class PushServer {
     this.#bayeux.addExtension(
       createGate(world, {
         connect: (clientId) => {
-          this.#engine.answerHeldConnect(clientId);
+          this.#engine.answerOpenConnect(clientId);
         },
         known: (clientId, userId) => {
           this.#userOf.set(clientId, userId);

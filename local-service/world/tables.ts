@@ -14,17 +14,17 @@ export class WorldTables {
 
   /** A table of values by key. */
   map<Value>(name: string): Map<string, Value> {
-    return this.#held(name, new Map<string, Value>());
+    return this.#table(name, new Map<string, Value>());
   }
 
   /** A table of values in order. */
   list<Value>(name: string): Value[] {
-    return this.#held<Value[]>(name, []);
+    return this.#table<Value[]>(name, []);
   }
 
   /** A table of fields that are changed in place, such as counters. `first` contains the initial values. */
   fields<Fields extends object>(name: string, first: Fields): Fields {
-    return this.#held(name, first);
+    return this.#table(name, first);
   }
 
   /** All tables, to be written to a file. They continue to change with the world. */
@@ -32,9 +32,9 @@ export class WorldTables {
     return this.#tables;
   }
 
-  #held<Held>(name: string, first: Held): Held {
-    const held = (this.#tables.get(name) as Held | undefined) ?? first;
-    this.#tables.set(name, held);
-    return held;
+  #table<Table>(name: string, first: Table): Table {
+    const table = (this.#tables.get(name) as Table | undefined) ?? first;
+    this.#tables.set(name, table);
+    return table;
   }
 }

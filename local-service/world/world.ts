@@ -184,13 +184,13 @@ export class World extends WorldFoundation {
   /** Publishes that a person is typing in a conversation since `startedAt`. Refused: 404 if it is not visible. */
   type(userId: string, conversationId: string, startedAt = this.clock.now()): ServiceRefusal | null {
     if (!this.conversations.isVisible(conversationId, userId)) return notFound;
-    if (this.isHeldBack(userId, conversationId)) return null;
+    if (this.isSuppressed(userId, conversationId)) return null;
     this.core.publish({ kind: "typing", conversationId, userId, startedAt });
     return null;
   }
 
   /** Whether either person of a chat blocks the other, so that typing signals are held back. */
-  isHeldBack(userId: string, conversationId: string): boolean {
+  isSuppressed(userId: string, conversationId: string): boolean {
     const people = chatPeople(conversationId) ?? [];
     return people.some((other) => other !== userId && this.blocks.isBetween(userId, other));
   }

@@ -12,20 +12,20 @@ type Left = Pick<OpenedAccount, "account" | "cache" | "file">;
  * until it can be written, until the account signs in again, or until the person decides about it before Natter quits.
  */
 export class DetachedCopies {
-  readonly #held = new Map<string, Left>();
+  readonly #copies = new Map<string, Left>();
 
   /** Takes over the local copy of an account that signed out. Closes the copy at once if no data would be lost. */
   take(left: Left): void {
     // The demo's data need not be saved: the demo creates its people and messages again at every start.
     if (left.account.isDemo || saveUnsavedWork(left.account.name, left.cache) === null) left.cache.close();
-    else this.#held.set(left.file, left);
+    else this.#copies.set(left.file, left);
   }
 
   /** Returns the unsaved data to an account that signed in again. */
   giveBack({ file, cache }: Left): void {
-    const before = this.#held.get(file);
+    const before = this.#copies.get(file);
     if (before === undefined) return;
-    this.#held.delete(file);
+    this.#copies.delete(file);
     const unsaved = before.cache.keep();
     if (unsaved !== null) {
       cache.write((tables) => {
@@ -37,27 +37,27 @@ export class DetachedCopies {
 
   /** Discards the unsaved data of the local copy in `folder`, which is about to be deleted. */
   drop(folder: string): void {
-    for (const [file, { cache }] of this.#held) {
+    for (const [file, { cache }] of this.#copies) {
       if (path.dirname(file) !== folder) continue;
-      this.#held.delete(file);
+      this.#copies.delete(file);
       cache.close();
     }
   }
 
   /** Tries to save the data of all copies on disk. Returns the data that could not be saved. */
   keep(): readonly UnsavedWork[] {
-    return [...this.#held.values()].flatMap(
+    return [...this.#copies.values()].flatMap(
       ({ account, cache }) => saveUnsavedWork(account.name, cache) ?? [],
     );
   }
 
   closeAll(): void {
-    for (const { cache } of this.#held.values()) cache.close();
-    this.#held.clear();
+    for (const { cache } of this.#copies.values()) cache.close();
+    this.#copies.clear();
   }
 
   /** Whether any local copy still has unsaved data. */
   get hasUnsaved(): boolean {
-    return this.#held.size > 0;
+    return this.#copies.size > 0;
   }
 }

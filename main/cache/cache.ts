@@ -114,15 +114,15 @@ export function createMemoryCache(notice: CacheNotice | null, instead: UnusableF
     });
   let onDisk = noLocalOnlyItems;
   function keep(): LocalOnlyItems | null {
-    const held = collectLocalOnlyItems(tables);
-    if (instead === null || !hasLocalOnlyItems(unsavedLocalOnlyItems(held, onDisk))) return null;
+    const items = collectLocalOnlyItems(tables);
+    if (instead === null || !hasLocalOnlyItems(unsavedLocalOnlyItems(items, onDisk))) return null;
     try {
       // Adds to the file instead of replacing its contents, because those were not read.
-      saveLocalOnlyItems(instead.file, held, "add");
-      onDisk = held;
+      saveLocalOnlyItems(instead.file, items, "add");
+      onDisk = items;
       return null;
     } catch (error) {
-      return unlessMistake(error, instead.log, unsavedLocalOnlyItems(held, onDisk));
+      return unlessMistake(error, instead.log, unsavedLocalOnlyItems(items, onDisk));
     }
   }
   return {
@@ -198,13 +198,13 @@ class FileCache implements Cache {
   keep(): LocalOnlyItems | null {
     if (this.#trouble === null) return null;
     const { file, log } = this.#parts;
-    const held = collectLocalOnlyItems(this.#tables);
+    const items = collectLocalOnlyItems(this.#tables);
     try {
-      saveLocalOnlyItems(file, held, this.#trouble === "damaged" ? "salvage" : "replace");
-      this.#onDisk = held;
+      saveLocalOnlyItems(file, items, this.#trouble === "damaged" ? "salvage" : "replace");
+      this.#onDisk = items;
       return null;
     } catch (error) {
-      const unsaved = unlessMistake(error, log, unsavedLocalOnlyItems(held, this.#onDisk));
+      const unsaved = unlessMistake(error, log, unsavedLocalOnlyItems(items, this.#onDisk));
       return hasLocalOnlyItems(unsaved) ? unsaved : null;
     }
   }

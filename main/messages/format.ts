@@ -12,8 +12,8 @@ const catalogue: TextCatalogue = enGb;
 const formats = new Map<string, IntlMessageFormat>();
 
 function formatOf(key: string): IntlMessageFormat {
-  const held = formats.get(key);
-  if (held !== undefined) return held;
+  const cached = formats.get(key);
+  if (cached !== undefined) return cached;
   const [area = "", name = ""] = key.split(".");
   const text = catalogue[area]?.[name];
   if (text === undefined) throw new Error(`There is no text named ${key}`);

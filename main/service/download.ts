@@ -52,9 +52,9 @@ export function createDownloader({ baseUrls, fetch, token, clock, log }: Downloa
   return {
     async open({ conversationId, fileId }, signal) {
       try {
-        const held = token();
+        const accessToken = token();
         const response = await fetch(sharedFileUrl(baseUrls, conversationId, fileId), {
-          headers: held === null ? {} : { "x-access-token": held },
+          headers: accessToken === null ? {} : { "x-access-token": accessToken },
           credentials: "omit",
           redirect: "error",
           signal,

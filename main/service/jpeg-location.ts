@@ -16,7 +16,7 @@ const gpsPointer = 0x8825;
 export async function* removeJpegLocation(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, void> {
-  let held: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   let isPastHead = false;
   let hasStarted = false;
   for await (const chunk of bytes) {
@@ -24,43 +24,43 @@ export async function* removeJpegLocation(
       yield chunk;
       continue;
     }
-    held = Buffer.concat([held, chunk]);
-    if (!hasStarted && held.length >= 2) {
+    buffered = Buffer.concat([buffered, chunk]);
+    if (!hasStarted && buffered.length >= 2) {
       hasStarted = true;
-      isPastHead = held.readUInt16BE(0) !== 0xffd8;
+      isPastHead = buffered.readUInt16BE(0) !== 0xffd8;
       if (!isPastHead) {
-        yield held.subarray(0, 2);
-        held = held.subarray(2);
+        yield buffered.subarray(0, 2);
+        buffered = buffered.subarray(2);
       }
     }
     while (hasStarted && !isPastHead) {
-      const length = segmentLength(held);
+      const length = segmentLength(buffered);
       if (length === null) break;
       isPastHead = length === 0;
       if (isPastHead) break;
-      yield blanked(Buffer.from(held.subarray(0, length)));
-      held = held.subarray(length);
+      yield blanked(Buffer.from(buffered.subarray(0, length)));
+      buffered = buffered.subarray(length);
     }
-    if (isPastHead && held.length > 0) {
-      yield held;
-      held = Buffer.alloc(0);
+    if (isPastHead && buffered.length > 0) {
+      yield buffered;
+      buffered = Buffer.alloc(0);
     }
   }
-  if (held.length > 0) yield held;
+  if (buffered.length > 0) yield buffered;
 }
 
 /**
  * Length of the segment at the start of the buffer; 0 at the start of the image data; null while the segment is
  * incomplete.
  */
-function segmentLength(held: Buffer): number | null {
-  if (held.length < 4) return null;
-  const marker = held.readUInt8(1);
-  if (held.readUInt8(0) !== markerStart || marker === startOfScan) return 0;
+function segmentLength(buffered: Buffer): number | null {
+  if (buffered.length < 4) return null;
+  const marker = buffered.readUInt8(1);
+  if (buffered.readUInt8(0) !== markerStart || marker === startOfScan) return 0;
   // A marker may be preceded by any number of fill bytes, which are equal to the start of a marker.
   if (marker === markerStart) return 1;
-  const length = 2 + held.readUInt16BE(2);
-  return held.length < length ? null : length;
+  const length = 2 + buffered.readUInt16BE(2);
+  return buffered.length < length ? null : length;
 }
 
 function blanked(segment: Buffer): Buffer {

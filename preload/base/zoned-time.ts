@@ -60,8 +60,8 @@ function offsetMinutes(at: number, timeZone: string): number | null {
 }
 
 function formatOf(name: string): Intl.DateTimeFormat | null {
-  const held = formats.get(name);
-  if (held !== undefined) return held;
+  const cached = formats.get(name);
+  if (cached !== undefined) return cached;
   const made = /^[A-Za-z]/.test(name) ? createFormat(name) : null;
   // Only existing zones are cached, because there is no limit to the number of wrong names.
   if (made !== null) formats.set(name, made);

@@ -27,8 +27,8 @@ const formats = new Map<string, string | IntlMessageFormat>();
 
 /** The format of a text. A text without slots and plural forms is returned as a string. */
 function formatOf(key: string): string | IntlMessageFormat {
-  const held = formats.get(key);
-  if (held !== undefined) return held;
+  const cached = formats.get(key);
+  if (cached !== undefined) return cached;
   const message = messageOf(key);
   if (message === undefined) throw new Error(`There is no text named ${key}`);
   const made = typeof message === "string" ? message : new IntlMessageFormat([...message], textLocale());

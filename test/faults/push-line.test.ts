@@ -40,10 +40,10 @@ test("when push is cut again and again, no message is lost, doubled or reordered
   // A message that a cut poll lost is fetched after half a minute or somewhat more.
   await expectNewestMessages(natter, service, service.football, 60_000);
   await natter.close();
-  const held = readLocalCopy(localCopyPath(userData, service.ines), (tables) =>
+  const stored = readLocalCopy(localCopyPath(userData, service.ines), (tables) =>
     messagesInWords(tables, service.football.id),
   );
-  expect(held.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(
+  expect(stored.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(
     textsIn(service.world, service.football.id),
   );
 });

@@ -113,8 +113,10 @@ test("if the service dies while it sends a page of history, the app loads the pa
     .toBe(true);
   await restarted;
   await natter.close();
-  const held = readLocalCopy(localCopyPath(userData, ines), (tables) => messagesInWords(tables, football.id));
-  expect(held.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(
+  const stored = readLocalCopy(localCopyPath(userData, ines), (tables) =>
+    messagesInWords(tables, football.id),
+  );
+  expect(stored.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(
     textsIn(service.world, football.id),
   );
 });

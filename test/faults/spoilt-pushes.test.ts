@@ -27,10 +27,12 @@ test("duplicated and reordered pushes leave the timeline as the service has it",
   await expect(natter.message(numberedText(60))).toContainText("Sent", { timeout: 20_000 });
   await expectNewestMessages(natter, service, football);
   await natter.close();
-  const held = readLocalCopy(localCopyPath(userData, ines), (tables) => messagesInWords(tables, football.id));
+  const stored = readLocalCopy(localCopyPath(userData, ines), (tables) =>
+    messagesInWords(tables, football.id),
+  );
   // The service's log has a system message for an edit. The local copy has only the edited message itself.
   const said = textsIn(world, football.id).filter((text) => text !== "A message was edited");
-  expect(held.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(said);
+  expect(stored.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(said);
 });
 
 test("a push that is cut off in the middle of a message loses neither this message nor later ones", async () => {

@@ -24,7 +24,7 @@ function List() {
   const prepend = useCallback(() => {
     if (oldest === undefined) return;
     void messagesBefore(oldest.id).then((page) => {
-      setMessages((held) => (held[0] === oldest ? [...page.messages, ...held] : held));
+      setMessages((current) => (current[0] === oldest ? [...page.messages, ...current] : current));
     });
   }, [oldest]);
   return h(Virtuoso<Message>, {

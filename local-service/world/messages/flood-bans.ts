@@ -19,7 +19,7 @@ export interface FloodLimits {
  * documented.
  */
 export class FloodBans {
-  readonly #held: { limits: FloodLimits };
+  readonly #settings: { limits: FloodLimits };
   readonly #core: WorldCore;
   readonly #bannedUntil: Map<string, number>;
   /** Times of the last messages in milliseconds, by chat and sender, the oldest first. */
@@ -27,7 +27,7 @@ export class FloodBans {
 
   constructor(core: WorldCore) {
     this.#core = core;
-    this.#held = core.tables.fields("flood", {
+    this.#settings = core.tables.fields("flood", {
       limits: { messages: 300, window: 60_000, ban: 3_600_000 },
     });
     this.#bannedUntil = core.tables.map("flood bans");
@@ -35,11 +35,11 @@ export class FloodBans {
   }
 
   get limits(): FloodLimits {
-    return this.#held.limits;
+    return this.#settings.limits;
   }
 
   setLimits(limits: FloodLimits): void {
-    this.#held.limits = limits;
+    this.#settings.limits = limits;
   }
 
   /** Whether this person is currently banned from sending direct messages. */

@@ -76,8 +76,8 @@ export class Accounts {
   }
 
   byToken(token: string): Person | undefined {
-    const held = this.#tokens.get(token);
-    return held === undefined || this.#isOver(held) ? undefined : this.#people.get(held.userId);
+    const entry = this.#tokens.get(token);
+    return entry === undefined || this.#isOver(entry) ? undefined : this.#people.get(entry.userId);
   }
 
   /** Creates an access token. `lasting`: without expiry. */
@@ -98,8 +98,8 @@ export class Accounts {
 
   /** The valid tokens of a person, the oldest first. */
   tokensOf(userId: string): readonly AccessToken[] {
-    const held = [...(this.#tokensOf.get(userId) ?? [])].flatMap((token) => this.#tokens.get(token) ?? []);
-    return held.filter((token) => !this.#isOver(token));
+    const entry = [...(this.#tokensOf.get(userId) ?? [])].flatMap((token) => this.#tokens.get(token) ?? []);
+    return entry.filter((token) => !this.#isOver(token));
   }
 
   /** A valid token of this person, if there is one. */
@@ -114,16 +114,16 @@ export class Accounts {
 
   /** Revokes a token. */
   endToken(token: string): void {
-    const held = this.#tokens.get(token);
+    const entry = this.#tokens.get(token);
     this.#tokens.delete(token);
-    this.#tokensOf.get(held?.userId ?? "")?.delete(token);
+    this.#tokensOf.get(entry?.userId ?? "")?.delete(token);
   }
 
   /** Revokes one of a person's own tokens by its id. Refused: 404 if the person has no such token. */
   endTokenById(userId: string, tokenId: string): ServiceRefusal | null {
-    const held = this.tokensOf(userId).find((token) => token.id === tokenId);
-    if (held === undefined) return notFound;
-    this.endToken(held.token);
+    const entry = this.tokensOf(userId).find((token) => token.id === tokenId);
+    if (entry === undefined) return notFound;
+    this.endToken(entry.token);
     return null;
   }
 

@@ -62,8 +62,8 @@ export class Profiles {
 
   /** Turns the share link of a person on or off. A revoked link never becomes valid again. */
   share(person: Person, isOn: boolean): void {
-    const held = this.of(person.id).shareToken;
-    this.#save(person, { shareToken: isOn ? (held ?? this.#ids.code(8)) : null });
+    const current = this.of(person.id).shareToken;
+    this.#save(person, { shareToken: isOn ? (current ?? this.#ids.code(8)) : null });
   }
 
   /** Delivers messages by SMS for a number of hours, or always. Refused: 400 for an invalid duration. */

@@ -23,21 +23,21 @@ export function hasLocalOnlyItems({ unsent, scheduled, drafts, stars }: LocalOnl
 }
 
 /**
- * The part of `held` that `kept` does not have, or has in another version. Messages that are marked as sent are left
+ * The part of `items` that `kept` does not have, or has in another version. Messages that are marked as sent are left
  * out, because the service has them.
  */
-export function unsavedLocalOnlyItems(held: LocalOnlyItems, kept: LocalOnlyItems): LocalOnlyItems {
+export function unsavedLocalOnlyItems(items: LocalOnlyItems, kept: LocalOnlyItems): LocalOnlyItems {
   const guids = new Set(kept.unsent.map(({ message }) => message.sourceGuid));
   const scheduled = new Set(kept.scheduled.map((one) => JSON.stringify(one)));
   const drafts = new Set(kept.drafts.map(wordingOf));
   const stars = new Set(kept.stars.map(({ message }) => `${message.conversationId} ${message.id}`));
   return {
-    unsent: held.unsent.filter(
+    unsent: items.unsent.filter(
       ({ message }) => message.status.state !== "sent" && !guids.has(message.sourceGuid),
     ),
-    scheduled: held.scheduled.filter((one) => !scheduled.has(JSON.stringify(one))),
-    drafts: held.drafts.filter((draft) => !drafts.has(wordingOf(draft))),
-    stars: held.stars.filter(({ message }) => !stars.has(`${message.conversationId} ${message.id}`)),
+    scheduled: items.scheduled.filter((one) => !scheduled.has(JSON.stringify(one))),
+    drafts: items.drafts.filter((draft) => !drafts.has(wordingOf(draft))),
+    stars: items.stars.filter(({ message }) => !stars.has(`${message.conversationId} ${message.id}`)),
   };
 }
 
@@ -64,14 +64,14 @@ function salvageFile(file: string): string {
  */
 export function saveLocalOnlyItems(
   file: string,
-  held: LocalOnlyItems,
+  items: LocalOnlyItems,
   how: "replace" | "add" | "salvage",
 ): void {
   const isSalvage = how === "salvage";
   const database = openDatabaseFile(isSalvage ? salvageFile(file) : file, null);
   try {
     if (prepareTables(database) === "ready") {
-      transact(database, how === "replace" || isSalvage ? replaceLocalOnlyItems : addLocalOnlyItems, held);
+      transact(database, how === "replace" || isSalvage ? replaceLocalOnlyItems : addLocalOnlyItems, items);
       return;
     }
   } finally {
@@ -79,18 +79,18 @@ export function saveLocalOnlyItems(
   }
   // The file has another schema version. Saves the data in a file next to it; the next start sets the file itself
   // aside.
-  saveLocalOnlyItems(file, held, "salvage");
+  saveLocalOnlyItems(file, items, "salvage");
 }
 
 function transact(
   database: DatabaseSync,
-  put: (tables: CacheTables, held: LocalOnlyItems) => void,
-  held: LocalOnlyItems,
+  put: (tables: CacheTables, items: LocalOnlyItems) => void,
+  items: LocalOnlyItems,
 ): void {
   const tables = openCacheTables(database);
   database.exec("BEGIN IMMEDIATE");
   try {
-    put(tables, held);
+    put(tables, items);
     database.exec("COMMIT");
   } catch (error) {
     if (database.isTransaction) database.exec("ROLLBACK");

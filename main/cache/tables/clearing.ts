@@ -130,10 +130,10 @@ export function createMessageClearing(
     const row = sql.next.get();
     return row === undefined ? null : (readTextColumn(row, "conversation_id") as ConversationId);
   }
-  function take(held: DatabaseRow): void {
-    const row = readNumberColumn(held, "row");
+  function take(stored: DatabaseRow): void {
+    const row = readNumberColumn(stored, "row");
     sql.remove.run(row);
-    index.remove(row, parseMessageColumn(held) as StoredMessage);
+    index.remove(row, parseMessageColumn(stored) as StoredMessage);
   }
   function clear(conversationId: ConversationId, newest: DatabaseRow | undefined): void {
     if (newest === undefined) return;

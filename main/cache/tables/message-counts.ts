@@ -98,7 +98,7 @@ function prepare(database: DatabaseSync) {
     all: database.prepare(
       `SELECT coalesce(sum(coalesce(every, (${countStored("c.conversation_id")}))), 0) AS every FROM message_counts c`,
     ),
-    held: database.prepare(`SELECT (${countStored("?1")}) AS every`),
+    storedCount: database.prepare(`SELECT (${countStored("?1")}) AS every`),
     readTo: database.prepare("SELECT read_to FROM read_positions WHERE conversation_id = ?1"),
     unreadAfter: database.prepare(
       `${unread} (SELECT counts FROM ${after} WHERE counts > 0 LIMIT ${unreadLimit})`,
@@ -111,7 +111,7 @@ function prepare(database: DatabaseSync) {
       `INSERT INTO message_counts VALUES (?, ?, ?, ?) ON CONFLICT (conversation_id) DO UPDATE SET every = every + excluded.every,
          unread = unread + excluded.unread, unread_for_me = unread_for_me + excluded.unread_for_me`,
     ),
-    saveHeld: database.prepare(
+    saveStored: database.prepare(
       `INSERT INTO message_counts VALUES (?, ?, 0, 0)
        ON CONFLICT (conversation_id) DO UPDATE SET every = excluded.every`,
     ),
@@ -124,7 +124,7 @@ function prepare(database: DatabaseSync) {
 
 /** Changes to the counts of one conversation in the current transaction. */
 interface Change {
-  held: number;
+  storedCount: number;
   unread: number;
   forMe: number;
   /** The read position of this account as a sort key; null until it is needed. */
@@ -149,15 +149,15 @@ class CountTable implements MessageCountTable {
 
   of(conversationId: ConversationId): number {
     const counted = readNullableNumberColumn(this.#row(conversationId), "every");
-    if (counted === null) return this.#held(conversationId);
-    return counted + (this.#changes.get(conversationId)?.held ?? 0);
+    if (counted === null) return this.#storedCount(conversationId);
+    return counted + (this.#changes.get(conversationId)?.storedCount ?? 0);
   }
 
   all(): number {
     const counted = readNumberColumn(this.#sql.all.get() ?? nothing, "every");
     // The query has just counted the messages of uncounted conversations, so it includes their changes already.
     const added = [...this.#changes].filter(([id]) => this.#row(id)["every"] !== null);
-    return added.reduce((sum, [, { held }]) => sum + held, counted);
+    return added.reduce((sum, [, { storedCount }]) => sum + storedCount, counted);
   }
 
   unread(conversationId: ConversationId): UnreadCount {
@@ -178,7 +178,7 @@ class CountTable implements MessageCountTable {
 
   add(conversationId: ConversationId, sortKey: string, counts: number): void {
     const change = this.#changeOf(conversationId);
-    change.held += 1;
+    change.storedCount += 1;
     if (counts === 0) return;
     change.readTo ??= this.#readTo(conversationId);
     if (sortKey <= change.readTo) return;
@@ -187,7 +187,7 @@ class CountTable implements MessageCountTable {
   }
 
   remove(conversationId: ConversationId, counts: number): void {
-    this.#changeOf(conversationId).held -= 1;
+    this.#changeOf(conversationId).storedCount -= 1;
     if (counts > 0) this.#unreadChanges.add(conversationId);
   }
 
@@ -198,7 +198,7 @@ class CountTable implements MessageCountTable {
   recount(conversationId: ConversationId): void {
     this.#changes.delete(conversationId);
     this.#unreadChanges.add(conversationId);
-    this.#sql.saveHeld.run(conversationId, this.#held(conversationId));
+    this.#sql.saveStored.run(conversationId, this.#storedCount(conversationId));
   }
 
   areAllCounted(): boolean {
@@ -209,7 +209,7 @@ class CountTable implements MessageCountTable {
     const row = this.#sql.uncounted.get();
     if (row === undefined) return null;
     const conversationId = readTextColumn(row, "conversation_id") as ConversationId;
-    if (row["every"] === null) this.#sql.saveHeld.run(conversationId, this.#held(conversationId));
+    if (row["every"] === null) this.#sql.saveStored.run(conversationId, this.#stored(conversationId));
     else this.#unreadChanges.add(conversationId);
     return conversationId;
   }
@@ -228,15 +228,15 @@ class CountTable implements MessageCountTable {
     this.#unreadChanges.clear();
   }
 
-  #settle(conversationId: ConversationId, { held, unread, forMe }: Change): void {
+  #settle(conversationId: ConversationId, { storedCount, unread, forMe }: Change): void {
     const stored = unread === 0 ? 0 : (readNullableNumberColumn(this.#row(conversationId), "unread") ?? 0);
     const isFull = stored >= unreadLimit;
     if (!isFull && stored + unread > unreadLimit) this.#unreadChanges.add(conversationId);
-    this.#sql.add.run(conversationId, held, isFull ? 0 : unread, isFull ? 0 : forMe);
+    this.#sql.add.run(conversationId, storedCount, isFull ? 0 : unread, isFull ? 0 : forMe);
   }
 
   #changeOf(conversationId: ConversationId): Change {
-    const change = this.#changes.get(conversationId) ?? { held: 0, unread: 0, forMe: 0, readTo: null };
+    const change = this.#changes.get(conversationId) ?? { storedCount: 0, unread: 0, forMe: 0, readTo: null };
     this.#changes.set(conversationId, change);
     return change;
   }
@@ -245,8 +245,8 @@ class CountTable implements MessageCountTable {
     return this.#sql.row.get(conversationId) ?? nothing;
   }
 
-  #held(conversationId: ConversationId): number {
-    return readNumberColumn(this.#sql.held.get(conversationId) ?? nothing, "every");
+  #storedCount(conversationId: ConversationId): number {
+    return readNumberColumn(this.#sql.storedCount.get(conversationId) ?? nothing, "every");
   }
 
   #readTo(conversationId: ConversationId): string {

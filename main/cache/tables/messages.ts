@@ -89,7 +89,7 @@ function prepare(database: DatabaseSync) {
   const oldestFirst = "ORDER BY message_order";
   return {
     get: database.prepare(`SELECT message ${one}`),
-    held: database.prepare(`SELECT rowid AS row, message ${one}`),
+    stored: database.prepare(`SELECT rowid AS row, message ${one}`),
     add: database.prepare(
       `INSERT INTO messages (conversation_id, message_order, counts, message) VALUES (?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
@@ -220,19 +220,19 @@ function createWriting(
         counts.add(conversationId, order, unread);
         return;
       }
-      const held = sql.held.get(conversationId, order);
-      if (held === undefined) throw new DamagedRow(`message ${id} is there and is not`);
-      const row = readNumberColumn(held, "row");
-      const before = toMessage(held);
+      const stored = sql.stored.get(conversationId, order);
+      if (stored === undefined) throw new DamagedRow(`message ${id} is there and is not`);
+      const row = readNumberColumn(stored, "row");
+      const before = toMessage(stored);
       sql.change.run(unread, json, row);
       if (unread !== countsOf(before)) counts.changeUnread(conversationId);
       index.replace(row, before, message);
     },
     remove: (conversationId, id) => {
-      const held = sql.held.get(conversationId, toSortKey(id));
-      if (held === undefined) return;
-      const row = readNumberColumn(held, "row");
-      const before = toMessage(held);
+      const stored = sql.stored.get(conversationId, toSortKey(id));
+      if (stored === undefined) return;
+      const row = readNumberColumn(stored, "row");
+      const before = toMessage(stored);
       sql.remove.run(row);
       counts.remove(conversationId, countsOf(before));
       index.remove(row, before);

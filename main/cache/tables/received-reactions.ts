@@ -116,9 +116,9 @@ export function createReceivedReactionTable(database: DatabaseSync): ReceivedRea
     },
     latest: (limit) =>
       latestPlaces(sql, limit).flatMap((place) => {
-        const held = sql.message.get(...place);
-        if (held === undefined) return [];
-        const message = parseMessageColumn(held) as StoredMessage;
+        const stored = sql.message.get(...place);
+        if (stored === undefined) return [];
+        const message = parseMessageColumn(stored) as StoredMessage;
         return [{ message, reactions: sql.of.all(...place).map(toReceivedReaction) }];
       }),
     countUnread: (conversationId) =>

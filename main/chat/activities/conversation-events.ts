@@ -66,9 +66,10 @@ export class ConversationEvents {
   }
 
   async #read(id: ConversationId, from: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
-    const held = this.#readings.get(id);
+    const latest = this.#readings.get(id);
     const now = this.#parts.clock.now();
-    if (held !== undefined && held.from <= from && isRecent(held.readAt, now, freshness)) return held.reply;
+    if (latest !== undefined && latest.from <= from && isRecent(latest.readAt, now, freshness))
+      return latest.reply;
     const reply = readFullLists(from, (start) => readConversationList(this.#parts, id, start));
     const reading = { from, readAt: now, reply };
     this.#readings.set(id, reading);

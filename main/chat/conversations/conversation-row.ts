@@ -17,15 +17,15 @@ import { readPinnedIds } from "./pinned-conversations.ts";
 function countUnread(tables: CacheTables, kept: StoredConversation): { all: number; forMe: number } {
   const { facts, listedTo, completeTo } = kept;
   const { readTo } = tables.readPositions.get(facts.id);
-  const held = tables.messages.countUnread(facts.id);
+  const stored = tables.messages.countUnread(facts.id);
   const isAllStored =
     completeTo >= listedTo && completeTo !== firstSortKey && !tables.gaps.hasAfter(facts.id, readTo);
   const isCounted = tables.messages.isUnreadCounted(facts.id);
-  if (isAllStored && isCounted) return held;
+  if (isAllStored && isCounted) return stored;
   const listed = readTo >= listedTo ? 0 : facts.unreadCount;
-  if (!isCounted) return { ...held, all: Math.max(held.all, listed) };
+  if (!isCounted) return { ...stored, all: Math.max(stored.all, listed) };
   const since = tables.messages.countAfter(facts.id, laterSortKey(readTo, listedTo));
-  return { all: Math.max(held.all, listed + since.all), forMe: held.forMe };
+  return { all: Math.max(stored.all, listed + since.all), forMe: stored.forMe };
 }
 
 /** The newest stored message; null if it is older than the newest that the service listed. */

@@ -70,8 +70,8 @@ export class DraftFiles {
     conversationId,
     fileIds,
   }: CommandInput<"arrangeFiles">): Reply<{ readonly files: readonly ChosenFile[] }> {
-    const { files } = this.#change(conversationId, (held) =>
-      fileIds.flatMap((id) => held.find((file) => file.id === id) ?? []),
+    const { files } = this.#change(conversationId, (current) =>
+      fileIds.flatMap((id) => current.find((file) => file.id === id) ?? []),
     );
     return done({ files });
   }
@@ -101,13 +101,13 @@ export class DraftFiles {
 
   #take(conversationId: ConversationId, chosen: readonly (ChosenFile | RefusedFile)[]): Reply<Attached> {
     const refused = chosen.filter((one): one is RefusedFile => "problem" in one);
-    const { files } = this.#change(conversationId, (held) => {
+    const { files } = this.#change(conversationId, (current) => {
       const taken = chosen.filter((one): one is ChosenFile => !("problem" in one));
-      const room = taken.slice(0, Math.max(0, maxFilesPerMessage - held.length));
+      const room = taken.slice(0, Math.max(0, maxFilesPerMessage - current.length));
       for (const { name } of taken.slice(room.length)) {
         refused.push({ name, problem: notSentProblem(name, "too-many", maxFilesPerMessage) });
       }
-      return [...held, ...room];
+      return [...current, ...room];
     });
     return done({ files, refused });
   }

@@ -73,19 +73,19 @@ export class DraftRecordings {
 
   async #continue(part: Part, fileId: ChosenFileId): Promise<Reply<Appended>> {
     const { conversationId, bytes, recording } = part;
-    const held = this.#filesOf(conversationId).find(({ id }) => id === fileId);
-    if (held?.recording === undefined) return failed({ kind: "not-found" });
-    const size = held.size + bytes.length;
+    const current = this.#filesOf(conversationId).find(({ id }) => id === fileId);
+    if (current?.recording === undefined) return failed({ kind: "not-found" });
+    const size = current.size + bytes.length;
     if (size > maxUploadBytes.file)
-      return failed(notSentProblem(held.name, "too-large", maxUploadBytes.file));
-    const written = await appendToRecording(held.path, bytes, recording.duration);
+      return failed(notSentProblem(current.name, "too-large", maxUploadBytes.file));
+    const written = await appendToRecording(current.path, bytes, recording.duration);
     if (!written.ok) return written;
-    const found = await checkChosenFile(held.path);
+    const found = await checkChosenFile(current.path);
     if ("problem" in found) return failed(found.problem);
     const { modifiedAt } = found;
-    const isHeld = this.#filesOf(conversationId).some(({ id }) => id === fileId);
-    if (!isHeld) return failed({ kind: "not-found" });
-    const files = this.#replace(conversationId, { ...held, size: found.size, modifiedAt, recording });
+    const isInDraft = this.#filesOf(conversationId).some(({ id }) => id === fileId);
+    if (!isInDraft) return failed({ kind: "not-found" });
+    const files = this.#replace(conversationId, { ...current, size: found.size, modifiedAt, recording });
     return done({ fileId, files });
   }
 

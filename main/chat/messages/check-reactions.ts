@@ -73,6 +73,6 @@ function isChangedSince(
   id: MessageId,
   before: readonly Reaction[] | undefined,
 ): boolean {
-  const held = cache.read((tables) => tables.messages.get(conversationId, id));
-  return before !== undefined && !isDeepStrictEqual(held?.reactions, before);
+  const stored = cache.read((tables) => tables.messages.get(conversationId, id));
+  return before !== undefined && !isDeepStrictEqual(stored?.reactions, before);
 }

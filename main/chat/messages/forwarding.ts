@@ -37,10 +37,10 @@ async function forward(
   { conversationId, messageId, to }: CommandInput<"forwardMessage">,
 ): Promise<Reply<void>> {
   const at = { conversationId: to, replyTo: null };
-  const held = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
-  if (held !== null && held.deletedBy !== null) return failed({ kind: "not-found" });
-  if (held !== null && held.attachments.length === 0) {
-    return outbox.add({ ...at, text: held.text, copied: { sent: [], shown: [] } });
+  const stored = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
+  if (stored !== null && stored.deletedBy !== null) return failed({ kind: "not-found" });
+  if (stored !== null && stored.attachments.length === 0) {
+    return outbox.add({ ...at, text: stored.text, copied: { sent: [], shown: [] } });
   }
   const reply = await fetchMessage(chat, conversationId, messageId);
   if (!reply.ok) return reply;

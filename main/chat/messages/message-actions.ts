@@ -40,9 +40,9 @@ async function edit(
   const { text, attachments: drawn } = toTextWithEmoji(typed, emoji ?? []);
   const present = await fetchMessage(chat, conversationId, messageId);
   if (!present.ok) return present;
-  const { text: before, attachments: held } = present.value.message;
-  if (text.trim() === "" && (held ?? []).length === 0) return badText;
-  const attachments = editedAttachments(held ?? [], before ?? "", text, {
+  const { text: before, attachments: storedAttachments } = present.value.message;
+  if (text.trim() === "" && (storedAttachments ?? []).length === 0) return badText;
+  const attachments = editedAttachments(storedAttachments ?? [], before ?? "", text, {
     mentions,
     emoji: emoji === undefined ? undefined : drawn,
   });

@@ -75,9 +75,9 @@ class Reactions {
     given: AllowedReaction | PackEmoji,
   ): Promise<Reply<void>> {
     return this.#alone.run(messageId, async () => {
-      const held = this.#held(conversationId, messageId);
-      if (held === null) return failed({ kind: "not-found" });
-      const own = ownOf(held, this.#parts.me.id);
+      const stored = this.#stored(conversationId, messageId);
+      if (stored === null) return failed({ kind: "not-found" });
+      const own = ownOf(stored, this.#parts.me.id);
       if (own !== null && isGiven(own, given)) return done(undefined);
       if (own !== null) {
         const removed = await this.#unlike(conversationId, messageId);
@@ -90,14 +90,14 @@ class Reactions {
   /** Removes this account's reaction. Succeeds if there is none. Problems: those of the service. */
   remove(conversationId: ConversationId, messageId: MessageId): Promise<Reply<void>> {
     return this.#alone.run(messageId, async () => {
-      const held = this.#held(conversationId, messageId);
-      if (held === null) return failed({ kind: "not-found" });
-      if (ownOf(held, this.#parts.me.id) === null) return done(undefined);
+      const stored = this.#stored(conversationId, messageId);
+      if (stored === null) return failed({ kind: "not-found" });
+      if (ownOf(stored, this.#parts.me.id) === null) return done(undefined);
       return this.#unlike(conversationId, messageId);
     });
   }
 
-  #held(conversationId: ConversationId, messageId: MessageId): readonly Reaction[] | null {
+  #stored(conversationId: ConversationId, messageId: MessageId): readonly Reaction[] | null {
     return this.#parts.cache.read(
       (tables) => tables.messages.get(conversationId, messageId)?.reactions ?? null,
     );
@@ -112,14 +112,14 @@ class Reactions {
     const reply = await this.#sendLike(conversationId, messageId, given);
     if (!reply.ok) return reply;
     const reported = toReactions(reply.value?.reactions ?? [], me.id);
-    const held = this.#held(conversationId, messageId) ?? [];
+    const stored = this.#stored(conversationId, messageId) ?? [];
     // A response that names people contains all reactions (interface/reactions#reacting). The response in the
     // documentation names no people.
     const isWhole = ownOf(reported, me.id) !== null;
     this.#timeline.saveReactions(
       conversationId,
       messageId,
-      isWhole ? reported : withReaction(held, me.id, given),
+      isWhole ? reported : withReaction(stored, me.id, given),
     );
     return done(undefined);
   }
@@ -147,8 +147,8 @@ class Reactions {
     const path = { conversation_id: conversationId, message_id: messageId };
     const reply = await ask(this.#parts, unlike, { path });
     if (!reply.ok) return reply;
-    const held = this.#held(conversationId, messageId) ?? [];
-    this.#timeline.saveReactions(conversationId, messageId, withoutPerson(held, me.id));
+    const stored = this.#stored(conversationId, messageId) ?? [];
+    this.#timeline.saveReactions(conversationId, messageId, withoutPerson(stored, me.id));
     return done(undefined);
   }
 }

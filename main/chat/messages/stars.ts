@@ -24,8 +24,8 @@ const durably = { isDurable: true };
 
 /** Stars a message. If the message is not stored, such as an old pinned one, reads it from the service first. */
 async function star(chat: ChatParts, { conversationId, messageId }: Target): Promise<Reply<void>> {
-  const held = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
-  const found = held === null ? await read(chat, { conversationId, messageId }) : done(held);
+  const stored = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
+  const found = stored === null ? await read(chat, { conversationId, messageId }) : done(stored);
   if (!found.ok) return found;
   const message = { ...found.value, id: messageId };
   if (message.deletedBy !== null || message.senderKind === "system") return failed({ kind: "not-found" });

@@ -61,15 +61,15 @@ export async function loadNewer(
   const { conversationId } = input;
   const sortKey = toSortKey(input.afterId);
   for (let pages = 0; pages < maxPages; pages += 1) {
-    const held = chat.cache.read((tables) => lookNewer(tables, conversationId, sortKey));
-    if (held !== null) return done(held);
+    const stored = chat.cache.read((tables) => lookNewer(tables, conversationId, sortKey));
+    if (stored !== null) return done(stored);
     const gap = chat.cache.read((tables) => tables.gaps.above(conversationId, sortKey));
     if (gap === null) break;
     const page = await history.older(conversationId, gap.before);
     if ("kind" in page) return failed(toProblem(page));
   }
-  const held = chat.cache.read((tables) => lookNewer(tables, conversationId, sortKey));
-  return done(held ?? { messages: [], hasNewer: true });
+  const stored = chat.cache.read((tables) => lookNewer(tables, conversationId, sortKey));
+  return done(stored ?? { messages: [], hasNewer: true });
 }
 
 /**
@@ -81,8 +81,8 @@ export async function findAround(
   { isStoredOnly, ...position }: CommandInput<"messagesAround">,
   look: (position: MessagePosition) => MessageContext | null,
 ): Promise<Reply<MessageContext | null>> {
-  const held = look(position);
-  if (held !== null || isStoredOnly === true) return done(held);
+  const found = look(position);
+  if (found !== null || isStoredOnly === true) return done(found);
   const problem = await history.readAround(position.conversationId, position.messageId);
   return problem === null ? done(look(position)) : failed(problem);
 }

@@ -12,28 +12,28 @@ export async function addSignedInAccount(
   found: FoundAccount,
   attempt: { readonly isKeepingWanted: boolean; readonly signal: AbortSignal },
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
 ): Promise<void> {
-  await held.signingOut;
+  await sessionState.signingOut;
   const key = accountKeyOf(found.account);
-  const tokenKeeping = await held.kept.keep(found, attempt.isKeepingWanted);
+  const tokenKeeping = await sessionState.kept.keep(found, attempt.isKeepingWanted);
   if (attempt.signal.aborted) {
-    await undoTokenStorage(found.account, tokenKeeping, held);
+    await undoTokenStorage(found.account, tokenKeeping, sessionState);
     await found.stopDemo?.();
     return;
   }
-  const before = held.accounts.get(key);
+  const before = sessionState.accounts.get(key);
   try {
-    await startAccount({ ...found, tokenKeeping, ended: null }, parts, held);
+    await startAccount({ ...found, tokenKeeping, ended: null }, parts, sessionState);
   } catch (error) {
-    held.rest({ kind: "unexpected" });
+    sessionState.rest({ kind: "unexpected" });
     throw error;
   }
   // Only if the account is still signed in: the person may have signed out meanwhile.
-  if (held.accounts.holds(key, found.token)) held.show(key);
+  if (sessionState.accounts.holds(key, found.token)) sessionState.show(key);
   if (before?.ended === null && before.token !== found.token) {
     // Ends the previous token of the account, which is no longer used.
-    held.signingOut = Promise.all([held.signingOut, endToken(before, parts)]);
+    sessionState.signingOut = Promise.all([sessionState.signingOut, endToken(before, parts)]);
   }
   parts.log.info("signed in", { isDemo: found.account.isDemo, tokenKeeping: tokenKeeping.place });
 }
@@ -44,11 +44,11 @@ export async function addSignedInAccount(
 export async function undoTokenStorage(
   account: Account,
   written: TokenStorage,
-  held: SessionState,
+  sessionState: SessionState,
 ): Promise<void> {
-  const now = held.accounts.get(accountKeyOf(account));
-  if (now?.tokenKeeping.place === "keychain") await held.kept.keep(now, true);
-  else if (!account.isDemo) await held.kept.forget(account.id, written);
+  const now = sessionState.accounts.get(accountKeyOf(account));
+  if (now?.tokenKeeping.place === "keychain") await sessionState.kept.keep(now, true);
+  else if (!account.isDemo) await sessionState.kept.forget(account.id, written);
 }
 
 /**
@@ -58,29 +58,33 @@ export async function undoTokenStorage(
 export async function startAccount(
   account: AccountInUse,
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
 ): Promise<void> {
   const key = accountKeyOf(account.account);
-  const before = held.accounts.get(key);
+  const before = sessionState.accounts.get(key);
   if (before !== null) {
     parts.leave(key);
     await before.stopDemo?.();
   }
-  held.accounts.put(account);
+  sessionState.accounts.put(account);
   try {
     parts.enter({ account: account.account, token: account.token, baseUrls: account.baseUrls });
   } catch (error) {
-    held.accounts.remove(key);
+    sessionState.accounts.remove(key);
     await account.stopDemo?.();
     throw error;
   }
 }
 
 /** Shows the name and picture that the service now returns. Updates the remembered account if there is one. */
-export function updateAccountProfile(account: Account, parts: SessionParts, held: SessionState): void {
-  const before = held.accounts.get(accountKeyOf(account));
+export function updateAccountProfile(
+  account: Account,
+  parts: SessionParts,
+  sessionState: SessionState,
+): void {
+  const before = sessionState.accounts.get(accountKeyOf(account));
   if (before === null || isDeepStrictEqual(before.account, account)) return;
-  replaceAccount({ ...before, account }, held);
+  replaceAccount({ ...before, account }, sessionState);
   const { id, name, avatar } = account;
   if (before.tokenKeeping.place === "keychain")
     parts.remembered.keep({ id, name, avatar, ...tokenEndOf(before) });
@@ -94,17 +98,17 @@ export function markAccountEnded(
   key: AccountKey,
   reason: SignedOutReason,
   parts: Pick<SessionParts, "log">,
-  held: SessionState,
+  sessionState: SessionState,
 ): void {
-  const before = held.accounts.get(key);
+  const before = sessionState.accounts.get(key);
   if (before?.ended !== null) return;
   parts.log.warn("signed out by the service", { reason });
-  replaceAccount({ ...before, ended: reason }, held);
+  replaceAccount({ ...before, ended: reason }, sessionState);
 }
 
 /** Replaces the data of an account and publishes it. */
-export function replaceAccount(account: AccountInUse, held: SessionState): void {
-  held.accounts.put(account);
-  if (held.isShown(accountKeyOf(account.account))) held.rest(null);
-  else held.publishAccounts();
+export function replaceAccount(account: AccountInUse, sessionState: SessionState): void {
+  sessionState.accounts.put(account);
+  if (sessionState.isShown(accountKeyOf(account.account))) sessionState.rest(null);
+  else sessionState.publishAccounts();
 }

@@ -24,15 +24,15 @@ export interface SignInAttempts {
   cancel(): void;
 }
 
-export function createSignInAttempts(held: SessionState): SignInAttempts {
+export function createSignInAttempts(sessionState: SessionState): SignInAttempts {
   let current: AbortController | null = null;
 
   /** Whether signing in waits for an answer of the person. */
   function isAsking(): boolean {
-    const { state } = held.current();
+    const { state } = sessionState.current();
     return state === "two-factor" || state === "confirming-account";
   }
-  const isBetween = (): boolean => isAsking() || held.current().state === "waiting-for-browser";
+  const isBetween = (): boolean => isAsking() || sessionState.current().state === "waiting-for-browser";
   function stop(): void {
     current?.abort();
     current = null;
@@ -43,8 +43,8 @@ export function createSignInAttempts(held: SessionState): SignInAttempts {
   return {
     async run(work) {
       stop();
-      const session = held.current();
-      if (isBetween() || (session.state === "signed-out" && session.notice !== null)) held.rest(null);
+      const session = sessionState.current();
+      if (isBetween() || (session.state === "signed-out" && session.notice !== null)) sessionState.rest(null);
       const attempt = new AbortController();
       current = attempt;
       try {
@@ -56,15 +56,15 @@ export function createSignInAttempts(held: SessionState): SignInAttempts {
     settle,
     fail(problem, signal) {
       if (signal.aborted) return done(undefined);
-      const isChallengeKept = held.current().state === "two-factor" && isTemporaryProblem(problem);
-      if (isBetween() && !isChallengeKept) held.rest(problem);
+      const isChallengeKept = sessionState.current().state === "two-factor" && isTemporaryProblem(problem);
+      if (isBetween() && !isChallengeKept) sessionState.rest(problem);
       return failed(problem);
     },
     isUnderway: () => current !== null,
     stop,
     cancel() {
       stop();
-      if (isBetween()) held.rest(null);
+      if (isBetween()) sessionState.rest(null);
     },
   };
 }

@@ -23,7 +23,7 @@ interface Candidate {
  */
 export function createBrowserSignIn(
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
   attempts: SignInAttempts,
 ): Pick<LiveSession, "signInWithBrowser" | "confirmAccount"> {
   let candidate: Candidate | null = null;
@@ -36,15 +36,20 @@ export function createBrowserSignIn(
       () => {
         if (candidate !== asked) return;
         candidate = null;
-        dropToken(found.token, parts, held);
+        dropToken(found.token, parts, sessionState);
       },
       { once: true },
     );
-    held.set({ state: "confirming-account", found: found.account });
+    sessionState.set({ state: "confirming-account", found: found.account });
   }
   async function take(asked: Candidate): Promise<Reply<void>> {
     try {
-      await addSignedInAccount(asked.found, { isKeepingWanted: true, signal: asked.signal }, parts, held);
+      await addSignedInAccount(
+        asked.found,
+        { isKeepingWanted: true, signal: asked.signal },
+        parts,
+        sessionState,
+      );
       return done(undefined);
     } finally {
       if (candidate === asked) candidate = null;
@@ -56,7 +61,7 @@ export function createBrowserSignIn(
       const clientId = parts.clientId().trim();
       if (clientId === "") return failed({ kind: "no-client-id" });
       return attempts.run(async (signal) => {
-        held.set({ state: "waiting-for-browser" });
+        sessionState.set({ state: "waiting-for-browser" });
         const { callbackPort: port, baseUrls } = parts;
         const reply = await getTokenFromBrowser({ ...parts, clientId, port, signal });
         if (!reply.ok) return attempts.fail(reply.problem, signal);
@@ -69,7 +74,7 @@ export function createBrowserSignIn(
           ask({ account: account.value, token, baseUrls, stopDemo: null }, signal);
           return done(undefined);
         }
-        dropToken(token, parts, held);
+        dropToken(token, parts, sessionState);
         return account.ok ? done(undefined) : attempts.fail(account.problem, signal);
       });
     },
@@ -81,11 +86,11 @@ export function createBrowserSignIn(
 }
 
 /** Ends an unwanted token at the service. */
-function dropToken(token: string, parts: SessionParts, held: SessionState): void {
+function dropToken(token: string, parts: SessionParts, sessionState: SessionState): void {
   // The service may have returned a token that another session here already uses. That token must not be ended.
-  if (held.accounts.all().some((account) => account.token === token)) return;
+  if (sessionState.accounts.all().some((account) => account.token === token)) return;
   const ending = endToken({ token, baseUrls: parts.baseUrls }, parts).then((ended) => {
     if (!ended.ok) parts.log.warn("token not ended", { kind: ended.problem.kind });
   });
-  held.signingOut = Promise.all([held.signingOut, ending]);
+  sessionState.signingOut = Promise.all([sessionState.signingOut, ending]);
 }

@@ -29,13 +29,18 @@ type PasswordCommands = Pick<
 
 export interface PasswordParts {
   readonly parts: SessionParts;
-  readonly held: SessionState;
+  readonly sessionState: SessionState;
   readonly attempts: SignInAttempts;
   readonly takeToken: SignInWithToken;
 }
 
 /** Signs in with a password, and with a second factor if the service requires one (interface/sign-in#challenges). */
-export function createPasswordSignIn({ parts, held, attempts, takeToken }: PasswordParts): PasswordCommands {
+export function createPasswordSignIn({
+  parts,
+  sessionState,
+  attempts,
+  takeToken,
+}: PasswordParts): PasswordCommands {
   // Set while a challenge runs. It contains the password, so it is cleared when the attempt ends.
   let challenged: Challenged | null = null;
 
@@ -78,7 +83,7 @@ export function createPasswordSignIn({ parts, held, attempts, takeToken }: Passw
     return reply.ok ? whenTaken(current) : reply;
   }
   function showChallenge({ twoFactor }: Challenged): Reply<void> {
-    held.set({ state: "two-factor", challenge: twoFactor.challenge() });
+    sessionState.set({ state: "two-factor", challenge: twoFactor.challenge() });
     return done(undefined);
   }
   const repeatOnce = (current: Challenged): Promise<Reply<void>> =>

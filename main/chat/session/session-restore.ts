@@ -19,32 +19,32 @@ import { tokenEndOf } from "./token-end.ts";
  * Signs in the remembered accounts from the keychain. The last used account is first and shown at once; the service
  * checks the tokens afterwards.
  */
-export async function restoreSession(parts: SessionParts, held: SessionState): Promise<void> {
+export async function restoreSession(parts: SessionParts, sessionState: SessionState): Promise<void> {
   let notice: Problem | null = null;
-  const accounts = notHere(parts, held);
+  const accounts = notHere(parts, sessionState);
   // Accesses the keychain even if no account is remembered, to find out whether this computer has a keychain.
-  if (accounts.length === 0) await held.kept.read(null);
+  if (accounts.length === 0) await sessionState.kept.read(null);
   for (const account of accounts) {
-    const token = await held.kept.read(account.id);
+    const token = await sessionState.kept.read(account.id);
     // If the keychain is locked or absent for one account, it is so for all. Stopping here avoids further prompts.
-    if (token === null && held.kept.state() !== "ready") break;
+    if (token === null && sessionState.kept.state() !== "ready") break;
     // The person may have signed in while the keychain showed its prompt.
-    if (token === null || held.accounts.get(keyOf(account)) !== null) continue;
+    if (token === null || sessionState.accounts.get(keyOf(account)) !== null) continue;
     try {
-      await restoreAccount(account, token, parts, held);
-      showWhatStands(null, held);
+      await restoreAccount(account, token, parts, sessionState);
+      showWhatStands(null, sessionState);
     } catch (error) {
       parts.log.error("account not started", error);
       notice = { kind: "unexpected" };
     }
   }
-  showWhatStands(held.accounts.shown() === null ? notice : null, held);
+  showWhatStands(sessionState.accounts.shown() === null ? notice : null, sessionState);
 }
 
 /** The remembered accounts that are not signed in, the last used first. */
-function notHere({ remembered }: SessionParts, held: SessionState): readonly RememberedAccount[] {
+function notHere({ remembered }: SessionParts, sessionState: SessionState): readonly RememberedAccount[] {
   const last: UserId | null = remembered.lastUsed();
-  const all = remembered.all().filter((account) => held.accounts.get(keyOf(account)) === null);
+  const all = remembered.all().filter((account) => sessionState.accounts.get(keyOf(account)) === null);
   return [...all.filter(({ id }) => id === last), ...all.filter(({ id }) => id !== last)];
 }
 
@@ -53,16 +53,16 @@ function keyOf({ id }: RememberedAccount) {
 }
 
 /** Updates the session, unless the person is signing in at the moment. */
-function showWhatStands(notice: Problem | null, held: SessionState): void {
-  const { state } = held.current();
-  if (state === "starting" || state === "signed-out") held.rest(notice);
+function showWhatStands(notice: Problem | null, sessionState: SessionState): void {
+  const { state } = sessionState.current();
+  if (state === "starting" || state === "signed-out") sessionState.rest(notice);
 }
 
 async function restoreAccount(
   remembered: RememberedAccount,
   token: string,
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
 ): Promise<void> {
   const { id, name, avatar } = remembered;
   const found: AccountInUse = {
@@ -74,8 +74,8 @@ async function restoreAccount(
     ended: null,
     ...tokenEndOf(remembered),
   };
-  await startAccount(found, parts, held);
-  checkAccount(found, parts, held).catch((error: unknown) => {
+  await startAccount(found, parts, sessionState);
+  checkAccount(found, parts, sessionState).catch((error: unknown) => {
     parts.log.error("account not checked", error);
   });
 }
@@ -84,38 +84,38 @@ async function restoreAccount(
  * Asks the service for the account of a token while the window is already open. If the service is unreachable, nothing
  * changes.
  */
-async function checkAccount(found: AccountInUse, parts: SessionParts, held: SessionState): Promise<void> {
+async function checkAccount(found: AccountInUse, parts: SessionParts, sessionState: SessionState): Promise<void> {
   const service = serviceOfAccount(found, parts);
   const reply = await readAccount(service, false, new AbortController().signal);
   const key = accountKeyOf(found.account);
-  if (!held.accounts.holds(key, found.token)) return;
-  if (reply.ok && reply.value.id === found.account.id) updateAccountProfile(reply.value, parts, held);
+  if (!sessionState.accounts.holds(key, found.token)) return;
+  if (reply.ok && reply.value.id === found.account.id) updateAccountProfile(reply.value, parts, sessionState);
   else if (reply.ok) {
     // The token belongs to somebody else. The data of two accounts must not be mixed.
     parts.log.warn("the stored token belongs to another account", {});
-    markAccountEnded(key, "by-service", parts, held);
-  } else if (meansTokenEnded(reply.problem)) markAccountEnded(key, "by-service", parts, held);
-  else if (reply.problem.kind === "account-banned") markAccountEnded(key, "banned", parts, held);
+    markAccountEnded(key, "by-service", parts, sessionState);
+  } else if (meansTokenEnded(reply.problem)) markAccountEnded(key, "by-service", parts, sessionState);
+  else if (reply.problem.kind === "account-banned") markAccountEnded(key, "banned", parts, sessionState);
 }
 
 /** Tries the keychain again: signs in the remembered accounts, or stores the tokens that are only in memory. */
-export async function retryKeychain(parts: SessionParts, held: SessionState): Promise<void> {
-  if (held.current().state === "signed-out") {
-    await restoreSession(parts, held);
+export async function retryKeychain(parts: SessionParts, sessionState: SessionState): Promise<void> {
+  if (sessionState.current().state === "signed-out") {
+    await restoreSession(parts, sessionState);
     return;
   }
-  for (const account of held.accounts.all()) {
+  for (const account of sessionState.accounts.all()) {
     const { tokenKeeping, ended } = account;
     const isWanted = tokenKeeping.place === "this-run" && tokenKeeping.because !== "asked";
-    if (isWanted && ended === null) await keepToken(account, held);
+    if (isWanted && ended === null) await keepToken(account, sessionState);
   }
 }
 
-async function keepToken(account: AccountInUse, held: SessionState): Promise<void> {
-  const keptNow = await held.kept.keep(account, true);
-  const now = held.accounts.get(accountKeyOf(account.account));
+async function keepToken(account: AccountInUse, sessionState: SessionState): Promise<void> {
+  const keptNow = await sessionState.kept.keep(account, true);
+  const now = sessionState.accounts.get(accountKeyOf(account.account));
   // If the token has changed meanwhile, the person has signed in again, so this write is undone. If only the name has
   // changed, it is not.
-  if (now?.token !== account.token) await undoTokenStorage(account.account, keptNow, held);
-  else replaceAccount({ ...now, tokenKeeping: keptNow }, held);
+  if (now?.token !== account.token) await undoTokenStorage(account.account, keptNow, sessionState);
+  else replaceAccount({ ...now, tokenKeeping: keptNow }, sessionState);
 }

@@ -33,34 +33,34 @@ type SecurityCommands = Pick<LiveSession, "enableMfa" | "changePassword">;
  * Creates the two commands that revoke the current token: enabling the second factor and changing the password
  * (interface/sign-in#token-list).
  */
-export function createSecurityCommands(parts: SessionParts, held: SessionState): SecurityCommands {
+export function createSecurityCommands(parts: SessionParts, sessionState: SessionState): SecurityCommands {
   return {
-    enableMfa: () => whileSignedIn(held, (account) => enableMfa(account, parts, held)),
+    enableMfa: () => whileSignedIn(sessionState, (account) => enableMfa(account, parts, sessionState)),
     async changePassword(input) {
       const missing = input.current === "" ? "current" : input.next === "" ? "next" : null;
       if (missing !== null) return failed({ kind: "invalid-input", field: missing });
-      return whileSignedIn(held, (account) => replacePassword(account, input, parts, held));
+      return whileSignedIn(sessionState, (account) => replacePassword(account, input, parts, sessionState));
     },
   };
 }
 
 async function whileSignedIn<Value>(
-  held: SessionState,
+  sessionState: SessionState,
   work: (account: AccountInUse) => Promise<Reply<Value>>,
 ): Promise<Reply<Value>> {
-  const account = held.current().state === "signed-in" ? held.accounts.shown() : null;
+  const account = sessionState.current().state === "signed-in" ? sessionState.accounts.shown() : null;
   return account === null ? failed({ kind: "signed-out" }) : work(account);
 }
 
 async function enableMfa(
   account: AccountInUse,
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
 ): Promise<Reply<BackupCode>> {
   const { token, end, reply } = await parts.renew(accountKeyOf(account.account), () =>
     sendEnable(serviceOfAccount(account, parts)),
   );
-  if (token !== null) await keepToken(account, { token, end }, parts, held);
+  if (token !== null) await keepToken(account, { token, end }, parts, sessionState);
   return reply;
 }
 
@@ -87,7 +87,7 @@ async function replacePassword(
   account: AccountInUse,
   passwords: Passwords,
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
 ): Promise<Reply<void>> {
   const service = serviceOfAccount(account, parts);
   const key = accountKeyOf(account.account);
@@ -97,9 +97,9 @@ async function replacePassword(
     if (!changed.ok || email === null) return { token: null, end: {}, reply: changed };
     return { ...(await logInAgain(email, passwords.next, account, parts)), reply: changed };
   });
-  if (token !== null) await keepToken(account, { token, end }, parts, held);
-  else if (reply.ok && held.accounts.holds(key, account.token)) {
-    markAccountEnded(key, "password-changed", parts, held);
+  if (token !== null) await keepToken(account, { token, end }, parts, sessionState);
+  else if (reply.ok && sessionState.accounts.holds(key, account.token)) {
+    markAccountEnded(key, "password-changed", parts, sessionState);
   }
   return reply;
 }
@@ -148,10 +148,10 @@ async function keepToken(
   account: AccountInUse,
   { token, end }: { readonly token: string; readonly end: TokenEnd },
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
 ): Promise<void> {
   const key = accountKeyOf(account.account);
-  const before = held.accounts.get(key);
+  const before = sessionState.accounts.get(key);
   if (before?.token !== account.token) {
     await endToken({ ...account, token }, parts);
     return;
@@ -159,14 +159,14 @@ async function keepToken(
   const { account: person, baseUrls, stopDemo, tokenKeeping, ended } = before;
   // The end of the previous token does not apply to the new one.
   const renewed = { account: person, token, baseUrls, stopDemo, tokenKeeping, ended, ...end };
-  held.accounts.put(renewed);
+  sessionState.accounts.put(renewed);
   const isKeepingWanted = tokenKeeping.place === "keychain" || tokenKeeping.because !== "asked";
-  const keptNow = await held.kept.keep(renewed, isKeepingWanted);
-  const now = held.accounts.get(key);
+  const keptNow = await sessionState.kept.keep(renewed, isKeepingWanted);
+  const now = sessionState.accounts.get(key);
   if (now?.token !== token) {
-    await undoTokenStorage(account.account, keptNow, held);
+    await undoTokenStorage(account.account, keptNow, sessionState);
     return;
   }
-  replaceAccount({ ...now, tokenKeeping: keptNow }, held);
+  replaceAccount({ ...now, tokenKeeping: keptNow }, sessionState);
   parts.log.info("token renewed", { tokenKeeping: keptNow.place });
 }

@@ -27,7 +27,7 @@ export interface SignInCommands {
 /** Creates the sign-in commands. Each of them adds an account, or shows a problem in the session. */
 export function createSignInCommands(
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
   attempts: SignInAttempts,
 ): SignInCommands {
   const takeToken: SignInWithToken = async (token, isKeepingWanted, signal, end = {}) => {
@@ -40,14 +40,14 @@ export function createSignInCommands(
     if (!account.ok) return attempts.fail(account.problem, signal);
     if (!signal.aborted) {
       const found = { account: account.value, token, baseUrls, stopDemo: null, ...end };
-      await addSignedInAccount(found, { isKeepingWanted, signal }, parts, held);
+      await addSignedInAccount(found, { isKeepingWanted, signal }, parts, sessionState);
     }
     return done(undefined);
   };
   return {
     takeToken,
     commands: {
-      signInToDemo: () => attempts.run((signal) => takeDemo(parts, held, attempts, signal)),
+      signInToDemo: () => attempts.run((signal) => takeDemo(parts, sessionState, attempts, signal)),
       async signInWithToken(input) {
         const token = trimToken(input.token);
         if (token === null) return failed({ kind: "invalid-input", field: "token" });
@@ -65,14 +65,14 @@ const demoKey = accountKeyOf({ id: asId<UserId>(""), isDemo: true });
 
 async function takeDemo(
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
   attempts: SignInAttempts,
   signal: AbortSignal,
 ): Promise<Reply<void>> {
-  const running = held.accounts.get(demoKey);
+  const running = sessionState.accounts.get(demoKey);
   // One demo is enough: a second one would contain the same people. So the running one is shown.
   if (running?.ended === null) {
-    held.show(demoKey);
+    sessionState.show(demoKey);
     return done(undefined);
   }
   const demo = await parts.startDemo();
@@ -88,6 +88,6 @@ async function takeDemo(
     return account.ok ? done(undefined) : attempts.fail(account.problem, signal);
   }
   const found = { account: account.value, token, baseUrls, stopDemo };
-  await addSignedInAccount(found, { isKeepingWanted: false, signal }, parts, held);
+  await addSignedInAccount(found, { isKeepingWanted: false, signal }, parts, sessionState);
   return done(undefined);
 }

@@ -10,32 +10,34 @@ import type { SessionState } from "./session-state.ts";
  * Then shows the next account. If the token could not be ended at the service, returns that problem. The session shows
  * the problem if no account remains; otherwise it is published separately. Problems: those of the service.
  */
-export async function signOut(parts: SessionParts, held: SessionState): Promise<Reply<void>> {
-  const left = held.accounts.shown();
+export async function signOut(parts: SessionParts, sessionState: SessionState): Promise<Reply<void>> {
+  const left = sessionState.accounts.shown();
   if (left === null) {
-    held.rest(null);
+    sessionState.rest(null);
     return done(undefined);
   }
   const key = accountKeyOf(left.account);
   const telling = endToken(left, parts);
-  held.accounts.remove(key);
-  held.isAdding = false;
+  sessionState.accounts.remove(key);
+  sessionState.isAdding = false;
   try {
     parts.leave(key);
   } finally {
-    const next = held.accounts.shown();
-    if (next === null) held.rest(null);
-    else held.show(accountKeyOf(next.account));
+    const next = sessionState.accounts.shown();
+    if (next === null) sessionState.rest(null);
+    else sessionState.show(accountKeyOf(next.account));
   }
-  const forgetting = left.account.isDemo ? true : held.kept.forget(left.account.id, left.tokenKeeping);
+  const forgetting = left.account.isDemo
+    ? true
+    : sessionState.kept.forget(left.account.id, left.tokenKeeping);
   const settled = Promise.all([telling, forgetting]);
-  held.signingOut = Promise.all([held.signingOut, settled]);
+  sessionState.signingOut = Promise.all([sessionState.signingOut, settled]);
   const [reported, isForgotten] = await settled;
   await left.stopDemo?.();
   if (!isForgotten) {
     parts.publish("problemArose", { problem: { kind: "unexpected" }, concerning: "keychain" });
   }
-  return reported.ok ? reported : notifyNotEnded(reported, parts, held);
+  return reported.ok ? reported : notifyNotEnded(reported, parts, sessionState);
 }
 
 /**
@@ -45,11 +47,11 @@ export async function signOut(parts: SessionParts, held: SessionState): Promise<
 function notifyNotEnded(
   reported: Extract<Reply<void>, { ok: false }>,
   parts: SessionParts,
-  held: SessionState,
+  sessionState: SessionState,
 ): Reply<void> {
   const { problem } = reported;
-  if (held.accounts.shown() === null) {
-    if (held.current().state === "signed-out") held.rest(problem);
+  if (sessionState.accounts.shown() === null) {
+    if (sessionState.current().state === "signed-out") sessionState.rest(problem);
     return reported;
   }
   parts.publish("problemArose", { problem, concerning: "sign-out" });

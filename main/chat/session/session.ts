@@ -18,31 +18,31 @@ import type { SessionState } from "./session-state.ts";
  * change them.
  */
 export function createSession(parts: SessionParts): LiveSession {
-  const held = createSessionState(parts, createTokenStore(parts));
-  const attempts = createSignInAttempts(held);
-  const { takeToken, commands } = createSignInCommands(parts, held, attempts);
+  const sessionState = createSessionState(parts, createTokenStore(parts));
+  const attempts = createSignInAttempts(sessionState);
+  const { takeToken, commands } = createSignInCommands(parts, sessionState, attempts);
   return {
     ...commands,
-    ...createBrowserSignIn(parts, held, attempts),
-    ...createPasswordSignIn({ parts, held, attempts, takeToken }),
-    ...createSecurityCommands(parts, held),
-    ...createSwitching(held, attempts),
-    current: held.current,
-    restore: () => restoreSession(parts, held),
+    ...createBrowserSignIn(parts, sessionState, attempts),
+    ...createPasswordSignIn({ parts, sessionState, attempts, takeToken }),
+    ...createSecurityCommands(parts, sessionState),
+    ...createSwitching(sessionState, attempts),
+    current: sessionState.current,
+    restore: () => restoreSession(parts, sessionState),
     accountChanged: (account) => {
-      updateAccountProfile(account, parts, held);
+      updateAccountProfile(account, parts, sessionState);
     },
-    unreadChanged: held.publishAccounts,
+    unreadChanged: sessionState.publishAccounts,
     ended: (key, reason) => {
-      markAccountEnded(key, reason, parts, held);
+      markAccountEnded(key, reason, parts, sessionState);
     },
     signOut: () => {
       attempts.stop();
-      return signOut(parts, held);
+      return signOut(parts, sessionState);
     },
     retryKeychain: async () => {
       // Not during a sign-in, which writes to the keychain anyway.
-      if (!attempts.isUnderway()) await retryKeychain(parts, held);
+      if (!attempts.isUnderway()) await retryKeychain(parts, sessionState);
       return done(undefined);
     },
   };
@@ -50,28 +50,28 @@ export function createSession(parts: SessionParts): LiveSession {
 
 /** Creates the commands that switch between accounts, and the one that adds an account. */
 function createSwitching(
-  held: SessionState,
+  sessionState: SessionState,
   attempts: SignInAttempts,
 ): Pick<LiveSession, "accounts" | "showAccount" | "addAccount" | "stopAdding"> {
   function beginAdding(isAdding: boolean): void {
     attempts.stop();
-    held.isAdding = isAdding;
-    held.rest(null);
+    sessionState.isAdding = isAdding;
+    sessionState.rest(null);
   }
   return {
-    accounts: held.entries,
+    accounts: sessionState.entries,
     showAccount(key) {
-      if (held.accounts.get(key) === null) return failed({ kind: "not-found" });
+      if (sessionState.accounts.get(key) === null) return failed({ kind: "not-found" });
       attempts.stop();
-      held.show(key);
+      sessionState.show(key);
       return done(undefined);
     },
     addAccount() {
-      if (held.accounts.shown() !== null) beginAdding(true);
+      if (sessionState.accounts.shown() !== null) beginAdding(true);
       return done(undefined);
     },
     stopAdding() {
-      if (held.isAdding) beginAdding(false);
+      if (sessionState.isAdding) beginAdding(false);
       return done(undefined);
     },
   };

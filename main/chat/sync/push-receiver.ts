@@ -126,9 +126,9 @@ export class PushReceiver {
 
   #removeReaction({ conversationId, messageId, userId }: ReactionRemoved): void {
     const { chat, timeline } = this.#parts;
-    const held = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
-    if (held !== null)
-      timeline.saveReactions(conversationId, messageId, withoutPerson(held.reactions, userId));
+    const stored = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
+    if (stored !== null)
+      timeline.saveReactions(conversationId, messageId, withoutPerson(stored.reactions, userId));
   }
 
   #message({ conversationId, wire }: PushedMessage, origin: MessageOrigin): void {

@@ -22,22 +22,22 @@ function isSameEmoji(one: Emoji, other: Emoji): boolean {
 }
 
 /**
- * Stores which reactions others gave to an own message or withdrew. `held` is the message as it was stored before; null
+ * Stores which reactions others gave to an own message or withdrew. `stored` is the message as it was stored before; null
  * if it was not. Reactions that arrive together with their message count as read, because a first sign-in finds those
  * of many years.
  */
 export function followReactions(
   tables: Pick<CacheTables, "receivedReactions">,
-  held: StoredMessage | null,
+  stored: StoredMessage | null,
   message: StoredMessage,
   now: Milliseconds,
 ): void {
   if (!message.isOwn) return;
-  const before = held === null ? new Map<UserId, Emoji>() : reactionsOfOthers(held);
+  const before = stored === null ? new Map<UserId, Emoji>() : reactionsOfOthers(stored);
   const after = reactionsOfOthers(message);
   for (const userId of before.keys())
     if (!after.has(userId)) tables.receivedReactions.remove(message, userId);
-  const isNew = held === null;
+  const isNew = stored === null;
   for (const [userId, emoji] of after) {
     const known = before.get(userId);
     if (known !== undefined && isSameEmoji(known, emoji)) continue;

@@ -125,9 +125,9 @@ export class HistoryDownloads {
 
   #toDownload(kept: StoredDownload, state?: HistoryDownloadState): HistoryDownload {
     const { conversationId, isPaused, total } = kept;
-    const held = this.#parts.chat.cache.read((tables) => tables.messages.countStored(conversationId));
+    const stored = this.#parts.chat.cache.read((tables) => tables.messages.countStored(conversationId));
     const known = state ?? this.#halts.of(conversationId);
-    return { conversationId, held, total, state: known ?? { kind: isPaused ? "paused" : "running" } };
+    return { conversationId, stored, total, state: known ?? { kind: isPaused ? "paused" : "running" } };
   }
 
   #tell(kept: StoredDownload, state?: HistoryDownloadState): HistoryDownload {

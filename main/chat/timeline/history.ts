@@ -127,8 +127,8 @@ export class MessageHistory {
     conversationId: ConversationId,
     sortKey: string | null,
   ): Promise<OlderMessagesPage | ServiceError> {
-    const held = this.#lookOlder(conversationId, sortKey);
-    if (held !== null && this.isStored(conversationId)) return held;
+    const stored = this.#lookOlder(conversationId, sortKey);
+    if (stored !== null && this.isStored(conversationId)) return stored;
     return this.#alone.run(conversationId, async () => {
       const failure = this.isStored(conversationId)
         ? null

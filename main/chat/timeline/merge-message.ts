@@ -23,10 +23,10 @@ export function stripDeleted(message: StoredMessage): StoredMessage {
 }
 
 function mergeContent(
-  held: Message,
+  stored: Message,
   incoming: Message,
 ): Pick<Message, "text" | "attachments" | "editedAt" | "isForMe"> {
-  const source = (held.editedAt ?? 0) > (incoming.editedAt ?? 0) ? held : incoming;
+  const source = (stored.editedAt ?? 0) > (incoming.editedAt ?? 0) ? stored : incoming;
   const { text, attachments, editedAt, isForMe } = source;
   return { text, attachments, editedAt, isForMe };
 }
@@ -36,16 +36,16 @@ function mergeContent(
  * versions arrive. The key stays the same, so that the page keeps the same row.
  */
 export function mergeMessage(
-  held: StoredMessage,
+  stored: StoredMessage,
   incoming: StoredMessage,
   origin: MessageOrigin,
 ): StoredMessage {
   const merged: StoredMessage = stripDeleted({
     ...incoming,
-    ...mergeContent(held, incoming),
-    key: held.key,
-    deletedBy: incoming.deletedBy ?? held.deletedBy,
-    reactions: origin === "read" ? incoming.reactions : held.reactions,
+    ...mergeContent(stored, incoming),
+    key: stored.key,
+    deletedBy: incoming.deletedBy ?? stored.deletedBy,
+    reactions: origin === "read" ? incoming.reactions : stored.reactions,
   });
-  return isDeepStrictEqual(merged, held) ? held : merged;
+  return isDeepStrictEqual(merged, stored) ? stored : merged;
 }

@@ -17,15 +17,15 @@ export interface Arrival {
   readonly now: Milliseconds;
 }
 
-/** Stores a message and the reactions to it. `held` is the message as it was stored before; null if it was not. */
+/** Stores a message and the reactions to it. `stored` is the message as it was stored before; null if it was not. */
 function store(
   tables: CacheTables,
-  held: StoredMessage | null,
+  stored: StoredMessage | null,
   message: StoredMessage,
   now: Milliseconds,
 ): StoredMessage {
   tables.messages.save(message);
-  followReactions(tables, held, message, now);
+  followReactions(tables, stored, message, now);
   return message;
 }
 
@@ -46,10 +46,10 @@ function saveMessage(
   incoming: StoredMessage,
   { origin, now }: Arrival,
 ): StoredMessage | null {
-  const held = tables.messages.get(incoming.conversationId, incoming.id);
-  if (held !== null) {
-    const merged = origin === "created" ? held : mergeMessage(held, incoming, origin);
-    return merged === held ? null : store(tables, held, merged, now);
+  const stored = tables.messages.get(incoming.conversationId, incoming.id);
+  if (stored !== null) {
+    const merged = origin === "created" ? stored : mergeMessage(stored, incoming, origin);
+    return merged === stored ? null : store(tables, stored, merged, now);
   }
   // A push about a changed message inside a gap is not saved, because the message would stand alone in the gap. It
   // arrives later with a page of the gap.
@@ -73,14 +73,14 @@ function saveSender(tables: CacheTables, sender: Person, origin: MessageOrigin):
   tables.people.save({ id: sender.id, name, avatar: avatar ?? null });
 }
 
-function changedBy(change: MessageChange, held: StoredMessage): StoredMessage {
+function changedBy(change: MessageChange, stored: StoredMessage): StoredMessage {
   switch (change.kind) {
     case "deletion":
-      return { ...held, deletedBy: change.deletedBy };
+      return { ...stored, deletedBy: change.deletedBy };
     case "edit":
-      return { ...held, text: change.text, attachments: change.attachments, editedAt: change.editedAt };
+      return { ...stored, text: change.text, attachments: change.attachments, editedAt: change.editedAt };
     case "pin":
-      return { ...held, pinnedAt: change.pinnedAt, pinnedBy: change.pinnedBy };
+      return { ...stored, pinnedAt: change.pinnedAt, pinnedBy: change.pinnedBy };
   }
 }
 
@@ -90,10 +90,10 @@ function applyChange(
   change: MessageChange,
   now: Milliseconds,
 ): StoredMessage | null {
-  const held = tables.messages.get(conversationId, change.targetId);
-  if (held === null) return null;
-  const merged = mergeMessage(held, changedBy(change, held), "changed");
-  return merged === held ? null : store(tables, held, merged, now);
+  const stored = tables.messages.get(conversationId, change.targetId);
+  if (stored === null) return null;
+  const merged = mergeMessage(stored, changedBy(change, stored), "changed");
+  return merged === stored ? null : store(tables, stored, merged, now);
 }
 
 /**
@@ -128,8 +128,8 @@ export function saveReactions(
   reactions: readonly Reaction[],
   now: Milliseconds,
 ): StoredMessage | null {
-  const held = tables.messages.get(conversationId, messageId);
-  if (held?.deletedBy !== null) return null;
-  const merged = mergeMessage(held, { ...held, reactions }, "read");
-  return merged === held ? null : store(tables, held, merged, now);
+  const stored = tables.messages.get(conversationId, messageId);
+  if (stored?.deletedBy !== null) return null;
+  const merged = mergeMessage(stored, { ...stored, reactions }, "read");
+  return merged === stored ? null : store(tables, stored, merged, now);
 }

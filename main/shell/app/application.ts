@@ -47,7 +47,7 @@ export interface Application {
    * If the function returns true at the very end, the process is killed, because a thread of a library would keep it
    * running.
    */
-  readonly killWhen: (isThreadHeld: () => boolean) => void;
+  readonly killWhen: (isThreadBlocked: () => boolean) => void;
   /**
    * Quits after a fatal error, with an exit code. The person cannot prevent it. Calls `say` when all remaining work is
    * finished.
@@ -69,7 +69,7 @@ export function startApplication(parts: {
   const ending = new QuitSequence(() => {
     app.quit();
   }, parts.log);
-  let isThreadHeld = (): boolean => false;
+  let isThreadBlocked = (): boolean => false;
   introduce(parts);
   logLostProcesses(parts.log);
   app.on("before-quit", (event) => {
@@ -78,7 +78,7 @@ export function startApplication(parts: {
   app.on("window-all-closed", () => {
     app.quit();
   });
-  const finish = finishOnQuit(ending, () => isThreadHeld());
+  const finish = finishOnQuit(ending, () => isThreadBlocked());
   return {
     isPackaged: app.isPackaged,
     whenReady: () => app.whenReady(),
@@ -99,7 +99,7 @@ export function startApplication(parts: {
     },
     onQuit: (finish) => void ending.finishers.push(finish),
     killWhen: (check) => {
-      isThreadHeld = check;
+      isThreadBlocked = check;
     },
     endAfterError(say) {
       ending.startAfterError(say);
@@ -115,14 +115,14 @@ export function startApplication(parts: {
  * Makes the process wait for the remaining work when it quits. The returned function finishes without waiting for the
  * windows.
  */
-function finishOnQuit(ending: QuitSequence, isThreadHeld: () => boolean): () => Promise<void> {
+function finishOnQuit(ending: QuitSequence, isThreadBlocked: () => boolean): () => Promise<void> {
   let isFinishing = false;
   async function finish(): Promise<void> {
     if (isFinishing) return;
     isFinishing = true;
     await ending.finish();
     ending.showFatalError?.();
-    if (isThreadHeld()) process.kill(process.pid, "SIGKILL");
+    if (isThreadBlocked()) process.kill(process.pid, "SIGKILL");
     if (ending.showFatalError === null) app.quit();
     else app.exit(1);
   }

@@ -23,24 +23,24 @@ export function createPublisher(parts: {
   readonly soon: (callback: () => void) => void;
   readonly send: (push: Extract<PushOrReply, { kind: "push" }>) => void;
 }): Publisher {
-  let held: Extract<PushOrReply, { kind: "push" }>[] = [];
+  let buffered: Extract<PushOrReply, { kind: "push" }>[] = [];
   let isHolding = false;
 
   function flush(): void {
-    const sent = held;
-    held = [];
+    const sent = buffered;
+    buffered = [];
     for (const push of sent) parts.send(push);
   }
   function hold(): void {
     parts.clock.after(pushCollectingMs, () => {
-      isHolding = held.length > 0;
+      isHolding = buffered.length > 0;
       if (!isHolding) return;
       flush();
       hold();
     });
   }
   function publish<Name extends PushName>(name: Name, value: Pushes[Name]): void {
-    held.push({ kind: "push", name, value });
+    buffered.push({ kind: "push", name, value });
     if (isHolding) return;
     isHolding = true;
     parts.soon(() => {

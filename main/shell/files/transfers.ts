@@ -4,10 +4,10 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { UploadProgress, UploadStatus } from "../../../preload/model/media/uploads.ts";
 
 /**
- * The state of one transfer. `queued`: it starts automatically when it is its turn. `held`: it is paused, or something
+ * The state of one transfer. `queued`: it starts automatically when it is its turn. `paused`: it is paused, or something
  * prevents it for now. `processing`: the service has all bytes and processes them.
  */
-type Doing = "queued" | "running" | "processing" | "held" | "failed" | "done";
+type Doing = "queued" | "running" | "processing" | "paused" | "failed" | "done";
 
 /** The upload or download of one file. */
 interface Transfer {
@@ -19,7 +19,7 @@ interface Transfer {
 
 /** The progress of all transfers together. */
 export interface OverallProgress {
-  readonly state: "running" | "held" | "over";
+  readonly state: "running" | "paused" | "over";
   readonly hasFailed: boolean;
   /** Completed share of the bytes, from 0 to 1; null if it is unknown. */
   readonly share: number | null;
@@ -27,12 +27,12 @@ export interface OverallProgress {
 
 const uploadDoing: Readonly<Record<UploadStatus["state"], Doing>> = {
   waiting: "queued",
-  paused: "held",
+  paused: "paused",
   failed: "failed",
   done: "done",
 };
 const phaseDoing: Readonly<Record<UploadProgress["phase"], Doing>> = {
-  waiting: "held",
+  waiting: "paused",
   sending: "running",
   processing: "processing",
   failed: "failed",
@@ -86,15 +86,15 @@ export class Transfers {
   overall(): OverallProgress {
     const all = [...this.#all.values()];
     const isAny = (...doings: readonly Doing[]): boolean => all.some(({ doing }) => doings.includes(doing));
-    if (!isAny("queued", "running", "processing", "held")) {
+    if (!isAny("queued", "running", "processing", "paused")) {
       this.#all.clear();
       this.#ofMessage.clear();
       this.#saved.clear();
       return { state: "over", share: null, hasFailed: isAny("failed") };
     }
-    const share = isAny("running", "queued", "held") ? shareOf(all) : null;
-    const isStored = isAny("held") && !isAny("running", "processing");
-    return { state: isStored ? "held" : "running", share, hasFailed: isAny("failed") };
+    const share = isAny("running", "queued", "paused") ? shareOf(all) : null;
+    const isPaused = isAny("paused") && !isAny("running", "processing");
+    return { state: isPaused ? "paused" : "running", share, hasFailed: isAny("failed") };
   }
 
   /** Forgets all uploads, because an account was removed. Those of the other accounts are published again at once. */

@@ -80,8 +80,8 @@ export function createMediaCache(parts: MediaCacheParts): MediaCache {
     async read(key) {
       const name = mediaEntryFileName(key);
       const { memory, disk } = ofAccount();
-      const held = memory.read(name);
-      if (held !== null) return held;
+      const cached = memory.read(name);
+      if (cached !== null) return cached;
       const found = (await disk?.read(name)) ?? null;
       if (found !== null) memory.keep(name, found);
       return found;

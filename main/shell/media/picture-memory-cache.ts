@@ -17,18 +17,18 @@ export interface PictureMemoryCache {
 /** Creates a cache of at most `limit` bytes. One picture may take a quarter of it. */
 export function createPictureMemoryCache(limit: number): PictureMemoryCache {
   // A Map keeps the order of insertion, so an entry is moved to the end by removing it and adding it again.
-  const held = new Map<string, CachedMedia>();
+  const cached = new Map<string, CachedMedia>();
   let size = 0;
 
   function drop(address: string): CachedMedia | null {
-    const media = held.get(address);
+    const media = cached.get(address);
     if (media === undefined) return null;
-    held.delete(address);
+    cached.delete(address);
     size -= media.bytes.byteLength;
     return media;
   }
   function put(address: string, media: CachedMedia): void {
-    held.set(address, media);
+    cached.set(address, media);
     size += media.bytes.byteLength;
   }
   return {
@@ -41,7 +41,7 @@ export function createPictureMemoryCache(limit: number): PictureMemoryCache {
       if (media.bytes.byteLength > limit / 4) return;
       drop(address);
       put(address, media);
-      for (const oldest of held.keys()) {
+      for (const oldest of cached.keys()) {
         if (size <= limit) break;
         drop(oldest);
       }
@@ -49,7 +49,7 @@ export function createPictureMemoryCache(limit: number): PictureMemoryCache {
     drop: (address) => void drop(address),
     size: () => size,
     clear() {
-      held.clear();
+      cached.clear();
       size = 0;
     },
   };

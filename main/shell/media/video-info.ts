@@ -67,20 +67,21 @@ export function createVideoInfoReader(parts: VideoInfoParts): (media: MediaPath)
 async function look(media: MediaPath, serve: ServeMedia): Promise<VideoMetadata> {
   let bytes: number | null = null;
   let pieces = 0;
-  let held: { readonly from: number; readonly bytes: Buffer } | null = null;
+  let buffered: { readonly from: number; readonly bytes: Buffer } | null = null;
 
   const duration = await videoDuration(async (from, length) => {
-    const isStored = held !== null && from >= held.from && from + length <= held.from + held.bytes.length;
+    const isStored =
+      buffered !== null && from >= buffered.from && from + length <= buffered.from + buffered.bytes.length;
     if (!isStored) {
       if (pieces === maxPieces) return null;
       pieces += 1;
       const piece = await readPiece(media, from, serve);
       if (piece === null) return null;
       bytes = piece.all ?? bytes;
-      held = { from, bytes: piece.bytes };
+      buffered = { from, bytes: piece.bytes };
     }
-    const start = from - (held?.from ?? 0);
-    return held?.bytes.subarray(start, start + length) ?? null;
+    const start = from - (buffered?.from ?? 0);
+    return buffered?.bytes.subarray(start, start + length) ?? null;
   });
   return { duration, bytes };
 }

@@ -100,7 +100,7 @@ export class TaskbarProgressUpdater {
   #drawn({ state, share, hasFailed }: OverallProgress): TaskbarProgress {
     const isWindows = this.#parts.platform === "win32";
     if (state === "over") return isWindows && this.#isFailureUnseen ? { value: 1, mode: "error" } : none;
-    if (state === "held") return isWindows ? { value: share ?? 0, mode: "paused" } : none;
+    if (state === "paused") return isWindows ? { value: share ?? 0, mode: "paused" } : none;
     if (share !== null) return { value: share, mode: hasFailed ? "error" : "normal" };
     // Linux has no style for unknown progress. All bytes have been sent, so the bar is full.
     return this.#parts.platform === "linux"

@@ -19,7 +19,7 @@ export interface HistoryDownload {
   readonly conversationId: ConversationId;
   readonly state: HistoryDownloadState;
   /** Number of messages of the conversation that are stored on this computer. */
-  readonly held: number;
+  readonly stored: number;
   /**
    * Number of messages in the conversation according to the service. For an old group, it can be higher than the number
    * that the service still has. Null until the service was asked.

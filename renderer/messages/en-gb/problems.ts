@@ -50,8 +50,8 @@ export const problems = {
   downloadTooLargeAction: "Try again. If this continues, ask the sender to send it again, or in parts.",
   copyFull: "The disk is full. New messages are shown but not saved.",
   copyFullAction: "Free some space, then restart Natter.",
-  copyHeld: "Another program has the local copy open. New messages are shown but not saved.",
-  copyHeldAction: "Close that program, such as a backup or a scan, then restart Natter.",
+  copyLocked: "Another program has the local copy open. New messages are shown but not saved.",
+  copyLockedAction: "Close that program, such as a backup or a scan, then restart Natter.",
   copyNotWritten: "The local copy cannot be written ({reason}). New messages are shown but not saved.",
   copyNotWrittenAction: "Check the disk and its permissions, then restart Natter.",
   copyDamaged:

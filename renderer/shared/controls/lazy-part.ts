@@ -3,19 +3,19 @@
  * Afterwards the result is the part itself, which renders at once.
  */
 export function lazyPart<Part extends object>(load: () => Promise<Part>): () => Promise<Part> | Part {
-  let held: Promise<Part> | Part | null = null;
+  let loaded: Promise<Part> | Part | null = null;
   async function loadOnce(): Promise<Part> {
     try {
       const part = await load();
-      held = part;
+      loaded = part;
       return part;
     } catch (error) {
       // The next call tries again.
-      held = null;
+      loaded = null;
       throw error;
     }
   }
-  return () => (held ??= loadOnce());
+  return () => (loaded ??= loadOnce());
 }
 
 /** Loads parts one after another, each when the page is idle, or after one second at the latest. */

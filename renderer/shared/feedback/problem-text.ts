@@ -161,7 +161,7 @@ function fileText(problem: FileProblem): ProblemText {
 
 function inMemoryText(reason: string): ProblemText {
   if (reason === "ENOSPC") return { what: t("problems.copyFull"), action: t("problems.copyFullAction") };
-  if (reason === "EBUSY") return { what: t("problems.copyHeld"), action: t("problems.copyHeldAction") };
+  if (reason === "EBUSY") return { what: t("problems.copyLocked"), action: t("problems.copyLockedAction") };
   return { what: t("problems.copyNotWritten", { reason }), action: t("problems.copyNotWrittenAction") };
 }
 

@@ -6,9 +6,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(options: Intl.DateTimeFormatOptions, at: Milliseconds): string {
   const key = `${dateAndNumberLocale()} ${JSON.stringify(options)}`;
-  const held = formats.get(key) ?? new Intl.DateTimeFormat(dateAndNumberLocale(), options);
-  formats.set(key, held);
-  return held.format(at);
+  const cached = formats.get(key) ?? new Intl.DateTimeFormat(dateAndNumberLocale(), options);
+  formats.set(key, cached);
+  return cached.format(at);
 }
 
 /** Calendar days from one moment to another, whatever their length; negative if `to` is earlier. */

@@ -136,15 +136,15 @@ export class ActivitiesState {
     this.events.clear();
     this.lists.clear();
     this.agenda.clear();
-    for (const held of [this.#pollAnswers, this.#eventAnswers, this.#pollForms, this.#eventForms])
-      held.clear();
+    for (const answers of [this.#pollAnswers, this.#eventAnswers, this.#pollForms, this.#eventForms])
+      answers.clear();
     this.dialog = null;
     this.panel = null;
   }
 }
 
 function kept<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const held = values.get(key) ?? make();
-  values.set(key, held);
-  return held;
+  const existing = values.get(key) ?? make();
+  values.set(key, existing);
+  return existing;
 }

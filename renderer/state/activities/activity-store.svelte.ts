@@ -50,8 +50,8 @@ export class ActivityStore<Id extends string, Value> {
   /** Reads an activity. Concurrent callers share one request. */
   read(conversationId: ConversationId, id: Id): Promise<void> {
     const key = keyOf(conversationId, id);
-    const held = this.#reading.get(key);
-    if (held !== undefined) return held;
+    const existing = this.#reading.get(key);
+    if (existing !== undefined) return existing;
     if (this.#activities.get(key)?.state === "failed") this.#put(key, loading);
     const reading = this.#ask(conversationId, id).then((reply) => {
       if (this.#reading.get(key) !== reading) return;
@@ -93,16 +93,16 @@ export class ActivityStore<Id extends string, Value> {
   }
 
   #answered(key: string, reply: Reply<Value>): void {
-    const held = this.#activities.get(key);
-    const isHeld = held?.state === "ready" || held?.state === "gone";
+    const existing = this.#activities.get(key);
+    const isKnown = existing?.state === "ready" || existing?.state === "gone";
     if (reply.ok) {
       // A push announces every value read, so a value stored by now is at least as new.
-      if (!isHeld) this.#put(key, { state: "ready", value: reply.value });
+      if (!isKnown) this.#put(key, { state: "ready", value: reply.value });
       this.#current.add(key);
     } else if (reply.problem.kind === "not-found") {
       this.#put(key, { state: "gone" });
       this.#current.add(key);
-    } else if (!isHeld) {
+    } else if (!isKnown) {
       this.#put(key, { state: "failed", problem: reply.problem });
     }
   }

@@ -66,8 +66,8 @@ export class Agenda {
   );
   /** Conversations with loaded events, and the chosen conversation. */
   readonly conversationIds: readonly ConversationId[] = $derived.by(() => {
-    const held = [...this.#keys, ...this.next.keys].map((key) => key.conversationId);
-    return [...new Set(this.conversationId === null ? held : [this.conversationId, ...held])];
+    const listed = [...this.#keys, ...this.next.keys].map((key) => key.conversationId);
+    return [...new Set(this.conversationId === null ? listed : [this.conversationId, ...listed])];
   });
 
   constructor(

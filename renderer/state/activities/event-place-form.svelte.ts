@@ -12,18 +12,18 @@ export class EventPlaceForm {
   address = $state.raw("");
   point: GeographicPoint | null = $state.raw(null);
   /** The address as the event has it. It is never read as coordinates, because another person may mean it so. */
-  readonly #heldAddress: string;
+  readonly #savedAddress: string;
 
-  constructor(held: EventLocation | null) {
-    this.name = held?.name ?? "";
-    this.address = held?.address ?? "";
-    this.point = held?.point ?? null;
-    this.#heldAddress = this.address;
+  constructor(saved: EventLocation | null) {
+    this.name = saved?.name ?? "";
+    this.address = saved?.address ?? "";
+    this.point = saved?.point ?? null;
+    this.#savedAddress = this.address;
   }
 
   /** Why the typed coordinates or map link name no point; null if they do, and for every other text. */
   get addressFault(): AddressFault | null {
-    if (this.address === this.#heldAddress) return null;
+    if (this.address === this.#savedAddress) return null;
     const { kind } = parseLocation(this.address);
     return kind === "found" || kind === "unreadable" ? null : kind;
   }
@@ -35,7 +35,7 @@ export class EventPlaceForm {
 
   /** Takes the point from a typed address that is coordinates or a map link. */
   readAddress(): void {
-    if (this.address !== this.#heldAddress && this.takeLocation(this.address)) this.address = "";
+    if (this.address !== this.#savedAddress && this.takeLocation(this.address)) this.address = "";
   }
 
   /**

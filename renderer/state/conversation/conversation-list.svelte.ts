@@ -157,10 +157,10 @@ export class ConversationList {
   }
 
   typingSignalled({ conversationId, ...typist }: Pushes["typingSignalled"]): void {
-    const held = this.#typing.get(conversationId);
-    const typing = held ?? new TypingState(this.#now);
+    const existing = this.#typing.get(conversationId);
+    const typing = existing ?? new TypingState(this.#now);
     typing.signalled(typist);
-    if (held === undefined) this.#typing = new Map([...this.#typing, [conversationId, typing]]);
+    if (existing === undefined) this.#typing = new Map([...this.#typing, [conversationId, typing]]);
   }
 
   /** Push: messages arrived, so their senders are no longer typing. */

@@ -56,8 +56,8 @@ export class ConversationListeners {
   }
 
   /** Notifies the listeners of what is new in the saved messages, compared with those loaded before. */
-  notifySaved(saved: readonly Message[], held: readonly Message[], now: Milliseconds): void {
-    const before = new Map(held.map((message) => [message.key, message]));
+  notifySaved(saved: readonly Message[], loaded: readonly Message[], now: Milliseconds): void {
+    const before = new Map(loaded.map((message) => [message.key, message]));
     const arrived = saved.filter(({ key, isOwn }) => !before.has(key) && !isOwn);
     const written = saved.filter(({ key, isOwn, id }) => !before.has(key) && isOwn && id === null);
     const settled = saved.filter((message) => isSettledNow(message, before.get(message.key), now));

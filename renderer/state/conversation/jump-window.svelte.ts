@@ -102,17 +102,17 @@ export class JumpWindow {
   place(messageId: MessageId, context: MessageContext, top: number | null = null): void {
     this.top = top;
     if (this.#seek(messageId)) return;
-    const held = this.#conversation.messages;
-    if (!this.hasNewer) this.#newestId = newestKnownToService(held)?.id ?? null;
+    const loaded = this.#conversation.messages;
+    if (!this.hasNewer) this.#newestId = newestKnownToService(loaded)?.id ?? null;
     const newest = newestKnownToService(context.messages)?.id ?? null;
-    const isJoined = !this.hasNewer && held.some(({ id }) => id !== null && id === newest);
+    const isJoined = !this.hasNewer && loaded.some(({ id }) => id !== null && id === newest);
     // If no message is missing after the context, the stretch reaches the end of the conversation. Then it includes the
     // messages that arrived or wait to be sent.
     const rest = context.hasNewer
       ? []
-      : held.filter((message) => message.id === null || isNewer(message, newest));
+      : loaded.filter((message) => message.id === null || isNewer(message, newest));
     this.hasNewer = !isJoined && context.hasNewer;
-    this.#conversation.messages = mergeMessages(context.messages, isJoined ? held : rest, false);
+    this.#conversation.messages = mergeMessages(context.messages, isJoined ? loaded : rest, false);
     this.#conversation.hasOlder = context.hasOlder;
     this.newer = { state: "idle" };
     this.target = messageId;

@@ -9,8 +9,8 @@ function compareMessages(a: Message, b: Message): number {
 }
 
 /** Whether a message is older than all loaded ones, so that showing it would hide a gap. */
-function isBeforeHeld(message: Message, held: readonly Message[]): boolean {
-  const oldestId = held[0]?.id ?? null;
+function isBeforeLoaded(message: Message, loaded: readonly Message[]): boolean {
+  const oldestId = loaded[0]?.id ?? null;
   return message.id !== null && oldestId !== null && compareMessageIds(message.id, oldestId) < 0;
 }
 
@@ -20,37 +20,38 @@ function isBeforeHeld(message: Message, held: readonly Message[]): boolean {
  * between are not loaded.
  */
 export function mergeMessages(
-  held: readonly Message[],
+  loaded: readonly Message[],
   saved: readonly Message[],
   hasOlder: boolean,
 ): readonly Message[] {
-  const byKey = new Map(held.map((message) => [message.key, message]));
-  const keyById = new Map(held.map((message) => [message.id, message.key]));
+  const byKey = new Map(loaded.map((message) => [message.key, message]));
+  const keyById = new Map(loaded.map((message) => [message.id, message.key]));
   for (const message of saved) {
-    const heldKey = message.id === null ? undefined : keyById.get(message.id);
-    if (!byKey.has(message.key) && heldKey === undefined && hasOlder && isBeforeHeld(message, held)) continue;
-    if (heldKey !== undefined && heldKey !== message.key) byKey.delete(heldKey);
+    const loadedKey = message.id === null ? undefined : keyById.get(message.id);
+    if (!byKey.has(message.key) && loadedKey === undefined && hasOlder && isBeforeLoaded(message, loaded))
+      continue;
+    if (loadedKey !== undefined && loadedKey !== message.key) byKey.delete(loadedKey);
     byKey.set(message.key, message);
   }
   return [...byKey.values()].sort(compareMessages);
 }
 
 /** Puts a page of older messages before the loaded ones. */
-export function prependMessages(held: readonly Message[], older: readonly Message[]): readonly Message[] {
-  const heldKeys = new Set(held.map((message) => message.key));
+export function prependMessages(loaded: readonly Message[], older: readonly Message[]): readonly Message[] {
+  const loadedKeys = new Set(loaded.map((message) => message.key));
   return mergeMessages(
-    held,
-    older.filter((message) => !heldKeys.has(message.key)),
+    loaded,
+    older.filter((message) => !loadedKeys.has(message.key)),
     false,
   );
 }
 
 /** The newest loaded message that has an id from the service; null if there is none. */
 export function newestKnownToService(
-  held: readonly Message[],
+  loaded: readonly Message[],
 ): (Message & { readonly id: NonNullable<Message["id"]> }) | null {
-  for (let index = held.length - 1; index >= 0; index -= 1) {
-    const message = held[index];
+  for (let index = loaded.length - 1; index >= 0; index -= 1) {
+    const message = loaded[index];
     if (message !== undefined && message.id !== null) return { ...message, id: message.id };
   }
   return null;

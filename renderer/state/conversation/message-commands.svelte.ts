@@ -51,11 +51,11 @@ export class MessageCommands {
     this.#listeners = listeners;
   }
 
-  /** Loads the pinned and starred messages of a conversation. `held` are its messages on screen. */
-  async load(conversationId: ConversationId, held: readonly Message[]): Promise<void> {
+  /** Loads the pinned and starred messages of a conversation. `shown` are its messages on screen. */
+  async load(conversationId: ConversationId, shown: readonly Message[]): Promise<void> {
     this.clear();
     this.#conversationId = conversationId;
-    this.pinned = lastPinnedFirst(held);
+    this.pinned = lastPinnedFirst(shown);
     await Promise.all([this.#readPinned(conversationId), this.#readStarred(conversationId)]);
   }
 

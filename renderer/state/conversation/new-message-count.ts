@@ -10,8 +10,8 @@ export function newMessageCount({
   conversation,
 }: OpenedConversation): number {
   const start = firstUnreadIndex({ messages, hasOlder, firstUnreadId });
-  const held = start < 0 ? 0 : messages.slice(start).filter(counts).length;
-  return Math.max(held, conversation.unreadCount);
+  const loaded = start < 0 ? 0 : messages.slice(start).filter(counts).length;
+  return Math.max(loaded, conversation.unreadCount);
 }
 
 /** Whether the service counts a message as unread: another user or a bot sent it, and it is not deleted. */

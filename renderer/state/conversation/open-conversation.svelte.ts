@@ -283,12 +283,12 @@ export class OpenConversationState {
     if (conversationId !== this.id) return;
     this.commands.messagesSaved(messages);
     this.quoted.messagesSaved(messages);
-    const held = this.messages;
+    const loaded = this.messages;
     const news = this.jumpWindow.newsOf(messages);
-    this.messages = mergeMessages(held, this.jumpWindow.admit(messages), this.hasOlder);
-    const heldKeys = new Set(held.map(({ key }) => key));
-    for (const { key, sender } of messages) if (!heldKeys.has(key)) this.typing.stopped(sender.id);
-    if (this.phase.state === "open") this.#listeners.notifySaved(news, held, this.#now());
+    this.messages = mergeMessages(loaded, this.jumpWindow.admit(messages), this.hasOlder);
+    const loadedKeys = new Set(loaded.map(({ key }) => key));
+    for (const { key, sender } of messages) if (!loadedKeys.has(key)) this.typing.stopped(sender.id);
+    if (this.phase.state === "open") this.#listeners.notifySaved(news, loaded, this.#now());
   }
 
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {

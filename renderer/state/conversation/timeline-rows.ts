@@ -70,8 +70,8 @@ const natures = new WeakMap<Message, Nature>();
 const lastRows = new WeakMap<Message, MessageTimelineRow>();
 
 function natureOf(message: Message): Nature {
-  const held = natures.get(message);
-  if (held !== undefined) return held;
+  const known = natures.get(message);
+  if (known !== undefined) return known;
   const nature = {
     day: new Date(message.createdAt).toDateString(),
     emojiCount: emojiOnlyCount(message),

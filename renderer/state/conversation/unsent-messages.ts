@@ -80,8 +80,8 @@ export class UnsentMessages {
   }
 
   /** Pauses or resumes the upload of an unsent message. */
-  async setUploadPaused({ sourceGuid }: Message, isHeld: boolean): Promise<void> {
-    const reply = isHeld
+  async setUploadPaused({ sourceGuid }: Message, isPaused: boolean): Promise<void> {
+    const reply = isPaused
       ? await this.#bridge.pauseUpload({ sourceGuid })
       : await this.#bridge.resumeUpload({ sourceGuid });
     this.#listeners.reportReply("retry", reply);

@@ -106,9 +106,9 @@ export class PackBook {
   #meet({ packId, index }: PackEmoji): void {
     if (packId < 1 || index < 0) return;
     const key = `${String(packId)} ${String(index)}`;
-    const held = this.#unknown.get(key);
-    const subscribe = held ?? createSubscriber(() => this.#ask(key));
-    if (held === undefined) this.#unknown.set(key, subscribe);
+    const existing = this.#unknown.get(key);
+    const subscribe = existing ?? createSubscriber(() => this.#ask(key));
+    if (existing === undefined) this.#unknown.set(key, subscribe);
     subscribe();
   }
 

@@ -97,9 +97,9 @@ export class BotsState {
    */
   replacementOf(bot: Bot, canPost: boolean): BotForm {
     const start = { ...bot, groupId: canPost ? bot.groupId : null };
-    const held = this.#replacements.get(bot.id) ?? new BotForm(this.#bridge, start);
-    this.#replacements.set(bot.id, held);
-    return held;
+    const existing = this.#replacements.get(bot.id) ?? new BotForm(this.#bridge, start);
+    this.#replacements.set(bot.id, existing);
+    return existing;
   }
 
   /** Creates a bot from a form. Returns null if that failed; the form says why. */
@@ -108,16 +108,16 @@ export class BotsState {
     if (bot !== null) {
       this.bots = [...this.bots.filter(({ id }) => id !== bot.id), bot];
       if (form === this.form) this.form = new BotForm(this.#bridge);
-      for (const [id, held] of this.#replacements) if (held === form) this.#replacements.delete(id);
+      for (const [id, existing] of this.#replacements) if (existing === form) this.#replacements.delete(id);
     } else if (form.problem?.kind === "timed-out") await this.load();
     return bot;
   }
 
   /** What the person writes as a bot. */
   postOf(bot: Bot): BotPost {
-    const held = this.#posts.get(bot.id) ?? new BotPost(this.#bridge, bot);
-    this.#posts.set(bot.id, held);
-    return held;
+    const existing = this.#posts.get(bot.id) ?? new BotPost(this.#bridge, bot);
+    this.#posts.set(bot.id, existing);
+    return existing;
   }
 
   /** Posts what was written as a bot. Returns whether that succeeded; the written text is then dropped. */

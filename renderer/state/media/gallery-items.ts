@@ -107,8 +107,8 @@ export function linkItems(messages: readonly Message[]): readonly LinkItem[] {
 /**
  * Merges two lists of messages, each message once, the newest first. If a message is in both, the one in `more` counts.
  */
-export function mergeNewestFirst(held: readonly Message[], more: readonly Message[]): readonly Message[] {
+export function mergeNewestFirst(loaded: readonly Message[], more: readonly Message[]): readonly Message[] {
   const byId = new Map<string, Message>();
-  for (const message of [...held, ...more]) if (message.id !== null) byId.set(message.id, message);
+  for (const message of [...loaded, ...more]) if (message.id !== null) byId.set(message.id, message);
   return [...byId].toSorted(([a], [b]) => compareMessageIds(b, a)).map(([, message]) => message);
 }

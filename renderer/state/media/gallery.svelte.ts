@@ -47,15 +47,15 @@ export class GalleryState {
   newer: GalleryEdge = $state.raw({ state: "end" });
   #served: readonly Message[] = $state.raw([]);
   readonly conversationId: ConversationId;
-  readonly held: LocalShares;
+  readonly localShares: LocalShares;
   readonly lookup: GalleryLookup;
-  readonly #isHeldShown: boolean = $derived(
+  readonly #isLocalShown: boolean = $derived(
     this.older.state === "failed" || (this.older.state === "loading" && this.#served.length === 0),
   );
   readonly messages: readonly Message[] = $derived.by(() => {
-    if (!this.#isHeldShown) return this.#served;
+    if (!this.#isLocalShown) return this.#served;
     const oldest = this.#served.at(-1)?.id ?? null;
-    const below = this.held.messages.filter(
+    const below = this.localShares.messages.filter(
       ({ id }) => oldest === null || (id !== null && compareMessageIds(id, oldest) < 0),
     );
     return mergeNewestFirst(below, this.#served);
@@ -78,7 +78,10 @@ export class GalleryState {
     this.#bridge = bridge;
     this.conversationId = conversationId;
     this.#isLinkedShown = isLinkedShown;
-    this.held = new LocalShares(bridge, conversationId, { kinds: ["image", "video", "file"], text: "" });
+    this.localShares = new LocalShares(bridge, conversationId, {
+      kinds: ["image", "video", "file"],
+      text: "",
+    });
     this.lookup = new GalleryLookup(bridge, conversationId);
     const [oldest] = seeds;
     const newest = seeds.at(-1);
@@ -103,7 +106,7 @@ export class GalleryState {
     if (reply === null) return;
     if (!reply.ok) {
       this.older = { state: "failed", problem: reply.problem };
-      await this.held.begin();
+      await this.localShares.begin();
       return;
     }
     this.#take(reply.value);
@@ -130,7 +133,7 @@ export class GalleryState {
 
   /** Loads more at the end: from the service, or from this computer while the service cannot be reached. */
   async loadMore(): Promise<void> {
-    if (this.older.state === "failed") await this.held.loadMore();
+    if (this.older.state === "failed") await this.localShares.loadMore();
     else await this.loadOlder();
   }
 
@@ -200,7 +203,7 @@ export class GalleryState {
       [this.#oldest, this.#newest] = [null, null];
       this.newer = { state: "end" };
       this.older = { state: "failed", problem: reply.problem };
-      await this.held.begin();
+      await this.localShares.begin();
       return;
     }
     const { oldest, newest, isLast } = reply.value;

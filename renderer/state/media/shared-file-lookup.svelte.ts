@@ -27,8 +27,8 @@ export class SharedFileLookup {
   /** Fetches a file's information, unless it is known or being fetched. A failed fetch is tried again. */
   async ask(conversationId: ConversationId, fileId: FileId): Promise<void> {
     const name = nameOf(conversationId, fileId);
-    const held = this.#all.get(name);
-    if (held !== undefined && held.state !== "failed") return;
+    const existing = this.#all.get(name);
+    if (existing !== undefined && existing.state !== "failed") return;
     this.#save(name, loading);
     const reply = await this.#bridge.getFileInfo({ conversationId, fileId });
     this.#save(

@@ -14,8 +14,8 @@ export type SoundFileState =
   | { readonly state: "failed"; readonly problem: Problem };
 
 const unread: SoundFileState = { state: "unread" };
-/** Maximum number of files that are held in memory. */
-const maxHeld = 20;
+/** Maximum number of files that are kept in memory. */
+const maxInMemory = 20;
 
 export interface SoundFilesParts {
   readonly bridge: Pick<Bridge, "readSound">;
@@ -37,11 +37,11 @@ export class SoundFiles {
     return this.#all.get(keyOf(sound)) ?? unread;
   }
 
-  /** Reads a file, unless it is held. Returns its path for a player; null if it cannot be read, or is being read. */
+  /** Reads a file, unless it is in memory. Returns its path for a player; null if it cannot be read, or is being read. */
   async read(sound: SoundFile, type: string): Promise<MediaPath | null> {
-    const held = this.of(sound);
-    if (held.state === "ready") return held.media;
-    if (held.state === "loading") return null;
+    const known = this.of(sound);
+    if (known.state === "ready") return known.media;
+    if (known.state === "loading") return null;
     this.#save(sound, { state: "loading" });
     const reply = await this.#parts.bridge.readSound({ sound });
     if (!reply.ok) {
@@ -70,7 +70,7 @@ export class SoundFiles {
     all.delete(keyOf(sound));
     all.set(keyOf(sound), state);
     for (const [key, oldest] of all) {
-      if (all.size <= maxHeld) break;
+      if (all.size <= maxInMemory) break;
       if (oldest.state === "loading" || (oldest.state === "ready" && oldest.media === this.#parts.playing()))
         continue;
       release(oldest);

@@ -47,9 +47,9 @@ export function sortContacts(contacts: readonly Contact[], locale: string): read
   const sections = new Map<string, string>();
   function section(name: string): string {
     const start = name.trimStart().slice(0, 20);
-    const held = sections.get(start) ?? sectionOf(name, base, locale);
-    sections.set(start, held);
-    return held;
+    const existing = sections.get(start) ?? sectionOf(name, base, locale);
+    sections.set(start, existing);
+    return existing;
   }
   const sorted = contacts.map((contact) => ({
     contact,

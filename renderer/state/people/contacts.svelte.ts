@@ -55,9 +55,9 @@ export class ContactsState {
 
   /** The service has accepted new contacts. */
   added(people: readonly Person[]): void {
-    const held = new Set(this.all.map(({ id }) => id));
+    const known = new Set(this.all.map(({ id }) => id));
     const fresh = people
-      .filter(({ id }) => !held.has(id))
+      .filter(({ id }) => !known.has(id))
       .map(({ id, name, avatar }) => ({ id, name, avatar, isBlocked: false, addedAt: this.#now() }));
     if (fresh.length > 0) this.all = [...this.all, ...fresh];
   }

@@ -17,8 +17,8 @@ export class OwnProfiles {
    * so a view reads the profile in one `$derived` and its fields in another.
    */
   of(key: AccountKey): ProfileState {
-    const held = this.#profiles.get(key);
-    if (held !== undefined) return held;
+    const known = this.#profiles.get(key);
+    if (known !== undefined) return known;
     const made = new ProfileState(this.#bridge);
     this.#profiles.set(key, made);
     return made;

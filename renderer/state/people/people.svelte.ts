@@ -178,8 +178,8 @@ export class PeopleState {
     const card = this.card?.person.id === person.id ? this.card : null;
     if (problem === null) {
       const change = this.#apply(ended);
-      const held = this.#profiles.get(person.id);
-      if (held !== undefined) this.#profiles.set(person.id, { ...held, ...change });
+      const known = this.#profiles.get(person.id);
+      if (known !== undefined) this.#profiles.set(person.id, { ...known, ...change });
       card?.change(change);
     } else if (card !== null) card.problem = problem;
     if (card === null) this.#around.onEnded(ended);

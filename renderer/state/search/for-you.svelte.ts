@@ -160,7 +160,7 @@ export class ForYouState {
   }
 
   async #read(asked: number): Promise<void> {
-    const held = this.found.results;
+    const loaded = this.found.results;
     const pages: MentionsPage[] = [];
     let count = 0;
     let before: MentionsPage["next"] = null;
@@ -174,15 +174,15 @@ export class ForYouState {
       pages.push(reply.value);
       count += reply.value.results.length;
       before = reply.value.next;
-    } while (before !== null && count < held.length);
+    } while (before !== null && count < loaded.length);
     this.found.show(pages);
     this.phase = { state: "ready" };
-    this.#countArrivals(held);
+    this.#countArrivals(loaded);
   }
 
   /** Counts the messages above the one that was the newest before the reload. */
-  #countArrivals(held: readonly AccountMention[]): void {
-    const [newest] = held;
+  #countArrivals(loaded: readonly AccountMention[]): void {
+    const [newest] = loaded;
     if (newest === undefined || !this.#isShown) return;
     const index = this.found.results.findIndex(({ message }) => message.id === newest.message.id);
     if (index > 0) this.arrivedCount += index;

@@ -241,7 +241,7 @@ export class SearchState {
   /** More history has arrived: repeats the search as far as the results were loaded. Returns what is still missing. */
   async #refresh(): Promise<readonly UnindexedConversation[]> {
     const { found } = this;
-    const held = found.results.length;
+    const loaded = found.results.length;
     this.#asked += 1;
     const asked = this.#asked;
     this.isLoadingMore = false;
@@ -255,7 +255,7 @@ export class SearchState {
       pages.push(answer.value.page);
       count += answer.value.page.results.length;
       before = answer.value.page.next;
-    } while (before !== null && count < held);
+    } while (before !== null && count < loaded);
     found.show(pages);
     this.outcome = { state: "found" };
     const index = found.results.findIndex(({ message }) => message.id === chosen);

@@ -207,7 +207,7 @@ export class ConversationScreen {
   }
 
   /** The loaded message with this id. */
-  heldMessage(id: MessageId): Message | undefined {
+  loadedMessage(id: MessageId): Message | undefined {
     return this.conversation.messages.find((message) => message.id === id);
   }
 
@@ -228,9 +228,9 @@ export class ConversationScreen {
   /** Jumps to a message, loaded or not. Returns false if it has no id yet. */
   openAt({ id, conversationId }: Pick<Message, "id" | "conversationId">): boolean {
     if (id === null) return false;
-    const held = this.heldMessage(id);
-    if (held === undefined) void this.conversation.open(conversationId, null, id);
-    else this.jumpTo(held);
+    const loaded = this.loadedMessage(id);
+    if (loaded === undefined) void this.conversation.open(conversationId, null, id);
+    else this.jumpTo(loaded);
     return true;
   }
 

@@ -28,8 +28,8 @@ const kindsOf: Readonly<Record<GalleryFilter, readonly GallerySearchKind[]>> = {
   links: ["link"],
 };
 
-/** The state of the end of the list. `held`: the list ends with what is stored locally, because loading more failed. */
-export type GalleryEndState = "more" | "loading" | "end" | "held";
+/** The state of the end of the list. `local`: the list ends with what is stored locally, because loading more failed. */
+export type GalleryEndState = "more" | "loading" | "end" | "local";
 
 /** The result of a jump to a day. */
 export interface DayJumpResult {
@@ -102,11 +102,11 @@ export class GalleryScreen {
     return this.filter === "files" ? this.files : this.pictures;
   });
   readonly end: GalleryEndState = $derived.by(() => {
-    const { older, held } = this.gallery;
+    const { older, localShares } = this.gallery;
     if (this.lookup.isOn) return endOf(this.lookup.found);
     if (older.state !== "failed") return older.state;
-    const end = endOf(held);
-    return end === "end" ? "held" : end;
+    const end = endOf(localShares);
+    return end === "end" ? "local" : end;
   });
   /** Whether everything ever shared is loaded, so that a search of the loaded items covers all of it. */
   readonly isWhole: boolean = $derived.by(() => {
@@ -226,9 +226,9 @@ export class GalleryScreen {
   };
 }
 
-function endOf(held: LocalShares | null): Exclude<GalleryEndState, "held"> {
-  if (held === null || held.isLoading) return "loading";
-  return held.isEnd || held.problem !== null ? "end" : "more";
+function endOf(localShares: LocalShares | null): Exclude<GalleryEndState, "local"> {
+  if (localShares === null || localShares.isLoading) return "loading";
+  return localShares.isEnd || localShares.problem !== null ? "end" : "more";
 }
 
 /** The screen, for the components below the page. */

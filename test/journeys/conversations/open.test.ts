@@ -111,8 +111,10 @@ test("a chat that is far behind opens at its newest message, and scrolling back 
     )
     .toBe(true);
   await second.close();
-  const held = readLocalCopy(localCopyPath(userData, ines), (tables) => messagesInWords(tables, football.id));
-  expect(held.map((line) => /word (\d+)\./.exec(line)?.[1]).slice(1)).toEqual(
+  const stored = readLocalCopy(localCopyPath(userData, ines), (tables) =>
+    messagesInWords(tables, football.id),
+  );
+  expect(stored.map((line) => /word (\d+)\./.exec(line)?.[1]).slice(1)).toEqual(
     Array.from({ length: 720 }, (_unused, index) => String(index + 1)),
   );
 }, 120_000);

@@ -22,7 +22,7 @@ async function isOnline(household: RunningAccount): Promise<void> {
 }
 
 /** Returns the texts of a conversation's messages in the account's cache, oldest first and unsent ones last. */
-function held(household: RunningAccount, conversationId: string): readonly string[] {
+function stored(household: RunningAccount, conversationId: string): readonly string[] {
   return household.cache.read((tables) => {
     const sent = tables.messages.last(conversationId as ConversationId, "", null, 10_000);
     const unsent = tables.unsent.of(conversationId as ConversationId).map(({ message }) => message);
@@ -44,10 +44,12 @@ test("two people write in a group and in a chat, and both accounts hold the same
   }
   await eventually(() => {
     expect(openBothAccounts.texts(openBothAccounts.groupId).length).toBe(10);
-    expect(held(mine, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
-    expect(held(theirs, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
-    expect(held(mine, chat)).toEqual(openBothAccounts.texts(chat));
-    expect(held(theirs, chat)).toEqual(openBothAccounts.texts(chat));
+    expect(stored(mine, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
+    expect(stored(theirs, openBothAccounts.groupId)).toEqual(
+      openBothAccounts.texts(openBothAccounts.groupId),
+    );
+    expect(stored(mine, chat)).toEqual(openBothAccounts.texts(chat));
+    expect(stored(theirs, chat)).toEqual(openBothAccounts.texts(chat));
   });
   const own = openBothAccounts.texts(openBothAccounts.groupId).filter((text) => text.startsWith("mine"));
   expect(own).toEqual(["mine 0", "mine 1", "mine 2", "mine 3", "mine 4"]);
@@ -79,7 +81,7 @@ test("no message is lost or duplicated when the service stops and starts again",
       "while it was away 1",
       "while it was away 2",
     ]);
-    expect(held(mine, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
+    expect(stored(mine, openBothAccounts.groupId)).toEqual(openBothAccounts.texts(openBothAccounts.groupId));
   });
   expect(mine.mistakes).toEqual([]);
 });
@@ -93,7 +95,7 @@ test("a message is not duplicated if the response is lost after the service acce
   send(mine, openBothAccounts.groupId, "once");
   send(mine, openBothAccounts.groupId, "then");
   await eventually(() => {
-    expect(held(mine, openBothAccounts.groupId)).toEqual(["once", "then"]);
+    expect(stored(mine, openBothAccounts.groupId)).toEqual(["once", "then"]);
     expect(mine.cache.read((tables) => tables.unsent.all())).toEqual([]);
   });
   expect(openBothAccounts.texts(openBothAccounts.groupId)).toEqual(["once", "then"]);
@@ -168,8 +170,8 @@ test("an edit and a deletion reach both an account that was offline and one that
   openBothAccounts.world.messages.delete(bea, openBothAccounts.groupId, third?.id ?? "");
   const after = openRunningAccount(service, sam, file);
   await eventually(() => {
-    expect(held(after, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
-    expect(held(watching, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
+    expect(stored(after, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
+    expect(stored(watching, openBothAccounts.groupId)).toEqual(["stays", "edited", ""]);
   });
 });
 

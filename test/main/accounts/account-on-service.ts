@@ -75,8 +75,8 @@ export async function startServiceForTest(
   port?: number,
   options: Pick<LocalServiceOptions, "isStrict"> = {},
 ): Promise<LocalService> {
-  const place = port === undefined ? {} : { port };
-  const service = await startLocalService({ ...options, ...place, world, alive: false });
+  const portOption = port === undefined ? {} : { port };
+  const service = await startLocalService({ ...options, ...portOption, world, alive: false });
   let isRunning = true;
   const stop = async (): Promise<void> => {
     if (!isRunning) return;

@@ -24,8 +24,8 @@ test("a key without a text throws", () => {
   expect(() => t("tray.nowhere" as TextKey as "tray.open")).toThrow("tray.nowhere");
 });
 
-const texts = Object.entries(enGb).flatMap(([area, held]) =>
-  Object.entries(held).map(([name, text]) => ({ key: `${area}.${name}`, text })),
+const texts = Object.entries(enGb).flatMap(([area, areaTexts]) =>
+  Object.entries(areaTexts).map(([name, text]) => ({ key: `${area}.${name}`, text })),
 );
 /** Returns the keys of the texts that break a rule. */
 const keysWhere = (isBroken: (text: string) => boolean, among = texts): readonly string[] =>

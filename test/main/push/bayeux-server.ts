@@ -5,16 +5,16 @@ import type { Duplex } from "node:stream";
 import { listen } from "../../support/network/fake-service-host.ts";
 
 /**
- * How a server treats WebSocket upgrades: it accepts them, refuses them, or never answers them (held). A dead server
+ * How a server treats WebSocket upgrades: it accepts them, refuses them, or never answers them. A dead server
  * opens WebSockets but then passes nothing.
  */
-export type Upgrades = "accepted" | "refused" | "dead" | "held";
+export type Upgrades = "accepted" | "refused" | "dead" | "unanswered";
 
 export interface BayeuxServerOptions {
   readonly port?: number;
   readonly upgrades?: Upgrades;
   /** Whether requests over HTTP are answered, or hang while the WebSocket works. */
-  readonly requests?: "answered" | "held";
+  readonly requests?: "answered" | "unanswered";
   /** Seconds for which a poll is kept open. */
   readonly timeout?: number;
 }
@@ -39,9 +39,9 @@ export interface BayeuxServer {
   /** Closes every connection; clients may reconnect. */
   cut(): void;
   /** Closes the WebSockets whose upgrade was never answered. */
-  dropHeld(): void;
-  /** Answers the upgrades that were held. */
-  acceptHeld(): void;
+  dropUnanswered(): void;
+  /** Answers the upgrades that were not answered yet. */
+  acceptUnanswered(): void;
   /** Stops the server permanently and frees its port. */
   close(): Promise<void>;
 }
@@ -77,9 +77,9 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
     socket.once("close", () => sockets.delete(socket));
   });
   bayeux.attach(http);
-  if (options.requests === "held") http.removeAllListeners("request").on("request", () => undefined);
-  const held: HeldUpgrade[] = [];
-  treatUpgrades(http, options.upgrades ?? "accepted", held);
+  if (options.requests === "unanswered") http.removeAllListeners("request").on("request", () => undefined);
+  const unanswered: UnansweredUpgrade[] = [];
+  treatUpgrades(http, options.upgrades ?? "accepted", unanswered);
   let upgradeCount = 0;
   http.on("upgrade", () => {
     upgradeCount += 1;
@@ -107,11 +107,11 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
       bayeux.getClient().publish(channel, data);
     },
     cut,
-    dropHeld: () => {
-      for (const { socket } of held) socket.destroy();
+    dropUnanswered: () => {
+      for (const { socket } of unanswered) socket.destroy();
     },
-    acceptHeld: () => {
-      for (const { accept } of held) accept();
+    acceptUnanswered: () => {
+      for (const { accept } of unanswered) accept();
     },
     close: async () => {
       const closed = new Promise((resolve) => {
@@ -125,18 +125,22 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
   };
 }
 
-interface HeldUpgrade {
+interface UnansweredUpgrade {
   readonly socket: Duplex;
   readonly accept: () => void;
 }
 
-function treatUpgrades(http: ReturnType<typeof createServer>, upgrades: Upgrades, held: HeldUpgrade[]): void {
+function treatUpgrades(
+  http: ReturnType<typeof createServer>,
+  upgrades: Upgrades,
+  unanswered: UnansweredUpgrade[],
+): void {
   if (upgrades === "accepted") return;
   const [upgrade] = http.listeners("upgrade") as ((...given: unknown[]) => void)[];
   http.removeAllListeners("upgrade");
   http.on("upgrade", (request, socket: Duplex, head) => {
-    if (upgrades === "held") {
-      held.push({ socket, accept: () => upgrade?.call(http, request, socket, head) });
+    if (upgrades === "unanswered") {
+      unanswered.push({ socket, accept: () => upgrade?.call(http, request, socket, head) });
       return;
     }
     if (upgrades === "refused") {

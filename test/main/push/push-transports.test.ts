@@ -34,7 +34,7 @@ test("messages are carried over a WebSocket", async () => {
 });
 
 test("push works over the WebSocket alone, even if every request over HTTP hangs", async () => {
-  const server = await startServerForTest({ requests: "held" });
+  const server = await startServerForTest({ requests: "unanswered" });
   const { client, seen } = push(server.url);
   client.connect();
   await waitUntilReady(seen);
@@ -103,7 +103,7 @@ test("a null among the messages of a poll's response is ignored", async () => {
 });
 
 test("the client is not ready before a WebSocket is open or refused, as until then faye repeats a cut poll silently", async () => {
-  const server = await startServerForTest({ upgrades: "held" });
+  const server = await startServerForTest({ upgrades: "unanswered" });
   const { client, seen } = push(server.url, { clock: { ...fastClock, after: withoutWebSocketTimeout } });
   client.connect();
   await eventually(() => {
@@ -111,13 +111,13 @@ test("the client is not ready before a WebSocket is open or refused, as until th
     expect(messagesOnChannel(server, "/meta/connect").length).toBeGreaterThan(0);
   });
   expect(seen.readied).toBe(0);
-  server.dropHeld();
+  server.dropUnanswered();
   await waitUntilReady(seen);
   expect(seen.opened).toBe(1);
 });
 
 test("readiness does not wait forever for a WebSocket that is neither opened nor refused", async () => {
-  const server = await startServerForTest({ upgrades: "held" });
+  const server = await startServerForTest({ upgrades: "unanswered" });
   const { client, seen } = push(server.url);
   client.connect();
   await waitUntilReady(seen);
@@ -125,12 +125,12 @@ test("readiness does not wait forever for a WebSocket that is neither opened nor
 });
 
 test("a WebSocket that opens late ends the polling, and the client is ready once more", async () => {
-  const server = await startServerForTest({ upgrades: "held" });
+  const server = await startServerForTest({ upgrades: "unanswered" });
   const { client, seen } = push(server.url);
   client.connect();
   await waitUntilReady(seen);
   expect(seen.states).toEqual(["connecting", "polling"]);
-  server.acceptHeld();
+  server.acceptUnanswered();
   await waitUntilReady(seen, 2);
   expect(seen.states).toEqual(["connecting", "polling", "up"]);
   expect(seen.opened).toBe(1);
@@ -151,7 +151,7 @@ test("a connection that ends during its handshake over the WebSocket leaves no s
 });
 
 test("a connection that ends while it waits for a WebSocket sends no handshake afterwards", async () => {
-  const server = await startServerForTest({ upgrades: "held" });
+  const server = await startServerForTest({ upgrades: "unanswered" });
   const clock = holdClock();
   const { client } = push(server.url, { clock });
   client.connect();
@@ -159,7 +159,7 @@ test("a connection that ends while it waits for a WebSocket sends no handshake a
     expect(server.upgradeCount()).toBe(1);
   });
   client.stop();
-  server.dropHeld();
+  server.dropUnanswered();
   await eventually(() => {
     expect(server.openSockets()).toBe(0);
   });

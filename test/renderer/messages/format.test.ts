@@ -43,8 +43,8 @@ test("a text key that does not exist throws an error", () => {
   expect(() => t("list.nowhere" as TextKey as "list.title")).toThrow("list.nowhere");
 });
 
-const texts = Object.entries(enGb).flatMap(([area, held]) =>
-  Object.entries(held).map(([name, text]) => ({ key: `${area}.${name}`, text })),
+const texts = Object.entries(enGb).flatMap(([area, areaTexts]) =>
+  Object.entries(areaTexts).map(([name, text]) => ({ key: `${area}.${name}`, text })),
 );
 /** The keys of the texts for which `isBroken` is true. */
 const keysWhere = (isBroken: (text: string) => boolean): readonly string[] =>

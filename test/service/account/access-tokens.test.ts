@@ -52,8 +52,8 @@ test("destroying a token by its id ends that token and no other", async () => {
 
 test("destroying another person's token is refused with 404, and that token stays valid", async () => {
   const { alice, bob, world } = await startScenario();
-  const [held] = world.accounts.tokensOf(alice.id);
-  expect((await bob.post("v2", `/access_tokens/${held?.id ?? ""}/destroy`)).status).toBe(404);
+  const [tokenOfAlice] = world.accounts.tokensOf(alice.id);
+  expect((await bob.post("v2", `/access_tokens/${tokenOfAlice?.id ?? ""}/destroy`)).status).toBe(404);
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 

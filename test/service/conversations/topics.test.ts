@@ -305,9 +305,9 @@ test("a deleted topic leaves nothing in pins, galleries and lists of likes", asy
   const { world, alice, group } = scenario;
   const topic = addTopic(scenario);
   const { id } = unwrapOrThrow(world.messages.postInGroup(alice.id, topic.id, { text: "Keel" }));
-  const held = () => world.tables.map<readonly { id: string }[]>("pinned messages").get(topic.id);
+  const pinned = () => world.tables.map<readonly { id: string }[]>("pinned messages").get(topic.id);
   await alice.post("v3", `/conversations/${topic.id}/messages/${id}/pin`);
-  expect(held()?.map((message) => message.id)).toEqual([id]);
+  expect(pinned()?.map((message) => message.id)).toEqual([id]);
   expect(world.topicChanges.delete(alice.id, group.id, topic.id)).toBeNull();
-  expect(held()).toEqual([]);
+  expect(pinned()).toEqual([]);
 });

@@ -30,7 +30,7 @@ function add(
   return caller.post("v3", `${root(scenario)}/media`, items, { query: { album_id } });
 }
 
-async function held(scenario: Scenario, albumId: string): Promise<readonly { media_id: string }[]> {
+async function mediaOf(scenario: Scenario, albumId: string): Promise<readonly { media_id: string }[]> {
   const { at } = await scenario.alice.get("v3", `${root(scenario)}/${albumId}/media`);
   return at("response", "media") as readonly { media_id: string }[];
 }
@@ -67,7 +67,7 @@ test("every member may add to an album, and its media come in the order in which
   const added = await add(scenario, scenario.alice, id, [media("a"), media("b", "video")]);
   expect(added.status).toBe(201);
   expect(added.at("response", "album")).toMatchObject({ media_count: 2, media_types: ["image", "video"] });
-  expect(await held(scenario, id)).toMatchObject([media("a"), media("b", "video")]);
+  expect(await mediaOf(scenario, id)).toMatchObject([media("a"), media("b", "video")]);
   expect(await lastEvent(scenario)).toMatchObject({
     type: "album.media_added",
     data: { album: { album_id: id, media_count: 2 } },
@@ -97,7 +97,7 @@ test("media of an unknown kind or source, media without an address, and an empty
     [{ ...media("a"), media_url: "javascript:x" }],
   ];
   for (const items of wrong) expect((await add(scenario, scenario.bob, id, items)).status).toBe(400);
-  expect(await held(scenario, id)).toEqual([]);
+  expect(await mediaOf(scenario, id)).toEqual([]);
 });
 
 test("the creator of an album or an admin may rename it; others are refused with 403", async () => {
@@ -119,15 +119,15 @@ test("detaching removes media from one album, and deleting removes them from all
   const { bob } = scenario;
   const [first, second] = [await created(scenario, bob), await created(scenario, bob, "Other")];
   for (const id of [first, second]) await add(scenario, bob, id, [media("a"), media("b")]);
-  const [a, b] = await held(scenario, first);
+  const [a, b] = await mediaOf(scenario, first);
   const drop = (verb: string, media_id = ""): Promise<ServiceResponse> =>
     bob.post("v3", `${root(scenario)}/media/${verb}`, [{ media_id }], { query: { album_id: first } });
   expect((await drop("detach", a?.media_id)).status).toBe(200);
-  expect(await held(scenario, first)).toMatchObject([media("b")]);
-  expect(await held(scenario, second)).toMatchObject([media("a"), media("b")]);
+  expect(await mediaOf(scenario, first)).toMatchObject([media("b")]);
+  expect(await mediaOf(scenario, second)).toMatchObject([media("a"), media("b")]);
   expect((await drop("delete", b?.media_id)).status).toBe(200);
-  expect(await held(scenario, first)).toEqual([]);
-  expect(await held(scenario, second)).toMatchObject([media("a")]);
+  expect(await mediaOf(scenario, first)).toEqual([]);
+  expect(await mediaOf(scenario, second)).toMatchObject([media("a")]);
   expect((await drop("detach", a?.media_id)).status).toBe(404);
 });
 
@@ -137,7 +137,7 @@ test("only those who manage an album may remove media that another member added:
   world.addMember(group.id, carol.id);
   const album_id = await created(scenario, bob);
   await add(scenario, bob, album_id, [media("a")]);
-  const [item] = await held(scenario, album_id);
+  const [item] = await mediaOf(scenario, album_id);
   const detach = async (caller: Caller): Promise<number> => {
     const body = [{ media_id: item?.media_id }];
     const path = `${root(scenario)}/media/detach`;

@@ -218,9 +218,9 @@ test("a second connect of a client makes the service answer the first, which wai
   const client = await openBayeuxSocket(service);
   const clientId = await listenByHand(client, service, alice.token, `/user/${alice.id}`);
   const connect = { channel: "/meta/connect", clientId, connectionType: "websocket" };
-  const held = client.ask(connect);
+  const connecting = client.ask(connect);
   void client.ask({ ...connect, advice: { timeout: 0 } });
-  expect(await held).toMatchObject({ successful: true, clientId });
+  expect(await connecting).toMatchObject({ successful: true, clientId });
 });
 
 test("a value that is no message is ignored, and the other messages in its frame are answered", async () => {

@@ -115,8 +115,8 @@ export class Interleaving {
         account.sendMessage({ conversationId: id, text: this.#text(), replyTo: null });
         return;
       case "read here": {
-        const held = this.harness.cache.read((tables) => tables.messages.last(id, "", null, what.back + 1));
-        if (held[0] !== undefined) account.markRead({ conversationId: id, messageId: held[0].id });
+        const stored = this.harness.cache.read((tables) => tables.messages.last(id, "", null, what.back + 1));
+        if (stored[0] !== undefined) account.markRead({ conversationId: id, messageId: stored[0].id });
         return;
       }
       case "open":

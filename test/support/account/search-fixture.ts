@@ -86,8 +86,8 @@ export class SearchFixture {
   /** Changes fields of a stored message. */
   change(id: string, changes: Partial<Message>): void {
     this.cache.write((tables) => {
-      const held = tables.messages.get(conversationId("500"), buildStoredMessage(id).id);
-      if (held !== null) tables.messages.save({ ...held, ...changes, id: held.id });
+      const stored = tables.messages.get(conversationId("500"), buildStoredMessage(id).id);
+      if (stored !== null) tables.messages.save({ ...stored, ...changes, id: stored.id });
     });
   }
 

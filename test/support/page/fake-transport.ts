@@ -51,10 +51,10 @@ export function createFakeTransport(): FakeTransport {
       return await answer(input);
     },
     subscribe: (name, listener) => {
-      const held = listeners.get(name) ?? new Set();
-      held.add(listener);
-      listeners.set(name, held);
-      return () => held.delete(listener);
+      const existing = listeners.get(name) ?? new Set();
+      existing.add(listener);
+      listeners.set(name, existing);
+      return () => existing.delete(listener);
     },
   };
 }

@@ -9,9 +9,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${dateAndNumberLocale()} ${JSON.stringify(options)}`;
-  const held = formats.get(key) ?? new Intl.DateTimeFormat(dateAndNumberLocale(), options);
-  formats.set(key, held);
-  return held;
+  const cached = formats.get(key) ?? new Intl.DateTimeFormat(dateAndNumberLocale(), options);
+  formats.set(key, cached);
+  return cached;
 }
 
 /** The city of a time zone, as people say it, such as `Buenos Aires`. */

@@ -7,15 +7,15 @@ export class MessageSelection {
   readonly count: number = $derived.by(() => this.messages.length);
   /** The selected messages that still exist, oldest first. */
   readonly messages: readonly Message[] = $derived.by(() =>
-    this.#held().filter((message) => this.#keys.has(message.key) && canSelectMessage(message)),
+    this.#loaded().filter((message) => this.#keys.has(message.key) && canSelectMessage(message)),
   );
   #keys: ReadonlySet<string> = $state.raw(new Set());
   #lastKey: string | null = null;
-  readonly #held: () => readonly Message[];
+  readonly #loaded: () => readonly Message[];
 
-  /** `held` returns the loaded messages, oldest first. */
-  constructor(held: () => readonly Message[]) {
-    this.#held = held;
+  /** `loaded` returns the loaded messages, oldest first. */
+  constructor(loaded: () => readonly Message[]) {
+    this.#loaded = loaded;
   }
 
   /** Whether a message is selected. */
@@ -41,15 +41,15 @@ export class MessageSelection {
 
   /** Selects all messages between the last pressed message and this one. */
   extend(message: Message): void {
-    const held = this.#held();
-    const from = held.findIndex(({ key }) => key === this.#lastKey);
-    const to = held.indexOf(message);
+    const loaded = this.#loaded();
+    const from = loaded.findIndex(({ key }) => key === this.#lastKey);
+    const to = loaded.indexOf(message);
     if (!this.isOn || from < 0 || to < 0) {
       if (this.isOn) this.toggle(message);
       else this.begin(message);
       return;
     }
-    const range = held.slice(Math.min(from, to), Math.max(from, to) + 1).filter(canSelectMessage);
+    const range = loaded.slice(Math.min(from, to), Math.max(from, to) + 1).filter(canSelectMessage);
     this.#keys = new Set([...this.#keys, ...range.map(({ key }) => key)]);
     this.#lastKey = message.key;
   }

@@ -312,17 +312,17 @@ export class TimelineScroll {
     return this.#answers.hasNewer() ? Number.POSITIVE_INFINITY : -this.#scroller.scrollTop;
   }
 
-  /** Updates which rows are in view. If `isHeld`, the first of them becomes the anchor. */
-  #take(places: RowOffsets, isHeld: boolean): RowOffsets {
+  /** Updates which rows are in view. If `isAnchored`, the first of them becomes the anchor. */
+  #take(places: RowOffsets, isAnchored: boolean): RowOffsets {
     this.#topIndex = places.indexAt(0);
     this.isFar = this.#distance() > (this.#scroller?.clientHeight ?? 0);
-    if (isHeld) this.#holdFirst(places);
+    if (isAnchored) this.#holdFirst(places);
     return places;
   }
 
   /** Finds the row that Tab enters when scrolling ends, so that no row has to check this while scrolling. */
-  #rest(isHeld: boolean): void {
-    const places = this.#take(this.#list.places(), isHeld);
+  #rest(isAnchored: boolean): void {
+    const places = this.#take(this.#list.places(), isAnchored);
     this.lowestIndex = places.indexAt((this.#scroller?.clientHeight ?? 0) - margin);
   }
 

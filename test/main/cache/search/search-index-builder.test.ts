@@ -162,6 +162,8 @@ test("messages copied into memory because the disk is full are indexed again", (
   expect(heard).toEqual(["ENOSPC"]);
   expect(cache.read((tables) => tables.search.building.isDone())).toBe(false);
   buildAll(cache);
-  const held = cache.read((tables) => tables.messages.last(here, "", null, 1000).map(({ id }) => Number(id)));
-  expect(find(cache, "lunch")).toEqual(held.toReversed());
+  const stored = cache.read((tables) =>
+    tables.messages.last(here, "", null, 1000).map(({ id }) => Number(id)),
+  );
+  expect(find(cache, "lunch")).toEqual(stored.toReversed());
 });

@@ -145,24 +145,24 @@ const vocabulary = ["lunch", "Déjà", "你好世界", "👍🏽", "👩‍🚀"
 /** Returns a random change to a random message. */
 function change(
   seed: number,
-  held: ReadonlyMap<string, StoredMessage>,
+  stored: ReadonlyMap<string, StoredMessage>,
 ): Partial<Message> & { readonly id: string } {
   const random = createRandom(seed);
   const id = String(random.between(1, 40));
   const text = Array.from({ length: random.between(0, 4) }, () => random.pick(vocabulary)).join(" ");
-  const createdAt = held.get(id)?.createdAt ?? fixtureTime + random.between(0, 20) * 1000;
+  const createdAt = stored.get(id)?.createdAt ?? fixtureTime + random.between(0, 20) * 1000;
   return { text, createdAt, deletedBy: random.chance(0.2) ? "sender" : null, id: messageId(id) };
 }
 
 test("after random changes and rollbacks the index is sound and finds what a full scan finds", () => {
   const file = cachePath();
   const cache = openTestCache(file);
-  const held = new Map<string, StoredMessage>();
+  const stored = new Map<string, StoredMessage>();
   for (let seed = 1; seed <= 1200; seed += 1) {
-    const { id, ...rest } = change(seed, held);
+    const { id, ...rest } = change(seed, stored);
     const message = buildStoredMessage(id, rest);
     if (seed % 7 === 0) {
-      held.delete(id);
+      stored.delete(id);
       cache.write((tables) => {
         tables.messages.remove(here, message.id);
       });
@@ -174,13 +174,13 @@ test("after random changes and rollbacks the index is sound and finds what a ful
         });
       }).toThrow("undone");
     } else {
-      held.set(id, message);
+      stored.set(id, message);
       save(cache, message);
     }
   }
   for (const word of vocabulary.slice(0, -1)) {
     const term = createTerm(word, false);
-    const expected = [...held.values()].filter(
+    const expected = [...stored.values()].filter(
       ({ text, deletedBy }) => deletedBy === null && term !== null && matchedRanges([term], text).length > 0,
     );
     expect([word, found(cache, word).toSorted()]).toEqual([

@@ -34,7 +34,7 @@ function slice(cache: Cache): void {
     tables.messages.clearSlice();
   });
 }
-function heldOf(cache: Cache, conversation = here): readonly string[] {
+function storedOf(cache: Cache, conversation = here): readonly string[] {
   return cache.read((tables) => tables.messages.last(conversation, "", null, 1000).map(({ id }) => id));
 }
 function foundIn(cache: Cache): number {
@@ -93,7 +93,7 @@ test("cleared messages are deleted from the disk and the index one slice at a ti
     left.push(rowsOf(file));
   }
   expect(left).toEqual([253, 203, 153, 103, 53, 3]);
-  expect(heldOf(cache, there)).toEqual(["1", "2", "3"]);
+  expect(storedOf(cache, there)).toEqual(["1", "2", "3"]);
   cache.close();
   checkIndex(file);
 });
@@ -107,13 +107,13 @@ test("an old message that arrives during the clearing is shown at once, and noth
     tables.messages.save(buildStoredMessage("3", { text: "word again" }));
   });
   expect(rowsOf(file)).toBe(250);
-  expect([heldOf(cache), foundIn(cache)]).toEqual([["3"], 1]);
+  expect([storedOf(cache), foundIn(cache)]).toEqual([["3"], 1]);
   expect(cache.read(({ messages }) => messages.countStored(here))).toBe(1);
   const left: unknown[] = [];
   while (cache.read((tables) => tables.messages.isClearing())) {
     slice(cache);
     left.push(rowsOf(file));
-    expect([heldOf(cache), foundIn(cache)]).toEqual([["3"], 1]);
+    expect([storedOf(cache), foundIn(cache)]).toEqual([["3"], 1]);
   }
   expect(left).toEqual([200, 150, 100, 50, 1]);
   cache.close();
@@ -143,13 +143,13 @@ test("messages that arrive after the clearing are kept, however far the deletion
   cache.write((tables) => {
     tables.messages.save(buildStoredMessage("251"));
   });
-  expect(heldOf(cache)).toEqual(["251"]);
+  expect(storedOf(cache)).toEqual(["251"]);
   slice(cache);
   cache.write((tables) => {
     tables.messages.save(buildStoredMessage("252"));
   });
   while (cache.read((tables) => tables.messages.isClearing())) slice(cache);
-  expect(heldOf(cache)).toEqual(["251", "252"]);
+  expect(storedOf(cache)).toEqual(["251", "252"]);
 });
 
 test("if the program is killed while clearing, the messages stay hidden and the deletion continues", async () => {
@@ -163,7 +163,7 @@ test("if the program is killed while clearing, the messages stay hidden and the 
   child.kill("SIGKILL");
   await once(child, "exit");
   const cache = openTestCache(file);
-  expect([cache.notice, heldOf(cache), foundIn(cache), rowsOf(file)]).toEqual([null, [], 0, 200]);
+  expect([cache.notice, storedOf(cache), foundIn(cache), rowsOf(file)]).toEqual([null, [], 0, 200]);
   while (cache.read((tables) => tables.messages.isClearing())) slice(cache);
   expect(rowsOf(file)).toBe(0);
 });
@@ -177,7 +177,7 @@ test("a clearing that is rolled back has no effect", () => {
       throw new Error("undone");
     });
   }).toThrow("undone");
-  expect(heldOf(cache)).toEqual(["1", "2"]);
+  expect(storedOf(cache)).toEqual(["1", "2"]);
 });
 
 test("if the disk becomes full, the copy in memory contains no cleared messages, but those that arrived since", () => {
@@ -198,7 +198,7 @@ test("if the disk becomes full, the copy in memory contains no cleared messages,
       tables.messages.save(buildStoredMessage(String(id), { conversationId: there, text: "x".repeat(900) }));
     });
   }
-  expect(heldOf(cache)).toEqual(["3"]);
+  expect(storedOf(cache)).toEqual(["3"]);
   expect(cache.read((tables) => tables.messages.isClearing())).toBe(false);
   expect(cache.read((tables) => tables.gaps.below(here, null))).toBeNull();
 });
@@ -212,13 +212,13 @@ test("a file without the tables of clearing is upgraded", () => {
   database.exec("DROP TABLE clearings; DROP TABLE admitted_messages");
   database.close();
   const cache = openTestCache(file);
-  expect(heldOf(cache)).toEqual(["1", "2"]);
+  expect(storedOf(cache)).toEqual(["1", "2"]);
   clear(cache);
-  expect(heldOf(cache)).toEqual([]);
+  expect(storedOf(cache)).toEqual([]);
 });
 
 /** Expects every query to find exactly the messages with these ids, which are sorted. */
-function expectHeld(cache: Cache, ids: readonly string[]): void {
+function expectStored(cache: Cache, ids: readonly string[]): void {
   const middle = ids[Math.floor(ids.length / 2)] ?? "150";
   const place = toSortKey(middle);
   const idsOf = (messages: readonly { readonly id: string }[]) => messages.map(({ id }) => id);
@@ -316,7 +316,7 @@ test("after any saves, clearings, slices and restarts, exactly the messages not 
           cache = openTestCache(file);
         }
         const ids = [...expected].sort((a, b) => a - b).map(String);
-        expectHeld(cache, ids);
+        expectStored(cache, ids);
       }
       cache.close();
       checkIndex(file);

@@ -33,10 +33,10 @@ function unreadIn({ messages, readPositions }: CacheTables, id: ConversationId):
 function counts(cache: Cache): readonly number[] {
   return cache.read((tables) => {
     const { messages } = tables;
-    const held = [here, there].map((id) => messages.last(id, "", null, 100_000).length);
+    const stored = [here, there].map((id) => messages.last(id, "", null, 100_000).length);
     const counted = [here, there].map((id) => messages.countStored(id));
-    expect(counted).toEqual(held);
-    expect(messages.countAll()).toBe((held[0] ?? 0) + (held[1] ?? 0));
+    expect(counted).toEqual(stored);
+    expect(messages.countAll()).toBe((stored[0] ?? 0) + (stored[1] ?? 0));
     for (const id of [here, there]) expect(messages.countUnread(id)).toEqual(unreadIn(tables, id));
     return counted;
   });
@@ -174,7 +174,7 @@ test("more than 5,000 unread messages are counted as 5,000, until fewer are left
 test("after random changes to a conversation, the counts equal its stored and unread messages", () => {
   const cache = openTestCache(cachePath());
   const random = createRandom(3);
-  const place = () => toSortKey(String(random.between(1, 60)));
+  const sortKey = () => toSortKey(String(random.between(1, 60)));
   const acts: readonly ((tables: CacheTables) => void)[] = [
     ({ messages }) => {
       const id = String(random.between(1, 60));
@@ -184,11 +184,11 @@ test("after random changes to a conversation, the counts equal its stored and un
       messages.remove(here, messageId(String(random.between(1, 60))));
     },
     ({ readPositions }) => {
-      readPositions.read(here, place());
+      readPositions.read(here, sortKey());
     },
     ({ messages }) => {
       if (random.chance(0.3)) messages.clear(here);
-      else messages.clearBefore(here, place());
+      else messages.clearBefore(here, sortKey());
     },
   ];
   for (let turn = 0; turn < 400; turn += 1) {
@@ -221,12 +221,12 @@ test("a file without message counts is counted step by step: first the messages 
     return [messages.countStored(here), messages.countAll(), messages.countUnread(here).all];
   });
   expect(during).toEqual([12, 16, 12]);
-  const held = () => cache.read(({ messages }) => [here, there].map((id) => messages.countStored(id)));
+  const stored = () => cache.read(({ messages }) => [here, there].map((id) => messages.countStored(id)));
   const areAllCounted = (): boolean => cache.read(({ messageCounts }) => messageCounts.areAllCounted());
   const counted: unknown[] = [];
   while (!areAllCounted()) {
     counted.push(cache.write(({ messageCounts }) => messageCounts.countNext()));
-    expect(held()).toEqual([12, 4]);
+    expect(stored()).toEqual([12, 4]);
   }
   expect(counted).toEqual([here, here, there, there]);
   expect(counts(cache)).toEqual([12, 4]);

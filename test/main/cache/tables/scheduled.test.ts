@@ -80,10 +80,10 @@ test("scheduled messages are copied into memory when the file can no longer be w
 });
 
 test("a scheduled message that the file does not have, or has with another time, counts as unsaved", () => {
-  const held = { ...noLocalOnlyItems, scheduled: [stored("a", 1), stored("b", 2)] };
+  const current = { ...noLocalOnlyItems, scheduled: [stored("a", 1), stored("b", 2)] };
   const kept = { ...noLocalOnlyItems, scheduled: [stored("a", 1), stored("b", 3)] };
-  expect(hasLocalOnlyItems(held)).toBe(true);
-  expect(unsavedLocalOnlyItems(held, kept).scheduled).toEqual([stored("b", 2)]);
+  expect(hasLocalOnlyItems(current)).toBe(true);
+  expect(unsavedLocalOnlyItems(current, kept).scheduled).toEqual([stored("b", 2)]);
 });
 
 test("an emptied local copy keeps the scheduled messages, unless they are deleted with it", () => {

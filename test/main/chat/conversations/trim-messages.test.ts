@@ -29,14 +29,14 @@ function chatOf(count: number, readTo: number, textLength = 10) {
     clearing: new ClearingRun({ cache, clock: createStoppedClock(), signal }),
     publish: (name: PushName, value: unknown) => void reported.push({ name, value }),
   };
-  const held = () => cache.read((tables) => tables.messages.countStored(here));
-  return { cache, parts, reported, held };
+  const stored = () => cache.read((tables) => tables.messages.countStored(here));
+  return { cache, parts, reported, stored };
 }
 
 test("trimming keeps the newest messages, removes all older ones at once, and leaves a gap for fetching them again", () => {
-  const { cache, parts, reported, held } = chatOf(200, 200);
+  const { cache, parts, reported, stored } = chatOf(200, 200);
   trimMessages(parts, here);
-  expect(held()).toBe(60);
+  expect(stored()).toBe(60);
   const floor = toSortKey("1141");
   expect(cache.read((tables) => tables.gaps.below(here, null))).toEqual({ after: "", before: floor });
   expect(reported).toHaveLength(1);
@@ -45,9 +45,9 @@ test("trimming keeps the newest messages, removes all older ones at once, and le
 });
 
 test("trimming keeps all unread messages, however many there are", () => {
-  const { parts, held } = chatOf(200, 50);
+  const { parts, stored } = chatOf(200, 50);
   trimMessages(parts, here);
-  expect(held()).toBe(150);
+  expect(stored()).toBe(150);
 });
 
 test("trimming keeps drafts, unsent messages and stars", () => {
@@ -61,9 +61,9 @@ test("trimming keeps drafts, unsent messages and stars", () => {
 });
 
 test("trimming leaves a chat that is already short unchanged", () => {
-  const { cache, parts, reported, held } = chatOf(60, 60);
+  const { cache, parts, reported, stored } = chatOf(60, 60);
   trimMessages(parts, here);
-  expect(held()).toBe(60);
+  expect(stored()).toBe(60);
   expect(reported).toEqual([]);
   expect(cache.read((tables) => tables.gaps.below(here, null))).toBeNull();
 });

@@ -22,27 +22,27 @@ function readWebm(bytes: Uint8Array): {
   const start = at + (isLong ? 4 : 1);
   const end = start + (isLong ? all.readUInt32BE(at) - 0x10_00_00_00 : all.readUInt8(at) - 0x80);
   const fields = new Map<string, Buffer>();
-  for (let place = start; place < end;) {
-    const idLength = all.readUInt8(place) < 0x40 ? 3 : 2;
-    const size = all.readUInt8(place + idLength) - 0x80;
-    const content = place + idLength + 1;
-    fields.set(all.toString("hex", place, place + idLength), all.subarray(content, content + size));
-    place = content + size;
+  for (let offset = start; offset < end;) {
+    const idLength = all.readUInt8(offset) < 0x40 ? 3 : 2;
+    const size = all.readUInt8(offset + idLength) - 0x80;
+    const content = offset + idLength + 1;
+    fields.set(all.toString("hex", offset, offset + idLength), all.subarray(content, content + size));
+    offset = content + size;
   }
   return { fields, next: all.toString("hex", end, end + 4) };
 }
 
 function recordedFile(first: Uint8Array): string {
-  const place = path.join(temporaryFolder(), "recording");
-  writeFileSync(place, Buffer.concat([withLength(first, 1000), sound]));
-  return place;
+  const filePath = path.join(temporaryFolder(), "recording");
+  writeFileSync(filePath, Buffer.concat([withLength(first, 1000), sound]));
+  return filePath;
 }
 
 test("a WebM recording gets its length into its header, and what follows stays as it was", async () => {
   expect(readWebm(webmHeader).fields.has("4489")).toBe(false);
-  const place = recordedFile(webmHeader);
-  await writeLength(place, 61_234);
-  const written = readFileSync(place);
+  const filePath = recordedFile(webmHeader);
+  await writeLength(filePath, 61_234);
+  const written = readFileSync(filePath);
   const { fields, next } = readWebm(written);
   expect(fields.get("4489")?.readDoubleBE()).toBe(61_234);
   expect([...fields.keys()]).toEqual(["2ad7b1", "4d80", "5741", "4489"]);
@@ -60,9 +60,9 @@ test("the length of a WebM recording is in the unit of its timestamps", () => {
 
 test("an MP4 recording gets its length into its header, and into that of its track", async () => {
   expect(await mp4Duration(mp4Header)).toBeNull();
-  const place = recordedFile(mp4Header);
-  await writeLength(place, 61_234);
-  const written = readFileSync(place);
+  const filePath = recordedFile(mp4Header);
+  await writeLength(filePath, 61_234);
+  const written = readFileSync(filePath);
   expect(written).toHaveLength(mp4Header.length + sound.length);
   expect(await mp4Duration(written)).toBe(61_234);
   const [track, media] = ["tkhd", "mdhd"].map((type) => written.indexOf(type) + 4);
@@ -102,10 +102,10 @@ test.each([
   ["an MP4 header of an unknown version", unknownVersion],
 ])("a file that is not understood stays as it is: %s", async (_what, bytes) => {
   expect(Buffer.from(withLength(bytes, 1000))).toEqual(bytes);
-  const place = path.join(temporaryFolder(), "recording");
-  writeFileSync(place, bytes);
-  await writeLength(place, 2000);
-  expect(readFileSync(place)).toEqual(bytes);
+  const filePath = path.join(temporaryFolder(), "recording");
+  writeFileSync(filePath, bytes);
+  await writeLength(filePath, 2000);
+  expect(readFileSync(filePath)).toEqual(bytes);
 });
 
 test("no beginning of a header makes the length be written wrongly or fail", () => {

@@ -94,8 +94,8 @@ test("a message that is not stored is fetched and not stored, because its neighb
   const target = { conversationId: conversationId("500"), messageId: messageId(elsewhere.id) };
   expect(unwrapReply(await harness.account.getMessage(target))).toMatchObject({ text: "long ago" });
   expect(harness.window(conversation)).toEqual([]);
-  const held = harness.cache.read((tables) => tables.messages.get(target.conversationId, target.messageId));
-  expect(held).toBeNull();
+  const stored = harness.cache.read((tables) => tables.messages.get(target.conversationId, target.messageId));
+  expect(stored).toBeNull();
 });
 
 test("fetching a stored message updates it", async () => {
@@ -149,8 +149,10 @@ test("a message's own pin state in a page overrides an older system message abou
   harness.service.say(conversation, "Bea pinned a message", { system: true, event });
   await harness.begin();
   await harness.account.openConversation({ conversationId: conversationId("500") });
-  const held = harness.cache.read((tables) => tables.messages.get(conversationId("500"), messageId(row.id)));
-  expect(held?.pinnedAt).toBeNull();
+  const stored = harness.cache.read((tables) =>
+    tables.messages.get(conversationId("500"), messageId(row.id)),
+  );
+  expect(stored?.pinnedAt).toBeNull();
 });
 
 test("a pin is shown once the service has accepted it, and a refused pin is not shown", async () => {

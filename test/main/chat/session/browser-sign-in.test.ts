@@ -281,12 +281,12 @@ test("another way of signing in rejects the unconfirmed account", async () => {
 
 test("an account rejected while the keychain is being written is removed again", async () => {
   const harness = await askedAboutAnna();
-  const held = Promise.withResolvers<void>();
-  harness.keychain.hold = held.promise;
+  const storing = Promise.withResolvers<void>();
+  harness.keychain.hold = storing.promise;
   const taking = harness.session.confirmAccount();
   await settle();
   harness.session.cancelSignIn();
-  held.resolve();
+  storing.resolve();
   expect(await taking).toEqual(done(undefined));
   await settle();
   expect(harness.session.current()).toMatchObject({ state: "signed-out" });

@@ -265,10 +265,10 @@ test("signing out of the demo stops its service and leaves the keychain alone", 
 test("a sign-in right after a sign-out is not overtaken by the removal of the old token", async () => {
   const harness = await signedInHarness();
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const storing = new Promise<void>((resolve) => (release = resolve));
   const remove = harness.keychain.remove.bind(harness.keychain);
   harness.keychain.remove = async (account) => {
-    await held;
+    await storing;
     return remove(account);
   };
   const signingOut = harness.session.signOut();

@@ -12,7 +12,7 @@ function say(harness: AccountHarness, conversation: FakeConversation, from: numb
   for (let count = from; count <= to; count += 1) harness.service.say(conversation, String(count));
 }
 
-function held(harness: AccountHarness, id = here): readonly string[] {
+function stored(harness: AccountHarness, id = here): readonly string[] {
   return harness.cache.read((tables) => tables.messages.last(id, "", null, 10_000).map(({ text }) => text));
 }
 
@@ -51,7 +51,7 @@ test("missed messages are fetched with one call for each page, and a page also b
   Object.assign(conversation.rows[4] ?? {}, { text: "edited", updated_at: 1_900_000_000 });
   harness.push.ready();
   await settle();
-  expect(held(harness)).toEqual([...numbers(1, 4), "edited", ...numbers(6, 30)]);
+  expect(stored(harness)).toEqual([...numbers(1, 4), "edited", ...numbers(6, 30)]);
   expect(harness.service.callsOf("listGroupMessages").length).toBe(1);
 });
 
@@ -66,7 +66,7 @@ test("a newest message that the service removed is removed here too, and is not 
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
   harness.push.ready();
   await settle();
-  expect(held(harness)).toEqual(numbers(1, 5));
+  expect(stored(harness)).toEqual(numbers(1, 5));
   harness.account.closeConversation();
   harness.service.calls.length = 0;
   harness.push.ready();
@@ -87,7 +87,7 @@ test("every conversation gets its newest page before any gap is filled", async (
   for (let turn = 0; turn < 5; turn += 1) await settle();
   const anchors = harness.service.callsOf("listGroupMessages").map(({ query }) => "after_id" in query);
   expect(anchors.slice(0, 3)).toEqual([false, false, true]);
-  expect(held(harness, conversationId("600")).length).toBe(151);
+  expect(stored(harness, conversationId("600")).length).toBe(151);
 });
 
 test("a gap that could not be filled offline is filled by the next catch-up", async () => {
@@ -98,11 +98,11 @@ test("a gap that could not be filled offline is filled by the next catch-up", as
   );
   harness.push.ready();
   await settle();
-  expect(held(harness)).toEqual([...numbers(1, 5), ...numbers(206, 305)]);
+  expect(stored(harness)).toEqual([...numbers(1, 5), ...numbers(206, 305)]);
   harness.service.always("listGroupMessages", null);
   harness.push.ready();
   for (let turn = 0; turn < 3; turn += 1) await settle();
-  expect(held(harness)).toEqual(numbers(1, 305));
+  expect(stored(harness)).toEqual(numbers(1, 305));
 });
 
 test("the open conversation is fetched once, before the other conversations", async () => {
@@ -127,10 +127,10 @@ test("a push event that arrives after a lost push event does not hide the lost m
   say(harness, conversation, 6, 9);
   const last = conversation.rows[8];
   if (last !== undefined) harness.push.created(conversation, last);
-  expect(held(harness)).toEqual([...numbers(1, 5), "9"]);
+  expect(stored(harness)).toEqual([...numbers(1, 5), "9"]);
   harness.push.ready();
   await settle();
-  expect(held(harness)).toEqual(numbers(1, 9));
+  expect(stored(harness)).toEqual(numbers(1, 9));
 });
 
 test("a conversation that is far behind gets its newest page at once, and the rest without a gap", async () => {
@@ -139,7 +139,7 @@ test("a conversation that is far behind gets its newest page at once, and the re
   harness.push.ready();
   await settle();
   await settle();
-  expect(held(harness)).toEqual(numbers(1, 405));
+  expect(stored(harness)).toEqual(numbers(1, 405));
   const anchors = harness.service
     .callsOf("listGroupMessages")
     .map(({ query }) => ("after_id" in query ? "after" : "newest"));
@@ -151,7 +151,7 @@ test("a conversation that is very far behind keeps a gap, and scrolling back thr
   say(harness, conversation, 6, 1205);
   harness.push.ready();
   for (let turn = 0; turn < 5; turn += 1) await settle();
-  expect(held(harness).length).toBeLessThan(1205);
+  expect(stored(harness).length).toBeLessThan(1205);
   const opened = unwrapReply(await harness.account.openConversation({ conversationId: here }));
   const seen = opened.messages.map(({ text }) => text);
   let { hasOlder } = opened;
@@ -226,9 +226,9 @@ test("a rate limit is observed, and the catch-up continues where it was", async 
   harness.service.once("listChats", { kind: "limited", retryAfterMs: 10_000 });
   harness.push.ready();
   await harness.clock.pass(9000);
-  expect(held(harness)).toEqual(numbers(1, 5));
+  expect(stored(harness)).toEqual(numbers(1, 5));
   await harness.clock.pass(2000);
-  expect(held(harness)).toEqual(numbers(1, 7));
+  expect(stored(harness)).toEqual(numbers(1, 7));
   expect(harness.service.callsOf("listGroups").length).toBe(1);
 });
 
@@ -245,15 +245,15 @@ test("a conversation that the service limits is read again when its limit ends, 
   );
   harness.push.ready();
   await harness.clock.pass(1000);
-  expect(held(harness, conversationId("600"))).toEqual(["there"]);
-  expect(held(harness)).toEqual(numbers(1, 5));
+  expect(stored(harness, conversationId("600"))).toEqual(["there"]);
+  expect(stored(harness)).toEqual(numbers(1, 5));
   expect(harness.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
   const sent = harness.account.sendMessage({ conversationId: here, text: "mine", replyTo: null });
   expect(sent.ok).toBe(true);
   await settle();
   expect(harness.service.callsOf("sendGroupMessage").length).toBe(1);
   await harness.clock.pass(31_000);
-  expect(held(harness)).toEqual(expect.arrayContaining(["6", "7"]));
+  expect(stored(harness)).toEqual(expect.arrayContaining(["6", "7"]));
 });
 
 test("a page of another group, or one that only returns its anchor, is not saved and removes nothing", async () => {
@@ -265,10 +265,10 @@ test("a page of another group, or one that only returns its anchor, is not saved
   harness.service.answerOnce("listGroupMessages", { count: 1, messages: [foreign] });
   harness.push.ready();
   await settle();
-  expect(held(harness)).toEqual(numbers(1, 5));
+  expect(stored(harness)).toEqual(numbers(1, 5));
   harness.push.ready();
   await settle();
-  expect(held(harness)).toEqual(numbers(1, 7));
+  expect(stored(harness)).toEqual(numbers(1, 7));
 });
 
 test("one conversation that is refused or unreadable does not prevent the others from catching up", async () => {
@@ -281,7 +281,7 @@ test("one conversation that is refused or unreadable does not prevent the others
   );
   harness.push.ready();
   await settle();
-  expect(held(harness, conversationId("600"))).toEqual(["there"]);
+  expect(stored(harness, conversationId("600"))).toEqual(["there"]);
   expect(harness.account.getConnection()).toEqual({ ok: true, value: { state: "online" } });
 });
 
@@ -292,7 +292,7 @@ test("a group that no longer exists leaves the list, and its stored messages sta
   await settle();
   expect(harness.reported).toContainEqual({ name: "conversationRemoved", value: { conversationId: "500" } });
   expect(unwrapReply(harness.account.listConversations())).toEqual([]);
-  expect(held(harness)).toEqual(numbers(1, 5));
+  expect(stored(harness)).toEqual(numbers(1, 5));
 });
 
 test("a group that only moved between pages while the list was read is not removed", async () => {

@@ -26,7 +26,7 @@ async function harnessWith(
   return { harness, conversation };
 }
 
-function held(harness: AccountHarness, id = here): number {
+function stored(harness: AccountHarness, id = here): number {
   return harness.cache.read((tables) => tables.messages.countStored(id));
 }
 
@@ -47,13 +47,18 @@ function anchors(harness: AccountHarness): readonly unknown[] {
 
 test("a history is downloaded to its beginning page by page, and each page publishes the progress", async () => {
   const { harness } = await harnessWith(450);
-  expect(held(harness)).toBe(100);
+  expect(stored(harness)).toBe(100);
   unwrapReply(harness.account.startHistoryDownload({ conversationId: here }));
-  expect(last(harness)).toEqual({ conversationId: here, state: { kind: "running" }, held: 100, total: null });
+  expect(last(harness)).toEqual({
+    conversationId: here,
+    state: { kind: "running" },
+    stored: 100,
+    total: null,
+  });
   await harness.clock.pass(minute);
-  expect(held(harness)).toBe(450);
-  expect([...new Set(reported(harness).map((each) => each.held))]).toEqual([100, 200, 300, 400, 450]);
-  expect(last(harness)).toEqual({ conversationId: here, state: { kind: "done" }, held: 450, total: 450 });
+  expect(stored(harness)).toBe(450);
+  expect([...new Set(reported(harness).map((each) => each.stored))]).toEqual([100, 200, 300, 400, 450]);
+  expect(last(harness)).toEqual({ conversationId: here, state: { kind: "done" }, stored: 450, total: 450 });
   expect(unwrapReply(harness.account.listHistoryDownloads())).toEqual([]);
 });
 
@@ -74,7 +79,7 @@ test("a download ends at the first message even if the group's count is higher, 
   harness.service.answerOnce("listGroupMessages", { count: 9000, messages: [] });
   harness.account.startHistoryDownload({ conversationId: here });
   await harness.clock.pass(minute);
-  expect(last(harness)).toMatchObject({ state: { kind: "done" }, held: 250, total: 9000 });
+  expect(last(harness)).toMatchObject({ state: { kind: "done" }, stored: 250, total: 9000 });
   expect(new Set(anchors(harness)).size).toBe(anchors(harness).length);
   expect(anchors(harness).at(-1)).toBe(conversation.rows[0]?.id);
 });
@@ -84,10 +89,10 @@ test("a download also fills gaps between stored messages", async () => {
   say(harness, conversation, 1200);
   harness.push.ready();
   await harness.clock.pass(0);
-  expect(held(harness)).toBeLessThan(1205);
+  expect(stored(harness)).toBeLessThan(1205);
   harness.account.startHistoryDownload({ conversationId: here });
   await harness.clock.pass(minute);
-  expect(held(harness)).toBe(1205);
+  expect(stored(harness)).toBe(1205);
   expect(harness.cache.read((tables) => tables.gaps.below(here, null))).toBeNull();
 });
 
@@ -101,7 +106,7 @@ test("a conversation that was never fetched is downloaded from its newest page o
   harness.service.always("listGroupMessages", null);
   harness.account.startHistoryDownload({ conversationId: there });
   await harness.clock.pass(minute);
-  expect(held(harness, there)).toBe(150);
+  expect(stored(harness, there)).toBe(150);
 });
 
 test("a paused download sends no request, and continues where it was", async () => {
@@ -116,7 +121,7 @@ test("a paused download sends no request, and continues where it was", async () 
   expect(unwrapReply(harness.account.listHistoryDownloads())[0]).toMatchObject({ state: { kind: "paused" } });
   harness.account.startHistoryDownload({ conversationId: here });
   await harness.clock.pass(minute);
-  expect(held(harness)).toBe(450);
+  expect(stored(harness)).toBe(450);
   expect(new Set(anchors(harness)).size).toBe(anchors(harness).length);
 });
 
@@ -126,12 +131,12 @@ test("a cancelled download keeps its messages, and a restart does not continue i
   await harness.clock.pass(600);
   harness.account.cancelHistoryDownload({ conversationId: here });
   expect(last(harness)?.state).toEqual({ kind: "cancelled" });
-  const kept = held(harness);
+  const kept = stored(harness);
   expect(kept).toBeGreaterThan(100);
   const second = await harness.restart();
   await second.begin();
   await second.clock.pass(minute);
-  expect(held(second)).toBe(kept);
+  expect(stored(second)).toBe(kept);
 });
 
 test("a restart continues a download, and leaves a paused one paused", async () => {
@@ -143,7 +148,7 @@ test("a restart continues a download, and leaves a paused one paused", async () 
   harness.account.startHistoryDownload({ conversationId: there });
   harness.account.pauseHistoryDownload({ conversationId: there });
   await harness.clock.pass(600);
-  expect(held(harness)).toBeLessThan(450);
+  expect(stored(harness)).toBeLessThan(450);
   const second = await harness.restart();
   await second.begin();
   expect(unwrapReply(second.account.listHistoryDownloads()).map(({ state }) => state.kind)).toEqual([
@@ -151,8 +156,8 @@ test("a restart continues a download, and leaves a paused one paused", async () 
     "paused",
   ]);
   await second.clock.pass(minute);
-  expect(held(second)).toBe(450);
-  expect(held(second, there)).toBe(100);
+  expect(stored(second)).toBe(450);
+  expect(stored(second, there)).toBe(100);
 });
 
 test("a rate limit is observed and published, and applies to all downloads", async () => {
@@ -177,8 +182,8 @@ test("a rate limit is observed and published, and applies to all downloads", asy
     harness.service.calls.slice(0, calls).filter(({ name }) => name === "listGroupMessages").length,
   );
   await harness.clock.pass(minute);
-  expect(held(harness)).toBe(450);
-  expect(held(harness, there)).toBe(300);
+  expect(stored(harness)).toBe(450);
+  expect(stored(harness, there)).toBe(300);
 });
 
 test("setting the clock back or forward a day makes a rate limit neither longer nor shorter", async () => {
@@ -197,7 +202,7 @@ test("setting the clock back or forward a day makes a rate limit neither longer 
     await harness.clock.pass(29_000);
     expect(harness.service.callsOf("listGroupMessages")).toHaveLength(calls);
     await harness.clock.pass(minute);
-    expect([held(harness), held(harness, there)]).toEqual([450, 300]);
+    expect([stored(harness), stored(harness, there)]).toEqual([450, 300]);
   }
 });
 
@@ -245,8 +250,8 @@ test("the open conversation is downloaded first, and a download waits while a co
   await harness.clock.pass(1_500);
   expect(anchors(harness)).toHaveLength(before);
   await harness.clock.pass(1_600);
-  expect(held(harness, there)).toBe(300);
-  expect(held(harness)).toBeLessThan(450);
+  expect(stored(harness, there)).toBe(300);
+  expect(stored(harness)).toBeLessThan(450);
 });
 
 test("the download of a conversation that the user left is cancelled", async () => {
@@ -269,6 +274,6 @@ test("a message that arrives during a download is stored once", async () => {
   await harness.clock.pass(600);
   harness.push.created(conversation, harness.service.say(conversation, "news"));
   await harness.clock.pass(minute);
-  expect(held(harness)).toBe(451);
+  expect(stored(harness)).toBe(451);
   expect(harness.log.mistakes).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { buildStoredMessage } from "../../cache/cache-file.ts";
 const heart = { code: "❤️", pack: null, userIds: [userId("7")] };
 
 test("merging an unchanged message returns the stored one", () => {
-  const held = buildStoredMessage("1");
-  expect(mergeMessage(held, buildStoredMessage("1"), "read")).toBe(held);
+  const stored = buildStoredMessage("1");
+  expect(mergeMessage(stored, buildStoredMessage("1"), "read")).toBe(stored);
 });
 
 test("merging a message keeps the key of its row on the screen", () => {
-  const held = buildStoredMessage("1", { key: "row" });
-  expect(mergeMessage(held, buildStoredMessage("1", { key: "other", text: "new" }), "read")).toMatchObject({
+  const stored = buildStoredMessage("1", { key: "row" });
+  expect(mergeMessage(stored, buildStoredMessage("1", { key: "other", text: "new" }), "read")).toMatchObject({
     key: "row",
     text: "new",
   });
@@ -38,10 +38,10 @@ test("a deletion is permanent and leaves only a tombstone", () => {
 });
 
 test("the push event of an edit leaves the reactions unchanged, and a page of messages replaces them", () => {
-  const held = buildStoredMessage("1", { reactions: [heart] });
+  const stored = buildStoredMessage("1", { reactions: [heart] });
   const changed = buildStoredMessage("1", { text: "edited", editedAt: 2000, reactions: [] });
-  expect(mergeMessage(held, changed, "changed").reactions).toEqual([heart]);
-  expect(mergeMessage(held, changed, "read").reactions).toEqual([]);
+  expect(mergeMessage(stored, changed, "changed").reactions).toEqual([heart]);
+  expect(mergeMessage(stored, changed, "read").reactions).toEqual([]);
 });
 
 test("stripDeleted returns a message that is not deleted unchanged", () => {

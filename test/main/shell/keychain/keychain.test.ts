@@ -11,7 +11,7 @@ import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 /** Creates a keychain on a keyring whose reads and writes wait until the test releases them. */
 function harness(changes: Partial<KeychainParts> = {}) {
   const stored = new Map<string, string>();
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const options: unknown[] = [];
   let isHolding = false;
   class AsyncEntry {
@@ -21,7 +21,7 @@ function harness(changes: Partial<KeychainParts> = {}) {
       options.push(given);
     }
     async #pass(): Promise<void> {
-      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+      if (isHolding) await new Promise<void>((resolve) => waiting.push(resolve));
     }
     async setPassword(secret: string): Promise<void> {
       await this.#pass();
@@ -56,7 +56,7 @@ function harness(changes: Partial<KeychainParts> = {}) {
     options,
     hold: (hold: boolean) => (isHolding = hold),
     release: () => {
-      for (const step of held.splice(0)) step();
+      for (const step of waiting.splice(0)) step();
     },
   };
 }

@@ -12,71 +12,71 @@ const id = pollId("900");
 
 function setUp() {
   const asked: ((reply: Reply<Poll>) => void)[] = [];
-  const held = new ActivityStore<PollId, Poll>(() => new Promise((resolve) => asked.push(resolve)));
+  const store = new ActivityStore<PollId, Poll>(() => new Promise((resolve) => asked.push(resolve)));
   const answer = async (reply: Reply<Poll>): Promise<void> => {
     asked.at(-1)?.(reply);
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { held, asked, answer };
+  return { store, asked, answer };
 }
 
 test("looking at the same poll several times sends one request", async () => {
-  const { held, asked, answer } = setUp();
-  held.look(group, id);
-  held.look(group, id);
+  const { store, asked, answer } = setUp();
+  store.look(group, id);
+  store.look(group, id);
   expect(asked).toHaveLength(1);
   await answer(done(buildPoll()));
-  held.look(group, id);
+  store.look(group, id);
   expect(asked).toHaveLength(1);
-  expect(held.get(group, id)).toEqual({ state: "ready", value: buildPoll() });
+  expect(store.get(group, id)).toEqual({ state: "ready", value: buildPoll() });
 });
 
 test("a poll that is pushed while it is being read replaces the answer, because it is at least as new", async () => {
-  const { held, answer } = setUp();
-  held.look(group, id);
-  held.saved(group, id, buildPoll({ subject: "New" }));
+  const { store, answer } = setUp();
+  store.look(group, id);
+  store.saved(group, id, buildPoll({ subject: "New" }));
   await answer(done(buildPoll({ subject: "Old" })));
-  expect(held.get(group, id)).toMatchObject({ value: { subject: "New" } });
+  expect(store.get(group, id)).toMatchObject({ value: { subject: "New" } });
 });
 
 test("a poll with the same id in another conversation is another poll", () => {
-  const { held } = setUp();
-  held.saved(group, id, buildPoll());
-  expect(held.get(conversationId("501"), id)).toEqual({ state: "loading" });
+  const { store } = setUp();
+  store.saved(group, id, buildPoll());
+  expect(store.get(conversationId("501"), id)).toEqual({ state: "loading" });
 });
 
 test("a poll that is not found is gone, and a poll that failed to load can be read again", async () => {
-  const { held, asked, answer } = setUp();
-  held.look(group, id);
+  const { store, asked, answer } = setUp();
+  store.look(group, id);
   await answer(failed({ kind: "offline" }));
-  expect(held.get(group, id)).toEqual({ state: "failed", problem: { kind: "offline" } });
-  void held.read(group, id);
-  expect(held.get(group, id)).toEqual({ state: "loading" });
+  expect(store.get(group, id)).toEqual({ state: "failed", problem: { kind: "offline" } });
+  void store.read(group, id);
+  expect(store.get(group, id)).toEqual({ state: "loading" });
   await answer(failed({ kind: "not-found" }));
   expect(asked).toHaveLength(2);
-  expect(held.get(group, id)).toEqual({ state: "gone" });
+  expect(store.get(group, id)).toEqual({ state: "gone" });
 });
 
 test("after a connection loss, polls on screen are read again at once, other polls when they are next on screen", async () => {
-  const { held, asked, answer } = setUp();
+  const { store, asked, answer } = setUp();
   const other = pollId("901");
-  const lookAway = held.look(group, other);
+  const lookAway = store.look(group, other);
   await answer(done(buildPoll({ id: other })));
   lookAway();
-  held.look(group, id);
+  store.look(group, id);
   await answer(done(buildPoll()));
-  held.refresh();
+  store.refresh();
   expect(asked).toHaveLength(3);
-  expect(held.get(group, id).state).toBe("ready");
-  held.look(group, other);
+  expect(store.get(group, id).state).toBe("ready");
+  store.look(group, other);
   expect(asked).toHaveLength(4);
 });
 
 test("an answer for the previous account is not shown to the next account", async () => {
-  const { held, answer } = setUp();
-  held.look(group, id);
-  held.clear();
+  const { store, answer } = setUp();
+  store.look(group, id);
+  store.clear();
   await answer(done(buildPoll()));
-  expect(held.get(group, id)).toEqual({ state: "loading" });
+  expect(store.get(group, id)).toEqual({ state: "loading" });
 });

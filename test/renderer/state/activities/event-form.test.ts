@@ -196,10 +196,10 @@ test("a picture is uploaded when it is chosen, is posted with the event, and can
   await form.post();
   expect(transport.inputsOf("createEvent")[0]?.event.image).toBe(image);
 
-  const held = setUp(buildEvent({ image }));
-  held.form.removePicture();
-  await held.form.post();
-  expect(held.transport.inputsOf("updateEvent")[0]?.changes).toEqual({ image: null });
+  const withPicture = setUp(buildEvent({ image }));
+  withPicture.form.removePicture();
+  await withPicture.form.post();
+  expect(withPicture.transport.inputsOf("updateEvent")[0]?.changes).toEqual({ image: null });
 });
 
 test("a picture that fails to upload shows the problem, and the previous picture stays", async () => {

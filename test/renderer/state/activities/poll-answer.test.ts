@@ -33,7 +33,7 @@ test("the old votes are never shown again between a vote and its push from main"
   );
   const answer = new PollAnswer(line.bridge);
   const before = buildPoll({ ownVotes: [one] });
-  const held = () => {
+  const current = () => {
     const loadable = polls.get(before.conversationId, before.id);
     return loadable.state === "ready" ? loadable.value : before;
   };
@@ -45,10 +45,10 @@ test("the old votes are never shown again between a vote and its push from main"
   line.push("pollSaved", buildPoll({ ownVotes: [two] }));
   line.reply("vote", done(undefined));
   await line.settle();
-  const shown = [answer.marked(held())];
-  while (await line.task()) shown.push(answer.marked(held()));
+  const shown = [answer.marked(current())];
+  while (await line.task()) shown.push(answer.marked(current()));
   expect(new Set(shown.flat())).toEqual(new Set([two]));
-  expect([answer.isVoting, held().ownVotes]).toEqual([false, [two]]);
+  expect([answer.isVoting, current().ownVotes]).toEqual([false, [two]]);
 });
 
 test("pressing the option that one has already voted for sends nothing", async () => {

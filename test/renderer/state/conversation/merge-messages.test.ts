@@ -56,8 +56,8 @@ test("an update to a message older than all loaded ones is left out while messag
 });
 
 test("an older page is prepended, and never replaces the newer state of a loaded message", () => {
-  const held = [message("10", { text: "edited" }), message("11")];
-  expect(texts(prependMessages(held, [message("8"), message("10")]))).toEqual(["8", "edited", "11"]);
+  const loaded = [message("10", { text: "edited" }), message("11")];
+  expect(texts(prependMessages(loaded, [message("8"), message("10")]))).toEqual(["8", "edited", "11"]);
 });
 
 test("`newestKnown` returns the newest message that has an id, and ignores unsent messages", () => {

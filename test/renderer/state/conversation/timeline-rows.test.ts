@@ -148,9 +148,9 @@ test("in a group nothing is marked as seen", () => {
 });
 
 test("an older page only adds rows above, and existing rows keep their keys", () => {
-  const held = [message(10), message(11), message(12, { sender: bob })];
-  const before = rowsOf(held, { hasOlder: true });
-  const after = rowsOf([message(8), message(9), ...held]);
+  const loaded = [message(10), message(11), message(12, { sender: bob })];
+  const before = rowsOf(loaded, { hasOlder: true });
+  const after = rowsOf([message(8), message(9), ...loaded]);
   expect(after.slice(-before.length).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
 });
 

@@ -150,15 +150,15 @@ test("locally stored attachments load page by page, and load again when more are
   transport.answer("searchGallery", ({ before }) =>
     done(before === null ? found(all.slice(0, 2), { next: "more" }) : found(all.slice(2))),
   );
-  const held = new LocalShares(bridge, group, { kinds: ["image"], text: "lake" });
-  await Promise.all([held.begin(), held.begin()]);
-  const numbers = (): readonly number[] => held.messages.map(({ id }) => Number(id) - 1000);
-  expect([numbers(), held.isEnd]).toEqual([[9, 8], false]);
-  await held.loadUntil(fixtureTime + 8000);
-  expect([numbers(), held.isEnd]).toEqual([[9, 8, 7, 6], true]);
+  const local = new LocalShares(bridge, group, { kinds: ["image"], text: "lake" });
+  await Promise.all([local.begin(), local.begin()]);
+  const numbers = (): readonly number[] => local.messages.map(({ id }) => Number(id) - 1000);
+  expect([numbers(), local.isEnd]).toEqual([[9, 8], false]);
+  await local.loadUntil(fixtureTime + 8000);
+  expect([numbers(), local.isEnd]).toEqual([[9, 8, 7, 6], true]);
   all[1] = { ...shared(8), text: "edited" };
-  await held.again();
-  expect([numbers(), held.messages[1]?.text, held.isEnd]).toEqual([[9, 8, 7, 6], "edited", true]);
+  await local.again();
+  expect([numbers(), local.messages[1]?.text, local.isEnd]).toEqual([[9, 8, 7, 6], "edited", true]);
   expect(transport.inputsOf("searchGallery")[0]).toEqual({
     conversationId: group,
     kinds: ["image"],
@@ -316,8 +316,8 @@ test.each([
   ["lake moon", false],
   ["手機", true],
   ["…", false],
-])("loaded texts are searched by the beginnings of their words: %s", (typed, isHeld) => {
-  expect(hasTypedWords(["Lake house, Café 買手機"], typed)).toBe(isHeld);
+])("loaded texts are searched by the beginnings of their words: %s", (typed, isFound) => {
+  expect(hasTypedWords(["Lake house, Café 買手機"], typed)).toBe(isFound);
 });
 
 test("a picture of another site is in the lightbox only after it was requested", () => {

@@ -12,11 +12,11 @@ import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 /** A loaded profile, and a service that saves every change. */
 async function setUp(changes: Partial<AccountProfile> = {}) {
   const transport = createFakeTransport();
-  let held = buildProfile(changes);
-  transport.answer("getProfile", () => done(held));
+  let stored = buildProfile(changes);
+  transport.answer("getProfile", () => done(stored));
   transport.answer("saveProfile", (input) => {
-    held = { ...held, ...input.changes };
-    return done(held);
+    stored = { ...stored, ...input.changes };
+    return done(stored);
   });
   transport.answer("uploadPicture", ({ bytes }) => done(media(new TextDecoder().decode(bytes))));
   const profile = new ProfileState(createBridge(transport, () => ""));

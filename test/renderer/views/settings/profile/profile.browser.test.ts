@@ -18,14 +18,14 @@ const save = (name: string) => group(name).getByRole("button", { name: /^Saved?/
 
 /** Opens the section, for a service that saves every change. */
 async function showProfile(profile: Partial<AccountProfile> = {}, start: StartState = {}) {
-  let held = buildProfile(profile);
+  let stored = buildProfile(profile);
   const transport = await showApp({
     ...start,
     prepare: (fake) => {
-      fake.answer("getProfile", () => done(held));
+      fake.answer("getProfile", () => done(stored));
       fake.answer("saveProfile", ({ changes }) => {
-        held = { ...held, ...changes };
-        return done(held);
+        stored = { ...stored, ...changes };
+        return done(stored);
       });
       start.prepare?.(fake);
     },

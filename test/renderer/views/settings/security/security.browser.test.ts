@@ -27,16 +27,16 @@ interface ShownSecurity extends StartState {
 
 /** Opens the section, for a service that ends sessions and turns the second factor on and off. */
 async function showSecurity({ sessions = [natter, phone, nameless], mfa, ...start }: ShownSecurity = {}) {
-  let held = sessions;
+  let stored = sessions;
   let factor = mfa ?? { isOn: false, hasChannel: false };
   const transport = await showApp({
     ...start,
     prepare: (fake) => {
       fake.answer("getProfile", () => done(buildProfile({ mfa: factor })));
-      fake.answer("listSessions", () => done(held));
+      fake.answer("listSessions", () => done(stored));
       fake.answer("endSession", ({ sessionId }) => {
-        held = held.filter(({ id }) => id !== sessionId);
-        return done(held);
+        stored = stored.filter(({ id }) => id !== sessionId);
+        return done(stored);
       });
       fake.answer("startMfa", () => done(challenge));
       fake.answer("requestMfaPin", () => done({ ...challenge, isPinSent: true }));
