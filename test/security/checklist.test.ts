@@ -12,7 +12,7 @@ import { toMediaPath } from "../../main/service/to-model/media/media-path.ts";
 import { pagePreferences } from "../../main/shell/window/window-options.ts";
 import { commandNames, pushNames } from "../../preload/contract.ts";
 import { pageCommandNames } from "../../preload/bridge.ts";
-import { createRecordingLog } from "../main/shell/shell-parts.ts";
+import { createRecordingLog } from "../support/recording-log.ts";
 import { askForMicrophoneWithoutGesture } from "../support/page/ask-without-gesture.ts";
 import { startNatter } from "../support/app/start-natter.ts";
 import { readProjectFile, sourcesContaining } from "./project-files.ts";

@@ -209,7 +209,7 @@ class CountTable implements MessageCountTable {
     const row = this.#sql.uncounted.get();
     if (row === undefined) return null;
     const conversationId = readTextColumn(row, "conversation_id") as ConversationId;
-    if (row["every"] === null) this.#sql.saveStored.run(conversationId, this.#stored(conversationId));
+    if (row["every"] === null) this.#sql.saveStored.run(conversationId, this.#storedCount(conversationId));
     else this.#unreadChanges.add(conversationId);
     return conversationId;
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startBayeuxServer } from "../../main/push/bayeux-server.ts";
+import { startBayeuxServer } from "../../support/push/bayeux-server.ts";
 import { answerJson, startFakeServiceHost } from "../../support/network/fake-service-host.ts";
 import type { FakeServiceHost } from "../../support/network/fake-service-host.ts";
 import { startHttpProxy } from "../../support/network/http-proxy.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import type { RunningAccount } from "./account-on-service.ts";
+import type { RunningAccount } from "../../support/account/account-on-service.ts";
 import {
   bea,
   createAccountTestWorld,
@@ -9,7 +9,7 @@ import {
   sam,
   send,
   startServiceForTest,
-} from "./account-on-service.ts";
+} from "../../support/account/account-on-service.ts";
 import { temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 

@@ -10,7 +10,12 @@ import { createService } from "../../../main/service/call.ts";
 import { systemClock } from "../../../main/shell/app/clock.ts";
 import { buildAccount, buildSettings } from "../../support/model/build-model.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
-import { bea, createAccountTestWorld, sam, startServiceForTest } from "./account-on-service.ts";
+import {
+  bea,
+  createAccountTestWorld,
+  sam,
+  startServiceForTest,
+} from "../../support/account/account-on-service.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 

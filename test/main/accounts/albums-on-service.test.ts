@@ -10,7 +10,7 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-} from "./account-on-service.ts";
+} from "../../support/account/account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 
 const images = ["a", "b"].map((hash) => ({

@@ -8,7 +8,7 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-} from "./account-on-service.ts";
+} from "../../support/account/account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { DetachedCopies } from "../../../main/accounts/detached-copies.ts";
 import { buildAccount } from "../../support/model/build-model.ts";
-import { cachePath, draft, openTestCache } from "../cache/cache-file.ts";
+import { cachePath, draft, openTestCache } from "../../support/files/cache-file.ts";
 
 const account = buildAccount({ isDemo: false });
 

@@ -3,7 +3,7 @@ import { asId } from "../../../preload/base/ids.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
-import { bea, send } from "./account-on-service.ts";
+import { bea, send } from "../../support/account/account-on-service.ts";
 import { messagesOf, openStreet, stored } from "./street-on-service.ts";
 
 test("a file that the service describes without a type, a name or a size is known by what there is, and the chat goes on", async () => {

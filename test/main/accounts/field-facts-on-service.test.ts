@@ -3,8 +3,8 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
-import { bea, sam, send } from "./account-on-service.ts";
-import type { AccountTestWorld } from "./account-on-service.ts";
+import { bea, sam, send } from "../../support/account/account-on-service.ts";
+import type { AccountTestWorld } from "../../support/account/account-on-service.ts";
 import { chat, messagesOf, openStreet, stored } from "./street-on-service.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 

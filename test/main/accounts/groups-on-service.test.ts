@@ -9,7 +9,7 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-} from "./account-on-service.ts";
+} from "../../support/account/account-on-service.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 function valueOf<Value>(reply: Reply<Value>): Value {

@@ -9,8 +9,8 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-} from "./account-on-service.ts";
-import type { RunningAccount } from "./account-on-service.ts";
+} from "../../support/account/account-on-service.ts";
+import type { RunningAccount } from "../../support/account/account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 

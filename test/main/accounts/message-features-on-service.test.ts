@@ -4,14 +4,14 @@ import type { GalleryPageRequest } from "../../../preload/model/conversations/ga
 import type { Message as SaidMessage } from "../../../local-service/world/messages/message.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import type { ServiceRefusal } from "../../../local-service/world/refused.ts";
-import type { RunningAccount, AccountTestWorld } from "./account-on-service.ts";
+import type { RunningAccount, AccountTestWorld } from "../../support/account/account-on-service.ts";
 import {
   bea,
   createAccountTestWorld,
   openRunningAccount,
   sam,
   startServiceForTest,
-} from "./account-on-service.ts";
+} from "../../support/account/account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 

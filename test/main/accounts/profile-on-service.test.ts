@@ -8,8 +8,8 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-} from "./account-on-service.ts";
-import type { RunningAccount, AccountTestWorld } from "./account-on-service.ts";
+} from "../../support/account/account-on-service.ts";
+import type { RunningAccount, AccountTestWorld } from "../../support/account/account-on-service.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 
 interface Home extends AccountTestWorld, RunningAccount {

@@ -19,8 +19,12 @@ import { createUploader } from "../../../main/service/upload.ts";
 import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import { buildSettings } from "../../support/model/build-model.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
-import { createAccountTestWorld, sam, startServiceForTest } from "./account-on-service.ts";
-import type { AccountTestWorld } from "./account-on-service.ts";
+import {
+  createAccountTestWorld,
+  sam,
+  startServiceForTest,
+} from "../../support/account/account-on-service.ts";
+import type { AccountTestWorld } from "../../support/account/account-on-service.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 

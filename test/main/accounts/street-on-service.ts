@@ -7,8 +7,8 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-} from "./account-on-service.ts";
-import type { AccountTestWorld, RunningAccount } from "./account-on-service.ts";
+} from "../../support/account/account-on-service.ts";
+import type { AccountTestWorld, RunningAccount } from "../../support/account/account-on-service.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 /** The id of the chat of Sam and Bea. */

@@ -5,7 +5,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { toSortKey } from "../../../main/cache/rows/sort-key.ts";
 import { conversationId, messageId } from "../../support/model/build-model.ts";
-import { cachePath, draft, facts, buildStoredMessage, openTestCache, unsent } from "./cache-file.ts";
+import {
+  cachePath,
+  draft,
+  facts,
+  buildStoredMessage,
+  openTestCache,
+  unsent,
+} from "../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 

@@ -14,7 +14,14 @@ import { expect, test } from "vitest";
 import { schemaVersion } from "../../../main/cache/tables/schema.ts";
 import { conversationId, messageId } from "../../support/model/build-model.ts";
 import { openingTroubleReason, cacheTroubleReason } from "../../../main/cache/degraded/trouble.ts";
-import { cachePath, draft, facts, buildStoredMessage, openTestCache, unsent } from "./cache-file.ts";
+import {
+  cachePath,
+  draft,
+  facts,
+  buildStoredMessage,
+  openTestCache,
+  unsent,
+} from "../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { conversationId, messageId } from "../../support/model/build-model.ts";
-import { cachePath, buildStoredMessage, openTestCache } from "./cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 const secret = "the Key is under the Third stone";

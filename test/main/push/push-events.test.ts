@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildWireDirectMessage } from "../service/to-model/build-wire.ts";
-import { holdClock } from "../service/held-clock.ts";
-import type { BayeuxServer, BayeuxServerOptions } from "./bayeux-server.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
+import type { BayeuxServer, BayeuxServerOptions } from "../../support/push/bayeux-server.ts";
 import {
   publishAndAwaitDirectMessage,
   chatId,
@@ -13,7 +13,7 @@ import {
   waitUntilReady,
   startServerForTest,
   token,
-} from "./push-on-server.ts";
+} from "../../support/push/push-on-server.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 test("typing is signalled with the token on the watched conversation's channel, and not too often", async () => {
@@ -45,7 +45,7 @@ test("typing is signalled with the token on the watched conversation's channel, 
 
 test("typing is signalled again after the typing interval", async () => {
   const server = await startServerForTest();
-  const clock = holdClock();
+  const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
   client.watch(groupId);
   client.connect();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { holdClock } from "../service/held-clock.ts";
-import { startBayeuxServer } from "./bayeux-server.ts";
-import type { BayeuxServer } from "./bayeux-server.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
+import { startBayeuxServer } from "../../support/push/bayeux-server.ts";
+import type { BayeuxServer } from "../../support/push/bayeux-server.ts";
 import {
   publishAndAwaitDirectMessage,
   groupId,
@@ -12,7 +12,7 @@ import {
   waitUntilReady,
   startServerForTest,
   subscribedChannels,
-} from "./push-on-server.ts";
+} from "../../support/push/push-on-server.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 test("after a restart of the service, the client reconnects, is ready again and receives each message once", async () => {
@@ -144,7 +144,7 @@ test("if the service advises against reconnecting, the client does not reconnect
   server.rewrite((message) =>
     message.channel === "/meta/subscribe" ? { ...message, advice: { reconnect: "none" } } : message,
   );
-  const clock = holdClock();
+  const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await eventually(() => {
@@ -289,7 +289,7 @@ test("a connection that no longer answers pings is replaced, although the servic
 
 test("a connection on which messages arrive does not count as silent", async () => {
   const server = await startServerForTest();
-  const clock = holdClock();
+  const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await waitUntilReady(seen);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdClock } from "../service/held-clock.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
 import {
   publishAndAwaitDirectMessage,
   chatId,
@@ -12,7 +12,7 @@ import {
   startServerForTest,
   subscribedChannels,
   token,
-} from "./push-on-server.ts";
+} from "../../support/push/push-on-server.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 test("the account's own channel is subscribed with the token and the time in seconds", async () => {
@@ -88,7 +88,7 @@ test("watching the same conversation again sends nothing, and watching none unsu
 
 test("a conversation left before its channel is granted is unsubscribed, and its timeout is cancelled", async () => {
   const server = await startServerForTest();
-  const clock = holdClock();
+  const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await waitUntilReady(seen);
@@ -104,7 +104,7 @@ test("a conversation left before its channel is granted is unsubscribed, and its
 test("leaving a conversation whose channel is never granted cancels the timeout that would end the connection", async () => {
   const server = await startServerForTest();
   server.ignore(({ subscription }) => subscription === "/group/500");
-  const clock = holdClock();
+  const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await waitUntilReady(seen);
@@ -117,7 +117,7 @@ test("leaving a conversation whose channel is never granted cancels the timeout 
 test("a refusal of the account's own channel means a refused token, and nothing is retried until asked", async () => {
   const server = await startServerForTest();
   server.refuse(({ channel }) => (channel === "/meta/subscribe" ? "403:/user/1:Forbidden" : undefined));
-  const clock = holdClock();
+  const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await eventually(() => {

@@ -3,7 +3,7 @@ import type { PushNetwork } from "../../../main/push/push-network.ts";
 import type { PushParts } from "../../../main/push/push-parts.ts";
 import { startFakeServiceHost } from "../../support/network/fake-service-host.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
-import { holdClock } from "../service/held-clock.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
 import {
   fastClock,
   limits,
@@ -13,7 +13,7 @@ import {
   waitUntilReady,
   startServerForTest,
   subscribedChannels,
-} from "./push-on-server.ts";
+} from "../../support/push/push-on-server.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 /** Never ends the five-second wait for a WebSocket, and shortens all other waits. */
@@ -152,7 +152,7 @@ test("a connection that ends during its handshake over the WebSocket leaves no s
 
 test("a connection that ends while it waits for a WebSocket sends no handshake afterwards", async () => {
   const server = await startServerForTest({ upgrades: "unanswered" });
-  const clock = holdClock();
+  const clock = createFixedClock();
   const { client } = push(server.url, { clock });
   client.connect();
   await eventually(() => {
@@ -217,7 +217,7 @@ test("connecting twice in a row leaves one session: the first is disconnected wh
 
 test("stop ends the connection permanently", async () => {
   const server = await startServerForTest();
-  const clock = holdClock();
+  const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await waitUntilReady(seen);

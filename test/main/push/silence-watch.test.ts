@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { pushLimits } from "../../../main/push/push-limits.ts";
 import { watchSilence } from "../../../main/push/silence-watch.ts";
-import { holdClock } from "../service/held-clock.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
 
 function start() {
-  const clock = holdClock();
+  const clock = createFixedClock();
   let [silences, quiet] = [0, 0];
   const watch = watchSilence(clock, pushLimits, {
     onQuiet: () => {
@@ -119,7 +119,7 @@ test("a stopped watch announces no silence and leaves no timer", () => {
 });
 
 test("if the clock is set back a day, a dead connection is still noticed within two minutes", () => {
-  const clock = holdClock();
+  const clock = createFixedClock();
   let shift = 0;
   let silences = 0;
   const shifted = { ...clock, now: () => clock.now() + shift };

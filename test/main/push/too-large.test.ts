@@ -4,16 +4,16 @@ import type { PushEvent } from "../../../main/push/push-event.ts";
 import { nodeNetwork } from "../../support/network/node-network.ts";
 import { userId } from "../../support/model/build-model.ts";
 import { wireGroupMessage } from "../service/to-model/build-wire.ts";
-import { holdClock } from "../service/held-clock.ts";
-import { startBayeuxServer } from "./bayeux-server.ts";
-import type { BayeuxServerOptions } from "./bayeux-server.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
+import { startBayeuxServer } from "../../support/push/bayeux-server.ts";
+import type { BayeuxServerOptions } from "../../support/push/bayeux-server.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 const own = "/user/1";
 
 async function harness(upgrades: NonNullable<BayeuxServerOptions["upgrades"]>) {
   const server = await startBayeuxServer({ upgrades });
-  const clock = holdClock();
+  const clock = createFixedClock();
   const events: PushEvent[] = [];
   const lines: unknown[][] = [];
   const note = (...entry: unknown[]): void => void lines.push(entry);

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { withRetries } from "../../../main/service/retry.ts";
 import type { AttemptResult } from "../../../main/service/retry.ts";
-import { holdClock } from "./held-clock.ts";
-import type { HeldClock } from "./held-clock.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
+import type { FixedClock } from "../../support/clock/fixed-clock.ts";
 
 const failure: AttemptResult = { isWorthRepeating: true, retryAfterMs: null };
 const settled: AttemptResult = { isWorthRepeating: false, retryAfterMs: null };
 const limited = (retryAfterMs: number): AttemptResult => ({ isWorthRepeating: false, retryAfterMs });
 
 interface Running {
-  readonly clock: HeldClock;
+  readonly clock: FixedClock;
   readonly made: () => number;
   readonly ended: Promise<AttemptResult>;
 }
 
 /** Runs withRetries with these results of the attempts, in order; the last result repeats. */
 function run(attempts: readonly AttemptResult[], random = 1, signal?: AbortSignal): Running {
-  const clock = holdClock();
+  const clock = createFixedClock();
   let made = 0;
   const tryOnce = (): Promise<AttemptResult> => {
     made += 1;

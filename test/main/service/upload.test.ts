@@ -10,7 +10,7 @@ import { sharedFileUrl } from "../../../main/service/shared-file-url.ts";
 import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
 import { createUploader } from "../../../main/service/upload.ts";
 import type { OutgoingFile, Uploader, UploaderParts } from "../../../main/service/upload.ts";
-import { holdClock } from "./held-clock.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
 
 const token = "t0k3n-of-the-test";
 const megabyte = 1024 * 1024;
@@ -24,7 +24,7 @@ interface Arrived {
 
 interface UploadHarness {
   readonly uploader: Uploader;
-  readonly clock: ReturnType<typeof holdClock>;
+  readonly clock: ReturnType<typeof createFixedClock>;
   readonly arrived: readonly Arrived[];
   readonly logged: readonly string[];
 }
@@ -54,7 +54,7 @@ async function harness(
 ): Promise<UploadHarness> {
   const arrived: Arrived[] = [];
   const logged: string[] = [];
-  const clock = holdClock();
+  const clock = createFixedClock();
   const serve = typeof answer === "function" ? answer : takeAll(arrived, answer.status, answer.body);
   const server = createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

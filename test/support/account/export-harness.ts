@@ -9,7 +9,7 @@ import type { FetchedPicture, MediaSource } from "../../../main/chat/exports/med
 import type { ExportTarget } from "../../../main/chat/exports/run.ts";
 import { buildMessage, conversationId } from "../model/build-model.ts";
 import { settle } from "../clock/fixed-clock.ts";
-import { buildStoredMessage } from "../../main/cache/cache-file.ts";
+import { buildStoredMessage } from "../files/cache-file.ts";
 import { defaultMessageRules } from "../../../preload/model/messages/message-rules.ts";
 import { createAccountHarness } from "./harness.ts";
 import type { AccountHarness } from "./harness.ts";

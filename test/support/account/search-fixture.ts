@@ -10,7 +10,7 @@ import { Search } from "../../../main/chat/search/search.ts";
 import type { SearchParts } from "../../../main/chat/search/search.ts";
 import { buildAccount, buildPerson, conversationId, userId } from "../model/build-model.ts";
 import { createFixedClock } from "../clock/fixed-clock.ts";
-import { facts, buildStoredMessage } from "../../main/cache/cache-file.ts";
+import { facts, buildStoredMessage } from "../files/cache-file.ts";
 
 /** The time of the first message: 1 May 2026, 12:00 UTC. */
 export const firstMoment = Date.UTC(2026, 4, 1, 12);

@@ -11,6 +11,8 @@ export interface FixedClock {
    * between.
    */
   pass(milliseconds: number): Promise<void>;
+  /** Moves time forward by milliseconds. Due callbacks run in order, at once. */
+  move(milliseconds: number): void;
   /** Sets the clock, as a person does. Pending timers still fire when they would have. */
   set(now: number): void;
   /** The remaining delays of all pending timers, shortest first. */
@@ -36,6 +38,15 @@ export function createFixedClock(start = fixedStart): FixedClock {
   const timers = new Set<{ at: number; readonly callback: () => void }>();
   const nearest = (): { readonly at: number; readonly callback: () => void } | undefined =>
     [...timers].sort((a, b) => a.at - b.at)[0];
+  /** Runs the next callback that is due by `end`. Returns whether there was one. */
+  const runNext = (end: number): boolean => {
+    const next = nearest();
+    if (next === undefined || next.at > end) return false;
+    timers.delete(next);
+    now = Math.max(now, next.at);
+    next.callback();
+    return true;
+  };
   return {
     now: () => now,
     elapsed: () => now - start - setBy,
@@ -49,12 +60,13 @@ export function createFixedClock(start = fixedStart): FixedClock {
     pass: async (milliseconds) => {
       const end = now + milliseconds;
       await settle();
-      for (let next = nearest(); next !== undefined && next.at <= end; next = nearest()) {
-        timers.delete(next);
-        now = Math.max(now, next.at);
-        next.callback();
-        await settle();
-      }
+      while (runNext(end)) await settle();
+      now = end;
+    },
+    move: (milliseconds) => {
+      const end = now + milliseconds;
+      let isDue = true;
+      while (isDue) isDue = runNext(end);
       now = end;
     },
     set: (moment) => {

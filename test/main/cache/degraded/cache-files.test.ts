@@ -4,7 +4,13 @@ import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
 import { replaceCacheFile, localCopyBytes } from "../../../../main/cache/degraded/cache-files.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { cachePath, facts, buildStoredMessage, openTestCache, unsent } from "../cache-file.ts";
+import {
+  cachePath,
+  facts,
+  buildStoredMessage,
+  openTestCache,
+  unsent,
+} from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 

@@ -2,7 +2,13 @@ import { mkdirSync, rmSync, rmdirSync, truncateSync, writeFileSync } from "node:
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import { cachePath, draft, buildStoredMessage, openTestCache, unsent } from "../cache-file.ts";
+import {
+  cachePath,
+  draft,
+  buildStoredMessage,
+  openTestCache,
+  unsent,
+} from "../../../support/files/cache-file.ts";
 
 /** Replaces the file with a folder so that every write fails, and expects the cache to notice. */
 function blockDisk(file: string, cache: Cache): void {

@@ -5,7 +5,14 @@ import { queryIndex } from "../../../../main/cache/search/index-query.ts";
 import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/index-position.ts";
 import { createTerm } from "../../../../main/cache/search/term.ts";
 import { fixtureTime, conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, draft, facts, buildStoredMessage, openTestCache, unsent } from "../cache-file.ts";
+import {
+  cachePath,
+  draft,
+  facts,
+  buildStoredMessage,
+  openTestCache,
+  unsent,
+} from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 

@@ -8,7 +8,7 @@ import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/i
 import { createTerm } from "../../../../main/cache/search/term.ts";
 import { createRandom } from "../../../../local-service/shared/random.ts";
 import { fixtureTime, conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, buildStoredMessage, openTestCache } from "../cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 const everything = { from: startOfSecond(0), before: positionAfterAll };

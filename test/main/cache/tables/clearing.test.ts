@@ -9,7 +9,7 @@ import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { everyMessageMark } from "../../../../main/cache/search/marks.ts";
 import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/index-position.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, facts, buildStoredMessage, openTestCache } from "../cache-file.ts";
+import { cachePath, facts, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 const there = conversationId("600");

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { cachePath, draft, openTestCache } from "../cache-file.ts";
+import { cachePath, draft, openTestCache } from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 const faces: EmojiPack = {

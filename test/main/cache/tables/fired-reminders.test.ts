@@ -4,7 +4,7 @@ import { copyDatabaseToMemory } from "../../../../main/cache/degraded/to-memory.
 import { openCacheTables } from "../../../../main/cache/tables/tables.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { eventId } from "../../../support/model/build-activities.ts";
-import { cachePath, openTestCache } from "../cache-file.ts";
+import { cachePath, openTestCache } from "../../../support/files/cache-file.ts";
 
 const mark = {
   conversationId: conversationId("500"),

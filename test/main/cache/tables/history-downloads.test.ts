@@ -2,7 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, facts, buildStoredMessage, openTestCache, unsent } from "../cache-file.ts";
+import {
+  cachePath,
+  facts,
+  buildStoredMessage,
+  openTestCache,
+  unsent,
+} from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 const there = conversationId("600");

@@ -8,7 +8,7 @@ import type { UnreadCount } from "../../../../main/cache/tables/message-counts.t
 import type { CacheTables } from "../../../../main/cache/tables/tables.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, buildStoredMessage, openTestCache } from "../cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 const there = conversationId("600");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { isCountedAsUnread } from "../../../../main/cache/rows/stored-message.ts";
 import { buildMessage, conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, buildStoredMessage, openTestCache } from "../cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 

@@ -14,7 +14,7 @@ import type { StoredScheduled } from "../../../../main/cache/tables/scheduled.ts
 import { schemaVersion } from "../../../../main/cache/tables/schema.ts";
 import { openCacheTables } from "../../../../main/cache/tables/tables.ts";
 import { buildScheduled } from "../../../support/model/build-scheduled.ts";
-import { cachePath, openTestCache, unsent } from "../cache-file.ts";
+import { cachePath, openTestCache, unsent } from "../../../support/files/cache-file.ts";
 
 function stored(id: string, sendAt: number): StoredScheduled {
   const { chatName: _chatName, ...scheduled } = buildScheduled({ id, sendAt, text: id });

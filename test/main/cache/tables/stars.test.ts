@@ -5,7 +5,7 @@ import { copyDatabaseToMemory } from "../../../../main/cache/degraded/to-memory.
 import { openCacheTables } from "../../../../main/cache/tables/tables.ts";
 import { schemaVersion } from "../../../../main/cache/tables/schema.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
-import { cachePath, buildStoredMessage, openTestCache } from "../cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 const there = conversationId("600");

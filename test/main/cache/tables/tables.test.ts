@@ -9,7 +9,14 @@ import {
   sourceGuid,
   userId,
 } from "../../../support/model/build-model.ts";
-import { cachePath, draft, facts, buildStoredMessage, openTestCache, unsent } from "../cache-file.ts";
+import {
+  cachePath,
+  draft,
+  facts,
+  buildStoredMessage,
+  openTestCache,
+  unsent,
+} from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 

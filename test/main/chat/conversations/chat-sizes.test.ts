@@ -7,7 +7,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { ConversationId, MediaPath } from "../../../../preload/base/ids.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { createSlowClock } from "../../../support/clock/slow-clock.ts";
-import { facts, buildStoredMessage } from "../../cache/cache-file.ts";
+import { facts, buildStoredMessage } from "../../../support/files/cache-file.ts";
 
 const football = conversationId("500");
 const kitchen = conversationId("501");

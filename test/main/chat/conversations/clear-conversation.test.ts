@@ -3,7 +3,7 @@ import type { Cache } from "../../../../main/cache/cache.ts";
 import { ClearingRun } from "../../../../main/chat/conversations/clearing-run.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
-import { cachePath, buildStoredMessage, openTestCache } from "../../cache/cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 

@@ -6,7 +6,13 @@ import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import type { CacheTables } from "../../../../main/cache/tables/tables.ts";
 import { toConversation } from "../../../../main/chat/conversations/conversation-row.ts";
 import { fixtureTime, conversationId, userId } from "../../../support/model/build-model.ts";
-import { cachePath, facts, buildStoredMessage, openTestCache, unsent } from "../../cache/cache-file.ts";
+import {
+  cachePath,
+  facts,
+  buildStoredMessage,
+  openTestCache,
+  unsent,
+} from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 

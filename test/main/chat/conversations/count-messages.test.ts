@@ -4,7 +4,7 @@ import { firstSortKey, toSortKey } from "../../../../main/cache/rows/sort-key.ts
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
-import { cachePath, facts, buildStoredMessage, openTestCache } from "../../cache/cache-file.ts";
+import { cachePath, facts, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
 const here = conversationId("500");
 

@@ -5,8 +5,8 @@ import { ClearingRun } from "../../../../main/chat/conversations/clearing-run.ts
 import { trimMessages } from "../../../../main/chat/conversations/trim-messages.ts";
 import type { PushName } from "../../../../preload/contract.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { draft, facts, buildStoredMessage, unsent } from "../../cache/cache-file.ts";
-import { createStoppedClock } from "../../shell/shell-parts.ts";
+import { draft, facts, buildStoredMessage, unsent } from "../../../support/files/cache-file.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const here = conversationId("500");
 
@@ -26,7 +26,7 @@ function chatOf(count: number, readTo: number, textLength = 10) {
   const parts = {
     cache,
     signal,
-    clearing: new ClearingRun({ cache, clock: createStoppedClock(), signal }),
+    clearing: new ClearingRun({ cache, clock: createFixedClock(), signal }),
     publish: (name: PushName, value: unknown) => void reported.push({ name, value }),
   };
   const stored = () => cache.read((tables) => tables.messages.countStored(here));
@@ -83,9 +83,9 @@ test("gaps between the messages that stay are kept, and the gaps before those me
 });
 
 test("of large messages, the keys of fewer are read and published, the newest that do not stay", () => {
-  const { parts, reported, held } = chatOf(200, 200, 30_000);
+  const { parts, reported, stored } = chatOf(200, 200, 30_000);
   trimMessages(parts, here);
-  expect(held()).toBe(60);
+  expect(stored()).toBe(60);
   const { keys } = reported[0]?.value as { readonly keys: readonly string[] };
   expect(keys).toHaveLength(70);
   expect([keys[0], keys.at(-1)]).toEqual([buildStoredMessage("1071").key, buildStoredMessage("1140").key]);

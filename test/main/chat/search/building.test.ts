@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import { SearchIndexBuildingRun } from "../../../../main/chat/search/building.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
-import { cachePath, buildStoredMessage, openTestCache } from "../../cache/cache-file.ts";
+import { cachePath, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 
 /** A cache of an earlier version with this many messages. */
 function oldCache(messages: number): Cache {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { conversationId, messageId, userId } from "../../../support/model/build-model.ts";
-import { facts } from "../../cache/cache-file.ts";
+import { facts } from "../../../support/files/cache-file.ts";
 import { messageIdAt, SearchFixture } from "../../../support/account/search-fixture.ts";
 
 const group = conversationId("500");

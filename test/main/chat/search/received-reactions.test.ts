@@ -7,7 +7,7 @@ import { createAccountHarness, unwrapReply } from "../../../support/account/harn
 import type { AccountHarness } from "../../../support/account/harness.ts";
 import { conversationId, messageId, userId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
-import { cachePath, openTestCache } from "../../cache/cache-file.ts";
+import { cachePath, openTestCache } from "../../../support/files/cache-file.ts";
 
 const lake = conversationId("500");
 const mine = { user_id: "1", sender_id: "1", name: "Sam" };

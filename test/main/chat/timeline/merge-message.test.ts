@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stripDeleted, mergeMessage } from "../../../../main/chat/timeline/merge-message.ts";
 import { userId } from "../../../support/model/build-model.ts";
-import { buildStoredMessage } from "../../cache/cache-file.ts";
+import { buildStoredMessage } from "../../../support/files/cache-file.ts";
 
 const heart = { code: "❤️", pack: null, userIds: [userId("7")] };
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startApplication, toastActivator } from "../../../../main/shell/app/application.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 const electron = vi.hoisted(() => ({
   isPackaged: true,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { QuitSequence } from "../../../../main/shell/app/ending.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 test("endAtOnce runs every finisher within the call, once, and asks no question", async () => {
   const { log } = createRecordingLog();

@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
 import { watchWaking } from "../../../../main/shell/app/power.ts";
-import { createStoppedClock } from "../shell-parts.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 interface Computer {
   isOnline: boolean;
@@ -15,24 +15,24 @@ vi.mock("electron", async () => {
 });
 
 test("waking, unlocking and a network that returns are announced until the listener stops", () => {
-  const clock = createStoppedClock();
+  const clock = createFixedClock();
   const reported: string[] = [];
   const stop = watchWaking(clock, (waking) => void reported.push(waking));
   const monitor = computer.powerMonitor;
   monitor?.emit("suspend");
   monitor?.emit("resume");
   monitor?.emit("unlock-screen");
-  clock.ring();
+  clock.move(5_000);
   computer.isOnline = false;
-  clock.ring();
-  clock.ring();
+  clock.move(5_000);
+  clock.move(5_000);
   computer.isOnline = true;
-  clock.ring();
-  clock.ring();
+  clock.move(5_000);
+  clock.move(5_000);
   expect(reported).toEqual(["resumed", "unlocked", "network-back"]);
   stop();
   monitor?.emit("resume");
   computer.isOnline = false;
-  clock.ring();
+  clock.move(5_000);
   expect(reported).toHaveLength(3);
 });

@@ -4,7 +4,7 @@ import { createQuitGuard } from "../../../../main/shell/app/quit-guard.ts";
 import type { QuitAnswer, QuitGuard, QuitGuardParts } from "../../../../main/shell/app/quit-guard.ts";
 import { unsavedWorkText, quitTexts } from "../../../../main/shell/app/quit-texts.ts";
 import type { UnsavedWorkOnQuit } from "../../../../main/shell/app/quit-texts.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 const unsaved: UnsavedWorkOnQuit = {
   accounts: [

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { fatalErrorText, startFailureText } from "../../../../main/shell/app/fatal-error-dialog.ts";
 import { watchUncaughtErrors } from "../../../../main/shell/app/uncaught-errors.ts";
 import type { UncaughtErrorParts } from "../../../../main/shell/app/uncaught-errors.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 vi.mock("electron", () => ({ dialog: {} }));
 

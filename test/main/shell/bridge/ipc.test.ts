@@ -5,8 +5,8 @@ import { commandNames } from "../../../../preload/contract.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { commandInputs } from "../../../../main/commands/command-inputs.ts";
 import { createPagePublisher, registerCommands } from "../../../../main/shell/bridge/ipc.ts";
-import { settle } from "../../../support/clock/fixed-clock.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 const electron = vi.hoisted(() => ({
   listeners: new Map<string, (event: unknown, call: unknown, input: unknown) => void>(),
@@ -51,7 +51,7 @@ test("every command checks its sender first, and a command from an untrusted sen
 
 function register(page: ReturnType<typeof openPage>, answer: () => unknown) {
   const { log, lines } = createRecordingLog();
-  const publisher = createPagePublisher(() => page.contents as never, createStoppedClock());
+  const publisher = createPagePublisher(() => page.contents as never, createFixedClock());
   const handlers = { getConnection: () => answer() };
   registerCommands(handlers as never, {
     inputs: commandInputs,

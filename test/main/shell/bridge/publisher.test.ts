@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createPublisher, pushCollectingMs } from "../../../../main/shell/bridge/publisher.ts";
 import type { ServiceConnection } from "../../../../preload/model/app/connection.ts";
-import { createStoppedClock } from "../shell-parts.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const offline = (nextTryAt: number): ServiceConnection => ({ state: "offline", nextTryAt });
 
 function harness() {
-  const clock = createStoppedClock();
+  const clock = createFixedClock();
   const sent: { readonly name: string; readonly value: unknown }[] = [];
   let waiting: (() => void)[] = [];
   const { publish, flush } = createPublisher({
@@ -45,8 +45,8 @@ test("pushes that follow the first within half a frame are sent together, in ord
   turn();
   for (const number of [2, 3]) say(number);
   expect(heard()).toEqual([1]);
-  expect(clock.delays).toEqual([pushCollectingMs]);
-  clock.ring();
+  expect(clock.waiting()).toEqual([pushCollectingMs]);
+  clock.move(pushCollectingMs);
   expect(heard()).toEqual([1, 2, 3]);
 });
 
@@ -55,12 +55,12 @@ test("after a delayed batch the next pushes wait again; after a quiet time the n
   say(1);
   turn();
   say(2);
-  clock.ring();
+  clock.move(pushCollectingMs);
   say(3);
   expect(heard()).toEqual([1, 2]);
-  clock.ring();
+  clock.move(pushCollectingMs);
   expect(heard()).toEqual([1, 2, 3]);
-  clock.ring();
+  clock.move(pushCollectingMs);
   say(4);
   turn();
   expect(heard()).toEqual([1, 2, 3, 4]);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { SavePath, DownloadTarget } from "../../../../main/chat/downloads/download-run.ts";
 import { openDownloadTarget } from "../../../../main/shell/files/download-target.ts";
 import { createStrictLog } from "../../../support/account/harness.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "natter-download-"));

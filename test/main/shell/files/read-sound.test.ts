@@ -13,7 +13,8 @@ import type { Reply } from "../../../../preload/base/reply.ts";
 import type { IncomingItem } from "../../../../main/chat/downloads/download-run.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const shared: SoundFile = { kind: "file", conversationId: conversationId("500"), fileId: asId<FileId>("f1") };
 const chosen: SoundFile = { kind: "chosen", fileId: asId<ChosenFileId>("c1") };
@@ -25,7 +26,7 @@ function setUp(file: ChosenFile | null = null) {
   const folder = temporaryFolder();
   const { log, lines } = createRecordingLog();
   const cache = createMediaCache({ folder: () => path.join(folder, "media"), limit: () => 1_000_000, log });
-  const clock = createStoppedClock();
+  const clock = createFixedClock();
   let isSignedIn = true;
   let openedCount = 0;
   let answer = (): Reply<IncomingItem> | Promise<Reply<IncomingItem>> => incoming();
@@ -86,8 +87,8 @@ test("a sound that sends more than it announced, or stalls for a minute, is give
   expect(await read(shared)).toEqual(failed({ kind: "timed-out" }));
   answerWith(() => done({ size: 10, bytes: new ReadableStream<Uint8Array>() }));
   const stalled = read(shared);
-  await expect.poll(() => clock.delays.length).toBeGreaterThan(2);
-  clock.ring();
+  await expect.poll(() => clock.waiting().length).toBe(1);
+  clock.move(60_000);
   expect(await stalled).toEqual(failed({ kind: "timed-out" }));
   expect(lines.join("")).toContain("sound not read");
   answerWith(() => incoming());

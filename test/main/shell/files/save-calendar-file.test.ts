@@ -4,7 +4,7 @@ import type { WebContents } from "electron";
 import { beforeEach, expect, test, vi } from "vitest";
 import { saveCalendarFile } from "../../../../main/shell/files/save-calendar-file.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 const desktop = vi.hoisted(() => ({ window: {}, chosen: "", asked: [] as unknown[][] }));
 vi.mock("electron", () => ({

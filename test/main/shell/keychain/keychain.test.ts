@@ -6,7 +6,8 @@ import {
 } from "../../../../main/shell/keychain/keychain.ts";
 import type { KeychainParts } from "../../../../main/shell/keychain/keychain.ts";
 import { classifyKeychainError } from "../../../../main/shell/keychain/keychain-trouble.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 /** Creates a keychain on a keyring whose reads and writes wait until the test releases them. */
 function harness(changes: Partial<KeychainParts> = {}) {
@@ -35,7 +36,7 @@ function harness(changes: Partial<KeychainParts> = {}) {
       return Promise.resolve(stored.delete(this.#account));
     }
   }
-  const clock = createStoppedClock();
+  const clock = createFixedClock();
   const { log, lines } = createRecordingLog();
   const library = { AsyncEntry, findCredentialsAsync: () => Promise.resolve([]) };
   const keychain = createKeychain({
@@ -67,9 +68,9 @@ test("a prompt without an answer counts as dismissed after a minute", async () =
   hold(true);
   const reading = keychain.read("7");
   await turn();
-  clock.ring();
+  expect(clock.waiting()).toEqual([keychainPromptTimeoutMs]);
+  clock.move(keychainPromptTimeoutMs);
   expect(await reading).toEqual({ ok: false, because: "dismissed" });
-  expect(clock.delays).toEqual([keychainPromptTimeoutMs]);
   expect(keychain.isWaiting()).toBe(true);
 });
 
@@ -78,7 +79,7 @@ test("a write that succeeds after its timeout is undone", async () => {
   hold(true);
   const writing = keychain.write("7", "secret");
   await turn();
-  clock.ring();
+  clock.move(keychainPromptTimeoutMs);
   expect(await writing).toEqual({ ok: false, because: "dismissed" });
   release();
   await turn();
@@ -91,7 +92,7 @@ test("a late write does not undo a write that came after it", async () => {
   hold(true);
   const first = keychain.write("7", "first");
   await turn();
-  clock.ring();
+  clock.move(keychainPromptTimeoutMs);
   await first;
   const second = keychain.write("7", "second");
   await turn();
@@ -121,7 +122,7 @@ test("no secret is written to the log", async () => {
   hold(true);
   const writing = keychain.write("7", "very secret");
   await turn();
-  clock.ring();
+  clock.move(keychainPromptTimeoutMs);
   await writing;
   expect(lines.join()).not.toContain("very secret");
   expect(lines).toHaveLength(1);

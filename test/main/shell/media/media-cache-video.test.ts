@@ -4,7 +4,8 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 
 const video = Uint8Array.from({ length: 10_000 }, (_unused, index) => index % 251);
@@ -18,7 +19,7 @@ function play(folder: string, options: { readonly isOffline?: boolean; readonly 
   const { serve } = createMediaServer({
     cache,
     log,
-    clock: createStoppedClock(),
+    clock: createFixedClock(),
     mediaHosts: () => ["i.example"],
     ownHosts: () => [],
     chosenFile: () => null,

@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { headLength } from "../../../../main/shell/media/media-cache-entry.ts";
 import { MediaFolder } from "../../../../main/shell/media/media-cache-folder.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 const address = (name: string): string => `https://i.example/secret-${name}.png`;
 const picture = (size: number, fill = 7) => ({

@@ -3,7 +3,8 @@ import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { fetchableLinkedUrl } from "../../../../main/shell/media/media-linked.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
 import { linkedMediaPath } from "../../../../preload/model/messages/linked-media.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const service = ["i.example"];
 const at = (address: string, hosts = service): string | null =>
@@ -81,7 +82,7 @@ function mediaWith(answer: () => Response, hosts = { ownHosts: service, mediaHos
       fetched.push({ address: typeof input === "string" ? input : "not text", init: init ?? {} });
       return Promise.resolve(answer());
     },
-    clock: createStoppedClock(),
+    clock: createFixedClock(),
     log,
   });
   return { media, fetched };

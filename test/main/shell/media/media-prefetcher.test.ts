@@ -10,7 +10,8 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const video = asId<MediaPath>(`/media/${encodeURIComponent("https://i.example/film.mp4")}`);
 const file = {
@@ -45,7 +46,7 @@ function setUp(wanted: Wanted) {
     cache,
     log,
     mediaHosts,
-    clock: createStoppedClock(),
+    clock: createFixedClock(),
     chosenFile: () => null,
     autoFetchLimit: () => 0,
     fetch: () => {
@@ -58,7 +59,7 @@ function setUp(wanted: Wanted) {
     log,
     mediaHosts,
     serve,
-    clock: createStoppedClock(),
+    clock: createFixedClock(),
     settings: () => ({ areVideosFetched: false, areFilesFetched: false, fetchLimit: 10_000, ...wanted }),
     account: () => ({
       getFileInfo: ({ fileId }) =>
@@ -132,7 +133,7 @@ test("a file is missing if nobody is signed in or if the service does not know i
   const ahead = new MediaPrefetcher({
     cache,
     log,
-    clock: createStoppedClock(),
+    clock: createFixedClock(),
     mediaHosts: () => [],
     serve: () => Promise.reject(new Error("not asked for")),
     settings: () => ({ areVideosFetched: true, areFilesFetched: true, fetchLimit: 10_000 }),
@@ -157,7 +158,7 @@ test("at most two files are fetched at a time, even if another is requested the 
   };
   const ahead: MediaPrefetcher = new MediaPrefetcher({
     log,
-    clock: createStoppedClock(),
+    clock: createFixedClock(),
     mediaHosts: () => [],
     cache: {
       openCachedStream: () => Promise.resolve(null),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 
 const address = "https://i.example/secret-path.png";
@@ -15,7 +16,7 @@ function mediaWith(
   elapsed = () => 1000,
 ) {
   const { log, lines } = createRecordingLog();
-  const clock = { ...createStoppedClock(), elapsed };
+  const clock = { ...createFixedClock(), elapsed };
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const { serve: media, locate } = createMediaServer({
     cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
@@ -151,9 +152,9 @@ test("a host that does not answer times out after half a minute", async () => {
   );
   const asked = media(path);
   await eventually(() => {
-    expect(clock.delays).toEqual([30_000]);
+    expect(clock.waiting()).toEqual([30_000]);
   });
-  clock.ring();
+  clock.move(30_000);
   expect((await asked).status).toBe(502);
 });
 

@@ -16,7 +16,8 @@ import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const chunk = Buffer.alloc(64 * 1024, 7);
 /** More than the buffers at both ends of a connection hold, so a response that is not cancelled stays open. */
@@ -81,7 +82,7 @@ async function setUp({ canKeep = true }: { readonly canKeep?: boolean } = {}) {
   const { log } = createRecordingLog();
   const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000_000, log });
   const mediaHosts = () => [service.host];
-  const clock = createStoppedClock();
+  const clock = createFixedClock();
   const { serve } = createMediaServer({
     ownHosts: () => [],
     cache,
@@ -181,7 +182,7 @@ test("two videos that stall while they are prefetched time out, and the third on
   );
   await expect.poll(scene.served).toBe(2);
   const third = ahead.fetch({ kind: "video", media: scene.mediaOf("part") });
-  scene.clock.ring();
+  scene.clock.move(60_000);
   expect(await Promise.all(stalled)).toEqual([
     { state: "missing", bytes: null },
     { state: "missing", bytes: null },
@@ -236,7 +237,7 @@ test("a download that is cancelled, stalls or cannot be written ends its request
   expect(cancelled).toEqual({ kind: "stopped" });
   await expectNoneOpen(scene);
   const stalling = save(scene, "stalled", scene.folder, () => {
-    scene.clock.ring();
+    scene.clock.move(60_000);
   });
   expect(await stalling).toEqual(timedOut);
   await expectNoneOpen(scene);

@@ -8,7 +8,8 @@ import { createMediaServer } from "../../../../main/shell/media/media-protocol.t
 import { createVideoInfoReader } from "../../../../main/shell/media/video-info.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const address = "https://i.example/film.mp4?signed=secret";
 const media = asId<MediaPath>(`/media/${encodeURIComponent(address)}`);
@@ -48,7 +49,7 @@ function setUp(
     log,
     mediaHosts,
     autoFetchLimit,
-    clock: createStoppedClock(),
+    clock: createFixedClock(),
     chosenFile: () => null,
     fetch: async (_address, init) => {
       const range = new Headers(init?.headers).get("range") ?? "";

@@ -6,7 +6,7 @@ import { clearOldCache } from "../../../../main/shell/network/clear-old-cache.ts
 import { appPaths } from "../../../fake-electron/app/app-paths.ts";
 import { defaultSession } from "../../../fake-electron/network/session.ts";
 import { answerJson, startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 vi.mock("electron", async () => {
   const { readiness } = await import("../../../fake-electron/app/readiness.ts");

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { ProxyPasswordRequest } from "../../../../preload/model/session/proxy.ts";
 import { startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { startHttpProxy } from "../../../support/network/http-proxy.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 

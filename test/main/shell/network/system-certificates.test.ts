@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createCertificateReader } from "../../../../main/shell/network/system-certificates.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 const { log, lines } = createRecordingLog();
 

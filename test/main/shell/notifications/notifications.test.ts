@@ -12,7 +12,7 @@ import {
   messageId,
 } from "../../../support/model/build-model.ts";
 import { buildEvent } from "../../../support/model/build-activities.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 interface Shown extends EventEmitter {
   readonly options: {

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
 import { forbidNavigation } from "../../../../main/shell/page/navigation.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 type Handler = (...given: unknown[]) => unknown;
 const electron = vi.hoisted((): { app: EventEmitter | null } => ({ app: null }));

@@ -3,7 +3,8 @@ import { pageAddress } from "../../../../main/shell/page/app-address.ts";
 import { MicrophoneGate, askSystemForMicrophone } from "../../../../main/shell/page/microphone.ts";
 import { limitPermissions } from "../../../../main/shell/page/permissions.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 type Handler = (...given: unknown[]) => unknown;
 const electron = vi.hoisted(
@@ -38,7 +39,7 @@ const fromPage = { isMainFrame: true, requestingUrl: pageAddress };
 
 function setUp({ isAllowedBySystem = true } = {}) {
   const { log, lines } = createRecordingLog();
-  const clock = createStoppedClock();
+  const clock = createFixedClock();
   const microphone = new MicrophoneGate({ askSystem: () => Promise.resolve(isAllowedBySystem), clock, log });
   limitPermissions({ contents: () => own as never, microphone, log });
   const request = (permission: string, details: object = {}, contents: object = own): unknown => {
@@ -96,8 +97,8 @@ test("after a person has started a recording, the page may open the microphone o
 test("ten seconds after the start, the microphone can no longer be opened", async () => {
   const { microphone, clock, request } = setUp();
   await microphone.allow();
-  expect(clock.delays).toEqual([10_000]);
-  clock.ring();
+  expect(clock.waiting()).toEqual([10_000]);
+  clock.move(10_000);
   expect(request("media", sound)).toEqual([false]);
 });
 

@@ -3,7 +3,7 @@ import { commandInputs } from "../../../../main/commands/command-inputs.ts";
 import type { CommandHandlers } from "../../../../main/commands/command-inputs.ts";
 import { isOwnPage, runCommand } from "../../../../main/shell/page/run-command.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 function run(name: Parameters<typeof runCommand>[0], input: unknown, handler: (input: unknown) => unknown) {
   const { log, lines } = createRecordingLog();

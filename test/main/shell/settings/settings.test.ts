@@ -8,7 +8,7 @@ import { openSettings } from "../../../../main/shell/settings/settings.ts";
 import type { SettingsFile } from "../../../../main/shell/settings/settings.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath, UserId } from "../../../../preload/base/ids.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 // electron-store asks Electron for its folder unless it gets one. Here it always gets one.
 vi.mock("electron", () => ({ default: {} }));

@@ -3,7 +3,7 @@ import type { EventEmitter } from "node:events";
 import { basename, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openTray } from "../../../../main/shell/tray/tray.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 import { trayIconPaths } from "../../../../main/shell/tray/tray-icons.ts";
 
 interface ShownTray extends EventEmitter {

@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { recoverPage } from "../../../../main/shell/window/page-recovery.ts";
-import { settle } from "../../../support/clock/fixed-clock.ts";
-import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
 
 interface Asked {
   readonly message: string;
@@ -35,7 +35,7 @@ beforeEach(() => {
 function harness() {
   const contents = Object.assign(new EventEmitter(), { reload: vi.fn() });
   const { log } = createRecordingLog();
-  const clock = createStoppedClock();
+  const clock = createFixedClock();
   const window = { webContents: contents, isDestroyed: () => false };
   recoverPage(window as never, { clock, log, quit: vi.fn(), isQuitting: () => false });
   return { contents, asked: desktop.asked as Asked[] };

@@ -2,7 +2,7 @@ import faye from "faye";
 import type { FayeMessage } from "faye";
 import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
-import { listen } from "../../support/network/fake-service-host.ts";
+import { listen } from "../network/fake-service-host.ts";
 
 /**
  * How a server treats WebSocket upgrades: it accepts them, refuses them, or never answers them. A dead server

@@ -17,7 +17,7 @@ import {
   conversationId,
   messageId,
   sourceGuid,
-} from "../../support/model/build-model.ts";
+} from "../model/build-model.ts";
 
 /** Returns a path for a cache in a temporary folder that is removed after the test. */
 export function cachePath(): string {

@@ -6,12 +6,12 @@ import type { PushClient, PushEvent, PushState } from "../../../main/push/push-e
 import { pushLimits } from "../../../main/push/push-limits.ts";
 import type { PushLimits } from "../../../main/push/push-limits.ts";
 import type { PushParts } from "../../../main/push/push-parts.ts";
-import { nodeNetwork } from "../../support/network/node-network.ts";
-import { conversationId, userId } from "../../support/model/build-model.ts";
-import { buildWireDirectMessage, wireGroupMessage } from "../service/to-model/build-wire.ts";
+import { nodeNetwork } from "../network/node-network.ts";
+import { conversationId, userId } from "../model/build-model.ts";
+import { buildWireDirectMessage, wireGroupMessage } from "../../main/service/to-model/build-wire.ts";
 import { startBayeuxServer } from "./bayeux-server.ts";
 import type { BayeuxServer, BayeuxServerOptions } from "./bayeux-server.ts";
-import { eventually } from "../../support/clock/eventually.ts";
+import { eventually } from "../clock/eventually.ts";
 
 export const token = "t0k3n-of-the-test";
 export const groupId = conversationId("500");

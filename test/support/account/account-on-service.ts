@@ -20,12 +20,12 @@ import { World } from "../../../local-service/world/world.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import { createPushClient } from "../../../main/push/push-client.ts";
 import { createService } from "../../../main/service/call.ts";
-import { nodeNetwork } from "../../support/network/node-network.ts";
+import { nodeNetwork } from "../network/node-network.ts";
 import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
 import { createDownloader } from "../../../main/service/download.ts";
 import { createUploader } from "../../../main/service/upload.ts";
-import { buildAccount, buildSettings } from "../../support/model/build-model.ts";
-import { createStrictLog, temporaryFolder } from "../../support/account/harness.ts";
+import { buildAccount, buildSettings } from "../model/build-model.ts";
+import { createStrictLog, temporaryFolder } from "./harness.ts";
 
 /** A world with two people and their group, ready to start a service with. */
 export interface AccountTestWorld {
