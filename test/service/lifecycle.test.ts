@@ -18,9 +18,10 @@ test("a stopped service refuses connections, and ends those that are open", asyn
   await expect(alice.get("v3", "/users/me")).rejects.toThrow();
 });
 
-test("a service can be stopped twice", async () => {
-  const { service } = await startScenario();
-  await service.stop();
+test("a service that is stopped twice at once has ended for both", async () => {
+  const { service, alice } = await startScenario();
+  await Promise.race([service.stop(), service.stop()]);
+  await expect(alice.get("v3", "/users/me")).rejects.toThrow();
   await service.stop();
 });
 

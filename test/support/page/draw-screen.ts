@@ -5,7 +5,10 @@ import type { Natter } from "../app/start-natter.ts";
 
 const folder = join(import.meta.dirname, "../../../test-results/screenshots");
 
-/** Takes a screenshot of the window in each theme, once everything that loads late is there. */
+/**
+ * Takes a screenshot of the window in each theme, once everything that loads late is there. Fails if a picture is
+ * missing, or if the page is wider than the window.
+ */
 export async function takeScreenshots({ page, desktop }: Natter, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
@@ -15,6 +18,15 @@ export async function takeScreenshots({ page, desktop }: Natter, name: string): 
     await expect
       .poll(() => page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
       .toBe(theme === "dark");
+    expect(await page.evaluate(missingPictures)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
     await page.screenshot({ path: join(folder, `${name}.${theme}.png`), animations: "disabled" });
   }
+}
+
+/** The descriptions of the pictures that could not be drawn. Runs in the page. */
+function missingPictures(): readonly string[] {
+  return [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.outerHTML);
 }

@@ -3,27 +3,26 @@ import { canDiscard, canChangeSendState } from "../../../../main/chat/outbox/sen
 
 const states = ["waiting", "sending", "failed", "unsure", "sent"] as const;
 
-test("the transitions between send statuses are exactly the ones listed in this test", () => {
-  const moves = states.flatMap((from) =>
-    states.filter((to) => canChangeSendState(from, to)).map((to) => `${from} > ${to}`),
-  );
-  expect(moves).toEqual([
-    "waiting > sending",
-    "waiting > failed",
-    "waiting > unsure",
-    "waiting > sent",
-    "sending > waiting",
-    "sending > failed",
-    "sending > unsure",
-    "sending > sent",
-    "failed > waiting",
-    "failed > sending",
-    "failed > sent",
-    "unsure > waiting",
-    "unsure > sending",
-    "unsure > sent",
-    "sent > unsure",
-  ]);
+const open = states.filter((state) => state !== "sent");
+
+test("a message that has not arrived may arrive, whatever its status", () => {
+  expect(open.filter((from) => !canChangeSendState(from, "sent"))).toEqual([]);
+});
+
+test("a message that arrived is not sent again, and does not fail; at most it becomes unsure", () => {
+  expect(states.filter((to) => canChangeSendState("sent", to))).toEqual(["unsure"]);
+});
+
+test("a message that failed or is unsure may be sent again, and fails only after it is sent again", () => {
+  for (const from of ["failed", "unsure"] as const) {
+    expect(states.filter((to) => canChangeSendState(from, to))).toEqual(["waiting", "sending", "sent"]);
+  }
+});
+
+test("a message fails or becomes unsure while it waits or is sent, and no status follows itself", () => {
+  expect(states.filter((from) => canChangeSendState(from, "failed"))).toEqual(["waiting", "sending"]);
+  expect(open.filter((from) => canChangeSendState(from, "unsure"))).toEqual(["waiting", "sending"]);
+  expect(states.filter((state) => canChangeSendState(state, state))).toEqual([]);
 });
 
 test("a message can be discarded only if it is not being sent and has not arrived", () => {
