@@ -33,7 +33,7 @@ test("the script that the window loads first stays small", async () => {
   expect(await firstScriptBytes(folder)).toBeLessThan(limit);
 });
 
-test("the window loads no message parser, because messages are parsed at build time", async () => {
+test("the app contains no parser for its texts, because the build compiles them", async () => {
   // The scripts contain this text of the catalogue, but not this name of an error, which only the parser contains.
   expect(await scriptsWith("Choose a chat")).not.toEqual([]);
   expect(await scriptsWith("EXPECT_ARGUMENT_CLOSING_BRACE")).toEqual([]);

@@ -40,7 +40,10 @@ export interface GroupAttributes {
   deletionMode: readonly ("admin" | "sender")[];
 }
 
-/** The notices that a group shows (interface/groups#notices-wanted). Clients define the categories. */
+/**
+ * Which system messages a group shows (interface/groups#notices-wanted). The clients choose the names of the categories;
+ * the service only stores them.
+ */
 export interface SystemMessageSettings {
   readonly areAllOn: boolean;
   readonly categories: Readonly<Record<string, boolean>>;

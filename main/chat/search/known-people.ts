@@ -19,9 +19,9 @@ export interface NamedPerson extends Person {
 
 /** All people who were ever seen as senders or members. */
 export interface AllKnownPeople {
-  /** Each person once for each of their names. */
+  /** A person who has several names has one entry for each. */
   readonly byName: readonly NamedPerson[];
-  /** Each person once, with the most recent name, however many names they have in groups. */
+  /** One entry for each person, with their most recent name. */
   readonly once: readonly NamedPerson[];
 }
 

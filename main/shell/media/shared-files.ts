@@ -8,11 +8,11 @@ import { mediaEntryFileName } from "./media-cache-entry.ts";
 import type { MediaCache } from "./media-cache.ts";
 import { fetchableLinkedUrl } from "./media-linked.ts";
 
-/**
- * The hosts of all accounts' services, from which media may come, and those of the addressed account's service only.
- */
+/** The hosts from which the page may load photos, videos and sounds. */
 interface MediaHosts {
+  /** The hosts of the services of all accounts. */
   readonly mediaHosts: readonly string[];
+  /** The hosts of the service of the addressed account. */
   readonly ownHosts: readonly string[];
 }
 

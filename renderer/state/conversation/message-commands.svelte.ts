@@ -51,7 +51,7 @@ export class MessageCommands {
     this.#listeners = listeners;
   }
 
-  /** Loads the pinned and starred messages of a conversation. `shown` are its messages on screen. */
+  /** Loads the pinned and starred messages of a conversation. Until then it lists the pinned ones among `shown`. */
   async load(conversationId: ConversationId, shown: readonly Message[]): Promise<void> {
     this.clear();
     this.#conversationId = conversationId;

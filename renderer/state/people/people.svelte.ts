@@ -148,7 +148,7 @@ export class PeopleState {
     if (isWaiting(this.blocked)) void this.blocked.load();
   }
 
-  /** Forgets everything, for another account. */
+  /** Removes the people of the previous account when another account is shown. */
   clear(): void {
     this.#leave();
     this.actions.close();

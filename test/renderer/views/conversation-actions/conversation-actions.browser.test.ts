@@ -242,7 +242,7 @@ test("a member without a role is offered neither to create a topic nor to change
   expect(itemNames()).toEqual(["Mark as unread", "Select chats", "Mute…"]);
 });
 
-test("a topic is muted by its own path", async () => {
+test("muting a topic mutes only the topic, and not its group", async () => {
   const transport = await showApp({
     conversations: [lake, topic],
     prepare: (fake) => {

@@ -76,7 +76,7 @@ test("an event with only an id and a start time can be shown", () => {
   });
 });
 
-test("an event that ends before it starts ends when it starts", () => {
+test("an end before the start is replaced by the start", () => {
   const event = read({ ...least, end_at: "2020-01-01T00:00:00Z" });
   expect(event?.endAt).toBe(event?.startAt);
 });
