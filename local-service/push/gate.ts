@@ -106,8 +106,9 @@ function checkedSubscription(message: FayeMessage, world: World, on: GateListene
 }
 
 /**
- * Publishes an upstream signal through the world, on every spelling of the channel, and hides the original message. If
- * it were forwarded, clients that answer pings would answer each other for ever. Its `ext` also contains the token.
+ * Checks what a client publishes. The world publishes a permitted typing signal under every name of the channel. The
+ * original message goes to a channel without subscribers: clients would answer each other's pings for ever, and its `ext`
+ * contains the token.
  */
 function checkedPublication(message: FayeMessage, world: World): FayeMessage {
   const userId = callerOf(message, world);

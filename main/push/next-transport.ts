@@ -20,7 +20,7 @@ export interface EndedConnection {
 /**
  * Chooses the transport of the next connection. Some networks open a WebSocket but then transmit nothing through it.
  * After a connection that failed in that way, the next one polls, and the one after that tries WebSocket again. If the
- * service was unreachable, nothing follows about WebSockets.
+ * service was unreachable, the failure says nothing about WebSockets, so the next connection uses one.
  */
 export function nextTransport(ended: EndedConnection): PushTransport {
   const { hasSession, hasOpenedSocket, isWebSocketProven, isFailure } = ended;

@@ -6,7 +6,7 @@ import { createFactTable } from "./facts.ts";
 /** The emoji packs that the last request returned. */
 export interface StoredPacks {
   readonly packs: readonly EmojiPack[];
-  /** Time of that request, in milliseconds since the epoch. */
+  /** Time of the request that returned the packs, in milliseconds since the epoch. */
   readonly readAt: number;
 }
 

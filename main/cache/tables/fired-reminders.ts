@@ -19,10 +19,10 @@ export interface ReminderKey {
 
 /** Reminders that are done, whether or not they were shown. None of them fires again. */
 export interface FiredReminderTable {
-  has(mark: ReminderKey): boolean;
-  /** Adding a mark a second time has no effect. */
-  add(mark: ReminderKey): void;
-  /** Deletes the marks of events that began before a time. */
+  has(reminder: ReminderKey): boolean;
+  /** Stores that a reminder is done. A second time has no effect. */
+  add(reminder: ReminderKey): void;
+  /** Deletes the reminders of events that began before a time. */
   forgetBefore(startAt: Milliseconds): void;
 }
 

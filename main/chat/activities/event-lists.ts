@@ -65,7 +65,7 @@ export async function readFullLists(
     if (!reply.ok) return reply;
     for (const event of reply.value.events) events.set(`${event.conversationId}/${event.id}`, event);
     const last = reply.value.events.at(-1)?.startAt ?? start;
-    // A list is sorted by start. Events that began long ago are in every list, so `last` may not advance.
+    // A list is sorted by start. If events that began before `start` fill it, the next request would return it again.
     if (!reply.value.isFull || last <= start) break;
     start = last;
   }

@@ -28,7 +28,10 @@ const minPause = minute;
  * up.
  */
 const maxNap = minute;
-/** Name of the stored fact that contains the time when this computer first read the events. */
+/**
+ * Name of the stored fact that contains the time when this computer first read the events. Without it, this reading is the
+ * first, and reminders that are already due are not shown.
+ */
 const firstReadFact = "event-reminders-first-read";
 
 export interface EventReminderParts extends Pick<ChatParts, "me" | "cache" | "clock" | "log" | "signal"> {

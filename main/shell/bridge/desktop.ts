@@ -41,7 +41,7 @@ export interface DesktopIntegrationParts {
   readonly settings: SettingsFile;
   /** Publishes to the page, but not to the desktop. */
   readonly publish: Publish;
-  /** The main window. It exists before anything here is called. */
+  /** Returns the main window, which is created before any function of this file is called. */
   readonly window: () => MainWindow;
   /** Shows an account because the person used a notification or a menu that belongs to it. */
   readonly showAccount: (key: AccountKey) => void;

@@ -120,7 +120,7 @@ export class ForYouState {
     if (this.found.results.some(({ message }) => gone.has(message.key))) this.#refreshIfShown();
   }
 
-  /** Push: if the count of unread messages for me changed, such a message was read or has arrived. */
+  /** Push: refreshes the list if the number of unread messages that address this account changed. */
   conversationsSaved(saved: Pushes["conversationsSaved"]): void {
     const changed = saved.filter(
       ({ id, unreadForMeCount }) => this.#lastUnreadCounts.get(id) !== unreadForMeCount,

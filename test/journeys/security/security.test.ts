@@ -51,7 +51,7 @@ test("the token never reaches the page, the log, or a file", async () => {
   expect(holding).toEqual([]);
 });
 
-test("neither the page nor a frame in it is granted a permission", async () => {
+test("the page is denied location, notifications, camera and microphone", async () => {
   const { page } = await startNatter({});
   const states = await page.evaluate(async () => {
     const names = ["geolocation", "notifications", "camera", "microphone"] as PermissionName[];

@@ -67,7 +67,7 @@ test("a bot's message is sent with its id in the body, and nothing in the addres
   ]);
 });
 
-test("a bot may send a thousand characters, as the service counts them", async () => {
+test("a bot may send a thousand emoji: the limit counts characters, not UTF-16 units", async () => {
   const { account, service } = createAccountHarness();
   const text = "🫠".repeat(1000);
   expect(await account.postAsBot({ botId, text, picture: null })).toMatchObject({ ok: true });

@@ -27,6 +27,6 @@ test.each([
   "//example.org",
   "example.org",
   "",
-])("%j is not opened", (address) => {
+])("%j is not a complete web or mail address, so it is not opened", (address) => {
   expect(safeLink(address)).toBeNull();
 });

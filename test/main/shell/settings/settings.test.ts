@@ -240,7 +240,7 @@ test("an account that cannot be read does not remove the others", async () => {
   expect(lines).toEqual(['{"event":"settings not understood","fields":"accounts"}']);
 });
 
-test("keep() returns an unwritten change and writes it once possible; unwritten window bounds are not returned", async () => {
+test("a change that could not be saved is reported until it can be written; window bounds are not reported", async () => {
   const settings = open();
   settings.change({ theme: "dark" });
   const file = join(folder, "settings.json");

@@ -172,7 +172,7 @@ test("a failure that the person sees in the window is not shown on the taskbar",
   expect(last()).toEqual(none);
 });
 
-test("cancelled downloads, removed messages and uploads of a left account no longer count", async () => {
+test("cancelled downloads, removed messages and uploads of a signed-out account no longer count as progress", async () => {
   const { progress, upload, message, download, pass, last } = setUp();
   const begin = async (): Promise<void> => {
     message({ a: "waiting" }, waiting);

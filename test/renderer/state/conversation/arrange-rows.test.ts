@@ -17,7 +17,7 @@ function arrange(conversations: readonly Conversation[], changes: Partial<RowCho
   return `${rows.map(({ id }) => id).join(" ")} | ${String(pinnedCount)}`;
 }
 
-test("topics stand below their group, which stands where its newest topic puts it", () => {
+test("topics are listed below their group, and a newer topic moves its group up", () => {
   expect(arrange([topic("11", "1"), row("2"), row("1"), topic("12", "1")])).toBe("1 11 12 2 | 0");
 });
 

@@ -54,7 +54,7 @@ test("Ctrl+Shift+Enter opens the menu, and the arrows and Enter choose", async (
   expect(transport.inputsOf("sendMessage")).toEqual([]);
 });
 
-test("a date and time of one's own is taken, and a passed one is refused with the reason", async () => {
+test("an entered date and time is accepted, and one in the past is refused with the reason", async () => {
   const { transport } = await showConversation();
   transport.answer("scheduleMessage", () => done(undefined));
   await field.fill("on the day");
