@@ -18,7 +18,7 @@ import { countChats, filesOfChat } from "../chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../chat/conversations/chat-sizes.ts";
 import { createExportSource } from "../chat/exports/source.ts";
 import type { ExportSource } from "../chat/exports/source.ts";
-import { readPlace, savePlace } from "../chat/account/place.ts";
+import { readShownView, saveShownView } from "../chat/account/shown-view.ts";
 import type { MessagingParts } from "../chat/account/messaging.ts";
 import { Messaging } from "../chat/account/messaging.ts";
 import { targetOfNotice } from "../chat/notifications/notice-target.ts";
@@ -164,9 +164,9 @@ function createCommands(parts: AccountParts, messaging: Messaging): AccountComma
       saveDraft(parts, rows, draft);
       return done(undefined);
     },
-    readPlace: () => done(readPlace(parts)),
-    savePlace: (place) => {
-      savePlace(parts, place);
+    readShownView: () => done(readShownView(parts)),
+    saveShownView: (view) => {
+      saveShownView(parts, view);
       return done(undefined);
     },
     signalTyping: ({ conversationId }) => {

@@ -109,8 +109,8 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
     transport.answer(name, () => done(undefined));
   }
   transport.answer("listScheduledMessages", () => done([]));
-  transport.answer("readPlace", () => done(null));
-  transport.answer("savePlace", () => done(undefined));
+  transport.answer("readShownView", () => done(null));
+  transport.answer("saveShownView", () => done(undefined));
   transport.answer("listHistoryDownloads", () => done([]));
   transport.answer("listExports", () => done([]));
   transport.answer("listDownloads", () => done([]));

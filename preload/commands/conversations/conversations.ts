@@ -4,7 +4,7 @@ import type { PlacedPackEmoji } from "../../model/messages/pack-emoji.ts";
 import type { OlderMessagesPage, OpenedConversation } from "../../model/conversations/opened-conversation.ts";
 import type { Conversation } from "../../model/conversations/conversation.ts";
 import type { ServiceConnection } from "../../model/app/connection.ts";
-import type { Place } from "../../model/app/place.ts";
+import type { ShownView } from "../../model/app/shown-view.ts";
 import type { Command } from "../command.ts";
 
 /** Commands for the conversation list, an open conversation, and the connection to the service. */
@@ -40,8 +40,8 @@ export interface ConversationCommands {
     void
   >;
   /** Returns what the window showed of the account last; null if that is unknown. */
-  readonly readPlace: Command<void, Place | null>;
-  readonly savePlace: Command<Place, void>;
+  readonly readShownView: Command<void, ShownView | null>;
+  readonly saveShownView: Command<ShownView, void>;
   /** Retries the connection now instead of at the planned time. */
   readonly reconnect: Command<void, void>;
 }
@@ -54,7 +54,7 @@ export const conversationCommandNames = [
   "loadOlder",
   "markRead",
   "saveDraft",
-  "readPlace",
-  "savePlace",
+  "readShownView",
+  "saveShownView",
   "reconnect",
 ] as const satisfies readonly (keyof ConversationCommands)[];

@@ -74,7 +74,7 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
     }),
     bridge.on.connectionChanged((value) => {
       connection.connectionChanged(value);
-      accounts.place.connectionChanged(value);
+      accounts.shownView.connectionChanged(value);
       activities.connectionChanged(value);
       forYou.connectionChanged(value);
       media.connectionChanged(value);
@@ -130,7 +130,7 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
     bridge.on.conversationRemoved((removed) => {
       list.conversationRemoved(removed);
       forYou.conversationRemoved(removed);
-      parts.accounts.place.conversationRemoved(removed, open);
+      parts.accounts.shownView.conversationRemoved(removed, open);
       void open.conversationRemoved(removed);
       details.conversationRemoved(removed);
       groupDialogs.conversationRemoved(removed);
@@ -251,7 +251,7 @@ function leaveAccount(parts: PushReceivers, left: AccountKey | null): void {
   parts.joinGroup.close();
   parts.groupDialogs.clear();
   if (left !== null) {
-    accounts.place.leave(left, parts);
+    accounts.shownView.leave(left, parts);
     parts.profiles.left(left);
   }
   parts.security.clear();
@@ -292,5 +292,5 @@ async function readChats(parts: PushReceivers): Promise<void> {
   // What a link asks for is opened first, so that no other chat shows before it.
   const ready = list.load().then(() => openRequests.take());
   void ready.then(() => parts.requests.check());
-  await accounts.place.restore(key, parts, ready);
+  await accounts.shownView.restore(key, parts, ready);
 }

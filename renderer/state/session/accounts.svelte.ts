@@ -4,11 +4,11 @@ import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { AccountListEntry } from "../../../preload/model/session/accounts.ts";
 import type { AccountBridge } from "../app/account-bridge.ts";
-import { WindowPlace } from "../app/window-place.ts";
+import { ShownViewState } from "../app/shown-view-state.ts";
 
 type AccountsBridge = Pick<
   Bridge,
-  "listAccounts" | "showAccount" | "addAccount" | "stopAdding" | "readPlace" | "savePlace"
+  "listAccounts" | "showAccount" | "addAccount" | "stopAdding" | "readShownView" | "saveShownView"
 >;
 
 /** The accounts that are signed in on this computer, and the switch between them. */
@@ -23,8 +23,8 @@ export class AccountsState {
   readonly isForMeElsewhere: boolean = $derived(this.others.some(({ forMe }) => forMe > 0));
   /** Whether the service has ended the sign-in of another account. */
   readonly isEndedElsewhere: boolean = $derived(this.others.some(({ ended }) => ended !== null));
-  /** The place of the shown account in the window. */
-  readonly place: WindowPlace;
+  /** What the window shows of the account, stored and restored. */
+  readonly shownView: ShownViewState;
   readonly #bridge: AccountsBridge;
   readonly #accountBridge: Pick<AccountBridge, "address">;
   readonly #onShown: (account: Account) => void;
@@ -36,7 +36,7 @@ export class AccountsState {
     onShown: (account: Account) => void,
   ) {
     this.#bridge = bridge;
-    this.place = new WindowPlace(bridge);
+    this.shownView = new ShownViewState(bridge);
     this.#accountBridge = accountBridge;
     this.#onShown = onShown;
   }

@@ -18,7 +18,7 @@ const right: Partial<Record<CommandName, object>> = {
   loadOlder: { conversationId: "12345678", beforeId: "158652123456789012" },
   markRead: { conversationId: "12345678", messageId: "158652123456789012" },
   saveDraft: { conversationId: "12345678", text: "" },
-  savePlace: { page: "chats", section: "about", filter: "all", conversationId: null },
+  saveShownView: { page: "chats", section: "about", filter: "all", conversationId: null },
   sendMessage: { conversationId: "12345678", text: "Hi 🫠", replyTo: null },
   scheduleMessage: { conversationId: "12345678", text: "Hi", replyTo: null, sendAt: 1 },
   rescheduleMessage: { scheduledId: "a1b2", sendAt: 1 },

@@ -29,8 +29,8 @@ export const conversationInputs: InputsOf<ConversationCommands> = {
     location: location.optional(),
     emoji: placedEmoji.optional(),
   }),
-  readPlace: noInput,
-  savePlace: z.strictObject({
+  readShownView: noInput,
+  saveShownView: z.strictObject({
     page: singleLine,
     section: singleLine,
     filter: singleLine,

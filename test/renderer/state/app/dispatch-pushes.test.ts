@@ -3,7 +3,7 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import { pushNames } from "../../../../preload/contract.ts";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
-import type { Place } from "../../../../preload/model/app/place.ts";
+import type { ShownView } from "../../../../preload/model/app/shown-view.ts";
 import type { Session } from "../../../../preload/model/session/session.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { AccountBridge } from "../../../../renderer/state/app/account-bridge.ts";
@@ -149,13 +149,13 @@ function setUp() {
   answerPlaces(transport);
   return { transport, parts, settled: settle, stop: dispatchPushes(bridge, parts) };
 }
-/** Keeps the place of each account, as main does. */
+/** Keeps the shown view of each account, as main does. */
 function answerPlaces(transport: ReturnType<typeof createFakeTransport>): void {
-  const places = new Map<string | null, Place>();
+  const views = new Map<string | null, ShownView>();
   const addressed = (): string | null => transport.inputsOf("addressAccount").at(-1)?.key ?? null;
-  transport.answer("readPlace", () => done(places.get(addressed()) ?? null));
-  transport.answer("savePlace", (place) => {
-    places.set(addressed(), place);
+  transport.answer("readShownView", () => done(views.get(addressed()) ?? null));
+  transport.answer("saveShownView", (view) => {
+    views.set(addressed(), view);
     return done(undefined);
   });
 }
@@ -341,7 +341,7 @@ test("a change of account removes the notices that offer an action, which the ne
 test("a link that Natter was started with is opened instead of the chat that was open last", async () => {
   const { transport, parts, settled } = setUp();
   transport.answer("openConversation", () => new Promise(() => undefined));
-  transport.answer("readPlace", () =>
+  transport.answer("readShownView", () =>
     done({ page: "calendar", section: "about", filter: "all", conversationId: conversationId("500") }),
   );
   transport.answer("messagesAround", () => new Promise(() => undefined));

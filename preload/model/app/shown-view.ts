@@ -4,7 +4,7 @@ import type { ConversationId } from "../../base/ids.ts";
  * What the window showed of an account. The page knows which names of pages, sections and filters exist; another
  * version of Natter may have others.
  */
-export interface Place {
+export interface ShownView {
   readonly page: string;
   /** The section of the settings. */
   readonly section: string;

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
-import type { Place } from "../../../../preload/model/app/place.ts";
+import type { ShownView } from "../../../../preload/model/app/shown-view.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
-import { WindowPlace } from "../../../../renderer/state/app/window-place.ts";
+import { ShownViewState } from "../../../../renderer/state/app/shown-view-state.ts";
 import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
@@ -14,12 +14,12 @@ import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const key = asId<AccountKey>("1");
 const lake = buildConversation();
-const atLake: Place = { page: "chats", section: "appearance", filter: "all", conversationId: lake.id };
+const atLake: ShownView = { page: "chats", section: "appearance", filter: "all", conversationId: lake.id };
 
-function setUp(stored: Place | null) {
+function setUp(stored: ShownView | null) {
   const transport = createFakeTransport();
-  transport.answer("readPlace", () => done(stored));
-  transport.answer("savePlace", () => done(undefined));
+  transport.answer("readShownView", () => done(stored));
+  transport.answer("saveShownView", () => done(undefined));
   transport.answer("listConversations", () => done([lake]));
   transport.answer("openConversation", () => new Promise(() => undefined));
   transport.answer("saveDraft", () => done(undefined));
@@ -30,10 +30,10 @@ function setUp(stored: Place | null) {
     list: new ConversationList(bridge),
     open: new OpenConversationState(bridge),
   };
-  const place = new WindowPlace(bridge);
-  const restore = (): Promise<void> => place.restore(key, parts, parts.list.load());
-  const saved = () => transport.inputsOf("savePlace");
-  return { transport, parts, place, restore, saved };
+  const view = new ShownViewState(bridge);
+  const restore = (): Promise<void> => view.restore(key, parts, parts.list.load());
+  const saved = () => transport.inputsOf("saveShownView");
+  return { transport, parts, view, restore, saved };
 }
 
 test("the chat that was open opens together with the list", async () => {
@@ -44,7 +44,7 @@ test("the chat that was open opens together with the list", async () => {
   expect(parts.open.head).toEqual(lake);
   expect(parts.list.filter).toBe("groups");
   const names = transport.calls.map(({ name }) => name);
-  expect(names.slice(0, 3).toSorted()).toEqual(["listConversations", "openConversation", "readPlace"]);
+  expect(names.slice(0, 3).toSorted()).toEqual(["listConversations", "openConversation", "readShownView"]);
 });
 
 test("the page that was shown is shown before the list has loaded", async () => {
@@ -82,17 +82,17 @@ test("a chat that a notification opens while the list loads stays, and so does i
 });
 
 test("a chat that a link opens after the list has loaded wins over the stored chat", async () => {
-  const { parts, place } = setUp(atLake);
+  const { parts, view } = setUp(atLake);
   const linked = parts.list.load().then(() => void parts.open.open(conversationId("501")));
-  await place.restore(key, parts, linked);
+  await view.restore(key, parts, linked);
   expect(parts.open.id).toBe("501");
 });
 
 test("a page that the person opens while the list loads stays, and no chat opens behind it", async () => {
-  const { parts, place } = setUp(atLake);
+  const { parts, view } = setUp(atLake);
   let finish: () => void = () => undefined;
   const listed = new Promise<void>((resolve) => (finish = resolve));
-  const restoring = place.restore(
+  const restoring = view.restore(
     key,
     parts,
     listed.then(() => parts.list.load()),
@@ -115,43 +115,43 @@ test("names of another version fall back to the chats and all conversations", as
 });
 
 test("the shown page and chat are saved if they change, and only then", async () => {
-  const { parts, place, restore, saved } = setUp(null);
+  const { parts, view, restore, saved } = setUp(null);
   await restore();
   parts.layout.showCalendar();
-  place.save(key, parts);
-  place.save(key, parts);
+  view.save(key, parts);
+  view.save(key, parts);
   expect(saved()).toEqual([
     { ...atLake, conversationId: null },
     { ...atLake, conversationId: null, page: "calendar" },
   ]);
 });
 
-test("nothing is saved before the stored place is restored, for no account, and for another account", async () => {
-  const { parts, place, restore, saved } = setUp(atLake);
-  place.save(key, parts);
+test("nothing is saved before the stored view is restored, for no account, and for another account", async () => {
+  const { parts, view, restore, saved } = setUp(atLake);
+  view.save(key, parts);
   void restore();
-  place.save(key, parts);
+  view.save(key, parts);
   await settle();
-  place.save(null, parts);
-  place.save(asId<AccountKey>("2"), parts);
+  view.save(null, parts);
+  view.save(asId<AccountKey>("2"), parts);
   expect(saved()).toEqual([]);
 });
 
-test("the place is saved once more when the account is left, and not after that", async () => {
-  const { parts, place, restore, saved } = setUp(null);
+test("the view is saved once more when the account is left, and not after that", async () => {
+  const { parts, view, restore, saved } = setUp(null);
   await restore();
   parts.layout.showForYou();
-  place.leave(key, parts);
+  view.leave(key, parts);
   parts.layout.reset();
-  place.save(key, parts);
+  view.save(key, parts);
   expect(saved().map(({ page }) => page)).toEqual(["chats", "for-you"]);
 });
 
-test("if the list cannot be loaded, the stored place stays as it is", async () => {
-  const { transport, parts, place, restore, saved } = setUp(atLake);
+test("if the list cannot be loaded, the stored view stays as it is", async () => {
+  const { transport, parts, view, restore, saved } = setUp(atLake);
   transport.answer("listConversations", () => failed({ kind: "offline" }));
   await restore();
-  place.save(key, parts);
+  view.save(key, parts);
   expect(saved()).toEqual([]);
   expect(parts.open.id).toBeNull();
 });
@@ -162,20 +162,20 @@ test("a restored chat that turns out to be gone is closed; later, or with text i
   first.transport.answer("closeConversation", () => done(undefined));
   void first.restore();
   await settle();
-  first.place.conversationRemoved(gone, first.parts.open);
+  first.view.conversationRemoved(gone, first.parts.open);
   expect(first.parts.open.id).toBeNull();
 
   const typed = setUp(atLake);
   void typed.restore();
   await settle();
   typed.parts.open.composer.write("half a thought");
-  typed.place.conversationRemoved(gone, typed.parts.open);
+  typed.view.conversationRemoved(gone, typed.parts.open);
   expect(typed.parts.open.id).toBe(lake.id);
 
   const later = setUp(atLake);
   void later.restore();
   await settle();
-  later.place.connectionChanged({ state: "online" });
-  later.place.conversationRemoved(gone, later.parts.open);
+  later.view.connectionChanged({ state: "online" });
+  later.view.conversationRemoved(gone, later.parts.open);
   expect(later.parts.open.id).toBe(lake.id);
 });

@@ -1,16 +1,16 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
-import type { Place } from "../../../preload/model/app/place.ts";
+import type { ShownView } from "../../../preload/model/app/shown-view.ts";
 import type { ConversationFilter } from "../conversation/arrange-rows.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
 import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
 import type { Layout, SettingsSection, WindowPage } from "./layout.svelte.ts";
 
-type PlaceBridge = Pick<Bridge, "readPlace" | "savePlace">;
+type ShownViewBridge = Pick<Bridge, "readShownView" | "saveShownView">;
 
-/** The parts of the window that make up a place. */
-export interface PlaceParts {
+/** The parts of the window that make up a view. */
+export interface ShownViewParts {
   readonly layout: Pick<Layout, "page" | "section" | "showSettings">;
   readonly list: Pick<ConversationList, "filter" | "find" | "phase">;
   readonly open: Pick<OpenConversationState, "id" | "open">;
@@ -51,33 +51,33 @@ function isOneOf<Name extends string>(names: Readonly<Record<Name, true>>, name:
   return Object.hasOwn(names, name);
 }
 
-/** The place of the shown account: its page, open chat and filter. It is stored at each change, and restored later. */
-export class WindowPlace {
-  readonly #bridge: PlaceBridge;
-  /** The account whose place the window shows; null until that place is restored. */
+/** The view of the shown account: its page, open chat and filter. It is stored at each change, and restored later. */
+export class ShownViewState {
+  readonly #bridge: ShownViewBridge;
+  /** The account whose view the window shows; null until that view is restored. */
   #key: AccountKey | null = null;
-  /** The place that main has, in serialised form. */
+  /** The view that main has, in serialised form. */
   #saved = "";
   /** The restored chat until Natter has caught up. The account may have lost it while Natter was not running. */
   #restoredId: ConversationId | null = null;
 
-  constructor(bridge: PlaceBridge) {
+  constructor(bridge: ShownViewBridge) {
     this.#bridge = bridge;
   }
 
-  /** Saves the place of the window if it changed. Does nothing while the place of this account is not restored yet. */
-  save(key: AccountKey | null, { layout, list, open }: PlaceParts): void {
+  /** Saves the view of the window if it changed. Does nothing while the view of this account is not restored yet. */
+  save(key: AccountKey | null, { layout, list, open }: ShownViewParts): void {
     const { page, section } = layout;
-    const place: Place = { page, section, filter: list.filter, conversationId: open.id };
-    const serialised = JSON.stringify(place);
+    const view: ShownView = { page, section, filter: list.filter, conversationId: open.id };
+    const serialised = JSON.stringify(view);
     if (key === null || key !== this.#key || serialised === this.#saved) return;
     this.#saved = serialised;
-    // A lost place costs one click at the next start, so the reply is not read.
-    void this.#bridge.savePlace(place);
+    // A lost view costs one click at the next start, so the reply is not read.
+    void this.#bridge.saveShownView(view);
   }
 
-  /** The account is left. Its place is saved before another account is addressed. */
-  leave(key: AccountKey, parts: PlaceParts): void {
+  /** The account is left. Its view is saved before another account is addressed. */
+  leave(key: AccountKey, parts: ShownViewParts): void {
     this.save(key, parts);
     this.#key = null;
     this.#saved = "";
@@ -88,19 +88,19 @@ export class WindowPlace {
    * Restores the page and the filter at once, and the chat after `whenListed`, when the list is there. What the person,
    * a notification or a link opened meanwhile stays. A chat that the account does not have any more is not opened.
    */
-  async restore(key: AccountKey, parts: PlaceParts, whenListed: Promise<void>): Promise<void> {
+  async restore(key: AccountKey, parts: ShownViewParts, whenListed: Promise<void>): Promise<void> {
     const { layout, list, open } = parts;
-    const reply = await this.#bridge.readPlace();
-    const place = reply.ok ? reply.value : null;
+    const reply = await this.#bridge.readShownView();
+    const view = reply.ok ? reply.value : null;
     const isUntouched = open.id === null && layout.page === "chats" && list.filter === "all";
-    if (place !== null && isUntouched) showPage(parts, place);
+    if (view !== null && isUntouched) showPage(parts, view);
     const { page } = layout;
     await whenListed;
-    // Without a list nothing is known about the chat, so the stored place stays as it is.
+    // Without a list nothing is known about the chat, so the stored view stays as it is.
     if (list.phase.state !== "ready") return;
     this.#key = key;
-    if (place !== null && isUntouched && open.id === null && layout.page === page) {
-      const opening = openChat(parts, place);
+    if (view !== null && isUntouched && open.id === null && layout.page === page) {
+      const opening = openChat(parts, view);
       this.#restoredId = open.id;
       await opening;
     }
@@ -122,7 +122,7 @@ export class WindowPlace {
   }
 }
 
-async function openChat({ layout, list, open }: PlaceParts, { conversationId, page }: Place): Promise<void> {
+async function openChat({ layout, list, open }: ShownViewParts, { conversationId, page }: ShownView): Promise<void> {
   const row = conversationId === null ? null : list.find(conversationId);
   if (row === null) return;
   const opening = open.open(row.id, row);
@@ -130,7 +130,7 @@ async function openChat({ layout, list, open }: PlaceParts, { conversationId, pa
   await opening;
 }
 
-function showPage({ layout, list }: PlaceParts, { page, section, filter }: Place): void {
+function showPage({ layout, list }: ShownViewParts, { page, section, filter }: ShownView): void {
   if (isOneOf(filters, filter)) list.filter = filter;
   // The gallery belongs to a chat, and shows once that chat is open.
   if (!isOneOf(pages, page) || page === "gallery") return;
