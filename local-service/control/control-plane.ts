@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CallbackLog } from "../bots/callback-log.ts";
 import type { PeopleSimulator } from "../worlds/people-simulator.ts";
 import type { RequestFaults } from "../http/faults.ts";
-import type { ExtraRoute, RouteContext } from "../http/route.ts";
+import type { RouteOutsideCatalogue, RouteContext } from "../http/route.ts";
 import { parseBody } from "../http/parse-request.ts";
 import type { PushServer } from "../push/push-server.ts";
 import { readBody } from "../http/read-body.ts";
@@ -33,7 +33,7 @@ export function controlRoutes({
   urls,
   callbackLog,
   ...parts
-}: ControlledParts & Pick<RouteContext, "urls">): ExtraRoute[] {
+}: ControlledParts & Pick<RouteContext, "urls">): RouteOutsideCatalogue[] {
   const commands = [
     ...worldCommands(world, urls),
     ...callbackCommands(world, callbackLog),

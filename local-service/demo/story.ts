@@ -1,6 +1,6 @@
 import type { WireAttachment } from "../../api/shared/shapes.ts";
 import type { SceneName } from "../pictures/scenes.ts";
-import type { MessageEvent } from "../world/messages/message.ts";
+import type { SystemEvent } from "../world/messages/message.ts";
 import type { DemoPersonName } from "./cast.ts";
 import type { DemoGroupName } from "./places.ts";
 import type { DemoTopicName } from "./topics.ts";
@@ -36,7 +36,7 @@ export interface StoryLine {
   /** Whether the sender deletes the message half a minute later. */
   readonly isDeleted?: boolean;
   /** The event that a system line reports. */
-  readonly event?: MessageEvent;
+  readonly event?: SystemEvent;
 }
 
 /** The messages of a conversation. */

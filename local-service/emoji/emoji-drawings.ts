@@ -1,5 +1,5 @@
 import type { Canvas } from "../pictures/canvas.ts";
-import { box, curve, ellipse, strokedLine } from "../pictures/shapes.ts";
+import { box, pointsOnCurve, ellipse, strokedLine } from "../pictures/shapes.ts";
 
 /** Draws one emoji into a square of 100 units. */
 export type EmojiDrawing = (canvas: Canvas) => void;
@@ -38,14 +38,14 @@ function drawEyes(canvas: Canvas, eyes: Face["eyes"]): void {
 function drawMouth(canvas: Canvas, mouth: Face["mouth"]): void {
   switch (mouth) {
     case "smile":
-      canvas.fill(strokedLine(6, ...curve([27, 60], [35, 76], [65, 76], [73, 60])), ink);
+      canvas.fill(strokedLine(6, ...pointsOnCurve([27, 60], [35, 76], [65, 76], [73, 60])), ink);
       return;
     case "grin":
-      canvas.fill([[...curve([24, 56], [32, 90], [68, 90], [76, 56])]], ink);
+      canvas.fill([[...pointsOnCurve([24, 56], [32, 90], [68, 90], [76, 56])]], ink);
       canvas.fill(box(32, 57, 36, 7), "#ffffff");
       return;
     case "sad":
-      canvas.fill(strokedLine(6, ...curve([29, 74], [37, 58], [63, 58], [71, 74])), ink);
+      canvas.fill(strokedLine(6, ...pointsOnCurve([29, 74], [37, 58], [63, 58], [71, 74])), ink);
       return;
     case "round":
       canvas.fill(ellipse(50, 69, 10, 13), ink);
@@ -57,8 +57,8 @@ function drawMouth(canvas: Canvas, mouth: Face["mouth"]): void {
 
 function drawHeart(canvas: Canvas, x: number, y: number, scale: number): void {
   const to = (dx: number, dy: number): readonly [number, number] => [x + dx * scale, y + dy * scale];
-  const right = curve(to(0, 34), to(52, -2), to(30, -42), to(0, -14));
-  const left = curve(to(0, -14), to(-30, -42), to(-52, -2), to(0, 34));
+  const right = pointsOnCurve(to(0, 34), to(52, -2), to(30, -42), to(0, -14));
+  const left = pointsOnCurve(to(0, -14), to(-30, -42), to(-52, -2), to(0, 34));
   canvas.fill([[...right, ...left]], "#e0355a");
 }
 
@@ -114,8 +114,8 @@ export const emojiDrawings = {
   },
   sun,
   moon: (canvas: Canvas) => {
-    const outer = curve([58, 8], [0, 10], [0, 90], [58, 92]);
-    canvas.fill([[...outer, ...curve([58, 92], [22, 76], [22, 24], [58, 8])]], "#f6e58d");
+    const outer = pointsOnCurve([58, 8], [0, 10], [0, 90], [58, 92]);
+    canvas.fill([[...outer, ...pointsOnCurve([58, 92], [22, 76], [22, 24], [58, 8])]], "#f6e58d");
   },
   cloud: (canvas: Canvas) => {
     cloud(canvas, "#cbd5e1");

@@ -8,7 +8,8 @@ type Issue = z.core.$ZodIssue;
 
 /** The result of parsing the query or the body of a request. */
 export type ParseResult =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refused: ServiceRefusal };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly refused: ServiceRefusal };
 
 /**
  * Checks the query of a call. If the endpoint has no query, what was sent is ignored. Unless `isStrict` is true, an

@@ -20,7 +20,7 @@ export type RouteHandler = (
 ) => Promise<void> | void;
 
 /** A route outside the catalogue. */
-export interface ExtraRoute {
+export interface RouteOutsideCatalogue {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly route: RouteHandler;

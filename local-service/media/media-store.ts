@@ -59,10 +59,10 @@ export class MediaStore {
 
   /** The size of a blob; null if there is no blob with this id. */
   async size(id: string): Promise<number | null> {
-    const place = await this.#placeOf(id);
-    if (place === null) return null;
+    const file = await this.#storedPath(id);
+    if (file === null) return null;
     try {
-      return (await stat(place)).size;
+      return (await stat(file)).size;
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -71,7 +71,7 @@ export class MediaStore {
 
   /** The first bytes of an existing blob, at most `length`. */
   async head(id: string, length: number): Promise<Buffer> {
-    const file = await open(await this.#knownPlace(id));
+    const file = await open(await this.#knownPath(id));
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
       return buffer.subarray(0, bytesRead);
@@ -82,20 +82,20 @@ export class MediaStore {
 
   /** All bytes of an existing blob. */
   async read(id: string): Promise<Buffer> {
-    return readFile(await this.#knownPlace(id));
+    return readFile(await this.#knownPath(id));
   }
 
   /** Opens an existing blob for reading. */
   async stream(id: string, range: ByteRange | null = null): Promise<ReadStream> {
-    const place = await this.#knownPlace(id);
-    return createReadStream(place, range === null ? {} : { start: range.first, end: range.last });
+    const file = await this.#knownPath(id);
+    return createReadStream(file, range === null ? {} : { start: range.first, end: range.last });
   }
 
   /** Deletes a blob, if it exists. */
   async remove(id: string): Promise<void> {
-    const place = await this.#placeOf(id);
-    if (place === null) return;
-    await rm(place, { force: true });
+    const file = await this.#storedPath(id);
+    if (file === null) return;
+    await rm(file, { force: true });
     this.#used -= this.#sizes.get(id) ?? 0;
     this.#sizes.delete(id);
   }
@@ -153,15 +153,15 @@ export class MediaStore {
   }
 
   /** The path for a blob of this id; null for an invalid id. */
-  async #placeOf(id: string): Promise<string | null> {
+  async #storedPath(id: string): Promise<string | null> {
     if (this.#folder === null || !blobId.test(id)) return null;
     return path.join(await this.#folder, id);
   }
 
-  async #knownPlace(id: string): Promise<string> {
-    const place = await this.#placeOf(id);
-    if (place === null) throw new Error("no blob is named so");
-    return place;
+  async #knownPath(id: string): Promise<string> {
+    const file = await this.#storedPath(id);
+    if (file === null) throw new Error("no blob is named so");
+    return file;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Canvas } from "./canvas.ts";
 import type { Scene } from "./scenes.ts";
-import { curve, ellipse, wholeFrameShape, strokedLine } from "./shapes.ts";
+import { pointsOnCurve, ellipse, wholeFrameShape, strokedLine } from "./shapes.ts";
 import type { Frame } from "./shapes.ts";
 
 interface Plate {
@@ -28,7 +28,12 @@ export const drawRamen: Scene = (canvas, frame) => {
   const [x, y] = plate(canvas, frame, look);
   for (let strand = 0; strand < 10; strand += 1) {
     const [left, top] = [x - 128 + strand * 9, y - 34 + strand * 12];
-    const wave = curve([left, top], [left + 60, top - 66], [left + 120, top + 60], [left + 196, top - 6]);
+    const wave = pointsOnCurve(
+      [left, top],
+      [left + 60, top - 66],
+      [left + 120, top + 60],
+      [left + 196, top - 6],
+    );
     canvas.fill(strokedLine(7, ...wave), "#f2d898");
   }
   canvas.fill(ellipse(x + 72, y - 54, 43), "#fff5e5");

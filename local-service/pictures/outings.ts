@@ -1,7 +1,7 @@
 import type { Random } from "../shared/random.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Scene } from "./scenes.ts";
-import { box, curve, ellipse, wholeFrameShape, hills, strokedLine, ring } from "./shapes.ts";
+import { box, pointsOnCurve, ellipse, wholeFrameShape, hills, strokedLine, ring } from "./shapes.ts";
 import type { Frame } from "./shapes.ts";
 
 const skins = ["#8c5a3b", "#e7bc96", "#5c3926", "#c88e6a", "#efceaf", "#a9714d"];
@@ -23,7 +23,7 @@ function drawPlayer(canvas: Canvas, { x, y, size, shirt, skin }: Player): void {
   canvas.fill(strokedLine(8 * size, at(8, 30), at(11, 60)), "#1f2b34");
   canvas.fill(strokedLine(6 * size, at(-13, 0), at(-23, 20)), skin);
   canvas.fill(strokedLine(6 * size, at(13, 0), at(24, 17)), skin);
-  const shoulders = curve(at(-14, -3), at(-6, -9), at(6, -9), at(14, -3));
+  const shoulders = pointsOnCurve(at(-14, -3), at(-6, -9), at(6, -9), at(14, -3));
   canvas.fill([[...shoulders, at(12, 34), at(-12, 34)]], shirt);
   canvas.fill(ellipse(x, y - 17 * size, 10 * size), skin);
 }

@@ -1,7 +1,7 @@
 import type { Random } from "../shared/random.ts";
 import { parseColour } from "./canvas.ts";
 import type { Canvas, Shape } from "./canvas.ts";
-import { curve, ellipse, wholeFrameShape, strokedLine, ring } from "./shapes.ts";
+import { pointsOnCurve, ellipse, wholeFrameShape, strokedLine, ring } from "./shapes.ts";
 
 /** Style of hair or head covering. */
 export type HairStyle = "short" | "long" | "curly" | "bun" | "scarf" | "bob" | "bald" | "waves";
@@ -89,7 +89,12 @@ export function drawPortrait(canvas: Canvas, face: Face): void {
   const { behind, front } = hairShapes[face.style];
   canvas.fill(behind, face.hair);
   canvas.fill(
-    [[...curve([12, 104], [16, 82], [32, 74], [50, 74]), ...curve([50, 74], [68, 74], [84, 82], [88, 104])]],
+    [
+      [
+        ...pointsOnCurve([12, 104], [16, 82], [32, 74], [50, 74]),
+        ...pointsOnCurve([50, 74], [68, 74], [84, 82], [88, 104]),
+      ],
+    ],
     face.shirt,
   );
   canvas.fill(
@@ -115,10 +120,18 @@ export function drawPortrait(canvas: Canvas, face: Face): void {
 
 function drawFeatures(canvas: Canvas, face: Face): void {
   canvas.fill([...ellipse(43, 47, 1.9), ...ellipse(57, 47, 1.9)], ink);
-  canvas.fill(strokedLine(1.3, ...curve([40, 42.5], [41.5, 41.3], [44, 41.3], [45.5, 42.3])), ink, 0.75);
-  canvas.fill(strokedLine(1.3, ...curve([54.5, 42.3], [56, 41.3], [58.5, 41.3], [60, 42.5])), ink, 0.75);
+  canvas.fill(
+    strokedLine(1.3, ...pointsOnCurve([40, 42.5], [41.5, 41.3], [44, 41.3], [45.5, 42.3])),
+    ink,
+    0.75,
+  );
+  canvas.fill(
+    strokedLine(1.3, ...pointsOnCurve([54.5, 42.3], [56, 41.3], [58.5, 41.3], [60, 42.5])),
+    ink,
+    0.75,
+  );
   const mouth = face.hasBeard === true ? "#f3e7df" : ink;
-  canvas.fill(strokedLine(1.7, ...curve([44.5, 56], [47, 59.5], [53, 59.5], [55.5, 56])), mouth);
+  canvas.fill(strokedLine(1.7, ...pointsOnCurve([44.5, 56], [47, 59.5], [53, 59.5], [55.5, 56])), mouth);
   if (face.hasGlasses === true) {
     canvas.fill(
       [
@@ -134,10 +147,10 @@ function drawFeatures(canvas: Canvas, face: Face): void {
 /** A beard over the chin and up to the ears. */
 const beard: Shape = [
   [
-    ...curve([33, 47], [34, 72], [44, 70], [50, 70]),
-    ...curve([50, 70], [56, 70], [66, 72], [67, 47]),
-    ...curve([67, 47], [63, 58], [58, 53.5], [50, 53.5]),
-    ...curve([50, 53.5], [42, 53.5], [37, 58], [33, 47]),
+    ...pointsOnCurve([33, 47], [34, 72], [44, 70], [50, 70]),
+    ...pointsOnCurve([50, 70], [56, 70], [66, 72], [67, 47]),
+    ...pointsOnCurve([67, 47], [63, 58], [58, 53.5], [50, 53.5]),
+    ...pointsOnCurve([50, 53.5], [42, 53.5], [37, 58], [33, 47]),
   ],
 ];
 
@@ -145,10 +158,10 @@ const beard: Shape = [
 function cap(low: number, top: number): Shape {
   return [
     [
-      ...curve([32, 45], [28, top - 4], [42, top - 4], [50, top - 4]),
-      ...curve([50, top - 4], [58, top - 4], [72, top - 4], [68, 45]),
-      ...curve([68, 45], [64, low], [58, low - 3], [50, low - 3]),
-      ...curve([50, low - 3], [42, low - 3], [36, low], [32, 45]),
+      ...pointsOnCurve([32, 45], [28, top - 4], [42, top - 4], [50, top - 4]),
+      ...pointsOnCurve([50, top - 4], [58, top - 4], [72, top - 4], [68, 45]),
+      ...pointsOnCurve([68, 45], [64, low], [58, low - 3], [50, low - 3]),
+      ...pointsOnCurve([50, low - 3], [42, low - 3], [36, low], [32, 45]),
     ],
   ];
 }
@@ -166,8 +179,8 @@ const curls: Shape = [
 
 const fall = (bottom: number): Shape => [
   [
-    ...curve([29, bottom], [22, 20], [40, 18], [50, 18]),
-    ...curve([50, 18], [60, 18], [78, 20], [71, bottom]),
+    ...pointsOnCurve([29, bottom], [22, 20], [40, 18], [50, 18]),
+    ...pointsOnCurve([50, 18], [60, 18], [78, 20], [71, bottom]),
   ],
 ];
 
@@ -183,12 +196,12 @@ const hairShapes: Readonly<Record<HairStyle, { readonly behind: Shape; readonly 
     behind: fall(84),
     front: [
       [
-        ...curve([27, 80], [22, 18], [42, 17], [50, 17]),
-        ...curve([50, 17], [58, 17], [78, 18], [73, 80]),
-        ...curve([73, 80], [66, 74], [68, 56], [66, 46]),
-        ...curve([66, 46], [64, 32], [56, 31], [50, 31]),
-        ...curve([50, 31], [44, 31], [36, 32], [34, 46]),
-        ...curve([34, 46], [32, 56], [34, 74], [27, 80]),
+        ...pointsOnCurve([27, 80], [22, 18], [42, 17], [50, 17]),
+        ...pointsOnCurve([50, 17], [58, 17], [78, 18], [73, 80]),
+        ...pointsOnCurve([73, 80], [66, 74], [68, 56], [66, 46]),
+        ...pointsOnCurve([66, 46], [64, 32], [56, 31], [50, 31]),
+        ...pointsOnCurve([50, 31], [44, 31], [36, 32], [34, 46]),
+        ...pointsOnCurve([34, 46], [32, 56], [34, 74], [27, 80]),
       ],
     ],
   },

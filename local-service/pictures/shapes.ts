@@ -51,8 +51,8 @@ export function strokedLine(width: number, ...points: readonly CanvasPoint[]): S
   return [...pieces, ...points.flatMap(([x, y]) => dot(x, y, radius))];
 }
 
-/** Points along a cubic curve. */
-export function curve(
+/** Points along a cubic pointsOnCurve. */
+export function pointsOnCurve(
   from: CanvasPoint,
   pull: CanvasPoint,
   push: CanvasPoint,

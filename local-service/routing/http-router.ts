@@ -4,7 +4,7 @@ import { endpointCatalogue } from "../../api/catalogue.ts";
 import { localServicePaths } from "../../api/shared/base-urls.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
-import type { ExtraRoute, PathParams, RouteHandler, RouteContext } from "../http/route.ts";
+import type { RouteOutsideCatalogue, PathParams, RouteHandler, RouteContext } from "../http/route.ts";
 import { writeHtmlPage } from "../http/write-answer.ts";
 
 /**
@@ -13,7 +13,7 @@ import { writeHtmlPage } from "../http/write-answer.ts";
  */
 export function createRouter(
   serving: RouteContext,
-  extraRoutes: readonly ExtraRoute[],
+  extraRoutes: readonly RouteOutsideCatalogue[],
   onUncaughtError: (where: string, mistake: unknown) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const router = findMyWay({
@@ -24,7 +24,7 @@ export function createRouter(
     defaultRoute: unknownRoute,
     onBadUrl: badUrl,
   });
-  const add = ({ method, path, route }: ExtraRoute): void => {
+  const add = ({ method, path, route }: RouteOutsideCatalogue): void => {
     router.on(method, path, (request, response, params) => {
       answer(route, request, response, params).catch((mistake: unknown) => {
         onUncaughtError(`${method} ${path}`, mistake);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { localServicePaths } from "../../api/shared/base-urls.ts";
-import type { ExtraRoute, RouteContext } from "../http/route.ts";
+import type { RouteOutsideCatalogue, RouteContext } from "../http/route.ts";
 import type { World } from "../world/world.ts";
 import { writeHtmlPage, writeText } from "../http/write-answer.ts";
 
@@ -9,7 +9,7 @@ import { writeHtmlPage, writeText } from "../http/write-answer.ts";
  * Here the query contains it as `redirect_uri`, and only loopback is accepted. With `user_id`, it redirects there with
  * `?access_token=`; without, a page lists the people to choose from.
  */
-export function oauthRoute({ world }: Pick<RouteContext, "world">): ExtraRoute {
+export function oauthRoute({ world }: Pick<RouteContext, "world">): RouteOutsideCatalogue {
   return {
     method: "GET",
     path: localServicePaths.authorize,

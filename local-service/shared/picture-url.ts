@@ -5,7 +5,7 @@ export type MakePictureUrl = (picture: string | null) => string | null;
 export const pictureScheme = "picture:";
 
 /** Prefix of pictures that were uploaded to a signed address (interface/media-uploads#signed-addresses). */
-export const uploadsFolder = "uploads/";
+export const signedUploadPrefix = "uploads/";
 
 /** Prefix of the sample videos and their stills. */
 export const sampleVideosFolder = "videos/";
@@ -16,14 +16,13 @@ export const sampleVideosFolder = "videos/";
  */
 export function pictureUrlsForOrigin(origin: string, query = (): string => ""): MakePictureUrl {
   const folder = (picture: string): string =>
-    picture.startsWith(uploadsFolder) || picture.startsWith(sampleVideosFolder) ? "" : "pictures/";
+    picture.startsWith(signedUploadPrefix) || picture.startsWith(sampleVideosFolder) ? "" : "pictures/";
   // The address of a whole folder is compared with others, so it never has a query.
   const end = (picture: string): string => {
     const asked = picture === "" || picture.endsWith("/") ? "" : query();
     return asked === "" ? "" : `?${asked}`;
   };
-  return (picture) =>
-    picture === null ? null : `${origin}/${folder(picture)}${picture}${end(picture)}`;
+  return (picture) => (picture === null ? null : `${origin}/${folder(picture)}${picture}${end(picture)}`);
 }
 
 /** Completes a stored address: the world's own pictures get their host, all others stay as sent. */

@@ -1,6 +1,6 @@
 import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { sizeSuffixes } from "../pictures/picture-name.ts";
-import { sampleVideosFolder, pictureScheme, uploadsFolder } from "../shared/picture-url.ts";
+import { sampleVideosFolder, pictureScheme, signedUploadPrefix } from "../shared/picture-url.ts";
 import type { MakePictureUrl } from "../shared/picture-url.ts";
 import { refuse } from "../world/refused.ts";
 import type { ServiceRefusal } from "../world/refused.ts";
@@ -37,9 +37,9 @@ export function parsePictureField(
  * addresses (interface/media-uploads#signed-addresses).
  */
 function uploadNameOf(address: string, pictureUrl: MakePictureUrl): string | null {
-  const root = pictureUrl(uploadsFolder) ?? "";
+  const root = pictureUrl(signedUploadPrefix) ?? "";
   const name = address.startsWith(root) ? address.slice(root.length) : "";
-  return /^[\w-]{1,64}\/[\w.-]{1,100}$/.test(name) ? uploadsFolder + name : null;
+  return /^[\w-]{1,64}\/[\w.-]{1,100}$/.test(name) ? signedUploadPrefix + name : null;
 }
 
 /** The name in an address of a sample video or its still; null for any other address. */

@@ -3,7 +3,7 @@ import { localServicePaths } from "../../../api/shared/base-urls.ts";
 import type { getFileData, getFileStatus, listFileData, uploadFile } from "../../../api/media/files.ts";
 import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute, RouteHandler, RouteContext } from "../../http/route.ts";
+import type { RouteOutsideCatalogue, RouteHandler, RouteContext } from "../../http/route.ts";
 import { contentDisposition } from "../../media/content-disposition.ts";
 import { cleanFileName } from "../../media/clean-file-name.ts";
 import { inertHeaders, serveBlob } from "../../media/serve-blob.ts";
@@ -64,7 +64,7 @@ function fileWire({ id, name, size, type }: SharedFile) {
  * Serves shared files to members, by GET and by POST (interface/files#uploading). Responses are marked as downloads, so
  * that a browser does not show them as a page.
  */
-export function fileRoutes({ world, media, faults }: RouteContext): ExtraRoute[] {
+export function fileRoutes({ world, media, faults }: RouteContext): RouteOutsideCatalogue[] {
   const route: RouteHandler = async (request, response, params, query) => {
     const fault = await faults.before("downloads", response);
     if (fault.isAnswered) return;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ExtraRoute, RouteContext } from "../../http/route.ts";
+import type { RouteOutsideCatalogue, RouteContext } from "../../http/route.ts";
 import { mediaTypes } from "../../media/media-kinds.ts";
 import { inertHeaders, serveBlob } from "../../media/serve-blob.ts";
 import { PictureStore } from "../../pictures/picture-store.ts";
@@ -28,7 +28,12 @@ const sizesByWord: Readonly<Record<string, SmallerSize>> = {
 };
 
 /** Serves uploaded and drawn pictures by name (interface/images#sizes). */
-export function pictureRoutes({ world, media, faults, shrinkPicture }: RouteContext): ExtraRoute[] {
+export function pictureRoutes({
+  world,
+  media,
+  faults,
+  shrinkPicture,
+}: RouteContext): RouteOutsideCatalogue[] {
   const store = new PictureStore(media, shrinkPicture);
 
   /** Sends the original if the suffix is unknown or the picture cannot be decoded. */
@@ -44,7 +49,7 @@ export function pictureRoutes({ world, media, faults, shrinkPicture }: RouteCont
     else await serveBlob(media, { id, size, type, headers: cacheHeaders }, request, response);
   }
 
-  const named: ExtraRoute["route"] = async (request, response, params) => {
+  const named: RouteOutsideCatalogue["route"] = async (request, response, params) => {
     const fault = await faults.before("pictures", response);
     if (fault.isAnswered) return;
     const name = params["name"] ?? "";
@@ -54,7 +59,7 @@ export function pictureRoutes({ world, media, faults, shrinkPicture }: RouteCont
     else await serveSized(storedPicture(uploaded), sizesBySuffix[suffix], request, response);
   };
 
-  const uploaded: ExtraRoute["route"] = async (request, response, params) => {
+  const uploaded: RouteOutsideCatalogue["route"] = async (request, response, params) => {
     const fault = await faults.before("uploads", response);
     if (fault.isAnswered) return;
     const [, before = "", word = "", after = ""] =

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import path from "node:path";
-import type { ExtraRoute, RouteContext } from "../../http/route.ts";
+import type { RouteOutsideCatalogue, RouteContext } from "../../http/route.ts";
 import { mediaTypes } from "../../media/media-kinds.ts";
 import type { StoredBlob } from "../../media/media-store.ts";
 import { serveBlob } from "../../media/serve-blob.ts";
@@ -18,7 +18,7 @@ const videos: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Serves the videos of the initial world, each with a still. Pictures can be drawn on request, but videos cannot. */
-export function sampleVideoRoute({ media, faults }: RouteContext): ExtraRoute {
+export function sampleVideoRoute({ media, faults }: RouteContext): RouteOutsideCatalogue {
   const kept = new Map<string, Promise<StoredBlob>>();
 
   async function keep(name: string): Promise<StoredBlob> {

@@ -3,7 +3,7 @@ import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import type { getVideoStatus, transcodeVideo } from "../../../api/media/videos.ts";
 import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute, RouteContext } from "../../http/route.ts";
+import type { RouteOutsideCatalogue, RouteContext } from "../../http/route.ts";
 import { mediaTypes, kindDetectionBytes, detectVideoKind } from "../../media/media-kinds.ts";
 import { serveBlob } from "../../media/serve-blob.ts";
 import { pictureName } from "../../pictures/picture-name.ts";
@@ -55,7 +55,7 @@ function videoUrl(video: NonNullable<VideoJob["video"]>, urls: BaseUrls): string
 }
 
 /** Serves finished videos by their unguessable names. Supports range requests, which players send. */
-export function videoRoute({ world, media, faults }: RouteContext): ExtraRoute {
+export function videoRoute({ world, media, faults }: RouteContext): RouteOutsideCatalogue {
   return {
     method: "GET",
     path: `${localServicePaths.video}/videos/:name`,

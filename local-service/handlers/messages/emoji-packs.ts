@@ -5,7 +5,7 @@ import { cellSide, densities, emojiPacks } from "../../emoji/packs.ts";
 import type { EmojiPack, SheetUse } from "../../emoji/packs.ts";
 import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute, RouteContext } from "../../http/route.ts";
+import type { RouteOutsideCatalogue, RouteContext } from "../../http/route.ts";
 import { inertHeaders } from "../../media/serve-blob.ts";
 import { writeHtmlPage } from "../../http/write-answer.ts";
 
@@ -60,7 +60,7 @@ function packWire(pack: EmojiPack, powerup: string) {
 }
 
 /** Serves the sheets of the packs. */
-export function emojiRoute({ faults }: RouteContext): ExtraRoute {
+export function emojiRoute({ faults }: RouteContext): RouteOutsideCatalogue {
   const drawn = new Map<string, Promise<Buffer>>();
   return {
     method: "GET",

@@ -1,6 +1,6 @@
 import type { WorldCore } from "../core.ts";
 import type { EventPerson } from "./event-people.ts";
-import type { MessageEvent } from "../messages/message.ts";
+import type { SystemEvent } from "../messages/message.ts";
 import type { ActivityParts } from "./activity-people.ts";
 import { pollCounts } from "./poll.ts";
 import type { Poll } from "./poll.ts";
@@ -16,7 +16,7 @@ export class PollNotices {
   }
 
   /** The event of the message that creates a poll. */
-  created(poll: Poll, user: EventPerson): MessageEvent {
+  created(poll: Poll, user: EventPerson): SystemEvent {
     return {
       type: "poll.created",
       data: { conversation: { id: poll.conversationId }, poll: { id: poll.id, subject: poll.subject }, user },

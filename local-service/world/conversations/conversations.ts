@@ -74,12 +74,12 @@ export class Conversations {
 
   /** Whether a member may post in a conversation. A topic has its own type, independent of its group's. */
   canPost(conversationId: string, membership: Membership): boolean {
-    const place = this.placeOf(conversationId);
-    return place !== undefined && canPost(place, membership);
+    const conversation = this.groupOrTopic(conversationId);
+    return conversation !== undefined && canPost(conversation, membership);
   }
 
   /** The topic or group with this id; undefined for a chat. */
-  placeOf(conversationId: string): Topic | Group | undefined {
+  groupOrTopic(conversationId: string): Topic | Group | undefined {
     return this.#topics.byId(conversationId) ?? this.#groups.byId(conversationId);
   }
 
@@ -90,7 +90,7 @@ export class Conversations {
   }
 
   /** Ids of all groups and topics that a person can see. */
-  placesOf(userId: string): string[] {
+  groupsAndTopicsOf(userId: string): string[] {
     return this.#groups
       .ofPerson(userId)
       .flatMap(({ id }) => [id, ...this.#topics.of(id).map((topic) => topic.id)]);

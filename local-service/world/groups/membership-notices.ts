@@ -1,11 +1,11 @@
 import { eventPerson } from "../activities/event-people.ts";
 import type { Group } from "./group.ts";
-import type { MessageEvent } from "../messages/message.ts";
+import type { SystemEvent } from "../messages/message.ts";
 
 /** A notice about the members of a group, as text and as data (interface/notices#kinds). */
 export interface MembershipNotice {
   readonly text: string;
-  readonly event: MessageEvent;
+  readonly event: SystemEvent;
 }
 
 /** A person in a notice. */

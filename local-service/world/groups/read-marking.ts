@@ -60,7 +60,7 @@ export class ReadMarking {
 
   /** Marks everything that this person can see as read. */
   markAll(userId: string): void {
-    const places = this.#conversations.placesOf(userId);
+    const places = this.#conversations.groupsAndTopicsOf(userId);
     for (const conversationId of [...places, ...this.#conversations.chatsOf(userId)]) {
       const newest = this.#conversations.log(conversationId).last;
       if (newest !== undefined) this.#reading.savePosition(userId, conversationId, newest.id);

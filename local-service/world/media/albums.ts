@@ -8,7 +8,8 @@ import type { Person } from "../people/person.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
-export interface AlbumParts {
+/** What the albums need of the world. */
+export interface AlbumsParts {
   readonly conversations: Conversations;
   readonly messages: Messages;
 }
@@ -27,11 +28,11 @@ type AlbumNotice = "album.created" | "album.updated" | "album.deleted" | "album.
  */
 export class Albums {
   readonly #core: WorldCore;
-  readonly #near: AlbumParts;
+  readonly #near: AlbumsParts;
   /** By conversation, then by album, the newest last. */
   readonly #albums: Map<string, Map<string, Album>>;
 
-  constructor(core: WorldCore, near: AlbumParts) {
+  constructor(core: WorldCore, near: AlbumsParts) {
     this.#core = core;
     this.#near = near;
     this.#albums = core.tables.map("albums");

@@ -1,6 +1,6 @@
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { WorldCore } from "../core.ts";
-import { authorIndexPart } from "./message-indexes.ts";
+import { authorPartition } from "./message-indexes.ts";
 import { reactorIds } from "./message.ts";
 import type { Message } from "./message.ts";
 
@@ -17,7 +17,7 @@ export class LikeTimes {
 
   /** Records the time of a new or changed reaction. */
   remember(userId: string, message: Message): void {
-    const place = authorIndexPart(message.conversationId, userId);
+    const place = authorPartition(message.conversationId, userId);
     const times = this.#likedAt.get(place) ?? new Map<string, number>();
     // The entry is deleted first, so that the latest comes last.
     times.delete(message.id);
@@ -26,7 +26,7 @@ export class LikeTimes {
 
   /** Removes the time of a reaction that was removed. */
   forget(userId: string, message: Message): void {
-    this.#likedAt.get(authorIndexPart(message.conversationId, userId))?.delete(message.id);
+    this.#likedAt.get(authorPartition(message.conversationId, userId))?.delete(message.id);
   }
 
   /** Removes the times of all reactions to a deleted message. */
@@ -36,6 +36,6 @@ export class LikeTimes {
 
   /** Times by message id of a person's likes in a conversation, the latest last. */
   of(userId: string, conversationId: string): ReadonlyMap<string, number> {
-    return this.#likedAt.get(authorIndexPart(conversationId, userId)) ?? new Map();
+    return this.#likedAt.get(authorPartition(conversationId, userId)) ?? new Map();
   }
 }

@@ -2,7 +2,7 @@ import type { ServiceClock } from "../../shared/clock.ts";
 import type { Conversations } from "../conversations/conversations.ts";
 import type { WorldCore } from "../core.ts";
 import type { LikeTimes } from "./like-times.ts";
-import { authorIndexPart } from "./message-indexes.ts";
+import { authorPartition } from "./message-indexes.ts";
 import type { MessageIndexes } from "./message-indexes.ts";
 import { reactorIds } from "./message.ts";
 import type { Message } from "./message.ts";
@@ -10,7 +10,8 @@ import type { Messages } from "./messages.ts";
 import { isRefused, notFound } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
-export interface LikeParts {
+/** What the lists of liked messages need of the world. */
+export interface LikesParts {
   readonly conversations: Conversations;
   readonly messages: Messages;
   readonly indexes: MessageIndexes;
@@ -38,9 +39,9 @@ const maxListLength = 100;
 /** Lists of liked messages in groups and chats (interface/reactions#liked-messages). */
 export class Likes {
   readonly #clock: ServiceClock;
-  readonly #near: LikeParts;
+  readonly #near: LikesParts;
 
-  constructor({ clock }: WorldCore, near: LikeParts) {
+  constructor({ clock }: WorldCore, near: LikesParts) {
     this.#clock = clock;
     this.#near = near;
   }
@@ -81,7 +82,7 @@ export class Likes {
   likedOf(userId: string, conversationId: string): readonly Message[] | ServiceRefusal {
     const { conversations, messages, indexes } = this.#near;
     if (!conversations.isVisible(conversationId, userId)) return notFound;
-    const liked = indexes.likedByOthers.log(authorIndexPart(conversationId, userId));
+    const liked = indexes.likedByOthers.log(authorPartition(conversationId, userId));
     return messages.seenBy(userId, liked.page({ limit: maxListLength }));
   }
 }

@@ -6,7 +6,7 @@ import type { WorldTables } from "../tables.ts";
 export interface IndexRule {
   readonly belongs: (message: Message) => boolean;
   /** The key under which the index lists a message, for example the id of its conversation or of its author. */
-  readonly placeOf: (message: Message) => string;
+  readonly partitionOf: (message: Message) => string;
 }
 
 /**
@@ -14,11 +14,11 @@ export interface IndexRule {
  * of other messages.
  */
 export class MessageIndex {
-  readonly #places: Map<string, Message[]>;
+  readonly #partitions: Map<string, Message[]>;
   readonly #rule: IndexRule;
 
   constructor(tables: WorldTables, name: string, rule: IndexRule) {
-    this.#places = tables.map(name);
+    this.#partitions = tables.map(name);
     this.#rule = rule;
   }
 
@@ -28,17 +28,17 @@ export class MessageIndex {
       this.remove(message);
       return;
     }
-    const place = this.#rule.placeOf(message);
-    const messages = this.#places.get(place) ?? [];
-    this.#places.set(place, messages);
+    const partition = this.#rule.partitionOf(message);
+    const messages = this.#partitions.get(partition) ?? [];
+    this.#partitions.set(partition, messages);
     new MessageLog(messages).insert(message);
   }
 
   remove(message: Message): void {
-    this.log(this.#rule.placeOf(message)).remove(message.id);
+    this.log(this.#rule.partitionOf(message)).remove(message.id);
   }
 
-  log(place: string): MessageLog {
-    return new MessageLog(this.#places.get(place) ?? []);
+  log(partition: string): MessageLog {
+    return new MessageLog(this.#partitions.get(partition) ?? []);
   }
 }

@@ -6,8 +6,8 @@ import type { Message } from "./message.ts";
 /** Kinds of attachments in a gallery (interface/gallery#pages; interface/attachments#kinds). */
 const mediaKinds: ReadonlySet<string> = new Set(["image", "video", "file", "linked_image"]);
 
-/** The part of an index for the messages of an author in a conversation. */
-export function authorIndexPart(conversationId: string, userId: string): string {
+/** The partition of an index that holds the messages of an author in a conversation. */
+export function authorPartition(conversationId: string, userId: string): string {
   return `${conversationId} ${userId}`;
 }
 
@@ -23,22 +23,22 @@ export class MessageIndexes {
   readonly pinned: MessageIndex;
 
   constructor({ tables }: WorldCore) {
-    const placeOf = (message: Message): string => message.conversationId;
+    const partitionOf = (message: Message): string => message.conversationId;
     this.media = new MessageIndex(tables, "messages with media", {
       belongs: ({ attachments }) => attachments.some(({ type }) => mediaKinds.has(type)),
-      placeOf,
+      partitionOf,
     });
     this.liked = new MessageIndex(tables, "liked messages", {
       belongs: ({ reactions }) => reactions.length > 0,
-      placeOf,
+      partitionOf,
     });
     this.likedByOthers = new MessageIndex(tables, "messages liked by others", {
       belongs: (message) => reactorIds(message).some((userId) => userId !== message.senderId),
-      placeOf: ({ conversationId, senderId }) => authorIndexPart(conversationId, senderId),
+      partitionOf: ({ conversationId, senderId }) => authorPartition(conversationId, senderId),
     });
     this.pinned = new MessageIndex(tables, "pinned messages", {
       belongs: ({ pinnedAt }) => pinnedAt !== null,
-      placeOf,
+      partitionOf,
     });
   }
 

@@ -6,12 +6,12 @@ import { completeAttachments } from "./complete-attachments.ts";
 import type { Bot } from "../groups/bots.ts";
 import type { Conversations } from "../conversations/conversations.ts";
 import type { WorldCore } from "../core.ts";
-import { attachmentRefusal } from "./attachment-rules.ts";
+import { foreignPictureRefusal } from "./attachment-rules.ts";
 import type { DirectRules } from "./direct-rules.ts";
 import { activeMembership } from "../groups/group.ts";
 import type { IdGenerator } from "../ids.ts";
 import { chatPeople, systemSenderId } from "./message.ts";
-import type { Message, MessageEvent, NewMessage } from "./message.ts";
+import type { Message, SystemEvent, NewMessage } from "./message.ts";
 import { notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 import { SentGuids } from "./sent-guids.ts";
@@ -79,7 +79,7 @@ export class MessagePosting {
   }
 
   /** Creates a system message (interface/notices#notices). */
-  bySystem(conversationId: string, text: string, event: MessageEvent): Message {
+  bySystem(conversationId: string, text: string, event: SystemEvent): Message {
     const sender: Sender = { id: systemSenderId, kind: "system", name: "GroupMe", picture: null };
     return this.#make(sender, conversationId, { text, event });
   }
@@ -92,7 +92,7 @@ export class MessagePosting {
     if ((text ?? "").trim() === "" && attachments.length === 0) {
       return refuse(400, "text is required where there is no attachment");
     }
-    return attachmentRefusal(attachments);
+    return foreignPictureRefusal(attachments);
   }
 
   /** The attachments of a message, with the service's additions (interface/attachments#kinds). */

@@ -9,7 +9,7 @@ import type { LikeTimes } from "./like-times.ts";
 import type { MessageIndexes } from "./message-indexes.ts";
 import { deletionActor, editRefusal, messageRules } from "./message-rules.ts";
 import { chatPeople } from "./message.ts";
-import type { Message, MessageEvent, NewMessage } from "./message.ts";
+import type { Message, SystemEvent, NewMessage } from "./message.ts";
 import type { MessagePosting } from "./message-posting.ts";
 import type { ReadPositions } from "../conversations/reading.ts";
 import { isRefused, notFound } from "../refused.ts";
@@ -72,7 +72,7 @@ export class Messages {
   }
 
   /** Posts a system message about an event (interface/notices#notices). */
-  announce(conversationId: string, text: string, event: MessageEvent): Message {
+  announce(conversationId: string, text: string, event: SystemEvent): Message {
     const message = this.#near.posting.bySystem(conversationId, text, event);
     this.#core.publish({ kind: "message-created", message });
     return message;
@@ -95,7 +95,7 @@ export class Messages {
     if (isRefused(message)) return message;
     const rules = messageRules(
       conversations.groupBehind(conversationId),
-      conversations.placeOf(conversationId),
+      conversations.groupOrTopic(conversationId),
     );
     const saying = { text, attachments: attachments ?? message.attachments };
     const refused = editRefusal(message, userId, rules, this.#core.clock.now()) ?? posting.refusalOf(saying);

@@ -5,12 +5,13 @@ import { messageIdOfSortKey, toSortKey } from "../rows/sort-key.ts";
 import { readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
 /** The table of the positions up to which the other person of each direct-message chat has read. */
-export interface SeenTable {
+export interface OtherReadPositionTable {
   get(conversationId: ConversationId): OtherReadPosition | null;
   save(conversationId: ConversationId, seen: OtherReadPosition): void;
 }
 
-export function createSeenTable(database: DatabaseSync): SeenTable {
+/** Prepares the statements of the table of read positions of other people. */
+export function createOtherReadPositionTable(database: DatabaseSync): OtherReadPositionTable {
   const get = database.prepare("SELECT * FROM seen WHERE conversation_id = ?");
   const save = database.prepare(
     `INSERT INTO seen (conversation_id, message_order, at) VALUES (?, ?, ?)

@@ -29,8 +29,8 @@ import type { ScheduledTable } from "./scheduled.ts";
 import { createScheduledTable } from "./scheduled.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { createSearchIndex } from "../search/search-index.ts";
-import type { SeenTable } from "./seen.ts";
-import { createSeenTable } from "./seen.ts";
+import type { OtherReadPositionTable } from "./seen.ts";
+import { createOtherReadPositionTable } from "./seen.ts";
 import type { SizeTable } from "./sizes.ts";
 import { createSizeTable } from "./sizes.ts";
 import type { StarTable } from "./stars.ts";
@@ -49,7 +49,7 @@ export interface CacheTables {
   readonly scheduled: ScheduledTable;
   readonly drafts: DraftTable;
   readonly readPositions: ReadPositionTable;
-  readonly seen: SeenTable;
+  readonly seen: OtherReadPositionTable;
   readonly facts: FactTable;
   readonly emojiPacks: EmojiPackTable;
   readonly stars: StarTable;
@@ -60,6 +60,7 @@ export interface CacheTables {
   readonly sizes: SizeTable;
 }
 
+/** Prepares the tables of an open local copy. */
 export function openCacheTables(database: DatabaseSync): CacheTables {
   const search = createSearchIndex(database);
   const messageCounts = createMessageCountTable(database);
@@ -74,7 +75,7 @@ export function openCacheTables(database: DatabaseSync): CacheTables {
     scheduled: createScheduledTable(database),
     drafts: createDraftTable(database),
     readPositions: createReadPositionTable(database, messageCounts),
-    seen: createSeenTable(database),
+    seen: createOtherReadPositionTable(database),
     facts: createFactTable(database),
     emojiPacks: createEmojiPackTable(database),
     stars: createStarTable(database),

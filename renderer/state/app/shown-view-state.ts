@@ -122,7 +122,10 @@ export class ShownViewState {
   }
 }
 
-async function openChat({ layout, list, open }: ShownViewParts, { conversationId, page }: ShownView): Promise<void> {
+async function openChat(
+  { layout, list, open }: ShownViewParts,
+  { conversationId, page }: ShownView,
+): Promise<void> {
   const row = conversationId === null ? null : list.find(conversationId);
   if (row === null) return;
   const opening = open.open(row.id, row);

@@ -1,4 +1,4 @@
-import type { MessageEvent } from "../../../local-service/world/messages/message.ts";
+import type { SystemEvent } from "../../../local-service/world/messages/message.ts";
 import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 /** The required fields of an event: one evening in Lisbon. */
@@ -47,7 +47,7 @@ function rsvp(caller: Caller, { group }: Scenario, eventId: string, going: strin
 }
 
 /** The events of the system messages in the group, oldest first. */
-function notices({ world, group }: Scenario): readonly MessageEvent[] {
+function notices({ world, group }: Scenario): readonly SystemEvent[] {
   return world.conversations
     .log(group.id)
     .all.flatMap(({ senderKind, event }) => (senderKind === "system" && event !== null ? [event] : []));

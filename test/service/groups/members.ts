@@ -1,6 +1,6 @@
 import type { Group } from "../../../local-service/world/groups/group.ts";
 import type { Membership } from "../../../local-service/world/groups/membership.ts";
-import type { MessageEvent } from "../../../local-service/world/messages/message.ts";
+import type { SystemEvent } from "../../../local-service/world/messages/message.ts";
 import { unwrapOrThrow } from "../scenario.ts";
 import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
@@ -28,7 +28,7 @@ export function requestMembersIndex(
 }
 
 /** The events of the system messages in the group, oldest first. */
-export function systemMessageEvents({ world, group }: Scenario): readonly (MessageEvent | null)[] {
+export function systemMessageEvents({ world, group }: Scenario): readonly (SystemEvent | null)[] {
   const { all } = world.conversations.log(group.id);
   return all.filter(({ senderKind }) => senderKind === "system").map(({ event }) => event);
 }
