@@ -10,7 +10,7 @@ import type { Session } from "../../preload/model/session/session.ts";
 import type { DesktopProperties, Settings } from "../../preload/model/app/settings.ts";
 import type { InstallationWarnings } from "../../preload/model/app/warnings.ts";
 import type { AccountListEntry } from "../../preload/model/session/accounts.ts";
-import { done } from "../../preload/base/reply.ts";
+import { done, failed } from "../../preload/base/reply.ts";
 import App from "../../renderer/App.svelte";
 import {
   buildAccount,
@@ -133,6 +133,7 @@ export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   transport.answer("getProfile", () => done(buildProfile()));
   transport.answer("listSessions", () => done([]));
   transport.answer("countRequests", () => done({ chats: 0, received: 0, sent: 0, total: 0 }));
+  transport.answer("getMessage", () => failed({ kind: "not-found" }));
   transport.answer("listPinned", () => done([]));
   transport.answer("listStarred", () => done([]));
   transport.answer("listReactedMessages", () => done({ messages: [], conversations: [] }));

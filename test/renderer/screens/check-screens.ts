@@ -33,12 +33,15 @@ export function checkScreens(screens: readonly Screen[]): void {
   });
 
   test.each(screens)(
-    "$name fits into a narrow window with long names, in both directions and with large text",
+    "$name fits into a narrow window with long names, in both themes and directions and with large text",
     async ({ open }) => {
       restoreAfterTest();
       await open(longNames, { size: { width: 480, height: 700 } });
       expect.soft(layoutFaults()).toEqual([]);
       await expectAccessible();
+      root.dataset["theme"] = "dark";
+      await expectAccessible();
+      delete root.dataset["theme"];
       root.dir = "rtl";
       await nextFrame();
       expect.soft(layoutFaults()).toEqual([]);
