@@ -1,9 +1,12 @@
 import { expect } from "../../support/expect.ts";
+import type { Locator, Page } from "playwright";
 import { test } from "vitest";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { accessibilityViolations } from "../../support/page/find-faults.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+
+const day = 86_400_000;
 
 async function openSecurity({ page }: Natter): Promise<void> {
   await page.getByRole("button", { name: "Settings", exact: true }).click();
@@ -49,6 +52,28 @@ test("I end another session, and the app of that session is signed out", async (
     timeout: 15_000,
   });
   await expect(natter.page.getByText("You were signed out", { exact: false })).toHaveCount(0);
+});
+
+test("I end all other sessions at once, and stay signed in", async () => {
+  const service = await startJourneyService();
+  const { world, ines } = service;
+  const others = ["Kitchen tablet", "Phone app"].map((name) => world.accounts.giveToken(ines.id, name, true));
+  const natter = await startNatter({ service, signedInAs: ines });
+  await openSecurity(natter);
+  await natter.page.getByRole("button", { name: "Sign out the others…" }).click();
+  const dialog = natter.page.getByRole("dialog", { name: "Sign out other sessions" });
+  await expect(dialog.getByRole("checkbox", { name: "Kitchen tablet" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "Phone app" })).toBeChecked();
+  await dialog.getByRole("checkbox", { name: "journey" }).uncheck();
+  await dialog.getByRole("button", { name: "Sign out 2 sessions" }).click();
+  await expect(dialog.getByText("Signed out", { exact: false }).first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  expect(others.map(({ token }) => world.accounts.byToken(token))).toEqual([undefined, undefined]);
+  await expect(natter.page.getByText("Kitchen tablet")).toHaveCount(0);
+  await natter.page.getByRole("button", { name: /^Chats/ }).click();
+  await natter.openChat("Sunday Five-a-side");
+  await natter.send("still here");
+  await expect(natter.message("still here")).toContainText("Sent");
 });
 
 test("I turn on two-factor sign-in, get a backup code once, stay signed in, and turn it off again", async () => {
@@ -151,6 +176,29 @@ test("on a computer that the service knows, a changed password signs in again by
   await natter.openChat("Sunday Five-a-side");
   await natter.send("still here");
   await expect(natter.message("still here")).toContainText("Sent");
+});
+
+test("days before the sign-in ends, a banner says when, and signing in again removes it", async () => {
+  const service = await startJourneyService();
+  const { page } = await startNatter({ service, clockShift: 26 * day });
+  const signIn = (part: Page | Locator) => part.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByLabel("Email or username").fill(service.dani.email);
+  await page.getByLabel("Password", { exact: true }).fill("a-long-password");
+  await signIn(page);
+  await page.getByRole("radio", { name: "Use my backup code" }).click();
+  await page.getByRole("textbox", { name: "Backup code" }).fill("backup-1");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const banner = page.getByText(/^Your sign-in ends: /u);
+  await expect(banner).toBeVisible();
+
+  // What the service gives from now on lasts for another four weeks.
+  service.clock.skew(26 * day);
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).last().fill("a-long-password");
+  await signIn(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
 });
 
 test("if the changed password needs a code to sign in again, the banner says that every device was signed out", async () => {

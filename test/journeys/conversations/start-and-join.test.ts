@@ -106,6 +106,31 @@ test("a group with a question is asked to join by its link, and appears when its
   await expect(natter.message("The water has eleven degrees")).toBeVisible();
 });
 
+test("a question that changes while I answer it is shown with my answer, and is sent only after I see it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { world, kwame } = service;
+  const { group, link } = sharedGroup(service, asking);
+  await chooseNew(natter, "Join a group by link");
+  const dialog = dialogOf(natter);
+  await dialog.getByLabel("Share link or code").fill(link);
+  await natter.page.keyboard.press("Enter");
+  await dialog.getByLabel("How cold is too cold?").fill("Four degrees");
+  const joinQuestion = { type: "join_reason/questions/text", text: "How far do you swim?" };
+  unwrapOrFail(world.groupChanges.update(kwame.id, group.id, { joinQuestion }));
+  await dialog.getByRole("button", { name: "Ask to join" }).click();
+  await expect(dialog.getByText("The group has changed its question.", { exact: false })).toBeVisible();
+  const answer = dialog.getByLabel("How far do you swim?");
+  await expect(answer).toHaveValue("Four degrees");
+  expect(unwrapOrFail(world.joinRequests.waiting(kwame.id, group.id))).toEqual([]);
+  await answer.fill("To the pier");
+  await dialog.getByRole("button", { name: "Ask to join" }).click();
+  await expect(dialog.getByText(/An admin of .*Dawn Swimmers/)).toBeVisible();
+  expect(unwrapOrFail(world.joinRequests.waiting(kwame.id, group.id))).toMatchObject([
+    { answer: "To the pier" },
+  ]);
+});
+
 test("the share link of a group in a message joins the group and opens it", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });

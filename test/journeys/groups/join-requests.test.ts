@@ -82,3 +82,18 @@ test("a question that changes while someone answers it stays with the answer tha
   await expect(dialog.getByText("Nobody asks to join")).toBeVisible();
   expect(building.memberships.filter(({ state }) => state === "active")).toHaveLength(4);
 });
+
+test("several requests are denied at once, and none of these people is let in", async () => {
+  const service = await startJourneyService();
+  const { world, dani, thorunn, kwame, building } = service;
+  const token = askInBuilding(service);
+  unwrapOrFail(world.joining.byToken(dani.id, building.id, token, "The third"));
+  unwrapOrFail(world.joining.byToken(thorunn.id, building.id, token, "The fourth"));
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const dialog = await openFromMenu(natter, "Building 14", "Join requests…");
+  await dialog.getByText("Select all").click();
+  await dialog.getByRole("button", { name: "Deny 2 people" }).click();
+  await expect(dialog.getByText("Nobody asks to join")).toBeVisible();
+  expect(unwrapOrFail(world.joinRequests.waiting(kwame.id, building.id))).toEqual([]);
+  expect(building.memberships.filter(({ state }) => state === "active")).toHaveLength(2);
+});
