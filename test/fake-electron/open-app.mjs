@@ -20,7 +20,7 @@ const main = fileURLToPath(new URL("../../dist/main/main.js", import.meta.url));
 if (!existsSync(main)) refuse("The app is not built: npm start builds it.");
 
 process.env.STAND_IN_WINDOW = NATTER_HEADLESS === "1" ? "none" : "headed";
-process.argv[1] = main;
+process.argv[1] = fileURLToPath(new URL("../..", import.meta.url));
 await import("./register.mjs");
 const { withOwnFolder } = await import("./app/app-paths.ts");
 process.argv = [...withOwnFolder(process.argv, "Natter")];

@@ -17,7 +17,9 @@ const chat = "Sunday Five-a-side";
 
 /** Natter's built bundle on a system that refuses the menu. Its start fails after Electron is ready. */
 function mainWithoutMenu(): string {
-  const main = join(temporaryFolder(), "main.mjs");
+  const folder = temporaryFolder();
+  const main = join(folder, "main.mjs");
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "natter", main: "main.mjs" }));
   const bundle = pathToFileURL(join(import.meta.dirname, "../../dist/main/main.js"));
   writeFileSync(
     main,

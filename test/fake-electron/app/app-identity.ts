@@ -1,6 +1,7 @@
-// Reads the app's identity from the nearest package.json above its main file, as Electron does.
+// Reads the app's identity as Electron's own first program does, default_app/main.ts.
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import electronPackage from "electron/package.json" with { type: "json" };
 
 /** The app's folder, name and version. */
 export interface AppIdentity {
@@ -15,20 +16,19 @@ interface Manifest {
   readonly version?: string;
 }
 
+/** What Electron calls an app that does not name itself. */
+const electron = { name: "Electron", version: electronPackage.version };
+
 /**
- * Looks upwards from the main file, or from the folder that the app was started as. An app without a package.json gets
- * the name "Electron", as in Electron.
+ * The identity of an app by the file or folder that it was started as. Only a folder's own package.json names an app: one
+ * that is started by a file is "Electron", with Electron's version.
  */
 export function readIdentity(started: string): AppIdentity {
-  const isFolder = statSync(started, { throwIfNoEntry: false })?.isDirectory() === true;
-  const first = isFolder ? started : dirname(started);
-  for (let folder = first; ; folder = dirname(folder)) {
-    const path = join(folder, "package.json");
-    if (existsSync(path)) {
-      const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-      const name = manifest.productName ?? manifest.name ?? "Electron";
-      return { folder, name, version: manifest.version ?? "0.0.0" };
-    }
-    if (folder === dirname(folder)) return { folder: first, name: "Electron", version: "0.0.0" };
-  }
+  const path = resolve(started);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const manifestPath = join(path, "package.json");
+  if (!isFolder || !existsSync(manifestPath)) return { folder: isFolder ? path : dirname(path), ...electron };
+  const manifest = JSON.parse(readFileSync(manifestPath, "utf8")) as Manifest;
+  const name = manifest.productName ?? manifest.name ?? electron.name;
+  return { folder: path, name, version: manifest.version ?? electron.version };
 }

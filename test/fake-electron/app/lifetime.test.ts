@@ -1,14 +1,22 @@
 import { fork } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeAppFolder, removeAppFolder, sweepAppFolders } from "../../support/app/app-folders.ts";
 import type { RunningApp } from "../../support/app/app-running.ts";
 import { startApp } from "../../support/app/start-app.ts";
 import { isAlive } from "./is-alive.ts";
-import { sampleMain, startSample, takeLog } from "../sample-app.ts";
+import { startSample, takeLog } from "../sample-app.ts";
 
 /** The given processes with all their descendants (Linux), elsewhere only the given processes. */
 function withChildren(pids: readonly number[]): number[] {
@@ -139,7 +147,12 @@ test("the app is notified when its page crashes, and can load the page again", a
 });
 
 test("startApp rejects with the app's own error if the app fails before it shows a window", async () => {
-  const failing = startApp({ main: sampleMain.replace("main.js", "no-such-main.js"), on: "stand-in" });
+  const folder = makeAppFolder();
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ main: "no-such-main.js" }));
+  const failing = startApp({ main: join(folder, "no-such-main.js"), on: "stand-in" });
   await expect(failing).rejects.toThrow(/Cannot find module .*no-such-main\.js/);
 });
 

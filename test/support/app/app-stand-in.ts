@@ -14,6 +14,7 @@ import { removeAppFolder } from "./app-folders.ts";
 import type { AppEnd, AppOptions, EvaluateInMain, RunningApp } from "./app-running.ts";
 import { clockArguments, clockEnvironment } from "../clock/clock-shift.ts";
 import { createTestDesktop, type OuterActs } from "./desktop.ts";
+import { appFolderOf } from "./electron-launch.ts";
 
 const register = fileURLToPath(new URL("../../fake-electron/register.mjs", import.meta.url));
 const nodeOptions = ["--disable-warning=ExperimentalWarning", "--import", register];
@@ -127,7 +128,7 @@ async function reportPaths(evaluate: EvaluateInMain, paths: readonly string[]): 
 export async function startOnStandIn(options: AppOptions, folder: AppFolder): Promise<RunningApp> {
   const args = [`--user-data-dir=${folder.path}`, ...(options.args ?? [])];
   const env = environment(options, folder);
-  const child = fork(options.main, args, {
+  const child = fork(appFolderOf(options.main), args, {
     execArgv: [...clockArguments(options), ...nodeOptions],
     env,
     silent: true,
@@ -170,7 +171,12 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
         await connected.page.setInputFiles(selector, await reportPaths(evaluate, paths));
       },
       launchSecondInstance: (...more) => {
-        const command = [...nodeOptions, options.main, `--user-data-dir=${folder.path}`, ...more];
+        const command = [
+          ...nodeOptions,
+          appFolderOf(options.main),
+          `--user-data-dir=${folder.path}`,
+          ...more,
+        ];
         const second = spawn(process.execPath, command, { env, stdio: "ignore" });
         return new Promise((resolve, reject) => {
           second.once("error", reject).once("exit", (code, signal) => {

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readIdentity } from "./app-identity.ts";
+
+const electron = { name: "Electron", version: "45.4.1" };
+
+/** An app's folder with a main file two folders below it. */
+function makeApp(manifest: object): { readonly folder: string; readonly main: string } {
+  const folder = mkdtempSync(join(tmpdir(), "natter-identity-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const main = join(folder, "dist", "main", "main.js");
+  mkdirSync(join(folder, "dist", "main"), { recursive: true });
+  writeFileSync(main, "");
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+  return { folder, main };
+}
+
+test("an app that is started by its folder has the name and version of its package.json", () => {
+  const { folder } = makeApp({ name: "natter", productName: "Natter", version: "1.2.3" });
+  expect(readIdentity(folder)).toEqual({ folder, name: "Natter", version: "1.2.3" });
+});
+
+test("an app that is started by a file is Electron, whatever package.json is above the file", () => {
+  const { folder, main } = makeApp({ name: "natter", version: "1.2.3" });
+  expect(readIdentity(main)).toEqual({ folder: join(folder, "dist", "main"), ...electron });
+});
+
+test("a folder without a package.json is Electron, whatever package.json is above it", () => {
+  const { folder } = makeApp({ name: "natter", version: "1.2.3" });
+  const inner = join(folder, "dist");
+  expect(readIdentity(inner)).toEqual({ folder: inner, ...electron });
+});
+
+test("what a package.json does not name is Electron's own", () => {
+  const { folder } = makeApp({ main: "dist/main/main.js" });
+  expect(readIdentity(folder)).toEqual({ folder, ...electron });
+});
