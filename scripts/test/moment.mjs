@@ -44,6 +44,16 @@ export function momentEnvironment({ at, zone, locale }, env = process.env) {
 }
 
 /**
+ * The environment of a program whose tests begin at a local time, in the zone of that environment.
+ * @param {string} at
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentAt(at, env) {
+  return { ...env, NATTER_TEST_AT: String(instantOf(at, env["TZ"] ?? null)) };
+}
+
+/**
  * The first line of a run: the options in it repeat the run.
  * @param {Moment} moment
  */

@@ -4,6 +4,7 @@ import { run, runQuietly } from "../setup/run.mjs";
 import { clean, parseClean } from "./clean.mjs";
 import { count, countText } from "./count.mjs";
 import { failures } from "./failures.mjs";
+import { environmentAt } from "./moment.mjs";
 import { appEnvironment, lacksDisplay, onOwnDisplay, withoutElectron } from "./runtime.mjs";
 
 /**
@@ -74,6 +75,6 @@ function command(step, electron) {
  * @param {NodeJS.ProcessEnv} given
  */
 function environment(step, electron, given) {
-  const env = withChromium(given);
+  const env = withChromium(step.at === undefined ? given : environmentAt(step.at, given));
   return step.startsApp === true ? appEnvironment(electron, env) : withoutElectron(env);
 }

@@ -10,6 +10,7 @@ import { inRoot } from "../setup/places.mjs";
  * @property {string} [summary] a text that the step writes, which is printed after its line
  * @property {boolean} [needsBuild] whether it starts the built app
  * @property {boolean} [startsApp] whether it may use a real Electron
+ * @property {string} [at] the local time at which its tests begin; by default the time of the run
  */
 
 /**
@@ -138,7 +139,29 @@ export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: 
 /** The automatic checks of the app on a machine with Electron; npm run smoke makes a report of them. */
 export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
 
-/** The tests: one run of Vitest for each of its projects. */
+/** The journeys that show days and hours. */
+const datedJourneys = [
+  "test/journeys/activities/calendar.test.ts",
+  "test/journeys/messages/scheduled.test.ts",
+  "test/journeys/search/search-words.test.ts",
+];
+
+/**
+ * The dated journeys at a moment near midnight, so that a test that depends on the hour fails in every run and not only
+ * at night.
+ * @param {string} name
+ * @param {string} at
+ * @returns {Step}
+ */
+const nearMidnight = (name, at) => ({
+  ...vitestStep(`midnight: ${name}`, `midnight-${name}`, ["--project=journeys", ...datedJourneys]),
+  part: "midnight",
+  at,
+  needsBuild: true,
+  startsApp: true,
+});
+
+/** The tests: one run of Vitest for each of its projects, and the runs near midnight. */
 export const tests = [
   vitest("unit"),
   vitest("renderer"),
@@ -147,6 +170,8 @@ export const tests = [
   vitest("stand-in", { needsBuild: true, startsApp: process.env["NATTER_SAMPLE_ON"] === "electron" }),
   vitest("electron-spec", { summary: inRoot("test-results/electron-spec.txt") }),
   vitest("journeys", { needsBuild: true, startsApp: true }),
+  nearMidnight("before", "2026-12-31T23:50"),
+  nearMidnight("after", "2027-01-01T00:10"),
   vitest("faults", { needsBuild: true, startsApp: true }),
   smoke,
   screenshots,

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { inRoot } from "../../../scripts/setup/places.mjs";
 import { choose } from "../../../scripts/test/choose.mjs";
 
 const names = (args: readonly string[], buildIsCurrent = true): string[] =>
@@ -18,6 +20,8 @@ test("npm test without arguments runs type checks, lint, build and every test pr
     "stand-in",
     "electron-spec",
     "journeys",
+    "midnight: before",
+    "midnight: after",
     "faults",
     "smoke",
     "screenshots",
@@ -34,6 +38,16 @@ test("if the last build is out of date, a part of npm test that starts the app g
   expect(names(["journeys"], false)).toEqual(["build", "journeys"]);
   expect(names(["test/journeys/sign-in.test.ts"], false)).toEqual(["build", "chosen tests"]);
   expect(names(["unit"], false)).toEqual(["unit"]);
+});
+
+test("the journeys that show days run ten minutes before midnight and ten minutes after it", () => {
+  const steps = choose(["midnight"], { buildIsCurrent: true });
+  expect(steps.map(({ at }) => at)).toEqual(["2026-12-31T23:50", "2027-01-01T00:10"]);
+  const files = ["activities/calendar", "messages/scheduled", "search/search-words"];
+  for (const { args } of steps)
+    expect(args.slice(-3)).toEqual(files.map((file) => `test/journeys/${file}.test.ts`));
+  expect(new Set(steps.map(({ report }) => report)).size).toBe(2);
+  for (const file of steps[0]?.args.slice(-3) ?? []) expect(existsSync(inRoot(file))).toBe(true);
 });
 
 test("a file name is passed to Vitest unchanged", () => {

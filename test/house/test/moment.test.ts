@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { describeMoment, momentEnvironment, readMoment } from "../../../scripts/test/moment.mjs";
+import {
+  describeMoment,
+  environmentAt,
+  momentEnvironment,
+  readMoment,
+} from "../../../scripts/test/moment.mjs";
 
 test("an instant without an offset is local time in the given zone", () => {
   const read = readMoment(["unit", "--at=2026-12-31T23:50", "--zone=Asia/Kathmandu", "-t", "a title"]);
@@ -27,6 +32,11 @@ test("the programs of a run get its instant, zone and locale", () => {
     LANGUAGE: "ar_EG.UTF-8",
     LC_ALL: "ar_EG.UTF-8",
   });
+});
+
+test("a step that begins at a local time begins at that time in the zone of the run", () => {
+  const env = environmentAt("2026-12-31T23:50", { TZ: "Asia/Kathmandu", NATTER_TEST_AT: "5" });
+  expect(env).toEqual({ TZ: "Asia/Kathmandu", NATTER_TEST_AT: String(Date.UTC(2026, 11, 31, 18, 5)) });
 });
 
 test("a run prints the options with which it can be repeated", () => {
