@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { readIfPresent } from "../support/files/find-secret.ts";
 
 /** All files in a folder, as paths relative to it. Files that disappear meanwhile are left out. */
@@ -23,4 +24,20 @@ export function cachedBytes(folder: string): number {
   return filesIn(folder)
     .filter((name) => name.split(/[\\/]/).includes("Cache_Data"))
     .reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
+/** The number of cookies that Chromium keeps in a user data folder. The app must have ended. */
+export function keptCookies(folder: string): number {
+  return filesIn(folder)
+    .filter((name) => basename(name) === "Cookies")
+    .reduce((sum, name) => sum + cookiesOf(join(folder, name)), 0);
+}
+
+function cookiesOf(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return Number(database.prepare("SELECT count(*) AS count FROM cookies").get()?.["count"]);
+  } finally {
+    database.close();
+  }
 }

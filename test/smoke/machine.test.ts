@@ -1,13 +1,14 @@
 // The checks of Natter that a program can do on a machine with Electron. docs/smoke.md lists the checks for a person.
 import { test } from "vitest";
 import type { TestContext } from "vitest";
+import { waitUntilProfileIsUnused } from "../support/app/profile-in-use.ts";
 import { controlsOnDragRegion } from "../support/page/drag-region.ts";
 import { expect } from "../support/expect.ts";
 import { drawnPicture, post, realVideo } from "../support/service/shared-media.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../support/app/start-natter.ts";
 import type { Natter } from "../support/app/start-natter.ts";
 import { recordFacts } from "./facts.ts";
-import { cachedBytes, filesHolding } from "./files.ts";
+import { cachedBytes, filesHolding, keptCookies } from "./files.ts";
 import { followOpenRequests } from "./open-requests.ts";
 
 const notShown = "not shown by the stand-in";
@@ -61,7 +62,7 @@ test("the window opens and is drawn, and nothing that the page loads is refused"
   else recordFacts(context, { sandbox: notShown, "own scheme": notShown });
 });
 
-test("after three chats were read, no file of the app contains the token", async (context) => {
+test("after three chats were read, no file of the app contains the token, and no cookie is kept", async (context) => {
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id);
   if (token === undefined) throw new Error("nobody is signed in");
@@ -75,11 +76,14 @@ test("after three chats were read, no file of the app contains the token", async
   await natter.close();
   const left = [...new Set([...whileOpen, ...filesHolding(userData, token)])];
   const bytes = cachedBytes(userData);
+  const cookies = keptCookies(userData);
   recordFacts(context, {
     "bytes in the cache of fetched things": natter.runsOn === "electron" ? bytes : notShown,
     "files with the token": left.length,
+    "cookies kept": cookies,
   });
   expect(left).toEqual([]);
+  expect(cookies).toBe(0);
   // An empty cache has an index of some hundred kilobytes. On the stand-in the page itself comes over the network and
   // is in the cache.
   if (natter.runsOn === "electron") expect(bytes).toBeLessThan(1_000_000);
@@ -154,6 +158,27 @@ test("a page that crashes is loaded again automatically", async () => {
   await expect.poll(() => filesHolding(natter.userData, "page process gone")).toHaveLength(1);
   const page = await natter.reconnect();
   await expect(page.getByRole("button", { name: "Use an access token" })).toBeVisible();
+});
+
+test("after kill -9 the next start shows what was read and takes up the work", async (context) => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const killed = await startNatter({ service, userData, signedInAs: service.ines });
+  await killed.openChat(chat);
+  await killed.send("Before the end");
+  await expect(killed.message("Before the end")).toContainText("Sent");
+  const [main] = killed.pids;
+  if (main === undefined) throw new Error("there is no main process");
+  process.kill(main, "SIGKILL");
+  expect(await killed.close()).toMatchObject({ code: null });
+  await waitUntilProfileIsUnused(userData);
+  const began = performance.now();
+  const natter = await startNatter({ service, userData, signedInAs: service.ines });
+  recordFacts(context, { "milliseconds to start after kill -9": Math.round(performance.now() - began) });
+  await natter.openChat(chat);
+  await expect(natter.message("Before the end")).toBeVisible();
+  await natter.send("After the end");
+  await expect(natter.message("After the end")).toContainText("Sent");
 });
 
 test("a second instance ends and brings the first to the front; quitting leaves no process behind", async (context) => {
