@@ -5,6 +5,14 @@
 const registered = new Map<string, boolean>();
 const ownHost = /^https:\/\/([^/?#]+)\.([a-z][a-z0-9+-]*)\.localhost(?::\d+)?(?=[/?#]|$)/;
 
+/** Registers these schemes instead of all earlier ones. */
+export function registerOwnSchemes(
+  schemes: readonly { readonly scheme: string; readonly isStandard: boolean }[],
+): void {
+  registered.clear();
+  for (const { scheme, isStandard } of schemes) registerOwnScheme(scheme, isStandard);
+}
+
 /**
  * Registers a scheme, so that its addresses are translated from now on. Addresses of a standard scheme have a host and
  * are normalized.

@@ -98,7 +98,9 @@ function notificationActs(record) {
       record.notificationOutcome = outcome;
     },
     closeNotification: (title) => {
-      openNotification(record, title).close();
+      const notification = openNotification(record, title);
+      for (const each of record.notifications) if (each.notification === notification) each.isOpen = false;
+      notification.emit("close", { ...plainEvent(), reason: "userCanceled" });
     },
   };
 }

@@ -1,13 +1,16 @@
 // Imitates https://www.electronjs.org/docs/latest/api/protocol
-import { registerOwnScheme } from "../chromium/own-scheme-names.ts";
+import { registerOwnSchemes } from "../chromium/own-scheme-names.ts";
 import { hasSchemeHandler, setSchemeHandler } from "../chromium/own-scheme-server.ts";
 import { readiness, requireReady } from "../app/readiness.ts";
 
 export const protocol = {
+  /** As in Electron, a second call replaces the schemes of the first, without a word. */
   registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
     if (readiness.isReady)
       throw new Error("protocol.registerSchemesAsPrivileged should be called before app is ready");
-    for (const { scheme, privileges } of schemes) registerOwnScheme(scheme, privileges?.standard === true);
+    registerOwnSchemes(
+      schemes.map(({ scheme, privileges }) => ({ scheme, isStandard: privileges?.standard === true })),
+    );
   },
   handle(scheme: string, handler: (request: Request) => Response | Promise<Response>): void {
     requireReady("protocol.handle can only be called after app is ready");

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ElectronPart } from "./acts.js";
+import { desktopActs } from "./acts.js";
+import { Notification } from "./notification.ts";
+import { desktopRecord } from "./record.ts";
+
+const acts = desktopActs({} as ElectronPart, desktopRecord); // the acts on notifications use nothing of Electron
+let reasons: unknown[];
+let notification: Notification;
+
+beforeEach(() => {
+  reasons = [];
+  notification = new Notification({ title: "Ann" });
+  notification.on("close", ({ reason }) => reasons.push(reason));
+  notification.show();
+});
+afterEach(() => {
+  desktopRecord.notifications.splice(0);
+});
+
+test("a notification that the app closes was hidden by the app", () => {
+  notification.close();
+  expect(reasons).toEqual(["applicationHidden"]);
+});
+
+test("a notification that a person closes was cancelled by the user, and the app cannot close it again", () => {
+  acts.closeNotification("Ann");
+  notification.close();
+  expect(reasons).toEqual(["userCanceled"]);
+});
