@@ -8,8 +8,58 @@ export interface KnownDifference {
   readonly limitation: string;
 }
 
+const ofWindows: readonly KnownDifference[] = [
+  {
+    file: "api-browser-window-spec",
+    cases: /should emit (before)?unload handler/,
+    limitation: "a page that is asked before it is closed",
+  },
+  {
+    file: "api-browser-window-spec",
+    cases: /page-title-updated|titleBarStyle|backgroundColor|BackgroundColor/,
+    limitation: "real window frames",
+  },
+  {
+    file: "api-browser-window-spec",
+    cases: /ready-to-show/,
+    limitation: "ready-to-show of an empty page",
+  },
+  {
+    file: "api-browser-window-spec",
+    cases: /rejects on a load failure/,
+    limitation: "the codes and addresses of failed loads",
+  },
+  {
+    file: "api-browser-window-spec",
+    cases: /will-(frame-)?navigate event|will-redirect/,
+    limitation: "navigations of frames in a page, and redirects",
+  },
+  {
+    file: "api-browser-window-spec",
+    cases: /"preload" option|"sandbox" option/,
+    limitation: "the preferences of a page",
+  },
+  {
+    file: "api-browser-window-spec",
+    cases: /child windows|contextIsolation option/,
+    limitation: "a popup that is allowed",
+  },
+  {
+    file: "api-web-contents-spec",
+    cases: /loadURL\(\) promise API/,
+    limitation: "the codes and addresses of failed loads",
+  },
+  { file: "api-web-contents-spec", cases: /page-title-updated/, limitation: "real window frames" },
+  {
+    file: "api-web-contents-spec",
+    cases: /draggable region/,
+    limitation: "dragging a window by its drag regions",
+  },
+];
+
 /** All known differences. */
 export const knownDifferences: readonly KnownDifference[] = [
+  ...ofWindows,
   { file: "api-app-spec", cases: /sandbox options/, limitation: "Electron's own Chromium, sandbox" },
   { file: "api-app-spec", cases: /default protocol client/, limitation: "registration for links" },
   { file: "api-app-spec", cases: /sessionData/, limitation: "the folders in which Chromium keeps" },

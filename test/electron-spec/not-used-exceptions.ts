@@ -48,6 +48,47 @@ const ofPages: readonly NotUsedException[] = [
   },
 ];
 
+const ofWindows: readonly NotUsedException[] = [
+  {
+    file: "api-browser-window-spec",
+    cases: /did-frame-finish-load|did-fail|media file|browser-window-created/,
+    why: "Main does not listen to this event.",
+  },
+  {
+    file: "api-browser-window-spec",
+    cases:
+      /webContents is destroyed|webContents\.focus|without a BrowserWindow|(BrowserView|WebView) webcontents/,
+    why: "Main's page lives as long as its window, and there is no other one in it.",
+  },
+  { file: "api-browser-window-spec", cases: /POST navigations/, why: "Main loads its page without a body." },
+  { file: "api-browser-window-spec", cases: /> webRequest >/, why: "Main does not use webRequest." },
+  {
+    file: "api-browser-window-spec",
+    cases: /parent window close|windowStatePersistence/,
+    why: "Main's window has no parent, and main itself stores its place.",
+  },
+  {
+    file: "api-web-contents-spec",
+    cases: /does not block node async APIs/,
+    why: "The page has no Node.",
+  },
+  {
+    file: "api-web-contents-spec",
+    cases: /isFocused|navigationHistory|showItemInFolder|focus APIs|clone\(\)|login event/,
+    why: "Main uses these names of a window, of the shell, of the app or of a request alone.",
+  },
+  {
+    file: "api-web-contents-spec",
+    cases: /destroy\(\)|close\(\) method/,
+    why: "Main closes the window, and not its page alone.",
+  },
+  {
+    file: "api-web-contents-spec",
+    cases: /WebContentsView|vibrancy/,
+    why: "Main's window has one page and is not transparent.",
+  },
+];
+
 const ofMenus: readonly NotUsedException[] = [
   { file: "api-menu-spec", cases: /Menu sorting/, why: "Main writes its entries in their order." },
   { file: "api-menu-spec", cases: /extra fields/, why: "Main's entries have no fields of their own." },
@@ -155,6 +196,7 @@ const ofSessions: readonly NotUsedException[] = [
 export const notUsedExceptions: readonly NotUsedException[] = [
   ...ofApp,
   ...ofPages,
+  ...ofWindows,
   ...ofMenus,
   ...ofNetwork,
   ...ofSessions,

@@ -12,17 +12,15 @@ import type { screen } from "./desktop/screen.ts";
 import type { shell } from "./desktop/shell.ts";
 import type { systemPreferences } from "./desktop/system-preferences.ts";
 import type { Tray, TrayEvents } from "./desktop/tray.ts";
-import type { DownloadItem, DownloadItemEvents } from "./network/download-item.ts";
 import type { ipcMain } from "./web-contents/ipc-main.ts";
 import type { net } from "./network/net.ts";
 import type { ClientRequest, ClientRequestEvents } from "./network/client-request.ts";
 import type { makeIpcRenderer } from "./page/ipc-renderer.js";
 import type { protocol } from "./network/protocol.ts";
-import type { Session, session, SessionEvents } from "./network/session.ts";
+import type { Session, session } from "./network/session.ts";
 import type { WebContentsEvents } from "./web-contents/web-contents-events.ts";
 import type { WebContents } from "./web-contents/web-contents.ts";
 import type { WebFrameMain } from "./web-contents/web-frame-main.ts";
-import type { WebRequest } from "./network/web-request.ts";
 import type { BrowserWindowEvents } from "./window/window-events.ts";
 
 /** Members of instances, by the name of their class or interface. */
@@ -38,7 +36,6 @@ export interface OfferedMembers {
   readonly Dialog: typeof dialog;
   /** macOS only: `app.dock` is undefined here. */
   readonly Dock: Electron.Dock;
-  readonly DownloadItem: DownloadItem;
   readonly IncomingMessage: Pick<Electron.IncomingMessage, "statusCode">;
   readonly IpcMain: typeof ipcMain;
   readonly IpcRenderer: Omit<ReturnType<typeof makeIpcRenderer>["ipcRenderer"], "sendSync">;
@@ -57,7 +54,6 @@ export interface OfferedMembers {
   readonly Tray: Tray;
   readonly WebContents: WebContents;
   readonly WebFrameMain: WebFrameMain;
-  readonly WebRequest: WebRequest;
   readonly WebUtils: Pick<Electron.WebUtils, "getPathForFile">;
 }
 
@@ -76,12 +72,12 @@ export interface OfferedEvents {
   readonly BaseWindow: BrowserWindowEvents;
   readonly BrowserWindow: BrowserWindowEvents;
   readonly ClientRequest: ClientRequestEvents;
-  readonly DownloadItem: DownloadItemEvents;
   readonly Menu: MenuEvents;
   readonly NativeTheme: NativeThemeEvents;
   readonly Notification: NotificationEvents;
   readonly PowerMonitor: PowerMonitorEvents;
-  readonly Session: SessionEvents;
+  /** The stand-in's sessions emit nothing. */
+  readonly Session: Readonly<Record<"no event", never>>;
   readonly Tray: TrayEvents;
   readonly WebContents: WebContentsEvents;
 }

@@ -1,7 +1,6 @@
 // `protocol` with the members that only Electron's tests call, such as `unhandle` after each case.
 import { ownSchemes, registerOwnScheme } from "../../fake-electron/chromium/own-scheme-names.ts";
 import { hasSchemeHandler, removeSchemeHandler } from "../../fake-electron/chromium/own-scheme-server.ts";
-import { interceptionListeners } from "../../fake-electron/network/session.ts";
 import { protocol as standIn } from "../../fake-electron/network/protocol.ts";
 import { registeredProtocols } from "./registered-protocols.ts";
 
@@ -9,10 +8,7 @@ import { registeredProtocols } from "./registered-protocols.ts";
  * Electron accepts schemes that were never registered. The stand-in must register a scheme before Chromium requests it.
  */
 function handle(scheme: string, handler: (request: Request) => Response | Promise<Response>): void {
-  if (!ownSchemes().includes(scheme) && !/^(https?|file)$/.test(scheme)) {
-    registerOwnScheme(scheme);
-    for (const apply of interceptionListeners) apply(); // pages that are open can request it from now on
-  }
+  if (!ownSchemes().includes(scheme) && !/^(https?|file)$/.test(scheme)) registerOwnScheme(scheme);
   standIn.handle(scheme, handler);
 }
 

@@ -8,8 +8,6 @@ import type { CDPSession } from "playwright";
 declare const _typed: CDPSession;
 /** The DevTools events that the stand-in listens to. */
 export type DevToolsEvent =
-  | "Browser.downloadProgress"
-  | "Browser.downloadWillBegin"
   | "Fetch.requestPaused"
   | "Page.frameDetached"
   | "Page.frameNavigated"

@@ -196,7 +196,6 @@ function windowActs({ BrowserWindow }, record) {
         isMaximized: window.isMaximized(),
         isFullScreen: window.isFullScreen(),
         bounds: window.getBounds(),
-        isFlashing: record.flashing.has(window.id),
         progress: record.progress.get(window.id)?.value ?? -1,
         progressMode: record.progress.get(window.id)?.mode ?? "none",
         progressCount: record.progressCount,

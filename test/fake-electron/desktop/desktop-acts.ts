@@ -46,7 +46,6 @@ export interface WindowState {
     readonly width: number;
     readonly height: number;
   };
-  readonly isFlashing: boolean;
   /** 0 to 1, or -1 if no progress is shown. */
   readonly progress: number;
   /** The mode in which Windows draws the progress. */

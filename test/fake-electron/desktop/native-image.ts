@@ -5,42 +5,25 @@ import { asElectron, type ImitatedMembers } from "../check.ts";
 const noBytes: Buffer = Buffer.alloc(0);
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** An image: the bytes of a PNG, and further representations for other scale factors. */
+/** An image: the bytes of a PNG. */
 export class NativeImage {
   readonly #bytes: Buffer;
-  readonly #representations: { readonly scaleFactor: number; readonly bytes: Buffer }[] = [];
-  #isTemplate = false;
 
   constructor(bytes = noBytes) {
     this.#bytes = bytes.subarray(0, 8).equals(pngSignature) ? bytes : noBytes;
   }
 
   isEmpty(): boolean {
-    return this.#bytes.length === 0 && this.#representations.length === 0;
+    return this.#bytes.length === 0;
   }
 
   getSize(): Electron.Size {
-    const bytes = this.toPNG();
-    if (bytes.length === 0) return { width: 0, height: 0 };
-    const factor = this.#bytes.length > 0 ? 1 : (this.#representations[0]?.scaleFactor ?? 1);
-    return { width: bytes.readUInt32BE(16) / factor, height: bytes.readUInt32BE(20) / factor };
+    if (this.isEmpty()) return { width: 0, height: 0 };
+    return { width: this.#bytes.readUInt32BE(16), height: this.#bytes.readUInt32BE(20) };
   }
 
   toPNG(): Buffer {
-    return this.#bytes.length > 0 ? this.#bytes : (this.#representations[0]?.bytes ?? noBytes);
-  }
-
-  setTemplateImage(isTemplate: boolean): void {
-    this.#isTemplate = isTemplate;
-  }
-
-  isTemplateImage(): boolean {
-    return this.#isTemplate;
-  }
-
-  addRepresentation({ scaleFactor = 1, buffer, dataURL }: Electron.AddRepresentationOptions): void {
-    const bytes = buffer ?? Buffer.from((dataURL ?? "").replace(/^.*,/, ""), "base64");
-    this.#representations.push({ scaleFactor, bytes });
+    return this.#bytes;
   }
 }
 

@@ -54,8 +54,7 @@ export interface DesktopRecord {
   readonly protocols: string[];
   /** Whether the app requested the sandbox for every page. */
   isSandboxed: boolean;
-  /** The ids of windows whose frame is flashing, and the progress on each window's icon (-1: none). */
-  readonly flashing: Set<number>;
+  /** The progress on each window's icon (-1: none). */
   readonly progress: Map<number, ShownProgress>;
   /** The number of times that the app has set the progress of any window. */
   progressCount: number;
@@ -71,7 +70,6 @@ export interface DesktopRecord {
   /** The elements under the presses on a window's drag region. Such a press only moves the window. */
   readonly dragPresses: string[];
   badge: number;
-  beeps: number;
   clipboardText: string;
   /** The other contents of the clipboard, by media type, in base64. */
   clipboardItems: Readonly<Record<string, string>>;
@@ -93,14 +91,12 @@ export const desktopRecord: DesktopRecord = {
   permissions: [],
   protocols: [],
   isSandboxed: false,
-  flashing: new Set(),
   progress: new Map(),
   progressCount: 0,
   notificationOutcome: "shown",
   mistakes: [],
   dragPresses: [],
   badge: 0,
-  beeps: 0,
   clipboardText: "",
   clipboardItems: {},
   idleSeconds: 0,

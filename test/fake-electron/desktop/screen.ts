@@ -26,5 +26,4 @@ function display(): Electron.Display {
 export const screen = {
   getPrimaryDisplay: display,
   getAllDisplays: () => [display()],
-  getDisplayMatching: (_rectangle: Electron.Rectangle) => display(),
 } satisfies Partial<Electron.Screen>;

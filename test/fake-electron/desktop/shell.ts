@@ -44,7 +44,4 @@ export const shell = {
       console.error("shell.showItemInFolder:", error);
     });
   },
-  beep(): void {
-    desktopRecord.beeps += 1;
-  },
 } satisfies Partial<Electron.Shell>;

@@ -1,39 +1,19 @@
 // Imitates https://www.electronjs.org/docs/latest/api/session. Windows use the default session. Other sessions can only
 // fetch.
-import { EventEmitter } from "node:events";
-import { copyFileSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { asElectron, type CheckedEvents, type ImitatedMembers } from "../check.ts";
+import { asElectron, type ImitatedMembers } from "../check.ts";
 import type { RunningChromium } from "../chromium/browser.ts";
-import { fromChromiumUrl, ownSchemes } from "../chromium/own-scheme-names.ts";
-import { DownloadItem } from "./download-item.ts";
-import { electronEvent } from "../electron-event.ts";
 import { networkOfPartition } from "./partitions.ts";
 import type { SessionNetwork } from "./session-network.ts";
 import { Permissions } from "./permissions.ts";
 import { requireReady } from "../app/readiness.ts";
-import { WebRequest } from "./web-request.ts";
-
-/** The events that the stand-in emits. */
-export type SessionEvents = CheckedEvents<
-  Electron.Session["on"],
-  { "will-download": [event: Electron.Event, item: Electron.DownloadItem, webContents: Electron.WebContents] }
->;
-
-/**
- * Called when the set of requests that the app intercepts has changed. The pages must then pause a different set of
- * requests.
- */
-export const interceptionListeners = new Set<() => void>();
 
 /** A session: the one that all windows share, or one that only fetches. */
-export class Session extends EventEmitter<SessionEvents> {
+export class Session {
   readonly #partition: string;
   readonly #hasCache: boolean;
   #network: SessionNetwork | null = null;
 
   constructor(partition: string, hasCache: boolean) {
-    super();
     this.#partition = partition;
     this.#hasCache = hasCache;
   }
@@ -62,12 +42,7 @@ export class Session extends EventEmitter<SessionEvents> {
     return Promise.resolve();
   }
 
-  readonly _webRequest = new WebRequest(() => {
-    for (const apply of interceptionListeners) apply();
-  });
-  readonly webRequest = asElectron<Electron.WebRequest>(this._webRequest);
   readonly _permissions = new Permissions();
-  #hasDownloads = false;
 
   setPermissionRequestHandler(handler: Permissions["requestHandler"]): void {
     this._permissions.requestHandler = handler;
@@ -123,51 +98,10 @@ export class Session extends EventEmitter<SessionEvents> {
     return true;
   }
 
-  /**
-   * Patterns of the requests that Chromium must pause: documents (for will-navigate), full addresses of own schemes,
-   * and the requests that the app filters.
-   */
-  _interceptionPatterns(): { urlPattern: string; resourceType?: "Document" }[] {
-    return [
-      { urlPattern: "*", resourceType: "Document" },
-      ...ownSchemes().map((scheme) => ({ urlPattern: `${scheme}://*` })),
-      ...this._webRequest._patterns().map((urlPattern) => ({ urlPattern })),
-    ];
+  /** Electron would ask a person where to save a download. Nobody can answer here, so Chromium refuses downloads. */
+  async _refuseDownloads(browser: RunningChromium): Promise<void> {
+    await browser.root.send("Browser.setDownloadBehavior", { behavior: "deny" });
   }
-
-  /** Starts to follow downloads. All downloads are attributed to `contents`. */
-  async _followDownloads(browser: RunningChromium, contents: Electron.WebContents): Promise<void> {
-    if (this.#hasDownloads) return;
-    this.#hasDownloads = true;
-    const folder = join(browser.userData, "stand-in-downloads");
-    const items = new Map<string, DownloadItem>();
-    browser.root.on("Browser.downloadWillBegin", ({ guid, url, suggestedFilename }) => {
-      const cancel = (): void => {
-        browser.root.tell("Browser.cancelDownload", { guid });
-      };
-      const item = new DownloadItem(fromChromiumUrl(url), suggestedFilename, cancel);
-      items.set(guid, item);
-      const event = electronEvent();
-      this.emit("will-download", event, asElectron<Electron.DownloadItem>(item), contents);
-      // Electron would ask a person where to save the file. Nobody can answer here, so the download is cancelled.
-      if (event.defaultPrevented || item.getSavePath() === "") cancel();
-    });
-    browser.root.on("Browser.downloadProgress", ({ guid, state, receivedBytes, totalBytes }) => {
-      const item = items.get(guid);
-      item?._progressed(receivedBytes, totalBytes);
-      if (state === "inProgress") return;
-      if (state === "completed" && item !== undefined) keepDownload(join(folder, guid), item.getSavePath());
-      item?._ended(state === "completed" ? "completed" : "cancelled");
-    });
-    const downloads = { behavior: "allowAndName", downloadPath: folder, eventsEnabled: true } as const;
-    await browser.root.send("Browser.setDownloadBehavior", downloads);
-  }
-}
-
-function keepDownload(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
-  rmSync(from, { force: true });
 }
 
 Session.prototype satisfies ImitatedMembers<Session, Electron.Session>;

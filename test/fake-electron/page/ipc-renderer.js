@@ -7,7 +7,7 @@
  * What goes up to main: one message at a time.
  * @typedef {{ kind: "invoke", id: number, channel: string, args: unknown[] }
  *   | { kind: "send", channel: string, args: unknown[] }
- *   | { kind: "preload-error", error: string }
+ *   | { kind: "preload-error", message: string, stack: string }
  *   | { kind: "frame", isFocused: boolean }
  *   | { kind: "media", id: number, kinds: ("audio" | "video")[] }
  *   | { kind: "drag-press", press: { what: string, isSecond: boolean } }

@@ -78,9 +78,9 @@ export function preloadWorld(parts, settings, preload) {
   try {
     preload(require, module, module.exports, settings.process, world);
   } catch (error) {
-    const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    console.error(`Unable to load preload script: ${settings.preloadPath}\n${shown}`);
-    toMain(codec.encode({ kind: "preload-error", error: shown }));
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    console.error(`Unable to load preload script: ${settings.preloadPath}\n${stack}`);
+    toMain(codec.encode({ kind: "preload-error", message, stack }));
   }
   if (settings.isHeaded) parts.watchFrame((isFocused) => toMain(codec.encode({ kind: "frame", isFocused })));
   parts.swallowDragPresses(parts.isInDragRegion, (press) =>

@@ -42,7 +42,20 @@ function preloadProcess(additionalArguments: readonly string[]): Record<string, 
   };
 }
 
-/** Reads the app's preload, unchanged, and embeds it where Electron would. Throws if the file cannot be read. */
+/**
+ * The app's preload, unchanged. If it cannot be read, the page's preload throws the error, so that the app is notified
+ * as in Electron.
+ */
+function preloadSource(path: string | undefined): string {
+  if (path === undefined) return "";
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    return `throw new Error(${JSON.stringify(error instanceof Error ? error.message : String(error))});`;
+  }
+}
+
+/** Embeds the app's preload where Electron would. */
 export function pageScripts(
   preloadPath: string | undefined,
   additionalArguments: readonly string[],
@@ -54,7 +67,7 @@ export function pageScripts(
     isHeaded,
     process: preloadProcess(additionalArguments),
   };
-  const source = preloadPath === undefined ? "" : readFileSync(preloadPath, "utf8");
+  const source = preloadSource(preloadPath);
   const parts = [
     makeCodec,
     makeBridgeWire,

@@ -37,11 +37,7 @@ async function serve(request) {
   log.push(["request", request.url]);
   if (pathname === "/echo")
     return new Response(`${request.method} ${request.headers.get("origin") ?? "none"}`);
-  if (pathname === "/file") {
-    return new Response("kept", { headers: { "content-disposition": 'attachment; filename="note.txt"' } });
-  }
   if (pathname === "/hang") return new Promise(() => undefined);
-  if (pathname === "/free.html") return new Response("free", { headers: { "content-type": "text/html" } });
   if (pathname === "/broken") throw new Error("no such thing");
   const type = pathname.endsWith(".js")
     ? "text/javascript"
@@ -180,17 +176,6 @@ function start() {
   session.defaultSession.setPermissionCheckHandler((_contents, permission) => permission === "notifications");
   session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) => {
     answer(permission === "notifications" || permission === "geolocation");
-  });
-  session.defaultSession.webRequest.onBeforeRequest(
-    { urls: ["http://*/*", "https://*/*"] },
-    ({ url }, answer) => {
-      log.push(["blocked", url]);
-      answer({ cancel: true });
-    },
-  );
-  session.defaultSession.on("will-download", (_event, item) => {
-    item.setSavePath(join(app.getPath("userData"), item.getFilename()));
-    item.once("done", (_done, state) => log.push(["download", state]));
   });
   answerCalls();
   useDesktop(openWindow());

@@ -1,25 +1,11 @@
-// Pauses every request that the app can decide on: navigations (will-navigate) and requests (webRequest). Also pauses
-// requests to full addresses of own schemes, which Chromium needs in translated form.
+// Pauses the navigations of a page, on which the app can decide (will-navigate). Also pauses requests to full addresses
+// of own schemes, which Chromium needs in translated form.
 import type { DevToolsSession, DevToolsPayload } from "../chromium/devtools.ts";
-import { fromChromiumUrl, toChromiumUrl } from "../chromium/own-scheme-names.ts";
+import { fromChromiumUrl, ownSchemes, toChromiumUrl } from "../chromium/own-scheme-names.ts";
 import type { Frames } from "./frames.ts";
-import { defaultSession, interceptionListeners } from "../network/session.ts";
 import type { WebFrameMain } from "./web-frame-main.ts";
-import type { RequestFacts } from "../network/web-request.ts";
 
 type Paused = DevToolsPayload<"Fetch.requestPaused">;
-
-const resourceTypes: Partial<Record<Paused["resourceType"], RequestFacts["resourceType"]>> = {
-  Stylesheet: "stylesheet",
-  Script: "script",
-  Image: "image",
-  Font: "font",
-  XHR: "xhr",
-  Fetch: "xhr",
-  Ping: "ping",
-  CSPViolationReport: "cspReport",
-  Media: "media",
-};
 
 /**
  * Whether the app lets a page navigate to an address. Called only for navigations that the page or a person started.
@@ -30,17 +16,15 @@ export type NavigationPolicy = (url: string, frame: WebFrameMain) => boolean;
 export class NavigationGuard {
   readonly #session: DevToolsSession;
   readonly #frames: Frames;
-  readonly #contentsId: number;
   readonly #mayNavigate: NavigationPolicy;
   /**
    * The address that each frame's page last asked to navigate to, by frame id. Navigations by loadURL are not included.
    */
   readonly #asked = new Map<string, string>();
 
-  constructor(session: DevToolsSession, frames: Frames, contentsId: number, mayNavigate: NavigationPolicy) {
+  constructor(session: DevToolsSession, frames: Frames, mayNavigate: NavigationPolicy) {
     this.#session = session;
     this.#frames = frames;
-    this.#contentsId = contentsId;
     this.#mayNavigate = mayNavigate;
   }
 
@@ -50,41 +34,17 @@ export class NavigationGuard {
       if (disposition === "currentTab") this.#asked.set(frameId, url.replace(/#.*/, ""));
     });
     this.#session.on("Fetch.requestPaused", (paused) => {
-      this.#decide(paused).catch((error: unknown) => {
-        console.error("stand-in: a held request failed:", error);
-      });
+      this.#decide(paused);
     });
-    interceptionListeners.add(this.#apply);
-    await this.#session.send("Fetch.enable", { patterns: defaultSession._interceptionPatterns() });
+    const ownAddresses = ownSchemes().map((scheme) => ({ urlPattern: `${scheme}://*` }));
+    const documents = { urlPattern: "*", resourceType: "Document" } as const;
+    await this.#session.send("Fetch.enable", { patterns: [documents, ...ownAddresses] });
   }
 
-  /** Stops following the set of intercepted requests. Called when the page is gone. */
-  stop(): void {
-    interceptionListeners.delete(this.#apply);
-  }
-
-  readonly #apply = (): void => {
-    this.#session.tell("Fetch.enable", { patterns: defaultSession._interceptionPatterns() });
-  };
-
-  async #decide(paused: Paused): Promise<void> {
-    const { requestId, request, frameId, resourceType } = paused;
-    if (!this.#isNavigationAllowed(paused)) {
-      this.#session.tell("Fetch.failRequest", { requestId, errorReason: "Aborted" });
-      return;
-    }
-    const { cancel, redirectURL } = await defaultSession._webRequest._decide({
-      url: fromChromiumUrl(request.url),
-      method: request.method,
-      referrer: "",
-      resourceType: this.#typeOf(resourceType, frameId),
-      webContentsId: this.#contentsId,
-    });
-    if (cancel === true) {
-      this.#session.tell("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
-      return;
-    }
-    this.#continue(paused, toChromiumUrl(redirectURL ?? request.url));
+  #decide(paused: Paused): void {
+    const { requestId, request } = paused;
+    if (this.#isNavigationAllowed(paused)) this.#continue(paused, toChromiumUrl(request.url));
+    else this.#session.tell("Fetch.failRequest", { requestId, errorReason: "Aborted" });
   }
 
   #continue({ requestId, request, resourceType }: Paused, url: string): void {
@@ -97,11 +57,6 @@ export class NavigationGuard {
     } else {
       this.#session.tell("Fetch.continueRequest", { requestId, url });
     }
-  }
-
-  #typeOf(type: Paused["resourceType"], frameId: string): RequestFacts["resourceType"] {
-    if (type === "Document") return frameId === this.#frames.main._frameId ? "mainFrame" : "subFrame";
-    return resourceTypes[type] ?? "other";
   }
 
   #isNavigationAllowed({ request, frameId, resourceType }: Paused): boolean {

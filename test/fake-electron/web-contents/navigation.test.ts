@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { RunningApp } from "../../support/app/app-running.ts";
 import { startSample, takeLog } from "../sample-app.ts";
@@ -64,24 +62,6 @@ test("a page that opens a new window asks the app, and no page and no request fo
   expect(await app.desktop.windowCount()).toBe(1);
 });
 
-test("a request that the app's webRequest cancels fails, even on a page whose policy would allow it", async () => {
-  const load = async (name: string): Promise<void> => {
-    const arrived = app.page.waitForURL(`**/${name}`, { waitUntil: "load" });
-    await app.evaluate(
-      ({ BrowserWindow }, url) => BrowserWindow.getAllWindows()[0]?.loadURL(url),
-      `app://sample/${name}`,
-    );
-    await arrived;
-  };
-  await load("free.html");
-  const answer = await app.page.evaluate(() =>
-    fetch("https://outside.example/").then(() => "let through", String),
-  );
-  await load("index.html");
-  expect(answer).toBe("TypeError: Failed to fetch");
-  await expectLogged(["blocked", "https://outside.example/"]);
-});
-
 test("a permission is granted only if the app's check handler and request handler both grant it", async () => {
   const states = await app.page.evaluate(async () => {
     const names = ["notifications", "geolocation", "camera"] as const;
@@ -92,15 +72,4 @@ test("a permission is granted only if the app's check handler and request handle
   });
   expect(states).toEqual({ notifications: "granted", geolocation: "denied", camera: "denied" });
   expect(await app.desktop.permissions()).toContainEqual({ permission: "geolocation", isGranted: false });
-});
-
-test("the app chooses where a download is saved, and is notified when it is complete", async () => {
-  await app.page.evaluate(() => {
-    const link = document.createElement("a");
-    link.href = "/file";
-    link.download = "";
-    link.click();
-  });
-  await expectLogged(["download", "completed"]);
-  expect(readFileSync(join(app.userData, "note.txt"), "utf8")).toBe("kept");
 });

@@ -44,8 +44,6 @@ export type WebContentsEvents = CheckedEvents<
       line: number,
       sourceId: string,
     ];
-    /** never: keys reach the page before the app could be asked */
-    "before-input-event": [event: Electron.Event, input: Electron.Input];
     "context-menu": [event: Electron.Event, params: Electron.ContextMenuParams];
     destroyed: [];
   }

@@ -42,7 +42,6 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
   readonly #firstUrl = Promise.withResolvers<string>();
   readonly #connecting: Promise<PageConnection>;
   #page: PageConnection | undefined;
-  #guard: NavigationGuard | undefined;
   #openHandler: OpenHandler | undefined;
   #zoomLevel = 0;
   #isDestroyed = false;
@@ -110,20 +109,6 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     this.#resize();
   }
 
-  /** Not offered: developer tools would need a second client. A person can use Chromium's own. */
-  openDevTools(): void {
-    console.error("stand-in: developer tools are not offered");
-  }
-
-  async executeJavaScript(code: string): Promise<unknown> {
-    const { session } = await this.#connecting;
-    const evaluation = { expression: code, awaitPromise: true, returnByValue: true, userGesture: false };
-    const { result, exceptionDetails } = await session.send("Runtime.evaluate", evaluation);
-    if (exceptionDetails !== undefined)
-      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    return result.value as unknown;
-  }
-
   /** Replaces the selection with a word. In Electron a right click selects the misspelt word. */
   replaceMisspelling(text: string): void {
     this.#page?.session.tell("Input.insertText", { text });
@@ -154,7 +139,6 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
   _destroy(): void {
     if (this.#isDestroyed) return;
     this.#isDestroyed = true;
-    this.#guard?.stop();
     this.#mainFrame._destroyed();
     this.#connecting.then(
       (page) => {
@@ -204,10 +188,8 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     session.on("Runtime.consoleAPICalled", (call) => {
       this.emit("console-message", ...consoleMessage(call, this.mainFrame));
     });
-    this.#guard = new NavigationGuard(session, frames, this.id, (url, frame) =>
-      this.#mayNavigate(url, frame),
-    );
-    await Promise.all([this.#guard.start(), defaultSession._followDownloads(page.browser, contents)]);
+    const guard = new NavigationGuard(session, frames, (url, frame) => this.#mayNavigate(url, frame));
+    await Promise.all([guard.start(), defaultSession._refuseDownloads(page.browser)]);
   }
 
   #resize(): void {
@@ -218,7 +200,8 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     if (message.kind === "invoke") void answerInvoke(sender, message);
     else if (message.kind === "send") passSend(sender, message);
     else if (message.kind === "preload-error") {
-      this.emit("preload-error", electronEvent(), this.#preloadPath, new Error(message.error));
+      const error = Object.assign(new Error(message.message), { stack: message.stack });
+      this.emit("preload-error", electronEvent(), this.#preloadPath, error);
     } else if (message.kind === "drag-press") this.#window.dragged(message.press);
     else if (message.kind === "media") void this.#askForMedia(message);
     else if (message.kind === "frame") {
@@ -230,7 +213,8 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
       );
     } else {
       const params = message.params as unknown as Electron.ContextMenuParams;
-      this.emit("context-menu", electronEvent(), { ...params, pageURL: fromChromiumUrl(params.pageURL) });
+      const pageURL = fromChromiumUrl(params.pageURL);
+      this.emit("context-menu", electronEvent(), { ...params, pageURL, frame: this.mainFrame });
     }
   }
 

@@ -198,15 +198,6 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     // the colour is seen only before the page's first paint
   }
 
-  setTitleBarOverlay(_options: Electron.TitleBarOverlayOptions): void {
-    // there is no title bar to draw over
-  }
-
-  flashFrame(isFlashing: boolean): void {
-    if (isFlashing) desktopRecord.flashing.add(this.id);
-    else desktopRecord.flashing.delete(this.id);
-  }
-
   setProgressBar(progress: number, options?: Electron.ProgressBarOptions): void {
     desktopRecord.progress.set(this.id, { value: progress, mode: options?.mode ?? "normal" });
     desktopRecord.progressCount += 1;

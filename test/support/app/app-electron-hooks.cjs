@@ -21,14 +21,12 @@ const record = {
   permissions: [],
   protocols: [],
   isSandboxed: false,
-  flashing: new Set(),
   progress: new Map(),
   progressCount: 0,
   notificationOutcome: "shown",
   mistakes: [],
   dragPresses: [],
   badge: 0,
-  beeps: 0,
   clipboardText: "",
   clipboardItems: {},
   idleSeconds: 0,
@@ -97,10 +95,6 @@ watch(electron.Tray.prototype, "destroy", (tray) => {
 });
 watch(electron.Menu.prototype, "popup", (menu) => {
   record.contextMenus.push(menu);
-});
-watch(electron.BrowserWindow.prototype, "flashFrame", (window, [isFlashing]) => {
-  if (isFlashing) record.flashing.add(window.id);
-  else record.flashing.delete(window.id);
 });
 watch(electron.BrowserWindow.prototype, "setProgressBar", (window, [value, options]) => {
   record.progress.set(window.id, { value, mode: options?.mode ?? "normal" });
