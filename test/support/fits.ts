@@ -23,6 +23,10 @@ const all = {
     isHere: process.platform !== "win32",
     why: "what Electron is started with: a script stands in for its program, which Windows does not start",
   },
+  standIn: {
+    isHere: process.env["NATTER_SAMPLE_ON"] !== "electron",
+    why: "drag regions, and what a killed app leaves behind: on Electron, DevTools presses reach the page, and there is no Chromium beside the app",
+  },
 } satisfies Record<string, Fit>;
 
 /** Whether tests with each requirement can run on this system. */

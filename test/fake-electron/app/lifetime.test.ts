@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeAppFolder, removeAppFolder, sweepAppFolders } from "../../support/app/app-folders.ts";
 import type { RunningApp } from "../../support/app/app-running.ts";
 import { startApp } from "../../support/app/start-app.ts";
+import { canRunHere } from "../../support/fits.ts";
 import { isAlive } from "./is-alive.ts";
 import { startSample, takeLog } from "../sample-app.ts";
 
@@ -55,45 +56,57 @@ async function expectNothingLeft(pids: readonly number[], folder: string): Promi
   expect(readdirSync(temporary)).toEqual([]);
 }
 
-test("an app that is closed quits normally and leaves no process and no folder", async () => {
-  const app = await startWatched();
-  const pids = withChildren(app.pids);
-  expect(pids.length).toBeGreaterThan(3);
-  expect(await app.close()).toEqual({ code: 0, signal: null });
-  await expectNothingLeft(pids, app.userData);
-});
+test.runIf(canRunHere.standIn)(
+  "an app that is closed quits normally and leaves no process and no folder",
+  async () => {
+    const app = await startWatched();
+    const pids = withChildren(app.pids);
+    expect(pids.length).toBeGreaterThan(3);
+    expect(await app.close()).toEqual({ code: 0, signal: null });
+    await expectNothingLeft(pids, app.userData);
+  },
+);
 
-test("an app whose main process is killed leaves no process and no folder", async () => {
-  const app = await startWatched();
-  const pids = withChildren(app.pids);
-  app.kill();
-  expect(await app.gone).toEqual({ code: null, signal: "SIGKILL" });
-  await expectNothingLeft(pids, app.userData);
-});
+test.runIf(canRunHere.standIn)(
+  "an app whose main process is killed leaves no process and no folder",
+  async () => {
+    const app = await startWatched();
+    const pids = withChildren(app.pids);
+    app.kill();
+    expect(await app.gone).toEqual({ code: null, signal: "SIGKILL" });
+    await expectNothingLeft(pids, app.userData);
+  },
+);
 
-test("an app whose Chromium is killed ends, and leaves no process and no folder", async () => {
-  const app = await startWatched();
-  const pids = withChildren(app.pids);
-  const [, chromium = 0] = app.pids;
-  process.kill(chromium, "SIGKILL");
-  expect(await app.gone).toEqual({ code: 0, signal: null });
-  await expectNothingLeft(pids, app.userData);
-});
+test.runIf(canRunHere.standIn)(
+  "an app whose Chromium is killed ends, and leaves no process and no folder",
+  async () => {
+    const app = await startWatched();
+    const pids = withChildren(app.pids);
+    const [, chromium = 0] = app.pids;
+    process.kill(chromium, "SIGKILL");
+    expect(await app.gone).toEqual({ code: 0, signal: null });
+    await expectNothingLeft(pids, app.userData);
+  },
+);
 
-test("an app whose test is killed ends, and leaves no process and no folder", async () => {
-  const owner = fork(fileURLToPath(new URL("../sample-owner.ts", import.meta.url)), {
-    execArgv: ["--disable-warning=ExperimentalWarning"],
-    env: { ...process.env, TMPDIR: temporary },
-  });
-  const started = await new Promise<{ pids: number[]; userData: string }>((resolve) => {
-    owner.once("message", (message) => {
-      resolve(message as { pids: number[]; userData: string });
+test.runIf(canRunHere.standIn)(
+  "an app whose test is killed ends, and leaves no process and no folder",
+  async () => {
+    const owner = fork(fileURLToPath(new URL("../sample-owner.ts", import.meta.url)), {
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      env: { ...process.env, TMPDIR: temporary },
     });
-  });
-  const pids = withChildren(started.pids);
-  owner.kill("SIGKILL");
-  await expectNothingLeft(pids, started.userData);
-});
+    const started = await new Promise<{ pids: number[]; userData: string }>((resolve) => {
+      owner.once("message", (message) => {
+        resolve(message as { pids: number[]; userData: string });
+      });
+    });
+    const pids = withChildren(started.pids);
+    owner.kill("SIGKILL");
+    await expectNothingLeft(pids, started.userData);
+  },
+);
 
 test("sweepAppFolders removes the folder of a test that has died, but not the folder of a running test", () => {
   const dead = join(tmpdir(), "natter-app-999999999-left");
@@ -156,7 +169,10 @@ test("startApp rejects with the app's own error if the app fails before it shows
   await expect(failing).rejects.toThrow(/Cannot find module .*no-such-main\.js/);
 });
 
-test("startApp rejects with a one-line error if Chromium cannot be started", async () => {
-  const failing = startSample({ env: { CHROMIUM_PATH: "/nonexistent/chromium" } });
-  await expect(failing).rejects.toThrow("No Chromium at /nonexistent/chromium (CHROMIUM_PATH).");
-});
+test.runIf(canRunHere.standIn)(
+  "startApp rejects with a one-line error if Chromium cannot be started",
+  async () => {
+    const failing = startSample({ env: { CHROMIUM_PATH: "/nonexistent/chromium" } });
+    await expect(failing).rejects.toThrow("No Chromium at /nonexistent/chromium (CHROMIUM_PATH).");
+  },
+);

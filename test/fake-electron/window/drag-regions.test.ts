@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RunningApp } from "../../support/app/app-running.ts";
+import { canRunHere } from "../../support/fits.ts";
 import { startSample } from "../sample-app.ts";
 
 let app: RunningApp;
@@ -42,34 +43,43 @@ async function addButton(id: string, left: number, within: "body" | "dialog", re
 }
 const seen = (): Promise<string[]> => app.page.evaluate(() => window.sample.seen);
 
-test("a press on the drag region moves the window and never reaches the page, whatever covers the region", async () => {
-  await addButton("covered", 100, "body");
-  await app.page.mouse.click(120, 20);
-  await app.page.mouse.click(120, 36);
-  expect(await seen()).toEqual(["click covered"]);
-  expect(await app.desktop.dragPresses()).toEqual(["button"]);
-});
+test.runIf(canRunHere.standIn)(
+  "a press on the drag region moves the window and never reaches the page, whatever covers the region",
+  async () => {
+    await addButton("covered", 100, "body");
+    await app.page.mouse.click(120, 20);
+    await app.page.mouse.click(120, 36);
+    expect(await seen()).toEqual(["click covered"]);
+    expect(await app.desktop.dragPresses()).toEqual(["button"]);
+  },
+);
 
-test("a modal dialog over the drag region does not get presses on the region", async () => {
-  await addButton("modal", 200, "dialog");
-  await app.page.mouse.click(220, 20);
-  await app.page.mouse.click(220, 36);
-  expect(await seen()).toEqual(["click modal"]);
-});
+test.runIf(canRunHere.standIn)(
+  "a modal dialog over the drag region does not get presses on the region",
+  async () => {
+    await addButton("modal", 200, "dialog");
+    await app.page.mouse.click(220, 20);
+    await app.page.mouse.click(220, 36);
+    expect(await seen()).toEqual(["click modal"]);
+  },
+);
 
-test("an element with app-region no-drag gets presses, unless it precedes the drag region in the document", async () => {
-  await addButton("free", 300, "body", "no-drag");
-  await app.page.mouse.click(320, 20);
-  expect(await seen()).toEqual(["click free"]);
-  await app.page.evaluate(() => {
-    const button = document.getElementById("free");
-    if (button !== null) document.body.prepend(button);
-  });
-  await app.page.mouse.click(320, 20);
-  expect(await seen()).toEqual(["click free"]);
-});
+test.runIf(canRunHere.standIn)(
+  "an element with app-region no-drag gets presses, unless it precedes the drag region in the document",
+  async () => {
+    await addButton("free", 300, "body", "no-drag");
+    await app.page.mouse.click(320, 20);
+    expect(await seen()).toEqual(["click free"]);
+    await app.page.evaluate(() => {
+      const button = document.getElementById("free");
+      if (button !== null) document.body.prepend(button);
+    });
+    await app.page.mouse.click(320, 20);
+    expect(await seen()).toEqual(["click free"]);
+  },
+);
 
-test("a key press reaches a button on the drag region", async () => {
+test.runIf(canRunHere.standIn)("a key press reaches a button on the drag region", async () => {
   await addButton("keyed", 100, "body");
   await app.page.locator("#keyed").focus();
   await app.page.mouse.click(120, 20);
@@ -77,10 +87,13 @@ test("a key press reaches a button on the drag region", async () => {
   expect(await seen()).toEqual(["click keyed"]);
 });
 
-test("a double press on the drag region maximizes the window, and another one restores it", async () => {
-  const isMaximized = async () => (await app.desktop.windowState())?.isMaximized;
-  await app.page.mouse.dblclick(500, 10);
-  await expect.poll(isMaximized).toBe(true);
-  await app.page.mouse.dblclick(500, 10);
-  await expect.poll(isMaximized).toBe(false);
-});
+test.runIf(canRunHere.standIn)(
+  "a double press on the drag region maximizes the window, and another one restores it",
+  async () => {
+    const isMaximized = async () => (await app.desktop.windowState())?.isMaximized;
+    await app.page.mouse.dblclick(500, 10);
+    await expect.poll(isMaximized).toBe(true);
+    await app.page.mouse.dblclick(500, 10);
+    await expect.poll(isMaximized).toBe(false);
+  },
+);
