@@ -48,15 +48,16 @@ function runAll(folder: string): ReadonlyMap<string, Promise<FileRun>> {
   const runs = new Map(names.map((name) => [name, Promise.withResolvers<FileRun>()]));
   const waiting = [...runs];
   const writing = writeUses(folder);
+  const runFile = async (name: string): Promise<FileRun> => {
+    const uses = readTable(name).runs === undefined ? "" : await writing;
+    const expectations = join(tables, `${name}.json`);
+    return runSpecFile(name, { specs: folder, expectations, uses, limit: 10 * minute });
+  };
   for (const worker of workers) {
     void worker.then(async () => {
       for (let each = waiting[next++]; each !== undefined; each = waiting[next++]) {
         const [name, { resolve, reject }] = each;
-        const expectations = join(tables, `${name}.json`);
-        const run = writing.then((uses) =>
-          runSpecFile(name, { specs: folder, expectations, uses, limit: 6 * minute }),
-        );
-        await run.then(resolve, reject);
+        await runFile(name).then(resolve, reject);
       }
     });
   }

@@ -68,7 +68,7 @@ export interface FileRunOptions {
   /** The folder with the copied tests. */
   readonly specs: string;
   readonly expectations: string;
-  /** The file with what main and the preload use of Electron. */
+  /** The file with what main and the preload use of Electron. Empty for a file that is run as a whole. */
   readonly uses: string;
   /** Milliseconds after which the run is killed, with all processes that it started. */
   readonly limit: number;
