@@ -72,8 +72,11 @@ if (specs === undefined) {
   const copy = copySpecs(specs);
   const runs = runAll(copy);
   afterAll(async () => {
-    await writeReport(runs);
-    rmSync(copy, { recursive: true, force: true });
+    try {
+      await writeReport(runs);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
   }, 60 * minute);
 
   test("no expectation table names a case twice or gives an unknown reason", () => {
