@@ -4,14 +4,16 @@ import type { MachineFacts, Runtime } from "./machine.ts";
 import { summarise } from "./statistics.ts";
 import type { Summary } from "./statistics.ts";
 
+type Percentile = "p50" | "p95" | "p999";
+
 /** A figure of a part of the program, measured without the app. */
 export interface Figure extends Summary {
   readonly name: string;
   readonly what: string;
   readonly unit: "ms" | "ratio" | "bytes" | "requests" | "messages per second" | "per second";
-  /** The bound that the p50 or p95 has to meet. */
+  /** The bound that one of the percentiles has to meet. */
   readonly goal?: {
-    readonly of: "p50" | "p95";
+    readonly of: Percentile;
     readonly atMost?: number;
     readonly atLeast?: number;
     readonly isMet: boolean;
@@ -36,7 +38,7 @@ export function summariseFigure(
 /** Adds a goal to a figure, and whether the figure meets it. */
 export function withGoal(
   measured: Figure,
-  of: "p50" | "p95",
+  of: Percentile,
   bound: { readonly atMost: number } | { readonly atLeast: number },
 ): Figure {
   const isMet = "atMost" in bound ? measured[of] <= bound.atMost : measured[of] >= bound.atLeast;

@@ -1,8 +1,10 @@
-/** The median and the 95th percentile of some samples. */
+/** The median, the 95th and the 99.9th percentile of some samples. */
 export interface Summary {
   readonly samples: number;
   readonly p50: number;
   readonly p95: number;
+  /** The largest sample, unless there are a thousand or more. */
+  readonly p999: number;
 }
 
 /**
@@ -16,10 +18,15 @@ export function summarise(samples: readonly number[]): Summary {
   if (sorted.length === 0 || strange !== undefined) {
     throw new Error(`${String(sorted.length)} samples, among them ${String(strange)}`);
   }
-  return { samples: sorted.length, p50: percentile(sorted, 50), p95: percentile(sorted, 95) };
+  return {
+    samples: sorted.length,
+    p50: percentile(sorted, 500),
+    p95: percentile(sorted, 950),
+    p999: percentile(sorted, 999),
+  };
 }
 
-function percentile(sorted: readonly number[], percent: number): number {
-  const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length));
+function percentile(sorted: readonly number[], thousandths: number): number {
+  const rank = Math.max(1, Math.ceil((thousandths * sorted.length) / 1000));
   return Math.round((sorted[rank - 1] ?? Number.NaN) * 100) / 100;
 }

@@ -1,0 +1,100 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Cache } from "../../main/cache/cache.ts";
+import { firstSortKey, toSortKey } from "../../main/cache/rows/sort-key.ts";
+import { markAllUncountedSql } from "../../main/cache/tables/message-counts.ts";
+import { clearConversation } from "../../main/chat/conversations/clear-conversation.ts";
+import { ClearingRun } from "../../main/chat/conversations/clearing-run.ts";
+import { countMessages } from "../../main/chat/conversations/count-messages.ts";
+import type { ConversationRows } from "../../main/chat/conversations/conversation-rows.ts";
+import { systemClock as clock } from "../../main/shell/app/clock.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
+import { conversationIdAt } from "./search-load.ts";
+
+/** An action that is measured. `prepare` runs before each time and is not measured. */
+export type Work = readonly [what: string, run: () => Promise<unknown>, prepare?: () => void];
+
+/** Number of conversations of which each is cleared once, before an old message arrives in it. */
+const emptied = 30;
+
+/**
+ * Actions that clear conversations, or that need a local copy whose messages are not counted. They run last: the other
+ * measures need the messages that are cleared.
+ */
+export function clearingWorks(
+  cache: Cache,
+  file: string,
+  rowsOf: (cache: Cache, signal: AbortSignal) => ConversationRows,
+): readonly Work[] {
+  const { signal } = new AbortController();
+  const now = (run: () => unknown) => () => Promise.resolve(run());
+  return [
+    [
+      "listing conversations that are not counted yet, and counting them",
+      () => countMessages({ cache, clock, signal }, rowsOf(cache, signal)),
+      () => {
+        forgetCounts(file);
+      },
+    ],
+    ["clearing a conversation until nobody sees it", now(clearNext(cache, rowsOf(cache, signal), signal))],
+    ["taking an older page into what is being cleared", now(takeOlderPage(cache, conversationIdAt(0)))],
+    receiveOldMessage(cache),
+  ];
+}
+
+/** Makes the file look like one of an earlier version, which has no counts. */
+function forgetCounts(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(markAllUncountedSql);
+  database.close();
+}
+
+/** Clears another conversation each time. Its messages stay on the disk, because the run waits for its clock. */
+function clearNext(cache: Cache, rows: ConversationRows, signal: AbortSignal): () => void {
+  const clearing = new ClearingRun({ cache, clock: { ...clock, after: () => () => undefined }, signal });
+  let cleared = emptied;
+  return () => {
+    cleared += 1;
+    const parts = { cache, clearing, publish: () => undefined, signal };
+    clearConversation(parts, rows, conversationIdAt(cleared), () => undefined);
+  };
+}
+
+/** Saves the oldest message of a conversation again after all of them were cleared, each time of another one. */
+function receiveOldMessage(cache: Cache): Work {
+  let turn = 0;
+  let arrive = (): void => undefined;
+  const prepare = (): void => {
+    turn = (turn % emptied) + 1;
+    const chat = conversationIdAt(turn);
+    const [oldest] = cache.read(({ messages }) => messages.first(chat, firstSortKey, null, 1));
+    if (oldest === undefined) throw new Error("the conversation was cleared before");
+    cache.write(({ messages }) => {
+      messages.clear(chat);
+    });
+    arrive = () => {
+      cache.write(({ messages }) => {
+        messages.save(oldest);
+      });
+    };
+  };
+  const run = (): Promise<void> => Promise.resolve(arrive());
+  return ["an old message that arrives in a chat that is being cleared", run, prepare];
+}
+
+/**
+ * Clears a conversation except for the messages that are shown. Then an older page is saved again before the cleared
+ * rows are gone from the disk.
+ */
+function takeOlderPage(cache: Cache, here: ConversationId): () => void {
+  const shown = cache.read(({ messages }) => messages.last(here, firstSortKey, null, 60));
+  const floor = toSortKey(shown[0]?.id ?? "");
+  return () => {
+    const page = cache.read(({ messages }) => messages.last(here, firstSortKey, floor, 100));
+    cache.write(({ messages }) => {
+      messages.clearBefore(here, floor);
+    });
+    cache.write(({ messages }) => {
+      for (const message of page) messages.save(message);
+    });
+  };
+}

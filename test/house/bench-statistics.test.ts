@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { summariseFigure, withGoal } from "../../bench/support/parts-document.ts";
+import { summarise } from "../../bench/support/statistics.ts";
+
+const upTo = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_unused, index) => index + 1);
+
+test("a summary has the median and the percentiles 95 and 99.9, each a measured value", () => {
+  expect(summarise(upTo(2000))).toEqual({ samples: 2000, p50: 1000, p95: 1900, p999: 1998 });
+  expect(summarise(upTo(1000))).toEqual({ samples: 1000, p50: 500, p95: 950, p999: 999 });
+});
+
+test("of fewer than a thousand samples, the percentile 99.9 is the largest", () => {
+  expect(summarise(upTo(9))).toEqual({ samples: 9, p50: 5, p95: 9, p999: 9 });
+});
+
+test("a goal can be of the percentile 99.9", () => {
+  const figure = summariseFigure({ name: "hold", what: "a hold", unit: "ms" }, [1, 2, 17]);
+  expect(withGoal(figure, "p999", { atMost: 16 }).goal).toEqual({ of: "p999", atMost: 16, isMet: false });
+});
