@@ -77,8 +77,14 @@ function receiveOldMessage(cache: Cache): Work {
       });
     };
   };
-  const run = (): Promise<void> => Promise.resolve(arrive());
-  return ["an old message that arrives in a chat that is being cleared", run, prepare];
+  return [
+    "an old message that arrives in a chat that is being cleared",
+    () => {
+      arrive();
+      return Promise.resolve();
+    },
+    prepare,
+  ];
 }
 
 /**

@@ -86,7 +86,7 @@ test("of large messages, the keys of fewer are read and published, the newest th
   const { parts, reported, stored } = chatOf(200, 200, 30_000);
   trimMessages(parts, here);
   expect(stored()).toBe(60);
-  const { keys } = reported[0]?.value as { readonly keys: readonly string[] };
+  const keys = (reported[0]?.value as { readonly keys: readonly string[] } | undefined)?.keys ?? [];
   expect(keys).toHaveLength(70);
   expect([keys[0], keys.at(-1)]).toEqual([buildStoredMessage("1071").key, buildStoredMessage("1140").key]);
 });
