@@ -3,7 +3,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import { isVisibleSql } from "../rows/clearing-sql.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
-import { parseJsonColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
+import { parseJsonColumn, readNullableNumberColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
 /** Number and total bytes of the messages of one conversation within a stretch. */
 export interface ConversationSizeInStretch {
@@ -32,62 +32,68 @@ export interface SizeTable {
   sharedOf(conversationId: ConversationId, from: number): Pick<MessageTableStretch, "shared" | "next">;
 }
 
-/** Number of messages in a stretch. */
+/** Maximum number of messages in a stretch. */
 const stretchLength = 250;
-/** Bytes of messages after which a stretch ends early. Each message is read completely. */
+/** Bytes of messages after which a stretch ends early, because each message is read completely. */
 const stretchBytes = 262_144;
 
-/** Reads the messages of a stretch one by one, calls `look` for each, and returns the first row of the next stretch. */
-function eachOfStretch(rows: Iterable<DatabaseRow>, look: (row: DatabaseRow) => void): number | null {
-  let length = 0;
-  let bytes = 0;
-  for (const row of rows) {
-    look(row);
-    length += 1;
-    bytes += readNumberColumn(row, "bytes");
-    if (length === stretchLength || bytes >= stretchBytes) return readNumberColumn(row, "row") + 1;
-  }
-  return null;
+function prepare(database: DatabaseSync) {
+  const here = `FROM messages m WHERE rowid >= ?1 AND rowid <= ?2 AND ${isVisibleSql("m")}`;
+  // Matches messages with shared attachments. Pictures, videos and sounds have `media`, and files have `fileId`.
+  // Searching the JSON for these keys is cheaper than parsing each message.
+  const isShared = `(instr(message, '"media":"') > 0 OR instr(message, '"fileId":"') > 0)`;
+  const shared = `SELECT conversation_id, json_extract(message, '$.attachments') AS attachments ${here} AND ${isShared}`;
+  return {
+    newest: database.prepare("SELECT max(rowid) AS newest FROM messages"),
+    // SQLite knows the length of a message without reading it.
+    last: database.prepare(
+      `SELECT max(row) AS last FROM
+         (SELECT row, sum(bytes) OVER (ORDER BY row) - bytes AS bytes_before FROM
+           (SELECT rowid AS row, octet_length(message) AS bytes FROM messages WHERE rowid >= ?1
+            ORDER BY rowid LIMIT ${stretchLength}))
+       WHERE bytes_before < ${stretchBytes}`,
+    ),
+    sizes: database.prepare(
+      `SELECT conversation_id, count(*) AS every, sum(octet_length(message)) AS bytes ${here} GROUP BY conversation_id`,
+    ),
+    shared: database.prepare(shared),
+    sharedOf: database.prepare(`${shared} AND conversation_id = ?3`),
+  };
+}
+
+function toShared(row: DatabaseRow): MessageTableStretch["shared"][number] {
+  return {
+    conversationId: readTextColumn(row, "conversation_id") as ConversationId,
+    attachments: parseJsonColumn(row, "attachments") as readonly Attachment[],
+  };
 }
 
 /** Creates the size queries. Rowids follow the order of storage, so a stretch is contiguous on disk. */
 export function createSizeTable(database: DatabaseSync): SizeTable {
-  const visible = isVisibleSql("m");
-  // Matches messages with shared attachments. Pictures, videos and sounds have `media`, and files have `fileId`.
-  // Searching the JSON for these keys is cheaper than parsing each message.
-  const isShared = `(instr(message, '"media":"') > 0 OR instr(message, '"fileId":"') > 0)`;
-  const stretch = (condition: string): string =>
-    `SELECT rowid AS row, conversation_id, octet_length(message) AS bytes, ${visible} AS is_visible,
-       CASE WHEN ${condition} AND ${visible} AND ${isShared} THEN json_extract(message, '$.attachments') END AS attachments
-     FROM messages m WHERE rowid >= ?1 ORDER BY rowid`;
-  const all = database.prepare(stretch("true"));
-  const ofOne = database.prepare(stretch("conversation_id = ?2"));
-  const idOf = (row: DatabaseRow): ConversationId => readTextColumn(row, "conversation_id") as ConversationId;
-  function addShared(row: DatabaseRow, shared: MessageTableStretch["shared"][number][]): void {
-    if (row["attachments"] === null) return;
-    const attachments = parseJsonColumn(row, "attachments") as readonly Attachment[];
-    shared.push({ conversationId: idOf(row), attachments });
+  const sql = prepare(database);
+  function lastOf(from: number): number {
+    return readNullableNumberColumn(sql.last.get(from) ?? { last: null }, "last") ?? from;
+  }
+  function nextOf(last: number): number | null {
+    const newest = sql.newest.get()?.["newest"];
+    return typeof newest === "number" && newest > last ? last + 1 : null;
   }
   return {
     stretch: (from) => {
-      const sizes = new Map<ConversationId, ConversationSizeInStretch>();
-      const shared: MessageTableStretch["shared"][number][] = [];
-      const next = eachOfStretch(all.iterate(from), (row) => {
-        if (row["is_visible"] === 0) return;
-        const conversationId = idOf(row);
-        const { messages, bytes } = sizes.get(conversationId) ?? { messages: 0, bytes: 0 };
-        const sum = bytes + readNumberColumn(row, "bytes");
-        sizes.set(conversationId, { conversationId, messages: messages + 1, bytes: sum });
-        addShared(row, shared);
-      });
-      return { sizes: [...sizes.values()], shared, next };
+      const last = lastOf(from);
+      return {
+        sizes: sql.sizes.all(from, last).map((row) => ({
+          conversationId: readTextColumn(row, "conversation_id") as ConversationId,
+          messages: readNumberColumn(row, "every"),
+          bytes: readNumberColumn(row, "bytes"),
+        })),
+        shared: sql.shared.all(from, last).map(toShared),
+        next: nextOf(last),
+      };
     },
     sharedOf: (conversationId, from) => {
-      const shared: MessageTableStretch["shared"][number][] = [];
-      const next = eachOfStretch(ofOne.iterate(from, conversationId), (row) => {
-        addShared(row, shared);
-      });
-      return { shared, next };
+      const last = lastOf(from);
+      return { shared: sql.sharedOf.all(from, last, conversationId).map(toShared), next: nextOf(last) };
     },
   };
 }

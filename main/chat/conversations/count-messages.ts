@@ -2,8 +2,11 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { SliceParts } from "../../async/process-in-slices.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
+import { wait } from "../../async/wait.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 
+/** Milliseconds before the counting begins. */
+const beforeCounting = 50;
 /** Number of counted conversations whose rows are published together. */
 const publishedTogether = 50;
 
@@ -17,6 +20,8 @@ export async function countMessages(
 ): Promise<void> {
   const { cache } = parts;
   if (cache.read(({ messageCounts }) => messageCounts.areAllCounted())) return;
+  // The list is drawn first.
+  await wait(parts.clock, beforeCounting, parts.signal);
   const counted = new Set<ConversationId>();
   await processInSlices(parts, 0, (step) => {
     const conversationId = cache.write(({ messageCounts }) => messageCounts.countNext());

@@ -8,7 +8,7 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 import { normaliseName } from "./names.ts";
 
 /** Number of rows that are read at once, which takes a millisecond or two. */
-const pageLength = 500;
+const pageLength = 250;
 /** Maximum number of readings in slices if names change meanwhile. After that, the last reading has to do. */
 const mostReadings = 3;
 

@@ -104,7 +104,7 @@ test("even if names change all the time, no reading of the people takes more tha
   await people.learn();
   expect(counted.read((tables) => people.everybody(tables)).once).toHaveLength(2202);
   expect(changes).toBeGreaterThan(10);
-  expect(Math.max(...rows)).toBe(500);
+  expect(Math.max(...rows)).toBe(250);
   // What was read may be out of date, so the next time the names are read again.
   const before = rows.length;
   await people.learn();
