@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxGroupDescriptionLength, maxGroupNameLength } from "../../preload/model/groups/groups.ts";
 import { codePointCount } from "../../preload/model/messages/text-length.ts";
 
 /** Schema of a text with at most `most` characters. The service counts Unicode code points, so this does too. */
@@ -16,9 +17,9 @@ function textOfAtMost(most: number) {
 }
 
 /** Name of a group or topic (interface/limits#sizes). */
-export const wireGroupName = textOfAtMost(140);
+export const wireGroupName = textOfAtMost(maxGroupNameLength);
 /** Description of a group or topic (interface/limits#sizes). */
-export const wireGroupDescription = textOfAtMost(255);
+export const wireGroupDescription = textOfAtMost(maxGroupDescriptionLength);
 /** Address of a picture on the image service; null or empty removes the picture. */
 export const wireGroupPicture = z.string().nullable();
 

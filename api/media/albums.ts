@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxAlbumTitleLength } from "../../preload/model/media/albums.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { wireAnything, wireId } from "../shared/shapes.ts";
 
@@ -24,7 +25,7 @@ const wireAlbumMedia = z.looseObject({
 /** A picture or a video in an album, as the service sends it. */
 export type WireAlbumMedia = z.output<typeof wireAlbumMedia>;
 
-const title = z.string().trim().min(1).max(140);
+const title = z.string().trim().min(1).max(maxAlbumTitleLength);
 const ofAlbum = z.object({ album_id: z.string() });
 const oneAlbum = z.looseObject({ album: wireAlbum });
 /** The response to a request that creates or renames an album: the album. */

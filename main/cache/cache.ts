@@ -11,6 +11,7 @@ import {
 } from "./degraded/local-only-items-file.ts";
 import type { CacheTables } from "./tables/tables.ts";
 import { openCacheTables } from "./tables/tables.ts";
+import { inTransaction } from "./tables/transaction.ts";
 import { copyDatabaseToMemory, openMemory } from "./degraded/to-memory.ts";
 import type { CacheTroubleReason } from "./degraded/trouble.ts";
 import { cacheTroubleReason } from "./degraded/trouble.ts";
@@ -66,26 +67,13 @@ interface FileParts {
   readonly markDamaged: () => void;
 }
 
-function within<Value>(database: DatabaseSync, begin: "BEGIN" | "BEGIN IMMEDIATE", run: () => Value): Value {
-  database.exec(begin);
-  try {
-    const value = run();
-    database.exec("COMMIT");
-    return value;
-  } catch (error) {
-    // For some errors, SQLite has rolled back already.
-    if (database.isTransaction) database.exec("ROLLBACK");
-    throw error;
-  }
-}
-
 function transact<Value>(
   database: DatabaseSync,
   tables: CacheTables,
   change: (tables: CacheTables) => Value,
 ): Value {
   try {
-    return within(database, "BEGIN IMMEDIATE", () => {
+    return inTransaction(database, "BEGIN IMMEDIATE", () => {
       const value = change(tables);
       tables.messageCounts.settle();
       return value;
@@ -171,7 +159,7 @@ class FileCache implements Cache {
       if (this.#database.isTransaction) return look(this.#tables);
       // One transaction locks the file once for all statements. Without it, locking took half of the time of listing
       // 500 conversations.
-      return within(this.#database, "BEGIN", () => look(this.#tables));
+      return inTransaction(this.#database, "BEGIN", () => look(this.#tables));
     });
   }
 

@@ -84,12 +84,15 @@ test("every function that returns a reply lists its possible problems", () => {
   const files = globSync("{api,local-service,main,preload,renderer}/**/*.ts", { cwd: root });
   const faults = files
     .filter((file) => file.replaceAll("\\", "/") !== replyFile)
-    .flatMap((file) =>
-      replyingIn(readFileSync(join(root, file), "utf8")).flatMap((replying) => {
-        const fault = faultOf(replying, kinds);
-        return fault === null ? [] : [`${file}: ${replying.name} ${fault}`];
-      }),
-    );
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      // Most files have no reply, and parsing all of them takes long.
+      const replying = text.includes("Reply<") ? replyingIn(text) : [];
+      return replying.flatMap((each) => {
+        const fault = faultOf(each, kinds);
+        return fault === null ? [] : [`${file}: ${each.name} ${fault}`];
+      });
+    });
   expect(kinds.size).toBeGreaterThan(20);
   expect(faults).toEqual([]);
 });

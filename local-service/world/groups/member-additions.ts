@@ -11,6 +11,7 @@ import type { Membership } from "./membership.ts";
 import { addedNotice } from "./membership-notices.ts";
 import { nicknameRefusal } from "./memberships.ts";
 import type { Person } from "../people/person.ts";
+import { digitsOf } from "../people/phone-number.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
@@ -141,9 +142,4 @@ function personOf(accounts: Accounts, { userId, phoneNumber, email }: Invitee): 
   if (email !== undefined) return accounts.byUsername(email);
   const wanted = digitsOf(phoneNumber ?? "");
   return wanted === "" ? undefined : accounts.all.find((person) => digitsOf(person.phoneNumber) === wanted);
-}
-
-/** Reduces a phone number to its digits, because people write it with and without spaces, dashes and a plus. */
-function digitsOf(phoneNumber: string): string {
-  return phoneNumber.replace(/\D/g, "");
 }

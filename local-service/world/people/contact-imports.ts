@@ -1,5 +1,6 @@
 import type { Accounts } from "./accounts.ts";
 import type { Contact, Contacts } from "./contacts.ts";
+import { digitsOf } from "./phone-number.ts";
 import type { WorldCore } from "../core.ts";
 import { notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
@@ -79,8 +80,4 @@ export class ContactImports {
       this.#batches.delete(batchId);
     }
   }
-}
-
-function digitsOf(phoneNumber: string): string {
-  return phoneNumber.replace(/\D/g, "");
 }

@@ -1,10 +1,10 @@
-import type { DatabaseSync } from "node:sqlite";
 import { existsSync, rmSync } from "node:fs";
 import type { LocalOnlyItems } from "./local-only-items.ts";
 import { readLocalOnlyItems, replaceLocalOnlyItems, addLocalOnlyItems } from "./local-only-items.ts";
 import { openDatabaseFile, prepareTables } from "../tables/database-file.ts";
 import type { CacheTables } from "../tables/tables.ts";
 import { openCacheTables } from "../tables/tables.ts";
+import { inTransaction } from "../tables/transaction.ts";
 
 /** Empty local-only data. */
 export const noLocalOnlyItems: LocalOnlyItems = { unsent: [], scheduled: [], drafts: [], stars: [] };
@@ -71,7 +71,11 @@ export function saveLocalOnlyItems(
   const database = openDatabaseFile(isSalvage ? salvageFile(file) : file, null);
   try {
     if (prepareTables(database) === "ready") {
-      transact(database, how === "replace" || isSalvage ? replaceLocalOnlyItems : addLocalOnlyItems, items);
+      const tables = openCacheTables(database);
+      const put = how === "replace" || isSalvage ? replaceLocalOnlyItems : addLocalOnlyItems;
+      inTransaction(database, "BEGIN IMMEDIATE", () => {
+        put(tables, items);
+      });
       return;
     }
   } finally {
@@ -80,22 +84,6 @@ export function saveLocalOnlyItems(
   // The file has another schema version. Saves the data in a file next to it; the next start sets the file itself
   // aside.
   saveLocalOnlyItems(file, items, "salvage");
-}
-
-function transact(
-  database: DatabaseSync,
-  put: (tables: CacheTables, items: LocalOnlyItems) => void,
-  items: LocalOnlyItems,
-): void {
-  const tables = openCacheTables(database);
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    put(tables, items);
-    database.exec("COMMIT");
-  } catch (error) {
-    if (database.isTransaction) database.exec("ROLLBACK");
-    throw error;
-  }
 }
 
 /** Reads the local-only data that an earlier run saved next to a damaged file. */

@@ -3,12 +3,12 @@ import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
+import { attemptOnDisk } from "../core/attempt-on-disk.ts";
 import { withLength, writeLength } from "./recording-length/recording-length.ts";
 
 /** Writes bytes to a new file in a folder of its own, so that its name stays. Returns its path. Problems: disk. */
 export function writeOwnFile(folder: string, name: string, bytes: Uint8Array): Promise<Reply<string>> {
-  return orDiskProblem(async () => {
+  return attemptOnDisk(async () => {
     const place = path.join(folder, randomUUID(), name);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, bytes);
@@ -38,17 +38,8 @@ export function appendToRecording(
   bytes: Uint8Array,
   duration: Milliseconds,
 ): Promise<Reply<void>> {
-  return orDiskProblem(async () => {
+  return attemptOnDisk(async () => {
     await writeLength(place, duration);
     await appendFile(place, bytes);
   });
-}
-
-async function orDiskProblem<Value>(write: () => Promise<Value>): Promise<Reply<Value>> {
-  try {
-    return done(await write());
-  } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : "EIO";
-    return failed({ kind: "disk", reason });
-  }
 }

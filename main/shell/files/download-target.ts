@@ -3,29 +3,14 @@ import { basename, dirname, join } from "node:path";
 import type { SavePath, DownloadTarget } from "../../chat/downloads/download-run.ts";
 import type { Log } from "../../async/log.ts";
 import { numberedName } from "../../chat/core/safe-name.ts";
-import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
+import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
 import { markAsFromInternet } from "./internet-mark.ts";
 import { openPart } from "./part-file.ts";
 
 /** Maximum number that is appended to find a free name for a file; saving fails after that. */
 const maxNames = 10_000;
-
-/** Converts an error of the system to a problem. Any other error is a bug and is thrown again. */
-function toDiskProblem(error: unknown): Problem {
-  if (error instanceof Error && "code" in error && typeof error.code === "string") {
-    return { kind: "disk", reason: error.code };
-  }
-  throw error;
-}
-
-async function attempt<Value>(action: () => Promise<Value>): Promise<Reply<Value>> {
-  try {
-    return done(await action());
-  } catch (error) {
-    return failed(toDiskProblem(error));
-  }
-}
 
 /**
  * Opens the target file of a download. The data goes to a temporary file in the same folder. The file is renamed when
@@ -39,7 +24,7 @@ export async function openDownloadTarget(
 ): Promise<Reply<DownloadTarget>> {
   const folder = savePath.kind === "folder" ? savePath.folder : dirname(savePath.path);
   const name = savePath.kind === "folder" ? savePath.name : basename(savePath.path);
-  const opened = await attempt(async () => {
+  const opened = await attemptOnDisk(async () => {
     await mkdir(folder, { recursive: true });
     return openPart(join(folder, name));
   });
@@ -47,16 +32,16 @@ export async function openDownloadTarget(
   const { file, part } = opened.value;
   async function discard(): Promise<void> {
     // After a failure, closing and deleting may fail too. The first problem is returned in any case.
-    await attempt(() => file.close());
-    await attempt(() => rm(part, { force: true }));
+    await attemptOnDisk(() => file.close());
+    await attemptOnDisk(() => rm(part, { force: true }));
   }
   return done({
     write: async (chunk) => {
-      const written = await attempt(() => file.writeFile(chunk));
+      const written = await attemptOnDisk(() => file.writeFile(chunk));
       return written.ok ? null : written.problem;
     },
     finish: async () => {
-      const finished = await attempt(async () => {
+      const finished = await attemptOnDisk(async () => {
         await file.sync();
         await file.close();
         await markAsFromInternet(part, parts);

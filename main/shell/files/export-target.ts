@@ -5,6 +5,7 @@ import type { ExportTarget } from "../../chat/exports/run.ts";
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
+import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
 import { openPart } from "./part-file.ts";
 import type { PartFile } from "./part-file.ts";
 
@@ -20,21 +21,9 @@ const endings: Readonly<Record<string, string>> = {
   "image/bmp": "bmp",
 };
 
-/** Converts an error of the system to a problem. Any other error is a bug and is thrown again. */
-function toDiskProblem(error: unknown): Problem {
-  if (error instanceof Error && "code" in error && typeof error.code === "string") {
-    return { kind: "disk", reason: error.code };
-  }
-  throw error;
-}
-
 async function attempt(action: () => Promise<unknown>): Promise<Problem | null> {
-  try {
-    await action();
-    return null;
-  } catch (error) {
-    return toDiskProblem(error);
-  }
+  const reply = await attemptOnDisk(action);
+  return reply.ok ? null : reply.problem;
 }
 
 /** Creates a new folder. Appends a number if the name exists. */
@@ -60,11 +49,9 @@ export async function openExportTarget(
   format: ExportFormat,
   openFile: typeof openPart = openPart,
 ): Promise<Reply<ExportTarget>> {
-  try {
-    return done(format === "html" ? await openFolder(path) : fileTarget(path, await openFile(path)));
-  } catch (error) {
-    return failed(toDiskProblem(error));
-  }
+  return attemptOnDisk(async () =>
+    format === "html" ? openFolder(path) : fileTarget(path, await openFile(path)),
+  );
 }
 
 function fileTarget(path: string, { file, part }: PartFile): ExportTarget {

@@ -9,9 +9,14 @@ export interface PartFile {
   readonly part: string;
 }
 
+/** The name of a temporary file that is being written. It is unique, so that it never is that of another file. */
+export function partName(beginning: string): string {
+  return `${beginning}.${randomUUID().slice(0, 8)}.part`;
+}
+
 /** Creates a temporary file with a unique name in the folder of the target. It never opens an existing file. */
 export async function openPart(path: string): Promise<PartFile> {
   // Cut so that the suffix fits: file systems allow names of 255 bytes.
-  const part = join(dirname(path), `${basename(path).slice(0, 40)}.${randomUUID().slice(0, 8)}.part`);
+  const part = join(dirname(path), partName(basename(path).slice(0, 40)));
   return { part, file: await open(part, "wx", 0o600) };
 }

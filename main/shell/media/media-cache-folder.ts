@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import * as disk from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Log } from "../../async/log.ts";
+import { partName } from "../files/part-file.ts";
 import type { CachedMedia } from "./picture-memory-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { EntryHead } from "./media-cache-entry.ts";
@@ -226,7 +226,7 @@ export class MediaFolder {
     const { folder } = this.#parts;
     const clearings = this.#clearings;
     let isKept = false;
-    const part = path.join(folder, `.${randomUUID()}.part`);
+    const part = path.join(folder, partName(""));
     try {
       // Until then the temporary file would be deleted as one of an earlier run.
       await this.#looked;

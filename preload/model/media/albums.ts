@@ -1,10 +1,11 @@
 import type { AlbumId, AlbumMediaId, ConversationId, MediaPath } from "../../base/ids.ts";
+import { maxGroupNameLength } from "../groups/groups.ts";
 
 /**
  * Maximum length of an album title, in characters. The service publishes no limit, so that of other names is used
  * (interface/limits#sizes).
  */
-export const maxAlbumTitleLength = 140;
+export const maxAlbumTitleLength = maxGroupNameLength;
 
 /** Kinds of media that an album accepts (interface/albums#albums). */
 export const albumMediaKinds = ["image", "video"] as const;

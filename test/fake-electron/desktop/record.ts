@@ -1,6 +1,8 @@
 // What the app requested from the desktop, and the answers that a test, acting as the desktop, has prepared. The
 // stand-in's classes fill this record. With real Electron, test/support/app/app-electron-hooks.cjs fills it.
 
+import { emptyDesktopRecord } from "./empty-record.js";
+
 /** A notification that was shown. */
 export interface NotificationRecord {
   readonly notification: Electron.Notification;
@@ -79,27 +81,4 @@ export interface DesktopRecord {
   setDark: (isDark: boolean) => void;
 }
 
-export const desktopRecord: DesktopRecord = {
-  notifications: [],
-  trays: [],
-  openedLinks: [],
-  openedPaths: [],
-  shownFiles: [],
-  dialogs: [],
-  dialogAnswers: [],
-  contextMenus: [],
-  permissions: [],
-  protocols: [],
-  isSandboxed: false,
-  progress: new Map(),
-  progressCount: 0,
-  notificationOutcome: "shown",
-  mistakes: [],
-  dragPresses: [],
-  badge: 0,
-  clipboardText: "",
-  clipboardItems: {},
-  idleSeconds: 0,
-  isOnline: true,
-  setDark: () => undefined,
-};
+export const desktopRecord: DesktopRecord = emptyDesktopRecord(() => undefined);

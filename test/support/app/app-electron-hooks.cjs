@@ -3,40 +3,17 @@
 // CommonJS, which `-r` loads at once and in order. Written against Electron's documentation: no binary can be had here.
 const electron = require("electron");
 const { desktopActs } = require("../../fake-electron/desktop/acts.js");
+const { emptyDesktopRecord } = require("../../fake-electron/desktop/empty-record.js");
 
 /** @typedef {import("../../fake-electron/desktop/record.ts").DesktopRecord} DesktopRecord */
 /** @typedef {import("../../fake-electron/desktop/record.ts").TrayRecord} TrayRecord */
 /** @typedef {import("../../fake-electron/desktop/record.ts").DialogRecord} DialogRecord */
 
-/** @type {DesktopRecord} */
-const record = {
-  notifications: [],
-  trays: [],
-  openedLinks: [],
-  openedPaths: [],
-  shownFiles: [],
-  dialogs: [],
-  dialogAnswers: [],
-  contextMenus: [],
-  permissions: [],
-  protocols: [],
-  isSandboxed: false,
-  progress: new Map(),
-  progressCount: 0,
-  notificationOutcome: "shown",
-  mistakes: [],
-  dragPresses: [],
-  badge: 0,
-  clipboardText: "",
-  clipboardItems: {},
-  idleSeconds: 0,
-  isOnline: true,
-  // What the system looks like: the app's own choice, themeSource, stays the app's. The page is told by the test.
-  setDark: (isDark) => {
-    systemIsDark = isDark;
-    electron.nativeTheme.emit("updated");
-  },
-};
+// What the system looks like: the app's own choice, themeSource, stays the app's. The page is told by the test.
+const record = emptyDesktopRecord((isDark) => {
+  systemIsDark = isDark;
+  electron.nativeTheme.emit("updated");
+});
 
 /** @type {boolean | undefined} */
 let systemIsDark;

@@ -1,5 +1,5 @@
 import { asId } from "../../../../preload/base/ids.ts";
-import type { GroupId, MessageId, UserId } from "../../../../preload/base/ids.ts";
+import type { GroupId, UserId } from "../../../../preload/base/ids.ts";
 import type {
   PostingPermission,
   LastMessagePreview,
@@ -11,6 +11,7 @@ import { toOptionalMediaPath } from "../media/media-path.ts";
 import { areGroupRulesOmitted, toGroupRules } from "../groups/to-message-rules.ts";
 import { highestRole } from "../groups/to-members.ts";
 import { toMessagesPreview } from "./to-preview.ts";
+import { toMessageId } from "../values/to-message-id.ts";
 import { toMuteEnd, toMilliseconds } from "../values/to-time.ts";
 import { toShownName } from "../values/to-text.ts";
 
@@ -37,11 +38,6 @@ export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
     lastReadMessageId: toMessageId(wire.last_read_message_id),
     omitted: omittedFields(wire, me, myself, memberCount),
   };
-}
-
-/** Converts a message id. If there is none, the service sends null, an empty text or zero, or leaves the field out. */
-function toMessageId(id: string | null | undefined): MessageId | null {
-  return id === null || id === undefined || id === "" || id === "0" ? null : asId<MessageId>(id);
 }
 
 /** Whether the account may post. In an announcement group, only the owner and admins may (interface/groups#group). */

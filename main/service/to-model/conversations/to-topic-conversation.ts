@@ -1,8 +1,7 @@
-import { asId } from "../../../../preload/base/ids.ts";
-import type { MessageId } from "../../../../preload/base/ids.ts";
 import { defaultMessageRules } from "../../../../preload/model/messages/message-rules.ts";
 import type { WireTopic } from "../../../../api/conversations/topics.ts";
 import type { ConversationFacts, OmittedField } from "./conversation-facts.ts";
+import { toMessageId } from "../values/to-message-id.ts";
 import { toTopic } from "./to-topic.ts";
 
 /**
@@ -32,11 +31,6 @@ export function toTopicConversation(wire: WireTopic, isAdmin: boolean | null): C
     lastReadMessageId: toMessageId(wire.last_read_message_id),
     omitted: omittedFields(wire, isForAdmins && isAdmin === null),
   };
-}
-
-/** Converts a message id. If there is none, the service sends null, an empty text or zero, or leaves the field out. */
-function toMessageId(id: string | null | undefined): MessageId | null {
-  return id === null || id === undefined || id === "" || id === "0" ? null : asId<MessageId>(id);
 }
 
 function omittedFields(wire: WireTopic, isPostingUnknown: boolean): readonly OmittedField[] {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createRandom } from "../../../../local-service/shared/random.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
@@ -7,17 +8,6 @@ import type { AccountHarness } from "../../../support/account/harness.ts";
 import { createAccountHarness, unwrapReply } from "../../../support/account/harness.ts";
 
 const here = conversationId("500");
-
-/** Returns a generator of numbers from 0 to 1 that the seed determines (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** One account and every kind of event that may affect it, in an order that the seed determines. */
 class EventShuffler {
@@ -28,7 +18,7 @@ class EventShuffler {
   readonly #late: (() => void)[] = [];
 
   constructor(seed: number) {
-    this.random = createRandom(seed);
+    this.random = createRandom(seed).next;
     this.harness = createAccountHarness();
     this.conversation = this.harness.service.addGroup("500");
     for (let count = 0; count < 150; count += 1)

@@ -1,0 +1,34 @@
+// In plain JavaScript, because it runs in real Electron's main process as well, where nothing strips types.
+
+/** @typedef {import("./record.ts").DesktopRecord} DesktopRecord */
+
+/**
+ * A record of a desktop from which nothing was requested yet.
+ * @param {DesktopRecord["setDark"]} setDark @returns {DesktopRecord}
+ */
+export function emptyDesktopRecord(setDark) {
+  return {
+    notifications: [],
+    trays: [],
+    openedLinks: [],
+    openedPaths: [],
+    shownFiles: [],
+    dialogs: [],
+    dialogAnswers: [],
+    contextMenus: [],
+    permissions: [],
+    protocols: [],
+    isSandboxed: false,
+    progress: new Map(),
+    progressCount: 0,
+    notificationOutcome: "shown",
+    mistakes: [],
+    dragPresses: [],
+    badge: 0,
+    clipboardText: "",
+    clipboardItems: {},
+    idleSeconds: 0,
+    isOnline: true,
+    setDark,
+  };
+}
