@@ -178,7 +178,9 @@ function serve(
 ): void {
   const { push } = serving;
   const mediaRoutes = [
-    ...[videoRoute(serving), sampleVideoRoute(serving), emojiRoute(serving)],
+    videoRoute(serving),
+    sampleVideoRoute(serving),
+    emojiRoute(serving),
     ...pictureRoutes(serving),
   ];
   const besides = serving.isInterfaceOnly ? [] : [...controlRoutes(serving), oauthRoute(serving)];

@@ -77,7 +77,8 @@ test("a message with 100,000 reacting people is shown and does not block later m
 test("a message with 50,000 kinds of reactions is shown and does not block later messages", async () => {
   const service = await startJourneyService();
   const reactions = Array.from({ length: 50_000 }, (_unused, index) => ({
-    ...({ type: "unicode", code: `kind ${String(index)}` } as const),
+    type: "unicode" as const,
+    code: `kind ${String(index)}`,
     userIds: [String(40_000_000 + index)],
   }));
   sayAmong(service, "much reacted to", { reactions });

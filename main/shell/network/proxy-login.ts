@@ -84,7 +84,9 @@ export class ProxyLogin {
     const request = net.request({
       url: new URL("/", url).href,
       session: networkSession(),
-      ...({ cache: "no-store", credentials: "omit", redirect: "manual" } as const),
+      cache: "no-store",
+      credentials: "omit",
+      redirect: "manual",
     });
     const abort = (): void => {
       this.#end();

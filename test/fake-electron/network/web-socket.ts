@@ -50,7 +50,8 @@ export class NetWebSocket extends EventTarget {
       ...options.headers,
     };
     this.#socket = socketFactory.create(address.href, [], {
-      ...{ tls: {}, headers },
+      tls: {},
+      headers,
       ...(proxy === null ? {} : { proxy: { origin: `http://${proxy}` } }),
     });
     this.#listen();

@@ -21,8 +21,13 @@ const odd = fc.oneof(
 function messages({ alice, bob, group }: Scenario, clientIds: readonly string[]): fc.Arbitrary<unknown> {
   const channels = [
     ...["handshake", "connect", "subscribe", "unsubscribe", "nothing"].map((name) => `/meta/${name}`),
-    ...[`/user/${alice.id}`, `/user/${bob.id}`, `/group/${group.id}`, `/groups/${group.id}`],
-    ...[`/direct_message/${alice.id}_${bob.id}`, `/direct_message/${bob.id}_${alice.id}`, "/service/x"],
+    `/user/${alice.id}`,
+    `/user/${bob.id}`,
+    `/group/${group.id}`,
+    `/groups/${group.id}`,
+    `/direct_message/${alice.id}_${bob.id}`,
+    `/direct_message/${bob.id}_${alice.id}`,
+    "/service/x",
   ];
   const channel = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...channels) },

@@ -117,7 +117,10 @@ test("once the members are loaded they are offered, and found by their account n
   transport.answer("listMembers", () =>
     done(
       [signedInPerson, alice].map((person) => ({
-        ...({ membershipId: asId<MembershipId>(person.id), person, role: "user", state: "active" } as const),
+        membershipId: asId<MembershipId>(person.id),
+        person,
+        role: "user" as const,
+        state: "active" as const,
         accountName: person === alice ? "Alicia Zimmer" : null,
         isMe: person === signedInPerson,
       })),
