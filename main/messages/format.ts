@@ -6,7 +6,7 @@ import { enGb } from "./en-gb.ts";
 export const textLanguage = "en-GB";
 
 /** Key of a text: its area and its name, such as `tray.open`. */
-export type TextKey = CatalogueTextKey<typeof enGb>;
+export type MainTextKey = CatalogueTextKey<typeof enGb>;
 
 const catalogue: TextCatalogue = enGb;
 const formats = new Map<string, IntlMessageFormat>();
@@ -23,7 +23,7 @@ function formatOf(key: string): IntlMessageFormat {
 }
 
 /** Returns the text with this key, with its placeholders filled by `values`. */
-export function t<Key extends TextKey>(
+export function t<Key extends MainTextKey>(
   key: Key,
   ...[values]: CatalogueTextArguments<typeof enGb, Key>
 ): string {

@@ -43,7 +43,7 @@ import type { Clock } from "../../async/clock.ts";
 import { toProblem } from "../core/problem.ts";
 import { ReadReceipts } from "../read-state/read-receipts.ts";
 import { PushReceiver } from "../sync/push-receiver.ts";
-import { ScheduledMessages } from "../scheduled/scheduled-messages.ts";
+import { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
 import { Search } from "../search/search.ts";
 import { SearchIndexBuildingRun } from "../search/building.ts";
 import { Timeline } from "../timeline/timeline.ts";
@@ -124,9 +124,9 @@ function createScheduled(
   { notifier, settings }: MessagingParts,
   chat: ChatParts,
   { rows, outbox, focus }: Pick<Messaging, "rows" | "outbox" | "focus">,
-): ScheduledMessages {
+): MainScheduledMessages {
   const conversation = rows.get.bind(rows);
-  return new ScheduledMessages({ ...chat, notifier, settings, focus, conversation }, rows, outbox);
+  return new MainScheduledMessages({ ...chat, notifier, settings, focus, conversation }, rows, outbox);
 }
 
 function timeZone(): string {
@@ -139,7 +139,7 @@ export class Messaging {
   readonly focus = new Focus();
   readonly receipts: ReadReceipts;
   readonly outbox: Outbox;
-  readonly scheduled: ScheduledMessages;
+  readonly scheduled: MainScheduledMessages;
   readonly draftFiles: DraftFiles;
   readonly features: ReturnType<typeof createFeatureCommands>;
   readonly typing: TypingSignals;

@@ -35,7 +35,7 @@ const durably = { isDurable: true };
  * The messages that are sent at a later time. When the time comes, a message moves to the outbox. If Natter notices
  * that too late, the message stays and is marked as missed.
  */
-export class ScheduledMessages {
+export class MainScheduledMessages {
   readonly #parts: ChatParts & MissedScheduledParts;
   readonly #rows: ConversationRows;
   readonly #outbox: Pick<Outbox, "addScheduled">;

@@ -4,7 +4,7 @@ import type { Account, SignedOutReason, TokenStorage } from "../../../preload/mo
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { endToken } from "./session-end-token.ts";
 import type { AccountInUse, FoundAccount, SessionParts } from "./session-parts.ts";
-import type { SessionState } from "./session-state.ts";
+import type { MainSessionState } from "./session-state.ts";
 import { tokenEndOf } from "./token-end.ts";
 
 /** Adds a new account, shows it, and stores its token as the person wants. */
@@ -12,7 +12,7 @@ export async function addSignedInAccount(
   found: FoundAccount,
   attempt: { readonly isKeepingWanted: boolean; readonly signal: AbortSignal },
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): Promise<void> {
   await sessionState.signingOut;
   const key = accountKeyOf(found.account);
@@ -44,7 +44,7 @@ export async function addSignedInAccount(
 export async function undoTokenStorage(
   account: Account,
   written: TokenStorage,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): Promise<void> {
   const now = sessionState.accounts.get(accountKeyOf(account));
   if (now?.tokenKeeping.place === "keychain") await sessionState.kept.keep(now, true);
@@ -58,7 +58,7 @@ export async function undoTokenStorage(
 export async function startAccount(
   account: AccountInUse,
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): Promise<void> {
   const key = accountKeyOf(account.account);
   const before = sessionState.accounts.get(key);
@@ -80,7 +80,7 @@ export async function startAccount(
 export function updateAccountProfile(
   account: Account,
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): void {
   const before = sessionState.accounts.get(accountKeyOf(account));
   if (before === null || isDeepStrictEqual(before.account, account)) return;
@@ -98,7 +98,7 @@ export function markAccountEnded(
   key: AccountKey,
   reason: SignedOutReason,
   parts: Pick<SessionParts, "log">,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): void {
   const before = sessionState.accounts.get(key);
   if (before?.ended !== null) return;
@@ -107,7 +107,7 @@ export function markAccountEnded(
 }
 
 /** Replaces the data of an account and publishes it. */
-export function replaceAccount(account: AccountInUse, sessionState: SessionState): void {
+export function replaceAccount(account: AccountInUse, sessionState: MainSessionState): void {
   sessionState.accounts.put(account);
   if (sessionState.isShown(accountKeyOf(account.account))) sessionState.rest(null);
   else sessionState.publishAccounts();

@@ -1,6 +1,6 @@
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import type { SessionState } from "./session-state.ts";
+import type { MainSessionState } from "./session-state.ts";
 import { isTemporaryProblem } from "./to-sign-in-problem.ts";
 
 /** The attempts to sign in. Only one runs at a time: a new one cancels the previous one. */
@@ -24,7 +24,7 @@ export interface SignInAttempts {
   cancel(): void;
 }
 
-export function createSignInAttempts(sessionState: SessionState): SignInAttempts {
+export function createSignInAttempts(sessionState: MainSessionState): SignInAttempts {
   let current: AbortController | null = null;
 
   /** Whether signing in waits for an answer of the person. */

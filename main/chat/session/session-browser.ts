@@ -5,7 +5,7 @@ import { addSignedInAccount } from "./session-account.ts";
 import type { SignInAttempts } from "./session-attempt.ts";
 import { endToken } from "./session-end-token.ts";
 import type { FoundAccount, LiveSession, SessionParts } from "./session-parts.ts";
-import type { SessionState } from "./session-state.ts";
+import type { MainSessionState } from "./session-state.ts";
 import { readAccount } from "./sign-in.ts";
 
 /** An account that the browser sign-in returned and that the person has not confirmed yet. */
@@ -23,7 +23,7 @@ interface Candidate {
  */
 export function createBrowserSignIn(
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
   attempts: SignInAttempts,
 ): Pick<LiveSession, "signInWithBrowser" | "confirmAccount"> {
   let candidate: Candidate | null = null;
@@ -86,7 +86,7 @@ export function createBrowserSignIn(
 }
 
 /** Ends an unwanted token at the service. */
-function dropToken(token: string, parts: SessionParts, sessionState: SessionState): void {
+function dropToken(token: string, parts: SessionParts, sessionState: MainSessionState): void {
   // The service may have returned a token that another session here already uses. That token must not be ended.
   if (sessionState.accounts.all().some((account) => account.token === token)) return;
   const ending = endToken({ token, baseUrls: parts.baseUrls }, parts).then((ended) => {

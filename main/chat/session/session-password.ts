@@ -4,7 +4,7 @@ import type { WireVerification } from "../../../api/account/login.ts";
 import type { SignInAttempts } from "./session-attempt.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";
 import type { SignInWithToken } from "./session-sign-in.ts";
-import type { SessionState } from "./session-state.ts";
+import type { MainSessionState } from "./session-state.ts";
 import { logInWithPassword } from "./sign-in.ts";
 import type { Credentials, LoginOutcome } from "./sign-in.ts";
 import { createTwoFactorVerification } from "./two-factor-verification.ts";
@@ -29,7 +29,7 @@ type PasswordCommands = Pick<
 
 export interface PasswordParts {
   readonly parts: SessionParts;
-  readonly sessionState: SessionState;
+  readonly sessionState: MainSessionState;
   readonly attempts: SignInAttempts;
   readonly takeToken: SignInWithToken;
 }

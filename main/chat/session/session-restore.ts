@@ -10,7 +10,7 @@ import {
 } from "./session-account.ts";
 import type { AccountInUse, RememberedAccount, SessionParts } from "./session-parts.ts";
 import { serviceOfAccount } from "./session-service.ts";
-import type { SessionState } from "./session-state.ts";
+import type { MainSessionState } from "./session-state.ts";
 import { readAccount } from "./sign-in.ts";
 import { meansTokenEnded } from "../core/token-check.ts";
 import { tokenEndOf } from "./token-end.ts";
@@ -19,7 +19,7 @@ import { tokenEndOf } from "./token-end.ts";
  * Signs in the remembered accounts from the keychain. The last used account is first and shown at once; the service
  * checks the tokens afterwards.
  */
-export async function restoreSession(parts: SessionParts, sessionState: SessionState): Promise<void> {
+export async function restoreSession(parts: SessionParts, sessionState: MainSessionState): Promise<void> {
   let notice: Problem | null = null;
   const accounts = notHere(parts, sessionState);
   // Accesses the keychain even if no account is remembered, to find out whether this computer has a keychain.
@@ -42,7 +42,7 @@ export async function restoreSession(parts: SessionParts, sessionState: SessionS
 }
 
 /** The remembered accounts that are not signed in, the last used first. */
-function notHere({ remembered }: SessionParts, sessionState: SessionState): readonly RememberedAccount[] {
+function notHere({ remembered }: SessionParts, sessionState: MainSessionState): readonly RememberedAccount[] {
   const last: UserId | null = remembered.lastUsed();
   const all = remembered.all().filter((account) => sessionState.accounts.get(keyOf(account)) === null);
   return [...all.filter(({ id }) => id === last), ...all.filter(({ id }) => id !== last)];
@@ -53,7 +53,7 @@ function keyOf({ id }: RememberedAccount) {
 }
 
 /** Updates the session, unless the person is signing in at the moment. */
-function showWhatStands(notice: Problem | null, sessionState: SessionState): void {
+function showWhatStands(notice: Problem | null, sessionState: MainSessionState): void {
   const { state } = sessionState.current();
   if (state === "starting" || state === "signed-out") sessionState.rest(notice);
 }
@@ -62,7 +62,7 @@ async function restoreAccount(
   remembered: RememberedAccount,
   token: string,
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): Promise<void> {
   const { id, name, avatar } = remembered;
   const found: AccountInUse = {
@@ -84,7 +84,7 @@ async function restoreAccount(
  * Asks the service for the account of a token while the window is already open. If the service is unreachable, nothing
  * changes.
  */
-async function checkAccount(found: AccountInUse, parts: SessionParts, sessionState: SessionState): Promise<void> {
+async function checkAccount(found: AccountInUse, parts: SessionParts, sessionState: MainSessionState): Promise<void> {
   const service = serviceOfAccount(found, parts);
   const reply = await readAccount(service, false, new AbortController().signal);
   const key = accountKeyOf(found.account);
@@ -99,7 +99,7 @@ async function checkAccount(found: AccountInUse, parts: SessionParts, sessionSta
 }
 
 /** Tries the keychain again: signs in the remembered accounts, or stores the tokens that are only in memory. */
-export async function retryKeychain(parts: SessionParts, sessionState: SessionState): Promise<void> {
+export async function retryKeychain(parts: SessionParts, sessionState: MainSessionState): Promise<void> {
   if (sessionState.current().state === "signed-out") {
     await restoreSession(parts, sessionState);
     return;
@@ -111,7 +111,7 @@ export async function retryKeychain(parts: SessionParts, sessionState: SessionSt
   }
 }
 
-async function keepToken(account: AccountInUse, sessionState: SessionState): Promise<void> {
+async function keepToken(account: AccountInUse, sessionState: MainSessionState): Promise<void> {
   const keptNow = await sessionState.kept.keep(account, true);
   const now = sessionState.accounts.get(accountKeyOf(account.account));
   // If the token has changed meanwhile, the person has signed in again, so this write is undone. If only the name has

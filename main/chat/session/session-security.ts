@@ -11,7 +11,7 @@ import { toProblem } from "../core/problem.ts";
 import { markAccountEnded, replaceAccount, undoTokenStorage } from "./session-account.ts";
 import { endToken } from "./session-end-token.ts";
 import type { AccountInUse, LiveSession, SessionParts } from "./session-parts.ts";
-import type { SessionState } from "./session-state.ts";
+import type { MainSessionState } from "./session-state.ts";
 import { serviceOfAccount } from "./session-service.ts";
 import { logInWithPassword, readAccount } from "./sign-in.ts";
 import { toTokenEnd } from "./token-end.ts";
@@ -33,7 +33,7 @@ type SecurityCommands = Pick<LiveSession, "enableMfa" | "changePassword">;
  * Creates the two commands that revoke the current token: enabling the second factor and changing the password
  * (interface/sign-in#token-list).
  */
-export function createSecurityCommands(parts: SessionParts, sessionState: SessionState): SecurityCommands {
+export function createSecurityCommands(parts: SessionParts, sessionState: MainSessionState): SecurityCommands {
   return {
     enableMfa: () => whileSignedIn(sessionState, (account) => enableMfa(account, parts, sessionState)),
     async changePassword(input) {
@@ -45,7 +45,7 @@ export function createSecurityCommands(parts: SessionParts, sessionState: Sessio
 }
 
 async function whileSignedIn<Value>(
-  sessionState: SessionState,
+  sessionState: MainSessionState,
   work: (account: AccountInUse) => Promise<Reply<Value>>,
 ): Promise<Reply<Value>> {
   const account = sessionState.current().state === "signed-in" ? sessionState.accounts.shown() : null;
@@ -55,7 +55,7 @@ async function whileSignedIn<Value>(
 async function enableMfa(
   account: AccountInUse,
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): Promise<Reply<BackupCode>> {
   const { token, end, reply } = await parts.renew(accountKeyOf(account.account), () =>
     sendEnable(serviceOfAccount(account, parts)),
@@ -87,7 +87,7 @@ async function replacePassword(
   account: AccountInUse,
   passwords: Passwords,
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): Promise<Reply<void>> {
   const service = serviceOfAccount(account, parts);
   const key = accountKeyOf(account.account);
@@ -148,7 +148,7 @@ async function keepToken(
   account: AccountInUse,
   { token, end }: { readonly token: string; readonly end: TokenEnd },
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): Promise<void> {
   const key = accountKeyOf(account.account);
   const before = sessionState.accounts.get(key);

@@ -6,7 +6,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import { addSignedInAccount } from "./session-account.ts";
 import type { SignInAttempts } from "./session-attempt.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";
-import type { SessionState } from "./session-state.ts";
+import type { MainSessionState } from "./session-state.ts";
 import { trimToken, readAccount } from "./sign-in.ts";
 import type { TokenEnd } from "./token-end.ts";
 
@@ -27,7 +27,7 @@ export interface SignInCommands {
 /** Creates the sign-in commands. Each of them adds an account, or shows a problem in the session. */
 export function createSignInCommands(
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
   attempts: SignInAttempts,
 ): SignInCommands {
   const takeToken: SignInWithToken = async (token, isKeepingWanted, signal, end = {}) => {
@@ -65,7 +65,7 @@ const demoKey = accountKeyOf({ id: asId<UserId>(""), isDemo: true });
 
 async function takeDemo(
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
   attempts: SignInAttempts,
   signal: AbortSignal,
 ): Promise<Reply<void>> {

@@ -3,14 +3,14 @@ import { done } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { endToken } from "./session-end-token.ts";
 import type { SessionParts } from "./session-parts.ts";
-import type { SessionState } from "./session-state.ts";
+import type { MainSessionState } from "./session-state.ts";
 
 /**
  * Signs out of the shown account only: on this computer at once and in any case, and at the service if it is reachable.
  * Then shows the next account. If the token could not be ended at the service, returns that problem. The session shows
  * the problem if no account remains; otherwise it is published separately. Problems: those of the service.
  */
-export async function signOut(parts: SessionParts, sessionState: SessionState): Promise<Reply<void>> {
+export async function signOut(parts: SessionParts, sessionState: MainSessionState): Promise<Reply<void>> {
   const left = sessionState.accounts.shown();
   if (left === null) {
     sessionState.rest(null);
@@ -47,7 +47,7 @@ export async function signOut(parts: SessionParts, sessionState: SessionState): 
 function notifyNotEnded(
   reported: Extract<Reply<void>, { ok: false }>,
   parts: SessionParts,
-  sessionState: SessionState,
+  sessionState: MainSessionState,
 ): Reply<void> {
   const { problem } = reported;
   if (sessionState.accounts.shown() === null) {

@@ -10,7 +10,7 @@ import type { AccountInUse, SessionParts } from "./session-parts.ts";
 import { tokenEndOf } from "./token-end.ts";
 
 /** The session that the page shows, and the accounts behind it. All modules for signing in and out share it. */
-export interface SessionState {
+export interface MainSessionState {
   readonly current: () => Session;
   readonly set: (session: Session) => void;
   /** Sets the session to a state without a running sign-in: the shown account, or signed out with a notice. */
@@ -34,7 +34,7 @@ export interface SessionState {
 type StateParts = Pick<SessionParts, "publish" | "show" | "counts" | "unread" | "remembered">;
 
 /** Creates the session state. The session begins in the state `starting`. */
-export function createSessionState(parts: StateParts, kept: TokenStore): SessionState {
+export function createSessionState(parts: StateParts, kept: TokenStore): MainSessionState {
   const accounts = new SignedInAccounts();
   let session: Session = { state: "starting" };
   let reported: readonly AccountListEntry[] = [];
@@ -53,7 +53,7 @@ export function createSessionState(parts: StateParts, kept: TokenStore): Session
     parts.show("account" in next ? accountKeyOf(next.account) : null);
     publishAccounts();
   };
-  const state: SessionState = {
+  const state: MainSessionState = {
     current: () => session,
     set,
     rest(notice) {

@@ -11,7 +11,7 @@ import { createSecurityCommands } from "./session-security.ts";
 import { createSignInCommands } from "./session-sign-in.ts";
 import { signOut } from "./session-sign-out.ts";
 import { createSessionState } from "./session-state.ts";
-import type { SessionState } from "./session-state.ts";
+import type { MainSessionState } from "./session-state.ts";
 
 /**
  * Creates the app's session, of which there is one: the signed-in accounts, the shown account, and all commands that
@@ -50,7 +50,7 @@ export function createSession(parts: SessionParts): LiveSession {
 
 /** Creates the commands that switch between accounts, and the one that adds an account. */
 function createSwitching(
-  sessionState: SessionState,
+  sessionState: MainSessionState,
   attempts: SignInAttempts,
 ): Pick<LiveSession, "accounts" | "showAccount" | "addAccount" | "stopAdding"> {
   function beginAdding(isAdding: boolean): void {

@@ -32,7 +32,7 @@ import { watchWarnings } from "../app/watch-warnings.ts";
 import type { WatchedWarnings } from "../app/watch-warnings.ts";
 import type { MainWindow, WindowParts } from "../window/window.ts";
 import { t } from "../../messages/format.ts";
-import type { TextKey } from "../../messages/format.ts";
+import type { MainTextKey } from "../../messages/format.ts";
 
 export interface DesktopIntegrationParts {
   /** Path of the folder with the icons. */
@@ -81,7 +81,7 @@ const connectionKeys = {
   online: "tray.online",
   "catching-up": "tray.catchingUp",
   offline: "tray.offline",
-} as const satisfies Readonly<Record<ServiceConnection["state"], TextKey>>;
+} as const satisfies Readonly<Record<ServiceConnection["state"], MainTextKey>>;
 
 /** Creates the desktop and connects it: the tray, badge and theme follow the settings and the published pushes. */
 export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegration {

@@ -8,14 +8,14 @@ import { cutText } from "../../shared/text/cut-text.ts";
 import { marksForCommand } from "../../shared/text/marks.ts";
 import type { MarkedText } from "../../shared/text/marks.ts";
 import type { Composer, ComposedContent } from "./composer.svelte.ts";
-import type { MessageCommands } from "../conversation/message-commands.svelte.ts";
+import type { PageMessageCommands } from "../conversation/message-commands.svelte.ts";
 
 /** The fields of the open conversation that sending needs. */
 interface SendingParts {
   readonly id: ConversationId | null;
   readonly canWrite: boolean;
   readonly composer: Composer;
-  readonly commands: MessageCommands;
+  readonly commands: PageMessageCommands;
   toLatest(): Promise<void>;
 }
 

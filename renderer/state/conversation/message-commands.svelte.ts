@@ -35,7 +35,7 @@ function isGiven({ reactions }: Message, code: AllowedReaction | PackEmoji, ownI
 }
 
 /** The commands for messages of the open conversation, and its pinned and starred messages. */
-export class MessageCommands {
+export class PageMessageCommands {
   /** Sorted by the time of pinning, the latest first. */
   pinned: readonly Message[] = $state.raw([]);
   /** Why the pinned messages could not be fetched; `pinned` then has those on this computer. */

@@ -21,7 +21,7 @@ import { Composer } from "../composer/composer.svelte.ts";
 import { canWriteIn } from "./conversation-list.svelte.ts";
 import { JumpWindow } from "./jump-window.svelte.ts";
 import type { MessagePageState, ScrollPosition } from "./jump-window.svelte.ts";
-import { MessageCommands } from "./message-commands.svelte.ts";
+import { PageMessageCommands } from "./message-commands.svelte.ts";
 import { Mentionables } from "../composer/mentionables.svelte.ts";
 import { ComposerSending } from "../composer/sending.ts";
 import { QuotedMessages } from "./quoted-messages.svelte.ts";
@@ -64,7 +64,7 @@ export class OpenConversationState {
   readonly jumpWindow: JumpWindow;
   readonly composer: Composer;
   readonly typing: TypingState;
-  readonly commands: MessageCommands;
+  readonly commands: PageMessageCommands;
   readonly quoted: QuotedMessages;
   readonly uploads = new UploadsState();
   readonly unsent: UnsentMessages;
@@ -107,7 +107,7 @@ export class OpenConversationState {
     this.typing = new TypingState(now);
     this.jumpWindow = new JumpWindow(bridge, this);
     this.quoted = new QuotedMessages(bridge);
-    this.commands = new MessageCommands(bridge, this.#listeners);
+    this.commands = new PageMessageCommands(bridge, this.#listeners);
     this.unsent = new UnsentMessages(bridge, this.#listeners, this);
     this.composer = new Composer(bridge, now, (problem) => listeners.reportFailure("save-draft", problem));
     this.sending = new ComposerSending(bridge, this, (problem) => listeners.reportFailure("send", problem));

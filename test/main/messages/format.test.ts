@@ -2,7 +2,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
 import { enGb } from "../../../main/messages/en-gb.ts";
 import { listText, t } from "../../../main/messages/format.ts";
-import type { TextKey } from "../../../main/messages/format.ts";
+import type { MainTextKey } from "../../../main/messages/format.ts";
 import { enGb as pageTexts } from "../../../renderer/messages/en-gb.ts";
 
 test("a placeholder is replaced by its value, even if the value looks like a placeholder or markup", () => {
@@ -21,7 +21,7 @@ test("a list is joined by the rules of the language", () => {
 });
 
 test("a key without a text throws", () => {
-  expect(() => t("tray.nowhere" as TextKey as "tray.open")).toThrow("tray.nowhere");
+  expect(() => t("tray.nowhere" as MainTextKey as "tray.open")).toThrow("tray.nowhere");
 });
 
 const texts = Object.entries(enGb).flatMap(([area, areaTexts]) =>

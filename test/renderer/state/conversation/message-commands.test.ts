@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { MessageCommands } from "../../../../renderer/state/conversation/message-commands.svelte.ts";
+import { PageMessageCommands } from "../../../../renderer/state/conversation/message-commands.svelte.ts";
 import { ConversationListeners } from "../../../../renderer/state/conversation/conversation-listeners.ts";
 import type { ConversationFailure } from "../../../../renderer/state/conversation/conversation-listeners.ts";
 import {
@@ -29,14 +29,14 @@ function setUp() {
   return {
     transport,
     failures,
-    commands: new MessageCommands(
+    commands: new PageMessageCommands(
       createBridge(transport, () => ""),
       listeners,
     ),
   };
 }
 
-const idsOf = (commands: MessageCommands) => commands.pinned.map(({ id }) => id);
+const idsOf = (commands: PageMessageCommands) => commands.pinned.map(({ id }) => id);
 
 test("loaded pinned messages are shown at once, and then the list of the service", async () => {
   const { commands } = setUp();
