@@ -7,7 +7,7 @@ import { ensureNode } from "./setup/node-runtime.mjs";
 import { ensurePrograms, forTests } from "./setup/programs.mjs";
 import { giveUp } from "./setup/say.mjs";
 import { choose } from "./test/choose.mjs";
-import { countText, total } from "./test/count.mjs";
+import { testTotalText, total } from "./test/count.mjs";
 import { runInTurn, runSideBySide } from "./test/run-steps.mjs";
 import { describeMoment, momentEnvironment, readMoment } from "./test/moment.mjs";
 import { describeRuntime, lacksDisplay } from "./test/runtime.mjs";
@@ -34,5 +34,5 @@ const built = [...checked].every(([step, { failed }]) => step.part !== "build" |
 const tested = await runInTurn(tests, { ...options, built });
 
 const counted = total([...checked.values(), ...tested]);
-console.log(countText(counted));
+console.log(testTotalText(counted));
 process.exitCode = counted.failed === 0 ? 0 : 1;

@@ -37,7 +37,7 @@ export const listMembers = endpoint({
   source: "interface/members#listing",
 });
 
-/** Adds members. `getAddResults` returns the outcome later. */
+/** Adds members. `getAddMembersResult` returns the outcome later. */
 export const addMembers = endpoint({
   name: "addMembers",
   base: "v3",
@@ -65,8 +65,8 @@ export const addMembers = endpoint({
 });
 
 /** The outcome of `addMembers`. It lists only the people who were added. */
-export const getAddResults = endpoint({
-  name: "getAddResults",
+export const getAddMembersResult = endpoint({
+  name: "getAddMembersResult",
   base: "v3",
   method: "GET",
   path: "/groups/:group_id/members/results/:results_id",
@@ -145,7 +145,7 @@ export const updateOwnMembership = endpoint({
 export const memberEndpoints = {
   listMembers,
   addMembers,
-  getAddResults,
+  getAddMembersResult,
   removeMember,
   banMember,
   unbanMember,

@@ -9,8 +9,8 @@ export interface BaseUrls extends Readonly<Record<BaseUrlName, string>> {
 }
 
 /**
- * The addresses of the real service (interface/conventions#addresses, section 1). In demo mode, those of the local
- * service replace all of them.
+ * The addresses of the real service (interface/conventions#addresses). In demo mode, those of the local service replace
+ * all of them.
  */
 const serviceBaseUrls: BaseUrls = {
   v1: "https://api.groupme.com/v1",

@@ -18,7 +18,7 @@ export function createSystemNotice(
  * The notice for each attribute, or null. Takes the group or topic after the change, and the name of the person who
  * made it.
  */
-export type AttributeNotices<Attributes, Place> = {
+export type NoticesByAttribute<Attributes, Place> = {
   readonly [Name in keyof Attributes]: ((place: Place, by: string) => SystemNotice) | null;
 };
 
@@ -26,7 +26,7 @@ export type AttributeNotices<Attributes, Place> = {
 export function applyChanges<Attributes extends object, Place extends Attributes>(
   place: Place,
   change: Readonly<Partial<Attributes>>,
-  notices: AttributeNotices<Attributes, Place>,
+  notices: NoticesByAttribute<Attributes, Place>,
   by: string,
 ): readonly SystemNotice[] | null {
   const names = (Object.keys(notices) as (keyof Attributes)[]).filter(

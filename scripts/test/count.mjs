@@ -40,6 +40,6 @@ export function total(counts) {
 }
 
 /** @param {Count} count */
-export function countText({ passed, failed, skipped }) {
+export function testTotalText({ passed, failed, skipped }) {
   return `${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`;
 }

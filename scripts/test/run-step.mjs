@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { withChromium } from "../setup/chromium.mjs";
 import { run, runQuietly } from "../setup/run.mjs";
 import { clean, parseClean } from "./clean.mjs";
-import { count, countText } from "./count.mjs";
+import { count, testTotalText } from "./count.mjs";
 import { failures } from "./failures.mjs";
 import { environmentAt } from "./moment.mjs";
 import { appEnvironment, lacksDisplay, onOwnDisplay, withoutElectron } from "./runtime.mjs";
@@ -30,7 +30,7 @@ export async function runStep(step, { electron, env = process.env, live }) {
     : await runQuietly(program, args, options);
   const counted = count(code, step.report);
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
-  const tests = step.report === undefined ? "" : ` (${countText(counted)})`;
+  const tests = step.report === undefined ? "" : ` (${testTotalText(counted)})`;
   console.log(`${counted.failed === 0 ? "ok    " : "FAILED"} ${seconds} s  ${step.name}${tests}`);
   for (const line of summaryLines(step.summary)) console.log(line);
   if (counted.failed > 0) console.log([...failures(step.report), clean(output.trimEnd())].join("\n"));

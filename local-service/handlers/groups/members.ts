@@ -1,7 +1,7 @@
 import type {
   addMembers,
   banMember,
-  getAddResults,
+  getAddMembersResult,
   listMembers,
   removeMember,
   setMemberRole,
@@ -38,15 +38,17 @@ const handleAdd: Handler<typeof addMembers> = requireSignIn(({ world, caller, pa
   return isRefused(addition) ? addition : { status: 202, payload: { results_id: addition.id } };
 });
 
-const handleResults: Handler<typeof getAddResults> = requireSignIn(({ world, caller, path, pictureUrl }) => {
-  const results = world.additions.results(caller.id, path.group_id, path.results_id);
-  if (isRefused(results)) return results;
-  const members = results.map(({ membership, guid }) => ({
-    ...toWireOwnMembership(membership, { world, pictureUrl }),
-    guid,
-  }));
-  return { status: 200, payload: { members } };
-});
+const handleResults: Handler<typeof getAddMembersResult> = requireSignIn(
+  ({ world, caller, path, pictureUrl }) => {
+    const results = world.additions.results(caller.id, path.group_id, path.results_id);
+    if (isRefused(results)) return results;
+    const members = results.map(({ membership, guid }) => ({
+      ...toWireOwnMembership(membership, { world, pictureUrl }),
+      guid,
+    }));
+    return { status: 200, payload: { members } };
+  },
+);
 
 const handleRemove: Handler<typeof removeMember> = requireSignIn(({ world, caller, path }) =>
   emptyUnlessRefused(world.departures.remove(caller.id, path.group_id, path.membership_id)),
@@ -89,7 +91,7 @@ function emptyUnlessRefused(outcome: object | ServiceRefusal) {
 export const memberHandlers = {
   listMembers: handleList,
   addMembers: handleAdd,
-  getAddResults: handleResults,
+  getAddMembersResult: handleResults,
   removeMember: handleRemove,
   banMember: handleBan,
   unbanMember: handleUnban,

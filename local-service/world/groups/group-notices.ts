@@ -2,7 +2,7 @@ import { pictureScheme } from "../../shared/picture-url.ts";
 import { editPeriodInMinutes } from "./group.ts";
 import type { Group, GroupAttributes, LikeIcon } from "./group.ts";
 import { createSystemNotice } from "../notice.ts";
-import type { SystemNotice, AttributeNotices } from "../notice.ts";
+import type { SystemNotice, NoticesByAttribute } from "../notice.ts";
 import { groupShareLink } from "./share-link.ts";
 
 const kinds: Readonly<Record<Group["type"], string>> = {
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<Group["type"], string>> = {
 };
 
 /** The notice for each attribute that changed; some have none (interface/notices#kinds). */
-export const groupNotices: AttributeNotices<GroupAttributes, Group> = {
+export const groupNotices: NoticesByAttribute<GroupAttributes, Group> = {
   name: ({ name }, by) =>
     createSystemNotice(`${by} changed the group's name to ${name}`, "group.name_change", { name }),
   description: ({ description }, by) =>

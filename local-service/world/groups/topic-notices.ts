@@ -1,11 +1,11 @@
 import { likeIconInNotice, pictureInNotice } from "./group-notices.ts";
 import { editPeriodInMinutes } from "./group.ts";
 import { createSystemNotice } from "../notice.ts";
-import type { AttributeNotices } from "../notice.ts";
+import type { NoticesByAttribute } from "../notice.ts";
 import type { Topic, TopicAttributes } from "./topic.ts";
 
 /** The notice in a topic for each attribute that changed (interface/notices#kinds). */
-export const topicNotices: AttributeNotices<TopicAttributes, Topic> = {
+export const topicNotices: NoticesByAttribute<TopicAttributes, Topic> = {
   name: ({ name }, by) =>
     createSystemNotice(`${by} changed the topic's name to ${name}`, "group.subgroup_name_change"),
   description: ({ description }, by) =>

@@ -3,7 +3,7 @@ import type { GroupId } from "../../../preload/base/ids.ts";
 import type { AddMembersResult, InviteeIdentifier, Invitee } from "../../../preload/model/groups/members.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
-import { addMembers as addMembersCall, getAddResults } from "../../../api/groups/members.ts";
+import { addMembers as addMembersCall, getAddMembersResult } from "../../../api/groups/members.ts";
 import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toGroupMember } from "../../service/to-model/groups/to-group-member.ts";
@@ -24,7 +24,7 @@ const askEvery = 1000;
 /** Maximum number of requests for the results of adding members. */
 const maxQuestions = 30;
 
-type Results = CallAnswer<typeof getAddResults>;
+type Results = CallAnswer<typeof getAddMembersResult>;
 
 /**
  * Adds people to a group, and waits until the service returns who was added (interface/members#adding). Returns
@@ -77,7 +77,7 @@ async function awaitResults(
   const path = { group_id: groupId, results_id: resultsId };
   const input = { path };
   for (let questions = 0; questions < maxQuestions; questions += 1) {
-    const reply = await askForServiceReply(chat, getAddResults, input);
+    const reply = await askForServiceReply(chat, getAddMembersResult, input);
     const isNotReady = !reply.ok && reply.error.kind === "refused" && reply.error.refusal === "notReady";
     if (!isNotReady) return reply;
     if (!(await wait(chat.clock, askEvery, chat.signal))) break;

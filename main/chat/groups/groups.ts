@@ -30,7 +30,7 @@ import type { ChatParts } from "../core/parts.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { nameProblem } from "./group-names.ts";
 import { isPictureValid, toUpdateBody } from "./group-update.ts";
-import { membersConversationId } from "../conversations/members-conversation.ts";
+import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -54,7 +54,7 @@ class Groups {
    */
   async read(groupId: GroupId): Promise<Reply<GroupDetails>> {
     const { chat } = this.#parts;
-    const home = chat.cache.read((tables) => membersConversationId(tables, groupId));
+    const home = chat.cache.read((tables) => groupOfTopicOrSelf(tables, groupId));
     const reply = await ask(chat, getGroup, { path: { group_id: home } });
     return reply.ok ? done(this.#save(reply.value)) : reply;
   }

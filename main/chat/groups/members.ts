@@ -22,7 +22,7 @@ import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import { toGroupProblem } from "./group-problem.ts";
-import { membersConversationId } from "../conversations/members-conversation.ts";
+import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 
 interface Parts {
@@ -39,7 +39,7 @@ export async function readActiveMembers(
   { chat }: Parts,
   groupId: GroupId,
 ): Promise<Reply<readonly GroupMember[]>> {
-  const home = chat.cache.read((tables) => membersConversationId(tables, groupId));
+  const home = chat.cache.read((tables) => groupOfTopicOrSelf(tables, groupId));
   const input = { path: { group_id: home } };
   const reply = await ask(chat, getGroup, input, toGroupProblem);
   if (!reply.ok) return reply;

@@ -14,7 +14,7 @@ import { toWireLocation } from "../../service/to-wire/location.ts";
 import { toWireMentions } from "../../service/to-wire/mentions.ts";
 import { toTextWithEmoji } from "../../service/to-wire/pack-emoji.ts";
 import type { TextWithEmoji } from "../../service/to-wire/pack-emoji.ts";
-import { membersConversationId } from "../conversations/members-conversation.ts";
+import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 
 /** A message to send, as the person wrote it. */
 export interface MessageToSend {
@@ -86,7 +86,7 @@ export function composeMessage(
 ): Omit<UnsentMessage, "sequence"> {
   const { conversationId, replyTo, mentions, location } = draft;
   const written = toTextWithEmoji(draft.text, draft.emoji);
-  const member = tables.members.get(membersConversationId(tables, conversationId), me.id)?.person;
+  const member = tables.members.get(groupOfTopicOrSelf(tables, conversationId), me.id)?.person;
   const uploads = draft.files.map((file): UnsentUpload => ({
     file,
     status: { state: "waiting" },

@@ -2,7 +2,7 @@ import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { Focus } from "../core/focus.ts";
 import { isAwaitingApproval } from "../conversations/message-request.ts";
-import { membersConversationId } from "../conversations/members-conversation.ts";
+import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import type { ChatParts } from "../core/parts.ts";
 
 /** How long a typing signal is valid, in milliseconds (interface/limits#times). */
@@ -33,7 +33,7 @@ export class TypingSignals {
     if (userId === me.id) return;
     const name = cache.read(
       (tables) =>
-        tables.members.get(membersConversationId(tables, conversationId), userId)?.person.name ??
+        tables.members.get(groupOfTopicOrSelf(tables, conversationId), userId)?.person.name ??
         tables.people.get(userId)?.name ??
         "",
     );

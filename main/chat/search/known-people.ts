@@ -18,7 +18,7 @@ export interface NamedPerson extends Person {
 }
 
 /** All people who were ever seen as senders or members. */
-export interface AllKnownPeople {
+export interface NamedPeople {
   /** A person who has several names has one entry for each. */
   readonly byName: readonly NamedPerson[];
   /** One entry for each person, with their most recent name. */
@@ -52,7 +52,7 @@ class NameReading {
     return page.length === pageLength;
   }
 
-  everybody(): AllKnownPeople {
+  everybody(): NamedPeople {
     return { byName: this.#byName, once: this.#once };
   }
 
@@ -75,7 +75,7 @@ interface Known {
   readonly asOf: number;
   /** Whether names changed while these people were read. `learn` reads them again. */
   readonly isOutdated: boolean;
-  readonly everybody: AllKnownPeople;
+  readonly everybody: NamedPeople;
 }
 
 /**
@@ -103,7 +103,7 @@ export class KnownPeople {
   }
 
   /** Returns all people. Reads them at once, unless `learn` has read them and no name has changed since. */
-  everybody(tables: CacheTables): AllKnownPeople {
+  everybody(tables: CacheTables): NamedPeople {
     const known = this.#current(tables);
     if (known !== null) return known.everybody;
     const reading = new NameReading();
@@ -140,7 +140,7 @@ export class KnownPeople {
     return isCurrent ? this.#known : null;
   }
 
-  #keep(tables: CacheTables, reading: NameReading, isOutdated: boolean): AllKnownPeople {
+  #keep(tables: CacheTables, reading: NameReading, isOutdated: boolean): NamedPeople {
     const everybody = reading.everybody();
     this.#known = { tables, asOf: changesOf(tables), isOutdated, everybody };
     return everybody;

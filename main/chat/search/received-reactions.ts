@@ -8,7 +8,7 @@ import { done } from "../../../preload/base/reply.ts";
 import type { StoredReactedMessage, StoredReceivedReaction } from "../../cache/tables/received-reactions.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import { membersConversationId } from "../conversations/members-conversation.ts";
+import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import { fillInQuotes } from "../conversations/quotes.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -30,7 +30,7 @@ function toReceivedReaction(
   { message }: StoredReactedMessage,
   { userId, emoji, at, isUnread }: StoredReceivedReaction,
 ): ReceivedReaction {
-  const membersId = membersConversationId(tables, message.conversationId);
+  const membersId = groupOfTopicOrSelf(tables, message.conversationId);
   const person = tables.members.get(membersId, userId)?.person ?? tables.people.get(userId);
   return { ...emoji, person, at, isUnread };
 }

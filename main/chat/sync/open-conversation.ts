@@ -10,7 +10,7 @@ import type { PushClient } from "../../push/push-event.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { Focus } from "../core/focus.ts";
 import type { MessageHistory } from "../timeline/history.ts";
-import { membersConversationId } from "../conversations/members-conversation.ts";
+import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
@@ -55,7 +55,7 @@ function peopleOf(
     const person = tables.people.get(id as Person["id"]);
     if (person !== null) people.set(id, person);
   }
-  for (const { person } of tables.members.of(membersConversationId(tables, conversationId)))
+  for (const { person } of tables.members.of(groupOfTopicOrSelf(tables, conversationId)))
     people.set(person.id, person);
   return [...people.values()];
 }
@@ -115,7 +115,7 @@ export class ConversationOpener {
     const { history, known } = this.#parts;
     const [failure] = await Promise.all([
       history.reread(conversationId),
-      known.refresh(this.#membersConversationId(conversationId)),
+      known.refresh(this.#groupOfTopicOrSelf(conversationId)),
     ]);
     this.#noteRead(conversationId);
     const opened = this.#look(conversationId);
@@ -131,7 +131,7 @@ export class ConversationOpener {
    */
   async #meetMembers(conversationId: ConversationId): Promise<void> {
     const { chat, known } = this.#parts;
-    const home = this.#membersConversationId(conversationId);
+    const home = this.#groupOfTopicOrSelf(conversationId);
     const isMet = chat.cache.read((tables) => tables.members.of(home).length > 0);
     if (isMet || isChatId(home) || this.#waitedFor.has(home)) return;
     this.#waitedFor.add(home);
@@ -151,7 +151,7 @@ export class ConversationOpener {
       const shown = openedMessages(tables, conversationId);
       const draft = tables.drafts.get(conversationId);
       const roles = tables.members
-        .of(membersConversationId(tables, conversationId))
+        .of(groupOfTopicOrSelf(tables, conversationId))
         .flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));
       return {
         conversation,
@@ -181,14 +181,14 @@ export class ConversationOpener {
 
   #refreshBehind(conversationId: ConversationId): void {
     const { chat, known } = this.#parts;
-    const home = this.#membersConversationId(conversationId);
+    const home = this.#groupOfTopicOrSelf(conversationId);
     const isFresh = isRecent(known.readAt(home), chat.clock.now(), refreshAfter);
     if (!isFresh) runInBackground(chat, "refresh", known.refresh(home));
   }
 
   /** For a topic its group, otherwise the conversation itself. Reading a group includes its topics. */
-  #membersConversationId(conversationId: ConversationId): ConversationId {
-    return this.#parts.chat.cache.read((tables) => membersConversationId(tables, conversationId));
+  #groupOfTopicOrSelf(conversationId: ConversationId): ConversationId {
+    return this.#parts.chat.cache.read((tables) => groupOfTopicOrSelf(tables, conversationId));
   }
 
   #noteRead(conversationId: ConversationId): void {

@@ -15,7 +15,7 @@ import type { WallTime } from "../../shared/time/wall-time.ts";
 
 const hour: Milliseconds = 3_600_000;
 /** A fault in the form. */
-export type EventFault = "name" | "start" | "end" | "end-before-start" | "place" | "address";
+export type EventFormError = "name" | "start" | "end" | "end-before-start" | "place" | "address";
 type EventBridge = Pick<Bridge, "createEvent" | "updateEvent" | "handOver" | "uploadEventPicture">;
 
 /** The form of a new or changed event. What the person typed stays until it is posted. */
@@ -66,7 +66,7 @@ export class EventForm {
   }
 
   /** The faults that prevent posting; empty before the first try. */
-  get faults(): readonly EventFault[] {
+  get faults(): readonly EventFormError[] {
     return this.isChecked ? this.#findFaults() : [];
   }
 
@@ -168,7 +168,7 @@ export class EventForm {
       : { kind: "hours", startAt, endAt, timeZone };
   }
 
-  #findFaults(): readonly EventFault[] {
+  #findFaults(): readonly EventFormError[] {
     const [startAt, endAt] = [
       momentOfWallTime(this.start, this.timeZone),
       momentOfWallTime(this.end, this.timeZone),
@@ -176,7 +176,7 @@ export class EventForm {
     const isBackwards = this.isAllDay
       ? this.end.day < this.start.day
       : startAt !== null && endAt !== null && endAt < startAt;
-    const faults: readonly (EventFault | false)[] = [
+    const faults: readonly (EventFormError | false)[] = [
       this.name.trim() === "" && "name",
       startAt === null && "start",
       endAt === null && "end",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { count, countText, total } from "../../../scripts/test/count.mjs";
+import { count, testTotalText, total } from "../../../scripts/test/count.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "natter-count-"));
 
@@ -50,5 +50,5 @@ test("a run that left no report counts as one failure, even if its exit code is 
 
 test("the total adds up the steps, and is written as in the last line of a run", () => {
   const counts = [count(0), count(1), { passed: 10, failed: 0, skipped: 3 }];
-  expect(countText(total(counts))).toBe("11 passed, 1 failed, 3 skipped");
+  expect(testTotalText(total(counts))).toBe("11 passed, 1 failed, 3 skipped");
 });

@@ -26,7 +26,7 @@ export const memberRules: readonly RuleSection[] = [
       },
       {
         rule: "GET /groups/:group_id/members/results/:results_id: 200 {members}; 503 not ready; 404 gone",
-        endpoints: ["getAddResults"],
+        endpoints: ["getAddMembersResult"],
         tests: [
           "the results of adding members are 503 at first, then 200, and 404 after an hour",
           "the results of adding members are 404 to everybody but the caller who added them",
@@ -76,7 +76,7 @@ export const memberRules: readonly RuleSection[] = [
       },
       {
         rule: "Rule 2: results hold only those created, missing guids are filled in, they stay for 1 hour",
-        endpoints: ["addMembers", "getAddResults"],
+        endpoints: ["addMembers", "getAddMembersResult"],
         tests: [
           "the results of adding members have only those who were added, and the service fills in a missing guid",
           "the results of adding members are 503 at first, then 200, and 404 after an hour",
@@ -116,7 +116,7 @@ export const memberRules: readonly RuleSection[] = [
       },
       {
         rule: "Add-members results: kept for 1 hour",
-        endpoints: ["getAddResults"],
+        endpoints: ["getAddMembersResult"],
         tests: ["the results of adding members are 503 at first, then 200, and 404 after an hour"],
       },
       {

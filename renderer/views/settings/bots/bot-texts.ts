@@ -29,6 +29,6 @@ export function maskedSecret(id: string): string {
 }
 
 /** A callback address as shown in the list: without its scheme. */
-export function shortAddress(address: string): string {
+export function urlWithoutScheme(address: string): string {
   return address.replace(/^https?:\/\//u, "");
 }

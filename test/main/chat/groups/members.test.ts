@@ -81,10 +81,10 @@ test("results of an addition are polled until they are ready, and name the peopl
   const { harness } = await harnessWithGroup();
   const { service, clock } = harness;
   service.answerOnce("addMembers", { results_id: "r1" });
-  service.once("getAddResults", named(503, "notReady"));
-  service.once("getAddResults", () => {
+  service.once("getAddMembersResult", named(503, "notReady"));
+  service.once("getAddMembersResult", () => {
     const body = service.callsOf("addMembers")[0]?.body as { members: { guid: string }[] };
-    service.answerOnce("getAddResults", {
+    service.answerOnce("getAddMembersResult", {
       members: [{ id: "9003", user_id: "300", nickname: "Cleo", guid: body.members[0]?.guid }],
     });
     return null;
@@ -95,7 +95,7 @@ test("results of an addition are polled until they are ready, and name the peopl
   ];
   const adding = harness.account.addMembers({ groupId, people });
   await settle();
-  expect(service.callsOf("getAddResults")).toHaveLength(1);
+  expect(service.callsOf("getAddMembersResult")).toHaveLength(1);
   await clock.pass(1000);
   expect(unwrapReply(await adding)).toEqual({
     added: [expect.objectContaining({ membershipId: "9003", isMe: false })],
@@ -110,11 +110,11 @@ test("results that name somebody twice or somebody who was not asked for name ea
   const { harness } = await harnessWithGroup();
   const { service } = harness;
   service.answerOnce("addMembers", { results_id: "r1" });
-  service.once("getAddResults", () => {
+  service.once("getAddMembersResult", () => {
     const body = service.callsOf("addMembers")[0]?.body as { members: { guid: string }[] };
     const cleo = { id: "9003", user_id: "300", nickname: "Cleo", guid: body.members[0]?.guid };
     const members = [cleo, cleo, { id: "9009", user_id: "909", nickname: "Mallory", guid: "another" }];
-    service.answerOnce("getAddResults", { members: [...members, { ...members[2], guid: null }] });
+    service.answerOnce("getAddMembersResult", { members: [...members, { ...members[2], guid: null }] });
     return null;
   });
   const people = [{ nickname: "Cleo", contact: { kind: "person" as const, userId: userId("300") } }];
@@ -127,12 +127,12 @@ test("results that name somebody twice or somebody who was not asked for name ea
 test("polling stops if the results never become ready", async () => {
   const { harness } = await harnessWithGroup();
   harness.service.answerOnce("addMembers", { results_id: "r1" });
-  harness.service.always("getAddResults", named(503, "notReady"));
+  harness.service.always("getAddMembersResult", named(503, "notReady"));
   const people = [{ nickname: "Cleo", contact: { kind: "person" as const, userId: userId("300") } }];
   const adding = harness.account.addMembers({ groupId, people });
   await harness.clock.pass(60_000);
   expect(await adding).toEqual({ ok: false, problem: { kind: "timed-out" } });
-  expect(harness.service.callsOf("getAddResults")).toHaveLength(30);
+  expect(harness.service.callsOf("getAddMembersResult")).toHaveLength(30);
 });
 
 test("removing, banning and changing a role send the membership id, and the group is fetched again", async () => {

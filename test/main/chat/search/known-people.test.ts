@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import type { CacheTables } from "../../../../main/cache/tables/tables.ts";
-import type { AllKnownPeople } from "../../../../main/chat/search/known-people.ts";
+import type { NamedPeople } from "../../../../main/chat/search/known-people.ts";
 import { KnownPeople } from "../../../../main/chat/search/known-people.ts";
 import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
 import { createSlowClock } from "../../../support/clock/slow-clock.ts";
@@ -34,11 +34,11 @@ function fill(cache: Cache): void {
 function set() {
   const cache = createMemoryCache(null);
   const people = new KnownPeople({ cache, clock: createSlowClock(), signal: new AbortController().signal });
-  const everybody = (): AllKnownPeople => cache.read((tables) => people.everybody(tables));
+  const everybody = (): NamedPeople => cache.read((tables) => people.everybody(tables));
   return { cache, people, everybody };
 }
 
-const namesOf = (list: AllKnownPeople["once"], id: number): readonly string[] =>
+const namesOf = (list: NamedPeople["once"], id: number): readonly string[] =>
   list.filter((one) => one.id === String(id)).map(({ name }) => name);
 
 test("each person is known once and by every name, whether people are read in slices or at once", async () => {

@@ -30,7 +30,7 @@ export const memberSamples: SamplesOf<typeof memberEndpoints> = {
     body: { members: [{ nickname: "Carol", user_id: carol.id, guid: "GUID-1" }] },
     headers: attestedHeaders,
   }),
-  getAddResults: ({ world, clock, alice, carol, group }) => {
+  getAddMembersResult: ({ world, clock, alice, carol, group }) => {
     const invitee = { nickname: "Carol", userId: carol.id };
     const { id } = unwrapOrThrow(world.additions.add(alice.id, group.id, [invitee]));
     clock.advance(1000);
