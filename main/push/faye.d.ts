@@ -233,7 +233,15 @@ declare module "faye/src/util/websocket/node_websocket.js" {
 
   const socketFactory: {
     /** Creates a socket. `tls` is the same object that the client was created with. */
-    create(url: string, protocols: readonly string[], options: { readonly tls: object }): FayeSocket;
+    create(
+      url: string,
+      protocols: readonly string[],
+      options: {
+        readonly tls: object;
+        readonly headers?: object;
+        readonly proxy?: { readonly origin: string };
+      },
+    ): FayeSocket;
   };
   export default socketFactory;
 }
