@@ -83,6 +83,7 @@ test("nearby groups are found around a typed place, with their distance", async 
   await natter.page.getByLabel("Where?").fill("38.7605, -9.1558");
   await natter.page.getByLabel("Where?").press("Enter");
   await expect(card(natter, "Cold Water")).toContainText("18 km");
+  await expect(natter.page.getByText(/^Around .Carcavelos/u)).toBeVisible();
 });
 
 test("while the service fails, Discover says so, and Try again brings the groups", async () => {
@@ -110,6 +111,26 @@ test("a pending request is listed and withdrawn, and the admins no longer see it
   await natter.page.getByRole("button", { name: /^Withdraw the request to join .Cold Water/ }).click();
   await expect(natter.page.getByRole("heading", { name: "No requests" })).toBeVisible();
   expect(world.joinRequests.receivedBy(kwame.id)).toEqual([]);
+});
+
+test("a request that an admin declines waits no more, and its group no longer says that I asked", async () => {
+  const { service, natter } = await startInDiscover((started) => {
+    const { world, kwame, ines } = started;
+    const group = addSwimmers(started);
+    unwrapOrFail(world.groupChanges.update(kwame.id, group.id, { requiresApproval: true }));
+    unwrapOrFail(world.joining.byFinding(ines.id, group.id, null));
+  });
+  const { world, kwame } = service;
+  await natter.page.getByText("My requests", { exact: true }).click();
+  await expect(card(natter, "Cold Water")).toContainText("Waiting for a decision");
+  const [request] = world.joinRequests.receivedBy(kwame.id);
+  unwrapOrFail(world.joinRequests.decide(kwame.id, request?.groupId ?? "", [request?.id ?? ""], false));
+  await natter.page.getByText("Popular", { exact: true }).click();
+  await natter.page.getByText("My requests", { exact: true }).click();
+  await expect(natter.page.getByRole("heading", { name: "No requests" })).toBeVisible();
+  await natter.page.getByText("Popular", { exact: true }).click();
+  await expect(card(natter, "Cold Water")).not.toContainText("You asked to join");
+  await expect(card(natter, "Cold Water")).toBeVisible();
 });
 
 test("a school is joined by a code, after a wrong one, and left again", async () => {
