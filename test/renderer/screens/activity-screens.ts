@@ -38,7 +38,7 @@ function eventsOf(name: Naming): readonly CalendarEvent[] {
       name: name(ordinary),
       startAt,
       endAt: startAt + hour,
-      ownResponse: index === 0 ? "going" : null,
+      ownResponse: index === 0 ? "going" : "none",
     });
   });
 }
