@@ -7,6 +7,7 @@ import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { MarkedText } from "../../shared/text/marks.ts";
 import { LikedMessages } from "./liked-messages.svelte.ts";
+import { QuotedMessages } from "./quoted-messages.svelte.ts";
 import type { ConversationListeners, ConversationFailure } from "./conversation-listeners.ts";
 
 /** The ids of a message that the service knows, as commands take them. */
@@ -34,13 +35,14 @@ function isGiven({ reactions }: Message, code: AllowedReaction | PackEmoji, ownI
   return reactions.some((each) => isSame(each) && each.userIds.includes(ownId));
 }
 
-/** The commands for messages of the open conversation, and its pinned and starred messages. */
+/** The commands for messages of the open conversation, and its pinned, starred and quoted messages. */
 export class PageMessageCommands {
   /** Sorted by the time of pinning, the latest first. */
   pinned: readonly Message[] = $state.raw([]);
   /** Why the pinned messages could not be fetched; `pinned` then has those on this computer. */
   pinnedProblem: Problem | null = $state.raw(null);
   starredIds: ReadonlySet<MessageId> = $state.raw(new Set());
+  readonly quoted: QuotedMessages;
 
   readonly #bridge: Bridge;
   readonly #listeners: Pick<ConversationListeners, "reportReply">;
@@ -48,12 +50,13 @@ export class PageMessageCommands {
 
   constructor(bridge: Bridge, listeners: Pick<ConversationListeners, "reportReply">) {
     this.#bridge = bridge;
+    this.quoted = new QuotedMessages(bridge);
     this.#listeners = listeners;
   }
 
   /** Loads the pinned and starred messages of a conversation. Until then it lists the pinned ones among `shown`. */
   async load(conversationId: ConversationId, shown: readonly Message[]): Promise<void> {
-    this.clear();
+    this.#reset();
     this.#conversationId = conversationId;
     this.pinned = lastPinnedFirst(shown);
     await Promise.all([this.#readPinned(conversationId), this.#readStarred(conversationId)]);
@@ -61,10 +64,8 @@ export class PageMessageCommands {
 
   /** Called when the conversation is left. */
   clear(): void {
-    this.#conversationId = null;
-    this.pinned = [];
-    this.pinnedProblem = null;
-    this.starredIds = new Set();
+    this.#reset();
+    this.quoted.clear();
   }
 
   isStarred({ id }: Message): boolean {
@@ -147,6 +148,7 @@ export class PageMessageCommands {
 
   /** Push: messages of the open conversation are new or changed; their pins may have changed. */
   messagesSaved(messages: readonly Message[]): void {
+    this.quoted.messagesSaved(messages);
     if (this.#conversationId === null) return;
     const changed = new Map(messages.map((message) => [message.id, message]));
     const others = this.pinned.filter(({ id }) => !changed.has(id));
@@ -154,6 +156,13 @@ export class PageMessageCommands {
     // A pin notice also comes for messages that are not loaded here, so all pins are fetched from the service.
     const isReported = messages.some(({ event }) => event?.type.startsWith("message.") === true);
     if (isReported) void this.#readPinned(this.#conversationId);
+  }
+
+  #reset(): void {
+    this.#conversationId = null;
+    this.pinned = [];
+    this.pinnedProblem = null;
+    this.starredIds = new Set();
   }
 
   async #ask(

@@ -24,7 +24,6 @@ import type { MessagePageState, ScrollPosition } from "./jump-window.svelte.ts";
 import { PageMessageCommands } from "./message-commands.svelte.ts";
 import { Mentionables } from "../composer/mentionables.svelte.ts";
 import { ComposerSending } from "../composer/sending.ts";
-import { QuotedMessages } from "./quoted-messages.svelte.ts";
 import { TypingState } from "./typing.svelte.ts";
 import { UnsentMessages } from "./unsent-messages.ts";
 import { UploadsState } from "../composer/uploads.svelte.ts";
@@ -65,7 +64,6 @@ export class OpenConversationState {
   readonly composer: Composer;
   readonly typing: TypingState;
   readonly commands: PageMessageCommands;
-  readonly quoted: QuotedMessages;
   readonly uploads = new UploadsState();
   readonly unsent: UnsentMessages;
   readonly sending: ComposerSending;
@@ -106,7 +104,6 @@ export class OpenConversationState {
     this.#now = now;
     this.typing = new TypingState(now);
     this.jumpWindow = new JumpWindow(bridge, this);
-    this.quoted = new QuotedMessages(bridge);
     this.commands = new PageMessageCommands(bridge, this.#listeners);
     this.unsent = new UnsentMessages(bridge, this.#listeners, this);
     this.composer = new Composer(bridge, now, (problem) => listeners.reportFailure("save-draft", problem));
@@ -282,7 +279,6 @@ export class OpenConversationState {
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.id) return;
     this.commands.messagesSaved(messages);
-    this.quoted.messagesSaved(messages);
     const loaded = this.messages;
     const news = this.jumpWindow.newsOf(messages);
     this.messages = mergeMessages(loaded, this.jumpWindow.admit(messages), this.hasOlder);
@@ -364,7 +360,6 @@ export class OpenConversationState {
     this.typing.clear();
     this.jumpWindow.clear();
     this.commands.clear();
-    this.quoted.clear();
     this.id = null;
     this.head = null;
     this.phase = { state: "closed" };
