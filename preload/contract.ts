@@ -178,6 +178,14 @@ export interface Pushes {
   readonly pollSaved: Poll;
   /** A calendar event is new or changed, or was fetched again because a system message was about it. */
   readonly eventSaved: CalendarEvent;
+  /**
+   * Events of some conversations that a reading of all events has found, after its reply. `conversationsLeft` is the
+   * number of conversations that it has not read yet.
+   */
+  readonly eventsRead: {
+    readonly events: readonly CalendarEvent[];
+    readonly conversationsLeft: number;
+  };
   /** A calendar event was cancelled. */
   readonly eventRemoved: { readonly conversationId: ConversationId; readonly eventId: EventId };
   /** The emoji packs were fetched again from the service. */
@@ -284,6 +292,7 @@ export const pushNames = [
   "seenChanged",
   "pollSaved",
   "eventSaved",
+  "eventsRead",
   "eventRemoved",
   "emojiPacksChanged",
   "historyDownloadChanged",

@@ -8,7 +8,8 @@ import { forBackgroundWork } from "../core/rate-limit.ts";
 import { ConversationEvents } from "./conversation-events.ts";
 import { readAgendaList, readFullLists } from "./event-lists.ts";
 
-type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "log">;
+type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log">;
+type ReadEvents = () => Promise<Reply<readonly CalendarEvent[]>>;
 
 /**
  * The events of all conversations of the account. They come from the agenda, which only the phone app was seen to use.
@@ -31,27 +32,35 @@ export class AllEvents {
   }
 
   /**
-   * Reads the first events that overlap a period, as many as one list may have, the soonest first. Problems: those of
-   * the service.
+   * Reads the first events that overlap a period, as many as one list may have, the soonest first. Where each
+   * conversation has to be read, the reply has what arrives soon, and `eventsRead` is published for the others.
+   * Problems: those of the service.
    */
   async readFirst(from: Milliseconds, to: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
-    const reply = await this.#read(from, to, async () => {
+    const readAgenda: ReadEvents = async () => {
       const list = await readAgendaList(this.#parts, from, to);
       return list.ok ? done(list.value.events) : list;
-    });
+    };
+    const reply = await this.#read(from, to, readAgenda, () => this.#conversations.readArriving(from));
     return reply.ok ? done(reply.value.slice(0, maxEventsPerList)) : reply;
   }
 
   /** Reads all events that overlap a period, as background work. Problems: those of the service. */
   readAll(from: Milliseconds, to: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
     const parts = forBackgroundWork(this.#parts);
-    return this.#read(from, to, () => readFullLists(from, (start) => readAgendaList(parts, start, to)));
+    return this.#read(
+      from,
+      to,
+      () => readFullLists(from, (start) => readAgendaList(parts, start, to)),
+      () => this.#conversations.readAll(from),
+    );
   }
 
   async #read(
     from: Milliseconds,
     to: Milliseconds,
-    readAgenda: () => Promise<Reply<readonly CalendarEvent[]>>,
+    readAgenda: ReadEvents,
+    readConversations: ReadEvents,
   ): Promise<Reply<readonly CalendarEvent[]>> {
     if (this.#hasAgenda) {
       const reply = await readAgenda();
@@ -61,7 +70,7 @@ export class AllEvents {
       this.#hasAgenda = !isNotOffered(problem);
       this.#parts.log.warn("agenda not read", { kind: problem.kind });
     }
-    const reply = await this.#conversations.readAll(from);
+    const reply = await readConversations();
     if (!reply.ok) return reply;
     const overlapping = reply.value.filter(({ startAt, endAt }) => endAt >= from && startAt <= to);
     return done(overlapping.toSorted((a, b) => a.startAt - b.startAt || a.endAt - b.endAt));

@@ -9,10 +9,16 @@ import { forBackgroundWork } from "../core/rate-limit.ts";
 import type { PushListeners } from "../core/with-push-listeners.ts";
 import { readConversationList, readFullLists } from "./event-lists.ts";
 
+type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log">;
+
 /** Time in milliseconds for which the lists of a conversation are used again, unless one of its events changes. */
 const freshness: Milliseconds = 60_000;
+/** Additional time for each conversation, so that the first lists are still fresh when the last ones are read. */
+const freshnessPerConversation: Milliseconds = 1500;
 /** Number of conversations that are read in parallel. */
 const sideBySide = 3;
+/** Time in milliseconds after which a person sees the events that have been read so far. */
+const firstWait: Milliseconds = 2000;
 
 interface Reading {
   readonly from: Milliseconds;
@@ -20,12 +26,16 @@ interface Reading {
   readonly reply: Promise<Reply<readonly CalendarEvent[]>>;
 }
 
-/** Reads the events of all conversations from the list of each one. */
-export class ConversationEvents {
-  readonly #parts: Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock">;
-  readonly #readings = new Map<ConversationId, Reading>();
+/** Called when a conversation was read, with its events and the number of conversations that are left. */
+type OnRead = (events: readonly CalendarEvent[], left: number) => void;
 
-  constructor(parts: Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock">) {
+/** Reads the events of all conversations from the list of each one, the conversations used last first. */
+export class ConversationEvents {
+  readonly #parts: Parts;
+  readonly #readings = new Map<ConversationId, Reading>();
+  #freshness = freshness;
+
+  constructor(parts: Parts) {
     this.#parts = forBackgroundWork(parts);
   }
 
@@ -40,24 +50,59 @@ export class ConversationEvents {
   } satisfies PushListeners;
 
   /**
-   * Reads the events that end at `from` or later. The calls wait as background work does, because there may be
-   * hundreds. A conversation that refuses its list is left out. Fails if all refuse, and if any other error stops the
-   * reading. Problems: those of the service.
+   * Reads the events that end at `from` or later. With hundreds of conversations that takes minutes, so after a moment
+   * it returns what was read so far, and publishes the rest as it arrives. Problems: those of the service.
    */
-  async readAll(from: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
-    const ids = this.#parts.cache.read((tables) =>
-      tables.conversations.listed().map(({ facts }) => facts.id),
-    );
-    const left = [...ids];
+  async readArriving(from: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
+    const { clock, publish } = this.#parts;
+    const arrived: CalendarEvent[] = [];
+    let conversationsLeft = 0;
+    let hasReturned = false;
+    const whole = this.readAll(from, (events, left) => {
+      conversationsLeft = left;
+      if (hasReturned) publish("eventsRead", { events, conversationsLeft });
+      else arrived.push(...events);
+    });
+    const timeUp = Promise.withResolvers<null>();
+    const cancel = clock.after(firstWait, () => {
+      timeUp.resolve(null);
+    });
+    const first = await Promise.race([whole, timeUp.promise]);
+    cancel();
+    if (first !== null) return first;
+    hasReturned = true;
+    publish("eventsRead", { events: [], conversationsLeft });
+    void whole.then((reply) => {
+      if (!reply.ok) this.#parts.log.warn("events not read to the end", { kind: reply.problem.kind });
+      publish("eventsRead", { events: [], conversationsLeft: 0 });
+    });
+    return done(arrived);
+  }
+
+  /**
+   * Reads the events that end at `from` or later. The calls wait as background work does, because there may be hundreds.
+   * A conversation that refuses its list is left out. Fails if all refuse, and if any other error stops the reading.
+   * Problems: those of the service.
+   */
+  async readAll(
+    from: Milliseconds,
+    onRead: OnRead = () => undefined,
+  ): Promise<Reply<readonly CalendarEvent[]>> {
+    const ids = this.#newestFirst();
+    this.#freshness = freshness + ids.length * freshnessPerConversation;
+    const waiting = [...ids];
     const events: CalendarEvent[] = [];
     const refusals: Problem[] = [];
     const failures: Problem[] = [];
+    let left = ids.length;
     const work = async (): Promise<void> => {
-      for (let id = left.shift(); id !== undefined && failures.length === 0; id = left.shift()) {
+      for (let id = waiting.shift(); id !== undefined && failures.length === 0; id = waiting.shift()) {
         const reply = await this.#read(id, from);
+        left -= 1;
         if (reply.ok) events.push(...reply.value);
         else if (isRefusal(reply.problem)) refusals.push(reply.problem);
         else failures.push(reply.problem);
+        onRead(reply.ok ? reply.value : [], left);
       }
     };
     await Promise.all(Array.from({ length: sideBySide }, work));
@@ -65,10 +110,17 @@ export class ConversationEvents {
     return problem === undefined ? done(events) : failed(problem);
   }
 
+  #newestFirst(): readonly ConversationId[] {
+    const listed = this.#parts.cache.read((tables) => tables.conversations.listed());
+    return listed
+      .toSorted((a, b) => b.facts.lastActivityAt - a.facts.lastActivityAt)
+      .map(({ facts }) => facts.id);
+  }
+
   async #read(id: ConversationId, from: Milliseconds): Promise<Reply<readonly CalendarEvent[]>> {
     const latest = this.#readings.get(id);
     const now = this.#parts.clock.now();
-    if (latest !== undefined && latest.from <= from && isRecent(latest.readAt, now, freshness))
+    if (latest !== undefined && latest.from <= from && isRecent(latest.readAt, now, this.#freshness))
       return latest.reply;
     const reply = readFullLists(from, (start) => readConversationList(this.#parts, id, start));
     const reading = { from, readAt: now, reply };

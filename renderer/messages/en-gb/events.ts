@@ -87,6 +87,8 @@ export const events = {
   pastNotRead: "The past events could not be loaded.",
   listEmpty: "Nothing is planned",
   listEmptyText: "Plan something with the plus beside the message field.",
+  chatsLeft:
+    "{count, plural, one {The events of # more chat are being loaded.} other {The events of # more chats are being loaded.}}",
   cut: "This month has more events than can be shown. Each chat has a list of all its events.",
   timesAre: "Times are in {zone}.",
   openChat: "Open the chat {chat}",

@@ -115,6 +115,12 @@ export class ActivitiesState {
     this.agenda.eventSaved(event);
   }
 
+  /** Push: a reading of the events of all conversations goes on. */
+  eventsRead(read: Pushes["eventsRead"]): void {
+    for (const event of read.events) this.events.saved(event.conversationId, event.id, event);
+    this.agenda.eventsRead(read);
+  }
+
   eventRemoved({ conversationId, eventId }: Pushes["eventRemoved"]): void {
     this.events.removed(conversationId, eventId);
   }

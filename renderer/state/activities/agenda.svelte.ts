@@ -1,4 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
+import type { Pushes } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
@@ -47,6 +48,8 @@ export class Agenda {
   conversationId: ConversationId | null = $state.raw(null);
   /** The list has as many events as the service returns at most, so there may be more. */
   isCut = $state.raw(false);
+  /** The number of conversations whose events are still being read. */
+  conversationsLeft: number = $state.raw(0);
   readonly next: UpcomingEvents;
   #keys: readonly EventKey[] = $state.raw([]);
   #isShown = false;
@@ -152,6 +155,12 @@ export class Agenda {
     this.next.eventSaved(event);
   }
 
+  /** Push: a reading found more events after its reply. */
+  eventsRead({ events, conversationsLeft }: Pushes["eventsRead"]): void {
+    for (const event of events) this.eventSaved(event);
+    this.conversationsLeft = conversationsLeft;
+  }
+
   /** Reads the events again after a connection outage, if the calendar is on screen. */
   refresh(): void {
     if (this.#isShown) void this.load();
@@ -162,6 +171,7 @@ export class Agenda {
     this.next.clear();
     this.#isShown = false;
     this.isCut = false;
+    this.conversationsLeft = 0;
     this.conversationId = null;
     this.phase = { state: "loading" };
     this.day = this.today;
@@ -189,7 +199,8 @@ export class Agenda {
       return;
     }
     for (const event of reply.value) this.#stores.events.saved(event.conversationId, event.id, event);
-    this.#keys = reply.value.map(eventKey);
+    const read = reply.value.map(eventKey);
+    this.#keys = this.conversationsLeft === 0 ? read : reply.value.reduce(withEventKey, this.#keys);
     this.isCut = reply.value.length >= maxListLength;
     this.phase = { state: "ready" };
   }

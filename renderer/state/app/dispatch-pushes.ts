@@ -174,6 +174,9 @@ function wireFeatures(bridge: Bridge, parts: PushReceivers): readonly (() => voi
     bridge.on.eventSaved((event) => {
       activities.eventSaved(event);
     }),
+    bridge.on.eventsRead((read) => {
+      activities.eventsRead(read);
+    }),
     bridge.on.eventRemoved((removed) => {
       activities.eventRemoved(removed);
     }),

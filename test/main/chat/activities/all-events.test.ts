@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Pushes } from "../../../../preload/contract.ts";
 import type { WireEvent } from "../../../../api/activities/events.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
@@ -102,14 +103,77 @@ test("a conversation that refuses its list is left out, and if all refuse, the r
   expect(await harness.account.listAgenda(month)).toEqual({ ok: false, problem: { kind: "offline" } });
 });
 
-test("lists that the service limits wait as background work does", async () => {
+/** What was published of a reading after its reply: the names of the events, and the numbers of chats left. */
+function published({ reported }: AccountHarness) {
+  const reads = reported.filter(({ name }) => name === "eventsRead");
+  const values = reads.map(({ value }) => value as Pushes["eventsRead"]);
+  return {
+    names: values.flatMap(({ events }) => events.map(({ name }) => name)),
+    left: values.map(({ conversationsLeft }) => conversationsLeft),
+  };
+}
+
+test("lists that the service limits wait as background work does, and their events follow the reply", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   harness.service.once("listEvents", { kind: "limited", retryAfterMs: minute });
   const reading = names(harness);
   await settle();
+  await harness.clock.pass(2000);
+  const first = await reading;
   await harness.clock.pass(minute);
-  expect(await reading).toEqual(["match", "repair", "dinner"]);
+  const all = new Set([...first, ...published(harness).names]);
+  expect(["dinner", "match", "repair"].filter((name) => !all.has(name))).toEqual([]);
+  expect(published(harness).left.at(-1)).toBe(0);
+});
+
+test("with hundreds of chats, a calendar has the events of those used last at once, and the others as they arrive", async () => {
+  const harness = createAccountHarness({ clock: createFixedClock(now) });
+  const { service, clock } = harness;
+  const ids = Array.from({ length: 300 }, (_, index) => String(1000 + index));
+  for (const [index, id] of ids.entries())
+    service.say(service.addGroup(id), "hi", { created_at: Math.floor(now / 1000) - 100_000 + index });
+  service.events = ids.map((id) => event(`of ${id}`, id, 3));
+  service.always("listAgenda", { kind: "service-failed", status: 500 });
+  await harness.begin();
+  await clock.pass(30 * minute);
+  const before = service.callsOf("listEvents").length;
+  service.always("listEvents", async () => {
+    await new Promise<void>((resolve) => {
+      clock.after(500, resolve);
+    });
+    return null;
+  });
+  const reading = harness.account.listAgenda(month);
+  await clock.pass(2000);
+  const first = unwrapReply(await reading).map(({ name }) => name);
+  const [newest] = service.callsOf("listEvents").slice(before);
+  expect(newest?.path["group_id"]).toBe(ids.at(-1));
+  expect(first).toContain(`of ${String(ids.at(-1))}`);
+  expect(first.length).toBeLessThan(20);
+  await clock.pass(2 * minute);
+  const { names: rest, left } = published(harness);
+  expect(new Set([...first, ...rest]).size).toBe(300);
+  expect([left[0], left.at(-1)]).toEqual([300 - first.length, 0]);
+  const asked = service.callsOf("listEvents").length;
+  await harness.account.listAgenda(month);
+  expect(service.callsOf("listEvents").length).toBe(asked);
+});
+
+test("a reading that fails after its reply ends, and says that no chats are left", async () => {
+  const harness = await begin();
+  await harness.clock.pass(2 * minute);
+  harness.service.always("listEvents", async () => {
+    await new Promise<void>((resolve) => {
+      harness.clock.after(5000, resolve);
+    });
+    return { kind: "offline" };
+  });
+  const reading = harness.account.listAgenda(month);
+  await harness.clock.pass(2000);
+  expect(unwrapReply(await reading)).toEqual([]);
+  await harness.clock.pass(10_000);
+  expect(published(harness).left.at(-1)).toBe(0);
 });
 
 test("readings within a minute share the lists, except that of a conversation whose event changed", async () => {

@@ -66,6 +66,25 @@ test("an event that a push moves or removes moves in the agenda or leaves it", a
   expect(titles()).toEqual([]);
 });
 
+test("events that a reading finds after its reply are added, also if another reply follows", async () => {
+  const { transport, activities, agenda, titles } = setUp([at("first", Date.UTC(2026, 9, 10, 9))]);
+  await agenda.load();
+  const read = { events: [at("later", Date.UTC(2026, 9, 11, 9))], conversationsLeft: 212 };
+  activities.eventsRead(read);
+  agenda.eventsRead(read);
+  expect(agenda.conversationsLeft).toBe(212);
+  const both = [
+    ["2026-10-10", ["first"]],
+    ["2026-10-11", ["later"]],
+  ];
+  expect(titles()).toEqual(both);
+  transport.answer("listAgenda", () => done([at("first", Date.UTC(2026, 9, 10, 9))]));
+  await agenda.load();
+  expect(titles()).toEqual(both);
+  agenda.eventsRead({ events: [], conversationsLeft: 0 });
+  expect(agenda.conversationsLeft).toBe(0);
+});
+
 test("turning to another month crosses the end of a year", async () => {
   const { agenda } = setUp([]);
   await agenda.turn(3);
