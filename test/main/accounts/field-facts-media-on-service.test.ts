@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FileId, PollId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
@@ -14,7 +15,7 @@ test("a file that the service describes without a type, a name or a size is know
     name: "notes.txt",
     text: "hi",
   });
-  const asked = { conversationId: groupId, fileId: asId(file.id) } as const;
+  const asked = { conversationId: groupId, fileId: asId<FileId>(file.id) } as const;
   service.faults.set([{ route: "listFileData", status: 403, body: "xml" }]);
   expect(await here.account.getFileInfo(asked)).toMatchObject({ ok: false });
   service.faults.set([{ route: "listFileData", set: { mime_type: "", file_size: 0 } }]);
@@ -30,7 +31,7 @@ test("a file that the service describes without a type, a name or a size is know
     name: "x.pdf",
     text: "hi",
   });
-  const unnamed = await here.account.getFileInfo({ ...asked, fileId: asId(other.id) });
+  const unnamed = await here.account.getFileInfo({ ...asked, fileId: asId<FileId>(other.id) });
   expect(unwrapReply(unnamed)).toMatchObject({ name: "", type: null });
   send(here, groupId, "mine");
   await eventually(() => {
@@ -53,7 +54,7 @@ test("a poll whose details fail keeps its message and subject, and is read once 
   await eventually(() => {
     expect(stored(here, groupId).join()).toContain("Which boat?");
   });
-  const asked = { conversationId: groupId, pollId: asId(poll.id) } as const;
+  const asked = { conversationId: groupId, pollId: asId<PollId>(poll.id) } as const;
   expect(await here.account.getPoll(asked)).toMatchObject({ ok: false, problem: { kind: "service-failed" } });
   expect(messagesOf(here, groupId).at(-1)?.attachments).toEqual([{ kind: "poll", pollId: poll.id }]);
   service.faults.set([]);

@@ -24,6 +24,12 @@ test.each([
   ["https://groupme.com/join_community/5/AbC", "school"],
   ["https://chat.example/invite/abc", "elsewhere"],
   ["https://groupme.com/join_group/123", "elsewhere"],
+  // What codes of other kinds hold.
+  ["WIFI:S:home;T:WPA;P:secret;;", "no-link"],
+  ["BEGIN:VCARD\nFN:Cleo\nEND:VCARD", "no-link"],
+  ["javascript:alert(1)//groupme.com/join_group/1/a", "no-link"],
+  ["\u0000\uFFFD\u202E\uD83D", "no-link"],
+  ["x".repeat(10_000), "no-link"],
 ])("%j leads to no group: %s", (text, fault) => {
   expect(readJoinLink(text)).toEqual({ kind: "fault", fault });
 });
