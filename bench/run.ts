@@ -3,7 +3,7 @@
 // when chosen, and not together with measures of the app. `ingest`, `search`, `clear` and `holds` measure the local
 // copy without the app, and `large` measures the app with a million messages. `catch-up` measures the catch-up after a
 // time offline, `service` the local service under load, and `upload` the memory of a large upload (`--megabytes`).
-// `timeline` compares the timeline with other lists, and also runs only when chosen. `--messages` sets the number of
+// `timeline` compares the timeline with other lists, and `people` measures long lists of people; both run only when chosen. `--messages` sets the number of
 // messages, `--runs` how often they are written, `--seconds` how long the load lasts.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
@@ -19,6 +19,7 @@ import { measureIngest } from "./cache/ingest.ts";
 import { measureLargeProfiles } from "./start/large.ts";
 import { describeMachine, measureProcessorLoad } from "./support/machine.ts";
 import type { Runtime } from "./support/machine.ts";
+import { measureLongLists } from "./people/long-lists.ts";
 import { measurePushes } from "./push/push.ts";
 import type { MeasuredPart } from "./support/scene.ts";
 import { measureSearches } from "./cache/search.ts";
@@ -46,11 +47,12 @@ const scenes = {
   confirmed: () => measureSendToConfirmed(count(values.samples)),
   push: () => measurePushes(count(values.samples)),
   start: () => measureStarts(count(values.starts)),
+  people: () => measureLongLists(count(values.samples)),
   timeline: () => measureTimeline(count(values.messages ?? "100000"), count(values.runs)),
 } as const satisfies Readonly<Record<string, () => Promise<MeasuredPart>>>;
 
-/** This measure takes longer than all other measures together. */
-const onlyWhenChosen: ReadonlySet<string> = new Set(["timeline"]);
+/** These measures take longer than all other measures together. */
+const onlyWhenChosen: ReadonlySet<string> = new Set(["people", "timeline"]);
 
 const parts = {
   clear: () => measureClearing(count(values.messages ?? "100000"), count(values.runs)),
