@@ -4,8 +4,8 @@ import type { EventDetails, EventTime } from "../world/activities/calendar-event
 import type { NewPoll } from "../world/activities/poll.ts";
 import { demoPersonId } from "./cast.ts";
 import type { DemoPersonName } from "./cast.ts";
-import { demoGroupId } from "./places.ts";
-import type { DemoGroupName } from "./places.ts";
+import { demoGroupId } from "./demo-groups.ts";
+import type { DemoGroupName } from "./demo-groups.ts";
 import { timeAgoInMilliseconds } from "./story.ts";
 import type { TimeAgo } from "./story.ts";
 import { requireAccepted } from "./tell-story.ts";

@@ -1,8 +1,8 @@
 import type { Random } from "../shared/random.ts";
 import type { DemoPersonName } from "./cast.ts";
 import { demoPeople, demoPersonId, demoPerson } from "./cast.ts";
-import { demoGroupId } from "./places.ts";
-import type { DemoGroupName } from "./places.ts";
+import { demoGroupId } from "./demo-groups.ts";
+import type { DemoGroupName } from "./demo-groups.ts";
 
 /** Spontaneous messages by group. The speaker is fixed, because each speaks their own language. */
 const inPlaces: Partial<Record<DemoGroupName, readonly (readonly [DemoPersonName, string])[]>> = {

@@ -2,7 +2,7 @@ import type { WireAttachment } from "../../api/shared/shapes.ts";
 import type { SceneName } from "../pictures/scenes.ts";
 import type { SystemEvent } from "../world/messages/message.ts";
 import type { DemoPersonName } from "./cast.ts";
-import type { DemoGroupName } from "./places.ts";
+import type { DemoGroupName } from "./demo-groups.ts";
 import type { DemoTopicName } from "./topics.ts";
 
 /** How long before now: days, hours and minutes, such as `1d 2h 5m`. */

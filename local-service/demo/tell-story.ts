@@ -9,7 +9,7 @@ import { isRefused } from "../world/refused.ts";
 import type { ServiceRefusal } from "../world/refused.ts";
 import { demoPersonId } from "./cast.ts";
 import type { DemoPersonName } from "./cast.ts";
-import { demoGroupId } from "./places.ts";
+import { demoGroupId } from "./demo-groups.ts";
 import { timeAgoInMilliseconds } from "./story.ts";
 import type { StoryLine, Story } from "./story.ts";
 import { demoTopicId } from "./topics.ts";

@@ -1,5 +1,5 @@
 import type { DemoPersonName } from "./cast.ts";
-import type { DemoGroupName } from "./places.ts";
+import type { DemoGroupName } from "./demo-groups.ts";
 
 interface DemoTopic {
   readonly parent: DemoGroupName;

@@ -18,23 +18,23 @@ export function createSystemNotice(
  * The notice for each attribute, or null. Takes the group or topic after the change, and the name of the person who
  * made it.
  */
-export type NoticesByAttribute<Attributes, Place> = {
-  readonly [Name in keyof Attributes]: ((place: Place, by: string) => SystemNotice) | null;
+export type NoticesByAttribute<Attributes, Conversation> = {
+  readonly [Name in keyof Attributes]: ((conversation: Conversation, by: string) => SystemNotice) | null;
 };
 
 /** Applies the attributes that differ and returns their notices, in the order of the table. Null if nothing differs. */
-export function applyChanges<Attributes extends object, Place extends Attributes>(
-  place: Place,
+export function applyChanges<Attributes extends object, Conversation extends Attributes>(
+  conversation: Conversation,
   change: Readonly<Partial<Attributes>>,
-  notices: NoticesByAttribute<Attributes, Place>,
+  notices: NoticesByAttribute<Attributes, Conversation>,
   by: string,
 ): readonly SystemNotice[] | null {
   const names = (Object.keys(notices) as (keyof Attributes)[]).filter(
-    (name) => change[name] !== undefined && !isSame(place[name], change[name]),
+    (name) => change[name] !== undefined && !isSame(conversation[name], change[name]),
   );
   if (names.length === 0) return null;
-  for (const name of names) Object.assign(place, { [name]: change[name] });
-  return names.flatMap((name) => notices[name]?.(place, by) ?? []);
+  for (const name of names) Object.assign(conversation, { [name]: change[name] });
+  return names.flatMap((name) => notices[name]?.(conversation, by) ?? []);
 }
 
 /** Attributes are plain values, so equal JSON means equal values. */

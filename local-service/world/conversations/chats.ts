@@ -9,7 +9,7 @@ import { notFound } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
 interface Clearing {
-  /** The last hidden message. */
+  /** The newest message that the person no longer sees after clearing the chat. */
   readonly messageId: string;
   /** Whether the chat is also removed from the list until the next message. */
   readonly isRemoved: boolean;

@@ -14,7 +14,7 @@ export interface Contact {
   readonly id: string;
   /** The person whose list contains the contact. */
   readonly ownerId: string;
-  /** The person in the list. */
+  /** The person who is the contact. */
   readonly userId: string;
   readonly reason: ContactReason;
   /** Milliseconds. Unique per owner, so that paging by time skips no contact. */

@@ -6,7 +6,10 @@ import { refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 import type { SigningIn } from "./signing-in.ts";
 
-/** The second factor of an account: its channel, on and off, and its backup code (interface/sign-in#second-factor). */
+/**
+ * The second factor of an account: whether it is on, how its codes are sent, and its backup code
+ * (interface/sign-in#second-factor).
+ */
 export class SecondFactor {
   readonly #ids: IdGenerator;
   readonly #accounts: Accounts;

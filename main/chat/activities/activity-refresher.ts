@@ -33,8 +33,8 @@ export class ActivityRefresher {
    */
   readonly #reported = new Map<string, (Milliseconds | null)[]>();
   /**
-   * For each poll, the modification time of the last announcement after which the poll was requested; null if that had
-   * no time.
+   * For each poll that was requested after an announcement, the modification time in that announcement; null if it named
+   * none.
    */
   readonly #read = new Map<string, Milliseconds | null>();
   /**

@@ -201,7 +201,7 @@ export class EventReminders {
     const read = await this.#parts.allEvents.readAll(now - missedEventPeriod, now + horizon);
     this.#reported = null;
     if (this.#hasEnded) return;
-    // If the reading failed, the next follows when the connection returns or after the usual interval.
+    // If the events could not be read, they are read again when the connection returns or after the usual interval.
     if (read.ok) this.#take(read.value, reported, now);
     this.wake();
   }

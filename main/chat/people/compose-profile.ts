@@ -7,8 +7,8 @@ import { mediaPathUrl } from "../../service/to-model/media/media-path.ts";
 /** The bodies of the two requests that update a profile; null for a request that is not needed. */
 export interface ComposedProfile {
   /**
-   * Body with the zip code only. The body `profile` has all other fields, because only there a name may lack its last
-   * part.
+   * Contains only the zip code. All other fields are in `profile`, because only that request accepts a name without a
+   * last part.
    */
   readonly account: CallInput<typeof updateAccount>["body"] | null;
   readonly profile: CallInput<typeof updateProfile>["body"] | null;

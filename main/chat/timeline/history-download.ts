@@ -84,7 +84,7 @@ export class HistoryDownloads {
       tables.historyDownloads.save(wanted);
       return wanted;
     });
-    // The start ends a wait for a retry, but not a wait for the service's rate limit.
+    // If the download waits for a retry, it continues now. If the service limits it, it keeps waiting.
     this.#halts.liftUnlessLimited(conversationId);
     this.#tell(kept);
     this.#plan(0);

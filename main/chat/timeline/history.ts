@@ -41,7 +41,7 @@ type Failure = ServiceError | null;
 
 /** The state before a page was requested. */
 interface AsOf {
-  /** The result of `Timeline.mark` before the request. */
+  /** What `Timeline.mark` returned before the request. */
   readonly asOf: number;
   /** Sort key of the newest message that the service had listed before the request. */
   readonly listedTo: string;

@@ -18,7 +18,7 @@ export interface KnownPerson extends Person {
 
 /** The people that are stored on this computer. */
 export interface KnownPeopleList {
-  /** Each person once, in no order. */
+  /** Each person once, in no particular order. */
   readonly people: readonly KnownPerson[];
   /** The groups whose members are not stored yet. */
   readonly unreadGroupIds: readonly GroupId[];

@@ -21,7 +21,7 @@ async function rowNames({ page }: Natter): Promise<readonly string[]> {
   return await page.locator("[data-conversation] .name").allTextContents();
 }
 
-test("a group that was left is rejoined from the former groups or hidden, and a banned person hears why not", async () => {
+test("a former group can be rejoined or hidden, and a banned person learns why rejoining is refused", async () => {
   const service = await startJourneyService();
   const { world, football, ines, kwame } = service;
   const natter = await startNatter({ service, signedInAs: ines });

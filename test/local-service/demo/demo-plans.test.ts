@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fixedClock } from "../../../local-service/shared/clock.ts";
 import { buildDemoWorld } from "../../../local-service/worlds/demo-world.ts";
-import { demoGroupId } from "../../../local-service/demo/places.ts";
-import type { DemoGroupName } from "../../../local-service/demo/places.ts";
+import { demoGroupId } from "../../../local-service/demo/demo-groups.ts";
+import type { DemoGroupName } from "../../../local-service/demo/demo-groups.ts";
 import { pollCounts, isPast } from "../../../local-service/world/activities/poll.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 

@@ -244,7 +244,7 @@ test("a member who removes their own membership leaves the group", async () => {
   expect(membershipState(scenario, bob)).toBe("exited");
 });
 
-test("every call on a group is 404 to a person who left or was removed", async () => {
+test("a person who left or was removed gets 404 for every call on the group", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const own = membershipOf(scenario, bob);

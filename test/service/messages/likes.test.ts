@@ -106,7 +106,7 @@ test("a deleted message is in no list of likes", async () => {
   expect(await ids(bob, `/groups/${group.id}/likes/for_me`)).toEqual([]);
 });
 
-test("the likes of a group are 404 to people outside it", async () => {
+test("people outside a group get 404 for its likes", async () => {
   const { carol, group } = await startScenario();
   expect((await carol.get("v3", `/groups/${group.id}/likes`, { period: "day" })).status).toBe(404);
   for (const list of ["mine", "for_me"]) {

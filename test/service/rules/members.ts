@@ -146,7 +146,7 @@ export const memberRules: readonly RuleSection[] = [
         endpoints: ["removeMember"],
         tests: [
           "a member who removes their own membership leaves the group",
-          "every call on a group is 404 to a person who left or was removed",
+          "a person who left or was removed gets 404 for every call on the group",
         ],
       },
       {

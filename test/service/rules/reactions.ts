@@ -45,7 +45,7 @@ export const reactionRules: readonly RuleSection[] = [
       {
         rule: "Likes of a group that is not one's own: 404",
         endpoints: ["listMostLiked", "listOwnLikes", "listLikesForMe"],
-        tests: ["the likes of a group are 404 to people outside it"],
+        tests: ["people outside a group get 404 for its likes"],
       },
       {
         rule: "Deleted messages are in no list",

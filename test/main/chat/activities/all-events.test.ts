@@ -176,7 +176,7 @@ test("a reading that fails after its reply ends, and says that no chats are left
   expect(published(harness).left.at(-1)).toBe(0);
 });
 
-test("readings within a minute share the lists, except that of a conversation whose event changed", async () => {
+test("lists of events are reused for a minute, except the list of a conversation whose event changed", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   const { service, account } = harness;

@@ -49,7 +49,7 @@ test("no question is asked if everything can be saved", async () => {
   expect(asked).toEqual([]);
 });
 
-test("trying again asks until the disk can be written, and then the app may end", async () => {
+test("Try again repeats the question until the disk can be written, and then the app may quit", async () => {
   const { guard, asked } = guardWith(2, ["again", "again"]);
   expect(await guard.mayEnd(true)).toBe("kept");
   expect(asked).toHaveLength(2);

@@ -47,7 +47,7 @@ test("a list that is loaded again keeps as many groups as it had", async () => {
   expect(list.groups).toHaveLength(2 * groupsPerPage);
 });
 
-test("a service that repeats its first part has no more groups, and each shows once", async () => {
+test("if the service repeats its first part, the list ends and shows each group once", async () => {
   const { list, answer } = listOver(groupsPerPage);
   await list.load();
   answer.next = done(groups(0, groupsPerPage));

@@ -47,7 +47,7 @@ test("a field that is set back to what the service has is not a change", async (
   expect(profile.isChanged).toBe(false);
 });
 
-test("a refused change stays, and its fields are named", async () => {
+test("a change that the service refuses stays in the form, and the refused fields are named", async () => {
   const { transport, profile } = await setUp();
   transport.answer("saveProfile", () => failed({ kind: "refused", status: 400, reason: "no" }));
   profile.about.set({ name: "Sam O.", bio: "New" });
