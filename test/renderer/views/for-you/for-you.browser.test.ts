@@ -85,7 +85,7 @@ async function showForYou({
 }
 const rows = () => page.getByRole("list", { name: "Messages for you" }).getByRole("button");
 
-test("the button "For you" shows the number of unread messages, also to a screen reader", async () => {
+test('the button "For you" shows the number of unread messages, also to a screen reader', async () => {
   await showForYou();
   const entry = page.getByRole("button", { name: "For you, 2 unread" });
   await expect.element(entry).toHaveAttribute("aria-current", "page");
