@@ -1,5 +1,3 @@
-// eslint-disable-next-line no-restricted-syntax -- the app is in the middle of connecting again
-import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { speedUpClock } from "../support/clock/app-clock.ts";
@@ -30,10 +28,13 @@ test("when push is cut again and again, no message is lost, doubled or reordered
   const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
   await natter.openChat(chat);
+  const requests = recordRequests(service.service.port);
   for (let cut = 0; cut < 6; cut += 1) {
+    const before = requests.length;
     service.service.push.cut(false);
     postNumberedMessages(service, service.kwame, service.football, cut * 10 + 1, cut * 10 + 5);
-    await wait(250);
+    // The first request after a cut begins the catch-up.
+    await expect.poll(() => requests.length, { timeout: 30_000 }).toBeGreaterThan(before);
     postNumberedMessages(service, service.kwame, service.football, cut * 10 + 6, cut * 10 + 10);
   }
   await expect(natter.message("no. 60.")).toBeVisible({ timeout: 30_000 });

@@ -1,5 +1,3 @@
-// eslint-disable-next-line no-restricted-syntax -- a person writes, and the app is killed meanwhile
-import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import type { Random } from "../../local-service/shared/random.ts";
 import type { ConversationId, FileHandleId } from "../../preload/base/ids.ts";
@@ -7,6 +5,7 @@ import { asId } from "../../preload/base/ids.ts";
 import { callThroughBridge } from "../support/page/ask-bridge.ts";
 import { say } from "../support/service/journey-world.ts";
 import { handOver } from "../support/page/hand-over.ts";
+import { drawFrame } from "../support/page/shown-timeline.ts";
 import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 import type { MessageLedger } from "./message-ledger.ts";
 
@@ -111,7 +110,7 @@ export async function writeUntilKilled(
     });
     if (reply.ok) written.accept(message);
     if (count >= enough) onEnough();
-    await wait(random.between(20, 80));
+    await drawFrame(natter);
   }
   throw new Error("the app outlived two hundred messages");
 }

@@ -1,10 +1,13 @@
-// eslint-disable-next-line no-restricted-syntax -- the app is in the middle of reading
-import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { localCopyPath, messagesInWords, readLocalCopy } from "../support/app/app-cache.ts";
 import { unwrapOrFail, say, textsIn } from "../support/service/journey-world.ts";
-import { postNumberedMessages, expectNewestMessages, numberedText } from "../support/page/shown-timeline.ts";
+import {
+  drawFrame,
+  expectNewestMessages,
+  numberedText,
+  postNumberedMessages,
+} from "../support/page/shown-timeline.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
@@ -22,7 +25,7 @@ test("duplicated and reordered pushes leave the timeline as the service has it",
     const said = say(world, number % 2 === 0 ? kwame : thorunn, football.id, numberedText(number + 100));
     if (number % 7 === 0)
       unwrapOrFail(world.messages.edit(said.senderId, football.id, said.id, `${said.text ?? ""} Or so.`));
-    await wait(10);
+    await drawFrame(natter);
   }
   await expect(natter.message(numberedText(60))).toContainText("Sent", { timeout: 20_000 });
   await expectNewestMessages(natter, service, football);
@@ -44,7 +47,7 @@ test("a push that is cut off in the middle of a message loses neither this messa
   for (let corrupted = 0; corrupted < 5; corrupted += 1) {
     service.service.push.garble();
     postNumberedMessages(service, kwame, football, corrupted * 10 + 1, corrupted * 10 + 10);
-    await wait(100);
+    await expect(natter.message(numberedText(corrupted * 10 + 1))).toBeVisible({ timeout: 30_000 });
   }
   await expect(natter.message("no. 50.")).toBeVisible({ timeout: 30_000 });
   await expectNewestMessages(natter, service, football);

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { refusingRules } from "./lint-planted.ts";
 
@@ -24,6 +26,24 @@ test.each([
   'import { setImmediate as turn } from "node:timers/promises";\nexport const next = turn();\n',
 ])("lint allows a fake clock and one turn of the event loop: %j", async (code) => {
   expect(await refusingRules(file, code)).not.toContain(rule);
+});
+
+test("only what waits for another process silences the rule on sleeps", () => {
+  const root = join(import.meta.dirname, "../../..");
+  const files = globSync("test/**/*.{ts,js,svelte}", {
+    cwd: root,
+    exclude: ["test/electron-spec/suites/**", "test/house/lint/lint-sleeps.test.ts"],
+  });
+  expect(files.length).toBeGreaterThan(1000);
+  const silenced = /eslint-disable[^\n]*no-restricted-syntax/u;
+  const found = files.filter((name) => silenced.test(readFileSync(join(root, name), "utf8")));
+  expect(found.map((name) => name.replaceAll("\\", "/")).sort()).toEqual([
+    "test/fake-electron/chromium/browser.ts",
+    "test/fake-electron/sample-app.ts",
+    "test/support/app/app-stand-in.ts",
+    "test/support/app/profile-in-use.ts",
+    "test/support/keychain/secret-service.ts",
+  ]);
 });
 
 test("a test file may not be a barrel", async () => {

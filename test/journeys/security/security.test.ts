@@ -2,6 +2,7 @@ import { expect } from "../../support/expect.ts";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { onTestFinished, test } from "vitest";
+import { loggedLines } from "../../support/app/app-cache.ts";
 import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 test("the page has no Node, no Electron and no access to the network", async () => {
@@ -61,14 +62,13 @@ test("the page is denied location, notifications, camera and microphone", async 
 });
 
 test("the page cannot open a window or navigate away", async () => {
-  const { page, context } = await startNatter({});
+  const { page, context, userData } = await startNatter({});
   const before = page.url();
   await page.evaluate(() => {
     window.open("https://natter.example/");
     location.href = "https://natter.example/elsewhere";
   });
-  // eslint-disable-next-line no-restricted-syntax -- Chromium leaves the page as it is, and no event shows that
-  await page.waitForTimeout(500);
+  await expect.poll(() => loggedLines(userData).join("\n")).toContain("navigation prevented");
   expect(context.pages()).toHaveLength(1);
   expect(page.url()).toBe(before);
 });

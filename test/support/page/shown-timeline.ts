@@ -22,6 +22,11 @@ export function numberedText(number: number): string {
   return `no. ${String(number)}.`;
 }
 
+/** Waits until the page has drawn a frame, as a person who watches it does. */
+export async function drawFrame({ page }: Pick<Natter, "page">): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
 /**
  * Waits until the messages on the screen are the last ones that the service has, each once and in order. The timeout is
  * in milliseconds.
