@@ -310,6 +310,7 @@ export const pushNames = [
 
 // Names of commands and pushes that are missing in the lists above. It must be `never`.
 type Unlisted =
-  Exclude<CommandName, (typeof commandNames)[number]> | Exclude<PushName, (typeof pushNames)[number]>;
+  | Exclude<CommandName, (typeof commandNames)[number]>
+  | Exclude<PushName, (typeof pushNames)[number]>;
 /** Does not compile if a name is missing in one of the lists. */
 export const areListsComplete: [Unlisted] extends [never] ? true : Unlisted = true;

@@ -82,7 +82,8 @@ export type Problem =
  * service-failed, unreadable, signed-out, phone-app-only, account-banned and not-found.
  */
 export type Reply<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem };
 
 export function done<Value>(value: Value): Reply<Value> {
   return { ok: true, value };

@@ -101,7 +101,9 @@ test("a place is a conversation only in the tests that called it so", () => {
 test("a retired word is found in a class, a custom property and an animation", () => {
   const styles = ".lanes { --told-at: 0; }\n/* .town */\n@keyframes film-end { to { opacity: 0.1; } }";
   expect(retiredIn(styleNamesIn("a.css", styles))).toEqual(["lanes", "told-at", "film-end"]);
-  expect(retiredIn(styleNamesIn("A.svelte", `<b class="x">.deed</b><style>${styles}</style>`))).toHaveLength(3);
+  expect(retiredIn(styleNamesIn("A.svelte", `<b class="x">.deed</b><style>${styles}</style>`))).toHaveLength(
+    3,
+  );
 });
 
 test("no class, custom property or animation contains a retired word", () => {

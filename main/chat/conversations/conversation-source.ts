@@ -35,7 +35,8 @@ export interface FetchedConversation {
 
 /** A fetched value, or the error of the service call. */
 export type FetchReply<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ServiceError };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: ServiceError };
 
 export type ConversationSourceParts = Pick<ChatParts, "me" | "service" | "cache" | "clock" | "signal">;
 

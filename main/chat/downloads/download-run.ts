@@ -35,7 +35,8 @@ export interface DownloadRunParts {
 
 /** The outcome of saving one attachment; `stopped` if the signal was aborted. */
 export type SaveOutcome =
-  { readonly kind: "stopped" } | { readonly kind: "settled"; readonly reply: Reply<string> };
+  | { readonly kind: "stopped" }
+  | { readonly kind: "settled"; readonly reply: Reply<string> };
 
 /** Maximum bytes of a download whose size is not announced: the service accepts no larger upload. */
 const maxUnannounced = Math.max(...Object.values(maxUploadBytes));

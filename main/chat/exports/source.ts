@@ -18,7 +18,8 @@ const perStretch = 200;
 
 /** One entry of an export: a message, or a gap where messages may be missing. */
 export type ExportEntry =
-  { readonly kind: "message"; readonly message: StoredMessage } | { readonly kind: "gap" };
+  | { readonly kind: "message"; readonly message: StoredMessage }
+  | { readonly kind: "gap" };
 
 /**
  * The data of a conversation for an export. It stores nothing itself: each block is read from the local copy on

@@ -84,7 +84,11 @@ async function restoreAccount(
  * Asks the service for the account of a token while the window is already open. If the service is unreachable, nothing
  * changes.
  */
-async function checkAccount(found: AccountInUse, parts: SessionParts, sessionState: MainSessionState): Promise<void> {
+async function checkAccount(
+  found: AccountInUse,
+  parts: SessionParts,
+  sessionState: MainSessionState,
+): Promise<void> {
   const service = serviceOfAccount(found, parts);
   const reply = await readAccount(service, false, new AbortController().signal);
   const key = accountKeyOf(found.account);

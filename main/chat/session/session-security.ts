@@ -33,7 +33,10 @@ type SecurityCommands = Pick<LiveSession, "enableMfa" | "changePassword">;
  * Creates the two commands that revoke the current token: enabling the second factor and changing the password
  * (interface/sign-in#token-list).
  */
-export function createSecurityCommands(parts: SessionParts, sessionState: MainSessionState): SecurityCommands {
+export function createSecurityCommands(
+  parts: SessionParts,
+  sessionState: MainSessionState,
+): SecurityCommands {
   return {
     enableMfa: () => whileSignedIn(sessionState, (account) => enableMfa(account, parts, sessionState)),
     async changePassword(input) {

@@ -29,7 +29,8 @@ export interface MessagePage {
 
 /** A page, or the error of the service call. */
 export type MessagePageReply =
-  { readonly ok: true; readonly page: MessagePage } | { readonly ok: false; readonly error: ServiceError };
+  | { readonly ok: true; readonly page: MessagePage }
+  | { readonly ok: false; readonly error: ServiceError };
 
 /** The other person of a chat. In the account's chat with itself, the account. */
 export function otherUserId(conversationId: ConversationId, me: UserId): UserId {

@@ -3,7 +3,8 @@
  * last one.
  */
 export type NotificationTrouble =
-  { readonly kind: "unsupported" } | { readonly kind: "refused"; readonly reason: string };
+  | { readonly kind: "unsupported" }
+  | { readonly kind: "refused"; readonly reason: string };
 
 /** Warnings about this installation of Natter and its desktop. */
 export interface InstallationWarnings {

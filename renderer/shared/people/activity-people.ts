@@ -5,7 +5,9 @@ import { isolateTextDirection } from "../text/isolate-text-direction.ts";
 
 /** Who made a poll or an event: this account, another person by name, or null for a person whose name is not loaded. */
 export type ActivityMaker =
-  { readonly isSelf: true } | { readonly isSelf: false; readonly name: string } | null;
+  | { readonly isSelf: true }
+  | { readonly isSelf: false; readonly name: string }
+  | null;
 
 export function activityMaker(
   id: UserId | null,

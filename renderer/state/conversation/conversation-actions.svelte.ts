@@ -8,7 +8,12 @@ import type { MuteTime } from "./chat-commands.ts";
 
 /** An action on a whole conversation that asks in a dialog first. */
 export type ConversationDialogKind =
-  "mute" | "leave" | "clear" | "remove" | "delete-request" | "block-request";
+  | "mute"
+  | "leave"
+  | "clear"
+  | "remove"
+  | "delete-request"
+  | "block-request";
 
 /** The open dialog about a whole conversation. */
 export interface ConversationDialog {

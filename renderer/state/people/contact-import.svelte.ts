@@ -9,7 +9,13 @@ import type { AddressBookFault } from "./address-book/read-address-book.ts";
 
 /** What became of an entry. Until the search begins, it says whether the entry can be sent. */
 export type ImportOutcome =
-  "ready" | "no-country-code" | "not-a-number" | "searching" | "found" | "not-found" | "refused";
+  | "ready"
+  | "no-country-code"
+  | "not-a-number"
+  | "searching"
+  | "found"
+  | "not-found"
+  | "refused";
 
 /** An entry of the file as the person sees it. */
 export interface ImportEntry extends FileEntry {

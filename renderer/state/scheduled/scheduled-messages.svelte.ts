@@ -25,7 +25,8 @@ interface ScheduledParts {
 
 /** The open dialog: the list of one chat or of all chats, or a time of one's own for the content of the composer. */
 export type ScheduledDialog =
-  { readonly kind: "list"; readonly conversationId: ConversationId | null } | { readonly kind: "time" };
+  | { readonly kind: "list"; readonly conversationId: ConversationId | null }
+  | { readonly kind: "time" };
 
 /** The messages that are sent at a later time. Main keeps them, and publishes all of them when one changes. */
 export class ScheduledMessages {

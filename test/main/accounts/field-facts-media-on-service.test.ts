@@ -5,11 +5,11 @@ import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 import { bea, send } from "../../support/account/account-on-service.ts";
-import { messagesOf, openStreet, stored } from "./street-on-service.ts";
+import { messagesOf, openAccountWithTwoChats, stored } from "../../support/account/account-with-two-chats.ts";
 
 test("a file that the service describes without a type, a name or a size is known by what there is, and the chat goes on", async () => {
-  const { place, service, here, groupId } = await openStreet();
-  const file = place.world.files.addText({
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
+  const file = testWorld.world.files.addText({
     conversationId: groupId,
     userId: bea,
     name: "notes.txt",
@@ -25,7 +25,7 @@ test("a file that the service describes without a type, a name or a size is know
     size: 0,
   });
   service.faults.set([{ route: "listFileData", set: { mime_type: "", file_name: "" } }]);
-  const other = place.world.files.addText({
+  const other = testWorld.world.files.addText({
     conversationId: groupId,
     userId: bea,
     name: "x.pdf",
@@ -35,15 +35,15 @@ test("a file that the service describes without a type, a name or a size is know
   expect(unwrapReply(unnamed)).toMatchObject({ name: "", type: null });
   send(here, groupId, "mine");
   await eventually(() => {
-    expect(place.texts(groupId)).toEqual(["first", "mine"]);
+    expect(testWorld.texts(groupId)).toEqual(["first", "mine"]);
   });
 });
 
 test("a poll whose details fail keeps its message and subject, and is read once the service answers", async () => {
-  const { place, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.faults.set([{ route: "getPoll", status: 500, body: "html" }]);
   const { poll } = unwrapOrFail(
-    place.world.polls.create(bea, groupId, {
+    testWorld.world.polls.create(bea, groupId, {
       subject: "Which boat?",
       titles: ["Oak", "Elm"],
       type: "single",

@@ -5,7 +5,12 @@ import { isRefused } from "../../../local-service/world/refused.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 import { bea, sam, send } from "../../support/account/account-on-service.ts";
 import type { AccountTestWorld } from "../../support/account/account-on-service.ts";
-import { chat, messagesOf, openStreet, stored } from "./street-on-service.ts";
+import {
+  chat,
+  messagesOf,
+  openAccountWithTwoChats,
+  stored,
+} from "../../support/account/account-with-two-chats.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 
 /** Another group of the same people, with one message. */
@@ -18,7 +23,7 @@ function addGroup({ world, say }: AccountTestWorld): ConversationId {
 }
 
 test("push works over the WebSocket while every push request over HTTP hangs", async () => {
-  const { testWorld, here, groupId, service } = await openStreet((started) => {
+  const { testWorld, here, groupId, service } = await openAccountWithTwoChats((started) => {
     started.push.answerRequests(false);
   });
   await eventually(() => {
@@ -31,13 +36,13 @@ test("push works over the WebSocket while every push request over HTTP hangs", a
 });
 
 test("a quiet service that leaves connects open for longer than it advises keeps its one connection, and messages arrive", async () => {
-  const { place, here, groupId, service } = await openStreet((started) => {
+  const { testWorld, here, groupId, service } = await openAccountWithTwoChats((started) => {
     started.push.beQuiet(true, false);
   });
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
   });
-  place.say(bea, groupId, "by push");
+  testWorld.say(bea, groupId, "by push");
   await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first", "by push"]);
   });
@@ -45,7 +50,7 @@ test("a quiet service that leaves connects open for longer than it advises keeps
 });
 
 test("without any push, lists and messages are there, and sending works", async () => {
-  const { testWorld, here, groupId } = await openStreet((started) => {
+  const { testWorld, here, groupId } = await openAccountWithTwoChats((started) => {
     started.push.cut(true);
   });
   send(here, groupId, "mine");
@@ -55,7 +60,7 @@ test("without any push, lists and messages are there, and sending works", async 
 });
 
 test("a chat can be written, read, reacted in and cleared on a service that refuses an encoded plus sign", async () => {
-  const { testWorld, here } = await openStreet();
+  const { testWorld, here } = await openAccountWithTwoChats();
   send(here, chat, "hello");
   await eventually(() => {
     expect(testWorld.texts(chat)).toEqual(["psst", "hello"]);
@@ -68,7 +73,7 @@ test("a chat can be written, read, reacted in and cleared on a service that refu
 });
 
 test("pushes of unknown types, without a type or subject, and of wrong kinds are ignored, and the next message arrives", async () => {
-  const { testWorld, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
   });
@@ -89,7 +94,7 @@ test("pushes of unknown types, without a type or subject, and of wrong kinds are
 });
 
 test("like.delete without a set of reactions takes back one person's reaction, and favorite without a set changes nothing", async () => {
-  const { testWorld, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   await eventually(() => {
     expect(service.push.isListening(sam)).toBe(true);
   });
@@ -111,7 +116,7 @@ test("like.delete without a set of reactions takes back one person's reaction, a
 });
 
 test("a page of another group is not saved, and the messages that are here stay", async () => {
-  const { testWorld, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   const other = addGroup(testWorld);
   service.push.cut(true);
   service.faults.set([{ route: "listGroupMessages", for_id: groupId, ask_instead: { group_id: other } }]);
@@ -130,7 +135,7 @@ test("a page of another group is not saved, and the messages that are here stay"
 });
 
 test("a page that returns its anchor over and over ends with a problem instead of a loop", async () => {
-  const { testWorld, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   for (let count = 0; count < 150; count += 1) testWorld.say(bea, groupId, `more ${String(count)}`);
   service.faults.set([{ route: "listGroupMessages", ask_instead: { before_id: "", after_id: "" } }]);
@@ -145,7 +150,7 @@ test("a page that returns its anchor over and over ends with a problem instead o
 });
 
 test("a message whose sending is answered without substance is sent once, with one guid", async () => {
-  const { testWorld, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.faults.set([{ route: "sendGroupMessage", body: "null", times: 1 }]);
   send(here, groupId, "once");
   await eventually(() => {
@@ -157,7 +162,7 @@ test("a message whose sending is answered without substance is sent once, with o
 });
 
 test("an old row with the sender name GroupMe and no picture is a person's message and changes no profile", async () => {
-  const { testWorld, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   service.faults.set([{ route: "listGroupMessages", set: { name: "GroupMe", avatar_url: "" } }]);
   testWorld.say(bea, groupId, "odd");
@@ -170,7 +175,7 @@ test("an old row with the sender name GroupMe and no picture is a person's messa
 });
 
 test("while one conversation is limited, the others are read and messages are sent", async () => {
-  const { testWorld, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   const limit = { status: 429, retry_after: 600 };
   service.faults.set([{ route: "listGroupMessages", for_id: groupId, ...limit }]);
@@ -188,7 +193,7 @@ test("while one conversation is limited, the others are read and messages are se
 });
 
 test("after a mix of 500, 503 and 408 with texts that are no JSON, the account recovers alone and loses nothing", async () => {
-  const { testWorld, service, here, groupId } = await openStreet();
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   service.faults.set([
     { route: "*", status: 500, body: "text", times: 2 },

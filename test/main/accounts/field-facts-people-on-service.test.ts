@@ -6,16 +6,16 @@ import { eventually } from "../../support/clock/eventually.ts";
 import { bea, sam } from "../../support/account/account-on-service.ts";
 import type { RunningAccount } from "../../support/account/account-on-service.ts";
 import { recordHeads } from "../../support/network/watch-requests.ts";
-import { openStreet, stored } from "./street-on-service.ts";
-import type { Street } from "./street-on-service.ts";
+import { openAccountWithTwoChats, stored } from "../../support/account/account-with-two-chats.ts";
+import type { AccountWithTwoChats } from "../../support/account/account-with-two-chats.ts";
 
 const [known, old] = ["known", "old"].map((name) => `https://i.groupme.com/100x100.png.${name}`);
 
 const personIn = ({ cache }: RunningAccount) => cache.read((tables) => tables.people.get(asId(bea)));
 
 /** Posts a message while push is down, and catches up until it is stored. */
-async function catchUpWith({ place, here, groupId }: Street, text: string): Promise<void> {
-  place.say(bea, groupId, text);
+async function catchUpWith({ testWorld, here, groupId }: AccountWithTwoChats, text: string): Promise<void> {
+  testWorld.say(bea, groupId, text);
   unwrapReply(here.account.reconnect());
   await eventually(() => {
     expect(stored(here, groupId)).toContain(text);
@@ -23,7 +23,7 @@ async function catchUpWith({ place, here, groupId }: Street, text: string): Prom
 }
 
 /** The texts of the messages of the group that were published to the window, in order. */
-function published({ here, groupId }: Street): readonly string[] {
+function published({ here, groupId }: AccountWithTwoChats): readonly string[] {
   return here.reported
     .filter(({ name }) => name === "messagesSaved")
     .map(({ value }) => value as Pushes["messagesSaved"])
@@ -32,12 +32,12 @@ function published({ here, groupId }: Street): readonly string[] {
 }
 
 test("a page that is read ten times changes no name, picture or unread count, and notifies of each message once", async () => {
-  const street = await openStreet();
-  const { service, here, groupId } = street;
+  const opened = await openAccountWithTwoChats();
+  const { service, here, groupId } = opened;
   unwrapReply(await here.account.openConversation({ conversationId: groupId }));
   service.push.cut(true);
   service.faults.set([{ route: "listGroupMessages", set: { avatar_url: known } }]);
-  await catchUpWith(street, "before");
+  await catchUpWith(opened, "before");
   const person = personIn(here);
   const rounds = Array.from({ length: 10 }, (_, round) => `round ${String(round)}`);
   service.faults.set([
@@ -48,33 +48,32 @@ test("a page that is read ten times changes no name, picture or unread count, an
       set: { name: "Old Bea", avatar_url: old },
     },
   ]);
-  for (const round of rounds) await catchUpWith(street, round);
+  for (const round of rounds) await catchUpWith(opened, round);
   expect(stored(here, groupId)).toEqual(["first", "before", ...rounds]);
   expect(personIn(here)).toEqual(person);
   expect(here.notified.map(({ message }) => message.text).filter((text) => text.startsWith("round"))).toEqual(
     rounds,
   );
-  expect(published(street).filter((text) => text.startsWith("round"))).toEqual(rounds);
+  expect(published(opened).filter((text) => text.startsWith("round"))).toEqual(rounds);
   expect(here.cache.read((tables) => tables.conversations.get(groupId)?.facts.unreadCount)).toBe(
     rounds.length + 2,
   );
 });
 
 test("a new query at the address of a picture changes nothing that is published", async () => {
-  const street = await openStreet();
-  const { service, here, place, groupId } = street;
-  const group = place.world.groups.byId(groupId);
+  const opened = await openAccountWithTwoChats();
+  const { service, here, testWorld, groupId } = opened;
+  const group = testWorld.world.groups.byId(groupId);
   if (group === undefined) throw new Error("no group");
   group.picture = "1x1.png.abcdef";
-  const avatarOf = () =>
-    here.cache.read((tables) => tables.conversations.get(groupId)?.facts.avatar) ?? "";
-  await catchUpWith(street, "pictured");
+  const avatarOf = () => here.cache.read((tables) => tables.conversations.get(groupId)?.facts.avatar) ?? "";
+  await catchUpWith(opened, "pictured");
   await eventually(() => {
     expect(avatarOf()).toContain("abcdef");
   });
   const before = avatarOf();
   service.faults.rotatePictureQuery("v=2");
-  await catchUpWith(street, "rotated");
+  await catchUpWith(opened, "rotated");
   await eventually(() => {
     expect(service.faults.counts["listGroups"]).toBeGreaterThan(2);
   });
@@ -82,8 +81,8 @@ test("a new query at the address of a picture changes nothing that is published"
 });
 
 test("a group of more than 4,000 opens at once, its members are read once, and no list contains them", async () => {
-  const street = await openStreet();
-  const { service, here, groupId } = street;
+  const opened = await openAccountWithTwoChats();
+  const { service, here, groupId } = opened;
   const heads = recordHeads(service.port);
   service.push.cut(true);
   const body = JSON.stringify({ group_id: groupId, members: 4200 });
@@ -100,18 +99,18 @@ test("a group of more than 4,000 opens at once, its members are read once, and n
   });
   expect(asked() - before).toBe(1);
   service.faults.set([]);
-  await catchUpWith(street, "hello, crowd");
+  await catchUpWith(opened, "hello, crowd");
   const lists = heads.filter((head) => head.startsWith("/v3/groups?"));
   expect(lists.every((head) => head.includes("omit=memberships"))).toBe(true);
 });
 
 test("messages with and without a picture in turn leave the person's picture as it is known", async () => {
-  const street = await openStreet();
-  const { service, here, groupId, place } = street;
+  const opened = await openAccountWithTwoChats();
+  const { service, here, groupId, testWorld } = opened;
   service.push.cut(true);
   for (const [round, address] of [known, "", null, known, ""].entries()) {
     service.faults.set([{ route: "listGroupMessages", set: { avatar_url: address } }]);
-    await catchUpWith(street, `round ${String(round)}`);
+    await catchUpWith(opened, `round ${String(round)}`);
     expect(personIn(here)?.avatar).toContain("known");
   }
   service.push.restore();
@@ -119,7 +118,7 @@ test("messages with and without a picture in turn leave the person's picture as 
     unwrapReply(here.account.reconnect());
     expect(service.push.isListening(sam)).toBe(true);
   });
-  place.say(bea, groupId, "pushed without a picture");
+  testWorld.say(bea, groupId, "pushed without a picture");
   await eventually(() => {
     expect(stored(here, groupId)).toContain("pushed without a picture");
   });

@@ -267,7 +267,7 @@ test("a connect that the service leaves open for longer than it advises ends no 
 
 test("a connection that no longer answers pings is replaced, although the service sends none", async () => {
   const server = await startServerForTest();
-  const clock = holdClock();
+  const clock = createFixedClock();
   const { client, seen } = push(server.url, { clock });
   client.connect();
   await waitUntilReady(seen);

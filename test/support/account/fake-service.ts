@@ -20,7 +20,8 @@ export interface FakeServiceCall {
  * normal answer.
  */
 export type InjectedError =
-  ServiceError | ((called: FakeServiceCall) => ServiceError | null | Promise<ServiceError | null>);
+  | ServiceError
+  | ((called: FakeServiceCall) => ServiceError | null | Promise<ServiceError | null>);
 
 const firstId = 176_000_000_000_000_000n;
 

@@ -68,7 +68,8 @@ export function createSteppedClock(): SteppedClock {
 
 /** The fake service's answer to one endpoint. A function can inspect the call and its token. */
 export type EndpointAnswer =
-  ServiceReply<unknown> | ((call: ServiceCall) => ServiceReply<unknown> | Promise<ServiceReply<unknown>>);
+  | ServiceReply<unknown>
+  | ((call: ServiceCall) => ServiceReply<unknown> | Promise<ServiceReply<unknown>>);
 /** One call to the service. */
 export interface ServiceCall {
   readonly name: string;

@@ -3,7 +3,12 @@ import type { Conversation } from "../../../../preload/model/conversations/conve
 
 /** Fields that some responses leave out. */
 export type OmittedField =
-  "posting" | "rules" | "mutedUntil" | "memberCount" | "unreadCount" | "lastReadMessageId";
+  | "posting"
+  | "rules"
+  | "mutedUntil"
+  | "memberCount"
+  | "unreadCount"
+  | "lastReadMessageId";
 
 /** The fields of a conversation that come from the service. All other fields exist only on this computer. */
 export interface ConversationFacts extends Omit<

@@ -3,7 +3,14 @@ import { isUnread } from "../arrange-rows.ts";
 
 /** An action on several chats at once. */
 export type SelectedAction =
-  "mark-read" | "mark-unread" | "mute" | "unmute" | "pin" | "unpin" | "leave" | "remove";
+  | "mark-read"
+  | "mark-unread"
+  | "mute"
+  | "unmute"
+  | "pin"
+  | "unpin"
+  | "leave"
+  | "remove";
 
 /** Groups and topics that this account is a member of: the service mutes only these. */
 function isJoined({ kind, posting }: Conversation): boolean {

@@ -6,7 +6,8 @@ export const groupsPerPage = 24;
 
 /** The loading state of a list. `idle`: it was not asked for yet. */
 export type ListPhase =
-  { readonly state: "idle" | "loading" | "ready" } | { readonly state: "failed"; readonly problem: Problem };
+  | { readonly state: "idle" | "loading" | "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
 
 type ReadPart = (part: ListPart) => Promise<Reply<readonly PublicGroup[]>>;
 

@@ -3,4 +3,5 @@ import type { CalendarDay } from "../../../../preload/base/zoned-time.ts";
 
 /** What is open in the calendar: a day with all its events, or one event. */
 export type OpenCalendarItem =
-  { readonly kind: "day"; readonly day: CalendarDay } | { readonly kind: "event"; readonly key: EventKey };
+  | { readonly kind: "day"; readonly day: CalendarDay }
+  | { readonly kind: "event"; readonly key: EventKey };

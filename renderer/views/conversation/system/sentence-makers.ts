@@ -5,7 +5,16 @@ import type { SystemEventPerson, SystemEventReader } from "./system-event-reader
 
 /** The subject of a system message; each has its own icon. */
 export type SystemMessageFamily =
-  "people" | "group" | "topic" | "call" | "poll" | "event" | "message" | "bot" | "assistant" | "other";
+  | "people"
+  | "group"
+  | "topic"
+  | "call"
+  | "poll"
+  | "event"
+  | "message"
+  | "bot"
+  | "assistant"
+  | "other";
 
 /** Turns an event into the parts of a sentence; null if the event lacks the needed data. */
 export type SentenceMaker = (event: SystemEventReader) => readonly TextPart[] | null;

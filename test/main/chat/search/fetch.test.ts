@@ -134,41 +134,41 @@ test("newer messages that are missing locally are fetched, so that there is no g
 });
 
 test("a message in a gap is read with those around it, and what is still missing stays a gap", async () => {
-  const { harness, place } = await harnessWith(900);
-  harness.service.answerOnce("getGroupMessage", { message: place.rows[399] });
+  const { harness, conversation } = await harnessWith(900);
+  harness.service.answerOnce("getGroupMessage", { message: conversation.rows[399] });
   const around = unwrapReply(
-    await harness.account.messagesAround({ conversationId: here, messageId: idOf(place, 400) }),
+    await harness.account.messagesAround({ conversationId: here, messageId: idOf(conversation, 400) }),
   );
   expect(around).toMatchObject({ hasOlder: true, hasNewer: true });
   expect(around?.messages.map(({ text }) => text)).toEqual(
     Array.from({ length: 61 }, (_, index) => `word${String(370 + index)}`),
   );
   expect(gapsOf(harness)).toEqual([
-    { after: orderAt(place, 500), before: orderAt(place, 801) },
-    { after: "", before: orderAt(place, 300) },
+    { after: orderAt(conversation, 500), before: orderAt(conversation, 801) },
+    { after: "", before: orderAt(conversation, 300) },
   ]);
 });
 
 test("a message that neither this computer nor the service has is not shown, and changes no gap", async () => {
-  const { harness, place } = await harnessWith(900);
+  const { harness, conversation } = await harnessWith(900);
   const before = gapsOf(harness);
   harness.service.once("getGroupMessage", refusal(404));
-  const input = { conversationId: here, messageId: idOf(place, 400) };
+  const input = { conversationId: here, messageId: idOf(conversation, 400) };
   expect(unwrapReply(await harness.account.messagesAround(input))).toBeNull();
   expect(gapsOf(harness)).toEqual(before);
 });
 
 test("a message in a gap is not requested if only stored messages are wanted", async () => {
-  const { harness, place } = await harnessWith(900);
-  const input = { conversationId: here, messageId: idOf(place, 400), isStoredOnly: true } as const;
+  const { harness, conversation } = await harnessWith(900);
+  const input = { conversationId: here, messageId: idOf(conversation, 400), isStoredOnly: true } as const;
   expect(unwrapReply(await harness.account.messagesAround(input))).toBeNull();
   expect(harness.service.callsOf("getGroupMessage")).toEqual([]);
 });
 
 test("a message in a gap that cannot be read now says why", async () => {
-  const { harness, place } = await harnessWith(900);
+  const { harness, conversation } = await harnessWith(900);
   harness.service.always("listGroupMessages", { kind: "offline" });
-  harness.service.answerOnce("getGroupMessage", { message: place.rows[399] });
-  const input = { conversationId: here, messageId: idOf(place, 400) };
+  harness.service.answerOnce("getGroupMessage", { message: conversation.rows[399] });
+  const input = { conversationId: here, messageId: idOf(conversation, 400) };
   expect(await harness.account.messagesAround(input)).toEqual({ ok: false, problem: { kind: "offline" } });
 });

@@ -168,17 +168,20 @@ test("a poll that is gone and a poll without options each show a sentence that s
 });
 
 const unreadable: readonly Problem[] = [{ kind: "offline" }, { kind: "service-failed", status: 500 }];
-test.each(unreadable)("a poll that could not be read ($kind) keeps its subject, says why and can be read again", async (problem) => {
-  const view = await show((transport) => {
-    transport.answer("getPoll", () => failed(problem));
-  });
-  await expect.element(card().getByText(/Created poll “Which shirt\?”/u)).toBeVisible();
-  const again = card().getByRole("button", { name: "Try again" });
-  await expect.element(again).toBeVisible();
-  view.transport.answer("getPoll", () => done(open()));
-  await again.click();
-  await expect.element(card().getByRole("heading", { name: "Which shirt?" })).toBeVisible();
-});
+test.each(unreadable)(
+  "a poll that could not be read ($kind) keeps its subject, says why and can be read again",
+  async (problem) => {
+    const view = await show((transport) => {
+      transport.answer("getPoll", () => failed(problem));
+    });
+    await expect.element(card().getByText(/Created poll “Which shirt\?”/u)).toBeVisible();
+    const again = card().getByRole("button", { name: "Try again" });
+    await expect.element(again).toBeVisible();
+    view.transport.answer("getPoll", () => done(open()));
+    await again.click();
+    await expect.element(card().getByRole("heading", { name: "Which shirt?" })).toBeVisible();
+  },
+);
 
 test("arrow keys go from the poll card into its options and between them, and Escape goes back", async () => {
   await show((transport) => {

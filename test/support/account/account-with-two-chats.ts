@@ -7,37 +7,37 @@ import {
   openRunningAccount,
   sam,
   startServiceForTest,
-} from "../../support/account/account-on-service.ts";
-import type { AccountTestWorld, RunningAccount } from "../../support/account/account-on-service.ts";
-import { eventually } from "../../support/clock/eventually.ts";
+} from "./account-on-service.ts";
+import type { AccountTestWorld, RunningAccount } from "./account-on-service.ts";
+import { eventually } from "../clock/eventually.ts";
 
 /** The id of the chat of Sam and Bea. */
 export const chat = `${sam}+${bea}` as ConversationId;
 
 /** Sam's running account, and the service and the world around it. */
-export interface Street {
-  readonly place: AccountTestWorld;
+export interface AccountWithTwoChats {
+  readonly testWorld: AccountTestWorld;
   readonly service: LocalService;
   readonly here: RunningAccount;
   readonly groupId: ConversationId;
 }
 
 /** Opens Sam's account on a service whose group and chat have one message each. */
-export async function openStreet(
+export async function openAccountWithTwoChats(
   prepare: (service: LocalService) => void = () => undefined,
-): Promise<Street> {
-  const place = createAccountTestWorld();
-  place.say(bea, place.groupId, "first");
-  place.say(bea, chat, "psst");
-  const service = await startServiceForTest(place.world, undefined, { isStrict: true });
+): Promise<AccountWithTwoChats> {
+  const testWorld = createAccountTestWorld();
+  testWorld.say(bea, testWorld.groupId, "first");
+  testWorld.say(bea, chat, "psst");
+  const service = await startServiceForTest(testWorld.world, undefined, { isStrict: true });
   prepare(service);
   const here = openRunningAccount(service, sam);
-  const groupId = place.groupId as ConversationId;
+  const groupId = testWorld.groupId as ConversationId;
   await eventually(() => {
     expect(stored(here, groupId)).toEqual(["first"]);
     expect(stored(here, chat)).toEqual(["psst"]);
   });
-  return { place, service, here, groupId };
+  return { testWorld, service, here, groupId };
 }
 
 /** Returns the stored messages of a conversation, oldest first. */
