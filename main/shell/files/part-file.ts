@@ -1,17 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { partName } from "../../chat/core/part-name.ts";
 
 /** A file that is being written. It is renamed when complete, so that a partial file never looks complete. */
 export interface PartFile {
   readonly file: FileHandle;
   readonly part: string;
-}
-
-/** The name of a temporary file that is being written. It is unique, so that it never is that of another file. */
-export function partName(beginning: string): string {
-  return `${beginning}.${randomUUID().slice(0, 8)}.part`;
 }
 
 /** Creates a temporary file with a unique name in the folder of the target. It never opens an existing file. */

@@ -3,7 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Log } from "../../async/log.ts";
-import { partName } from "../files/part-file.ts";
+import { partName } from "../../chat/core/part-name.ts";
 import type { CachedMedia } from "./picture-memory-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { EntryHead } from "./media-cache-entry.ts";
