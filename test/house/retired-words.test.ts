@@ -53,9 +53,12 @@ function wordsOf(name: string): readonly string[] {
   return words.flatMap((word) => [word, word.replace(/s$/u, "")]);
 }
 
-/** The names in a source text, without its comments and strings. */
+const anyRefused = new RegExp([...retired.keys(), "place"].join("|"), "iu");
+
+/** The names in a source text, without its comments and strings. A text without any refused word is not parsed. */
 function namesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
+  if (!anyRefused.test(text)) return names;
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) names.add(node.text);
     ts.forEachChild(node, visit);

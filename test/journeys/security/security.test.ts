@@ -62,7 +62,7 @@ test("the page is denied location, notifications, camera and microphone", async 
 });
 
 test("the page cannot open a window or navigate away", async () => {
-  const { page, context, userData } = await startNatter({});
+  const { page, context, userData } = await startNatter({ service: await startJourneyService() });
   const before = page.url();
   await page.evaluate(() => {
     window.open("https://natter.example/");
