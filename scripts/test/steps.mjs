@@ -113,7 +113,7 @@ export const lint = [
   changedOnly(
     "lint",
     "format",
-    ["--files={,.github/**/}*.{ts,js,mjs,cjs,svelte,css,html,json,md,yml}", "--all=."],
+    ["--files={**/,.github/**/}*.{ts,js,mjs,cjs,svelte,css,html,json,md,yml}", "--all=."],
     "node_modules/oxfmt/bin/oxfmt",
     "--list-different",
     "--no-error-on-unmatched-pattern",

@@ -1,7 +1,7 @@
 // Checks that main uses nothing that the stand-in lacks. Main is type-checked against Electron's own types. Every name
 // that it uses from electron.d.ts must then be a name that the stand-in offers.
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import type ts from "typescript";
 import { appFiles, electronUses, programOf, type ElectronUse } from "./electron-uses.ts";
 
 const offeredFile = fileURLToPath(new URL("provided-api.ts", import.meta.url));

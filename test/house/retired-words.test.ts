@@ -85,7 +85,7 @@ function styleNamesIn(file: string, text: string): ReadonlySet<string> {
   const names = styles
     .replaceAll(/\/\*.*?\*\//gsu, "")
     .matchAll(/\.([A-Za-z_][\w-]*)|--([\w-]+)|@keyframes ([\w-]+)/gu);
-  return new Set([...names].map(([, ...found]) => found.find((name) => name !== undefined) ?? ""));
+  return new Set([...names].map(([, ...found]) => found.find(Boolean) ?? ""));
 }
 
 test("a retired word is found in a name, in a plural and in a private field", () => {

@@ -23,7 +23,7 @@ interface Candidate {
  */
 export function createBrowserSignIn(
   parts: SessionParts,
-  sessionState: MainSessionState,
+  state: MainSessionState,
   attempts: SignInAttempts,
 ): Pick<LiveSession, "signInWithBrowser" | "confirmAccount"> {
   let candidate: Candidate | null = null;
@@ -36,20 +36,15 @@ export function createBrowserSignIn(
       () => {
         if (candidate !== asked) return;
         candidate = null;
-        dropToken(found.token, parts, sessionState);
+        dropToken(found.token, parts, state);
       },
       { once: true },
     );
-    sessionState.set({ state: "confirming-account", found: found.account });
+    state.set({ state: "confirming-account", found: found.account });
   }
   async function take(asked: Candidate): Promise<Reply<void>> {
     try {
-      await addSignedInAccount(
-        asked.found,
-        { isKeepingWanted: true, signal: asked.signal },
-        parts,
-        sessionState,
-      );
+      await addSignedInAccount(asked.found, { isKeepingWanted: true, signal: asked.signal }, parts, state);
       return done(undefined);
     } finally {
       if (candidate === asked) candidate = null;
@@ -61,7 +56,7 @@ export function createBrowserSignIn(
       const clientId = parts.clientId().trim();
       if (clientId === "") return failed({ kind: "no-client-id" });
       return attempts.run(async (signal) => {
-        sessionState.set({ state: "waiting-for-browser" });
+        state.set({ state: "waiting-for-browser" });
         const { callbackPort: port, baseUrls } = parts;
         const reply = await getTokenFromBrowser({ ...parts, clientId, port, signal });
         if (!reply.ok) return attempts.fail(reply.problem, signal);
@@ -74,7 +69,7 @@ export function createBrowserSignIn(
           ask({ account: account.value, token, baseUrls, stopDemo: null }, signal);
           return done(undefined);
         }
-        dropToken(token, parts, sessionState);
+        dropToken(token, parts, state);
         return account.ok ? done(undefined) : attempts.fail(account.problem, signal);
       });
     },
@@ -86,11 +81,11 @@ export function createBrowserSignIn(
 }
 
 /** Ends an unwanted token at the service. */
-function dropToken(token: string, parts: SessionParts, sessionState: MainSessionState): void {
+function dropToken(token: string, parts: SessionParts, state: MainSessionState): void {
   // The service may have returned a token that another session here already uses. That token must not be ended.
-  if (sessionState.accounts.all().some((account) => account.token === token)) return;
+  if (state.accounts.all().some((account) => account.token === token)) return;
   const ending = endToken({ token, baseUrls: parts.baseUrls }, parts).then((ended) => {
     if (!ended.ok) parts.log.warn("token not ended", { kind: ended.problem.kind });
   });
-  sessionState.signingOut = Promise.all([sessionState.signingOut, ending]);
+  state.signingOut = Promise.all([state.signingOut, ending]);
 }

@@ -19,9 +19,10 @@ interface Challenged {
    * The running repeated login. Stored so that meeting the challenge in two ways at the same time does not log in
    * twice.
    */
-  repeating: Promise<Reply<void>> | null;
+  repeating: LoginReply | null;
 }
 
+type LoginReply = Promise<Reply<void>>;
 type PasswordCommands = Pick<
   LiveSession,
   "signInWithPassword" | "requestPin" | "confirmPin" | "waitForTextBack"
@@ -35,12 +36,8 @@ export interface PasswordParts {
 }
 
 /** Signs in with a password, and with a second factor if the service requires one (interface/sign-in#challenges). */
-export function createPasswordSignIn({
-  parts,
-  sessionState,
-  attempts,
-  takeToken,
-}: PasswordParts): PasswordCommands {
+export function createPasswordSignIn(given: PasswordParts): PasswordCommands {
+  const { parts, sessionState, attempts, takeToken } = given;
   // Set while a challenge runs. It contains the password, so it is cleared when the attempt ends.
   let challenged: Challenged | null = null;
 
@@ -51,11 +48,7 @@ export function createPasswordSignIn({
     signal.addEventListener("abort", () => (challenged = null), { once: true });
     showChallenge(challenged);
   }
-  async function logIn(
-    credentials: Credentials,
-    code: string | null,
-    signal: AbortSignal,
-  ): Promise<Reply<void>> {
+  async function logIn(credentials: Credentials, code: string | null, signal: AbortSignal): LoginReply {
     const outcome = await sendLogin(credentials, code, parts, signal);
     if (signal.aborted) return done(undefined);
     if (outcome.kind === "problem") return attempts.fail(outcome.problem, signal);
@@ -63,7 +56,7 @@ export function createPasswordSignIn({
     begin(outcome.verification, credentials, signal);
     return done(undefined);
   }
-  async function repeatLogin(current: Challenged): Promise<Reply<void>> {
+  async function repeatLogin(current: Challenged): LoginReply {
     try {
       return await logIn(current.credentials, current.twoFactor.code, current.signal);
     } finally {
@@ -86,8 +79,7 @@ export function createPasswordSignIn({
     sessionState.set({ state: "two-factor", challenge: twoFactor.challenge() });
     return done(undefined);
   }
-  const repeatOnce = (current: Challenged): Promise<Reply<void>> =>
-    (current.repeating ??= repeatLogin(current));
+  const repeatOnce = (current: Challenged): LoginReply => (current.repeating ??= repeatLogin(current));
 
   return {
     async signInWithPassword({ username, password }) {
