@@ -37,7 +37,6 @@ const conversationTests = /^test\/(?:main\/(?:accounts|cache|chat)|support\/acco
 const places: ReadonlyMap<string, string> = new Map([
   ["test/main/accounts/groups-on-service.test.ts", "a city"],
   ["test/main/accounts/message-features-on-service.test.ts", "a position in the gallery"],
-  ["test/main/chat/account/place.test.ts", "the page at which the window reopens"],
   ["test/main/chat/downloads/downloads.test.ts", "where a file is saved"],
   ["test/main/chat/exports/exports.test.ts", "a location"],
   ["test/main/chat/messages/forwarding.test.ts", "a location"],

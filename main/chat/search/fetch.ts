@@ -74,7 +74,7 @@ export async function loadNewer(
 
 /**
  * A message with those around it. If it lies in a gap, it is read from the service first, unless `isStoredOnly` is set.
- * Null if neither this computer nor the service has it.
+ * Null if neither this computer nor the service has it. Problems: those of the service.
  */
 export async function findAround(
   { history }: Pick<FetchParts, "history">,

@@ -4,7 +4,6 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { FileEntry } from "./address-book/address-book-entry.ts";
 import { internationalNumber, readCountryCode } from "./address-book/phone-number.ts";
-import { readAddressBook } from "./address-book/read-address-book.ts";
 import type { AddressBookFault } from "./address-book/read-address-book.ts";
 
 /** What became of an entry. Until the search begins, it says whether the entry can be sent. */
@@ -124,6 +123,8 @@ export class ContactImport {
     const run = this.#run;
     this.fileName = file.name;
     this.isReading = true;
+    // Loaded only here, because few people import contacts.
+    const { readAddressBook } = await import("./address-book/read-address-book.ts");
     const read = await readAddressBook(file);
     if (run !== this.#run) return;
     this.isReading = false;

@@ -220,39 +220,39 @@ test("a file without the tables of clearing is upgraded", () => {
 /** Expects every query to find exactly the messages with these ids, which are sorted. */
 function expectStored(cache: Cache, ids: readonly string[]): void {
   const middle = ids[Math.floor(ids.length / 2)] ?? "150";
-  const place = toSortKey(middle);
+  const middleKey = toSortKey(middle);
   const idsOf = (messages: readonly { readonly id: string }[]) => messages.map(({ id }) => id);
-  const after = ids.filter((id) => toSortKey(id) > place);
+  const after = ids.filter((id) => toSortKey(id) > middleKey);
   const seen = cache.read(({ messages }) => ({
     last: idsOf(messages.last(here, "", null, 1000)),
-    lastBefore: idsOf(messages.last(here, "", place, 3)),
-    lastFrom: idsOf(messages.last(here, place, null, 1000)),
+    lastBefore: idsOf(messages.last(here, "", middleKey, 3)),
+    lastFrom: idsOf(messages.last(here, middleKey, null, 1000)),
     first: idsOf(messages.first(here, "", null, 3)),
-    firstTo: idsOf(messages.first(here, "", place, 1000)),
-    firstAfter: idsOf(messages.first(here, place, null, 1000)),
-    between: idsOf(messages.between(here, toSortKey("1"), place)),
+    firstTo: idsOf(messages.first(here, "", middleKey, 1000)),
+    firstAfter: idsOf(messages.first(here, middleKey, null, 1000)),
+    between: idsOf(messages.between(here, toSortKey("1"), middleKey)),
     got: messages.get(here, messageId(middle))?.id ?? null,
     newestSaid: messages.newestSaid(here)?.id ?? null,
     newestOrder: messages.newestOrder(here),
-    hasBefore: messages.hasBefore(here, place),
+    hasBefore: messages.hasBefore(here, middleKey),
     count: messages.countStored(here),
     unread: messages.countUnread(here).all,
-    unreadAfter: messages.countAfter(here, place).all,
-    firstCounted: messages.firstCountedAfter(here, place),
+    unreadAfter: messages.countAfter(here, middleKey).all,
+    firstCounted: messages.firstCountedAfter(here, middleKey),
   }));
   const newest = ids.at(-1);
   expect(seen).toEqual({
     last: ids,
-    lastBefore: ids.filter((id) => toSortKey(id) < place).slice(-3),
-    lastFrom: ids.filter((id) => toSortKey(id) >= place),
+    lastBefore: ids.filter((id) => toSortKey(id) < middleKey).slice(-3),
+    lastFrom: ids.filter((id) => toSortKey(id) >= middleKey),
     first: ids.slice(0, 3),
-    firstTo: ids.filter((id) => toSortKey(id) <= place),
+    firstTo: ids.filter((id) => toSortKey(id) <= middleKey),
     firstAfter: after,
-    between: ids.filter((id) => toSortKey(id) <= place),
+    between: ids.filter((id) => toSortKey(id) <= middleKey),
     got: ids.includes(middle) ? middle : null,
     newestSaid: newest ?? null,
     newestOrder: newest === undefined ? "" : toSortKey(newest),
-    hasBefore: ids.some((id) => toSortKey(id) < place),
+    hasBefore: ids.some((id) => toSortKey(id) < middleKey),
     count: ids.length,
     unread: ids.length,
     unreadAfter: after.length,

@@ -80,7 +80,7 @@ function countingCache(cache: Cache): { readonly counted: Cache; readonly rows: 
   const counting = cache.read((tables): CacheTables => ({
     ...tables,
     people: { ...tables.people, after: (id, limit) => count(tables.people.after(id, limit)) },
-    members: { ...tables.members, after: (place, limit) => count(tables.members.after(place, limit)) },
+    members: { ...tables.members, after: (key, limit) => count(tables.members.after(key, limit)) },
   }));
   const read: Cache["read"] = (look) => {
     rows.push(0);
