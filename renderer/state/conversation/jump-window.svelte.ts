@@ -3,7 +3,8 @@ import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { MessageContext } from "../../../preload/model/conversations/search.ts";
-import type { Problem } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { AttachedHandle } from "../../shared/controls/attached-handle.ts";
 import { mergeMessages, newestKnownToService } from "./merge-messages.ts";
 
@@ -64,35 +65,36 @@ export class JumpWindow {
   }
 
   /**
-   * A message with its context; null if it is not found. Main asks the service for what is not on this computer, unless
-   * `only` says "stored".
+   * A message with its context. Main asks the service for what is not on this computer, unless `only` says "stored".
+   * Problems: not-found, those of `messagesAround`.
    */
   async ask(
     conversationId: ConversationId,
     messageId: MessageId,
     only: "stored" | null = null,
-  ): Promise<MessageContext | null> {
+  ): Promise<Reply<MessageContext>> {
     const reply = await this.#bridge.messagesAround({
       conversationId,
       messageId,
       ...(only === "stored" && { isStoredOnly: true }),
     });
-    return reply.ok ? reply.value : null;
+    if (!reply.ok) return reply;
+    return reply.value === null ? failed({ kind: "not-found" }) : done(reply.value);
   }
 
-  /** Jumps to a message of the open conversation. Returns false if it is not found. */
-  async show(messageId: MessageId, only: "stored" | null = null): Promise<boolean> {
+  /** Jumps to a message of the open conversation. Returns why that failed, and null unless it did. */
+  async show(messageId: MessageId, only: "stored" | null = null): Promise<Problem | null> {
     const { id } = this.#conversation;
-    if (id === null) return false;
+    if (id === null) return { kind: "not-found" };
     this.#wish += 1;
     const wish = this.#wish;
     this.top = null;
-    if (this.#seek(messageId)) return true;
+    if (this.#seek(messageId)) return null;
     const context = await this.ask(id, messageId, only);
-    if (wish !== this.#wish || this.#conversation.id !== id) return true;
-    if (context === null) return false;
-    this.place(messageId, context);
-    return true;
+    if (wish !== this.#wish || this.#conversation.id !== id) return null;
+    if (!context.ok) return context.problem;
+    this.place(messageId, context.value);
+    return null;
   }
 
   /**

@@ -146,11 +146,12 @@ export class OpenConversationState {
       return;
     }
     this.#show(reply.value, head === null);
-    if (left !== undefined && context !== null && this.firstUnreadId === null)
-      this.jumpWindow.place(left.messageId, context, left.top);
+    if (context === null) return;
+    if (left !== undefined && context.ok && this.firstUnreadId === null)
+      this.jumpWindow.place(left.messageId, context.value, left.top);
     if (at === null) return;
-    if (context === null) this.#listeners.reportFailure("show-message", { kind: "not-found" });
-    else this.jumpWindow.place(at, context);
+    if (context.ok) this.jumpWindow.place(at, context.value);
+    else this.#listeners.reportFailure("show-message", context.problem);
   }
 
   /** Returns from a jump window to the newest messages. Does nothing if they are already loaded. */
@@ -330,8 +331,8 @@ export class OpenConversationState {
   }
 
   async #goTo(messageId: MessageId): Promise<void> {
-    if (await this.jumpWindow.show(messageId)) return;
-    this.#listeners.reportFailure("show-message", { kind: "not-found" });
+    const problem = await this.jumpWindow.show(messageId);
+    if (problem !== null) this.#listeners.reportFailure("show-message", problem);
   }
 
   #show(opened: OpenedConversation, isDraftNeeded: boolean): void {

@@ -153,6 +153,17 @@ test("jumping to a message that is not stored locally shows the problem, and the
   expect(ends()).toEqual(["190", "200"]);
 });
 
+test.each([
+  ["an open conversation", true],
+  ["a conversation that opens", false],
+])("if a message cannot be loaded in %s, the reason is shown", async (_where, isOpen) => {
+  const { transport, conversation, failures } = setUp();
+  transport.answer("messagesAround", () => failed({ kind: "offline" }));
+  if (isOpen) await conversation.open(lake);
+  await conversation.open(lake, null, messageId("1"));
+  expect(failures).toEqual([{ action: "show-message", problem: { kind: "offline" } }]);
+});
+
 test("a jump window that overlaps the loaded end is merged with it", async () => {
   const { transport, conversation, ends } = setUp();
   transport.answer("messagesAround", () =>
