@@ -35,7 +35,7 @@ export function filesMatching(folder, patterns) {
  * @param {string} file
  * @returns {string[]}
  */
-function importsOf(folder, file) {
+export function importsOf(folder, file) {
   return ts
     .preProcessFile(readFileSync(join(folder, file), "utf8"), true, true)
     .importedFiles.map(({ fileName }) => fileName)

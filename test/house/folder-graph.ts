@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import ts from "typescript";
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { importsOf } from "../../scripts/lint/input-keys.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -23,7 +23,7 @@ export function folderGraph(
     const from = nameOf(source);
     const targets = graph.get(from) ?? new Set<string>();
     graph.set(from, targets);
-    for (const target of importsOf(source)) if (known.has(target)) targets.add(nameOf(target));
+    for (const target of importsOf(root, source)) if (known.has(target)) targets.add(nameOf(target));
     targets.delete(from);
   }
   return graph;
@@ -48,13 +48,4 @@ export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): read
     if (cycle !== null) return cycle;
   }
   return null;
-}
-
-function importsOf(source: string): readonly string[] {
-  const text = readFileSync(join(root, source), "utf8");
-  return ts
-    .preProcessFile(text, true, true)
-    .importedFiles.map(({ fileName }) => fileName)
-    .filter((name) => name.startsWith("."))
-    .map((name) => normalize(join(dirname(source), name)));
 }
