@@ -79,7 +79,7 @@ export async function measureLongLists(count: number): Promise<MeasuredPart> {
 }
 
 async function measureList(page: Page, list: PeopleList, count: number): Promise<readonly Measure[]> {
-  // The first opening reads the people from the service, which takes as long as the service does.
+  // The first opening waits for the service, so it is not a sample.
   await withTimeLimit(firstOpening, list.what, openList(page, list));
   await list.leave(page);
   const opened = await takeSamples(`${list.name}Opened`, count, async () => {

@@ -3,7 +3,7 @@ export interface Summary {
   readonly samples: number;
   readonly p50: number;
   readonly p95: number;
-  /** The largest sample, unless there are a thousand or more. */
+  /** The 99.9th percentile. Of fewer than a thousand samples it is the largest one. */
   readonly p999: number;
 }
 

@@ -11,8 +11,8 @@ import { watchSilence } from "./silence-watch.ts";
 import { createPushSubscriptions } from "./subscriptions.ts";
 
 /**
- * Why a connection ended. `silent`: no message, or no push of a service that sends pings, arrived for too long. `unanswered`: a request got no response.
- * `refused`: the token was rejected. `barred`: the service advised against reconnecting. `too-large`: a message was
+ * Why a connection ended. `silent`: no message arrived for too long, or no push from a service that sends pings.
+ * `unanswered`: a request got no response. `refused`: the token was rejected. `barred`: the service advised against reconnecting. `too-large`: a message was
  * dropped because of its size.
  */
 export type ConnectionEnd = "down" | "silent" | "unanswered" | "too-large" | "refused" | "barred";

@@ -63,7 +63,7 @@ function environment(home: string, specs: string): NodeJS.ProcessEnv {
   };
 }
 
-/** What a run of a file needs. */
+/** The files and the time limit of one run of a spec file. */
 export interface FileRunOptions {
   /** The folder with the copied tests. */
   readonly specs: string;

@@ -8,7 +8,7 @@ import type { Person } from "../people/person.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
-/** What the albums need of the world. */
+/** The other parts of the world that the albums use. */
 export interface AlbumsParts {
   readonly conversations: Conversations;
   readonly messages: Messages;

@@ -10,7 +10,7 @@ import type { Messages } from "./messages.ts";
 import { isRefused, notFound } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
-/** What the lists of liked messages need of the world. */
+/** The other parts of the world that the lists of liked messages use. */
 export interface LikesParts {
   readonly conversations: Conversations;
   readonly messages: Messages;

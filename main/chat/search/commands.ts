@@ -12,7 +12,10 @@ interface Parts {
   readonly history: MessageHistory;
 }
 
-/** The search commands. `messagesAround`, `messagesAtDate`, `loadNewer` and `fetchHistory` may send requests to the service. */
+/**
+ * The search commands. `messagesAround`, `messagesAtDate`, `loadNewer` and `fetchHistory` may send requests to the
+ * service.
+ */
 export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
   const { search } = parts;
   return {

@@ -10,7 +10,7 @@ type OldHandler = (
   answer: (response: Answer) => void,
 ) => void;
 
-/** What one of the methods takes as the content: text and bytes as they are, or the path of a file. */
+/** How a handler gives the body of its response: as text or bytes (`data`), or as the path of a file. */
 type Content = "data" | "path";
 
 /** The headers of a request, with names as in `Range`. */
