@@ -55,9 +55,11 @@ test("a page that is read ten times changes no name, picture or unread count, an
     rounds,
   );
   expect(published(opened).filter((text) => text.startsWith("round"))).toEqual(rounds);
-  expect(here.cache.read((tables) => tables.conversations.get(groupId)?.facts.unreadCount)).toBe(
-    rounds.length + 2,
-  );
+  // A catch-up that still runs may read the message of the next round; the list of chats follows with the next one.
+  await eventually(() => {
+    const unread = here.cache.read((tables) => tables.conversations.get(groupId)?.facts.unreadCount);
+    expect(unread).toBe(rounds.length + 2);
+  });
 });
 
 test("a new query at the address of a picture changes nothing that is published", async () => {
