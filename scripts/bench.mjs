@@ -5,13 +5,14 @@ import { ensureDependencies } from "./setup/dependencies.mjs";
 import { installedElectron } from "./setup/electron-binary.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
 import { inRoot } from "./setup/places.mjs";
-import { ensurePrograms, forStandIn } from "./setup/programs.mjs";
+import { ensurePrograms, forTests } from "./setup/programs.mjs";
 import { run } from "./setup/run.mjs";
 import { appEnvironment } from "./test/runtime.mjs";
 
 await ensureNode(import.meta.filename);
 await ensureDependencies();
-await ensurePrograms(forStandIn);
+// The benches that start the app with stored accounts need a secret service, as the tests do.
+await ensurePrograms(forTests({ virtualDisplay: false }));
 await ensureBuild();
 const env = appEnvironment(installedElectron(), withChromium());
 process.exit(await run(process.execPath, [inRoot("bench/run.ts"), ...process.argv.slice(2)], { env }));
