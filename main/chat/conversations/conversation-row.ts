@@ -6,9 +6,7 @@ import { firstSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { toPreview } from "../../service/to-model/conversations/to-preview.ts";
-import { readUnreadMarks } from "./unread-marks.ts";
-import { readBlockedIds } from "./blocked-ids.ts";
-import { readPinnedIds } from "./pinned-conversations.ts";
+import type { ConversationMarks } from "./conversation-marks.ts";
 
 /**
  * Counts the unread messages of a conversation. Uses the local copy if all of them are stored and counted; otherwise also
@@ -35,26 +33,32 @@ function newestKnown(newest: StoredMessage | null, kept: StoredConversation): St
   return isNewest ? newest : null;
 }
 
+/** The user whose list has the row, and that account's marks. */
+export interface RowOwner {
+  readonly me: UserId;
+  readonly marks: ConversationMarks;
+}
+
 /** What only concerns this account: its role, and its marks on the conversation. */
 function ownFacts(
   tables: CacheTables,
   { facts: { id, parentId } }: StoredConversation,
-  me: UserId,
+  { me, marks }: RowOwner,
 ): Pick<Conversation, "ownRole" | "pinPosition" | "isMarkedUnread" | "unreadReactionCount"> {
   const ownRole = tables.members.get(parentId ?? id, me)?.role;
-  const pinPosition = readPinnedIds(tables).indexOf(id);
-  const isMarkedUnread = readUnreadMarks(tables).includes(id);
+  const pinPosition = marks.pinPositions.get(id);
+  const isMarkedUnread = marks.unread.has(id);
   const unreadReactionCount = tables.receivedReactions.countUnread(id);
   return {
     ...(ownRole === undefined ? {} : { ownRole }),
-    ...(pinPosition === -1 ? {} : { pinPosition }),
+    ...(pinPosition === undefined ? {} : { pinPosition }),
     ...(isMarkedUnread ? { isMarkedUnread } : {}),
     ...(unreadReactionCount === 0 ? {} : { unreadReactionCount }),
   };
 }
 
-/** The row of a conversation in the list of the user `me`. It combines the service's data with local counts. */
-export function toConversation(tables: CacheTables, kept: StoredConversation, me: UserId): Conversation {
+/** The row of a conversation in the list of its owner. It combines the service's data with local counts. */
+export function toConversation(tables: CacheTables, kept: StoredConversation, owner: RowOwner): Conversation {
   const id: ConversationId = kept.facts.id;
   const newest = newestKnown(tables.messages.newestSaid(id), kept);
   const unsent = tables.unsent.of(id).map(({ message }) => message);
@@ -65,10 +69,10 @@ export function toConversation(tables: CacheTables, kept: StoredConversation, me
   const draft = tables.drafts.get(id);
   const times = [kept.facts.lastActivityAt, newest?.createdAt ?? 0, unsent.at(-1)?.createdAt ?? 0];
   const { parentId, otherUserId, posting } = kept.facts;
-  const isBlocked = otherUserId !== null && readBlockedIds(tables).includes(otherUserId);
+  const isBlocked = otherUserId !== null && owner.marks.blocked.has(otherUserId);
   return {
     ...kept.facts,
-    ...ownFacts(tables, kept, me),
+    ...ownFacts(tables, kept, owner),
     parentName: parentId === null ? null : (tables.conversations.get(parentId)?.facts.name ?? null),
     posting: isBlocked ? "blocked" : posting,
     // The other person sees pins, and must learn nothing before the request is accepted.

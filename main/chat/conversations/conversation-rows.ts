@@ -3,9 +3,12 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { Cache } from "../../cache/cache.ts";
+import { readConversationMarks } from "./conversation-marks.ts";
+import type { RowOwner } from "./conversation-row.ts";
 import { toConversation } from "./conversation-row.ts";
 import type { Notifier, Publish } from "../core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { UnreadTotals } from "./unread-totals.ts";
 
 interface RowParts {
@@ -37,9 +40,10 @@ export class ConversationRows {
 
   /** All conversations of the account, sorted by last activity, the latest first. */
   list(): readonly Conversation[] {
-    const rows = this.#parts.cache.read((tables) =>
-      tables.conversations.listed().map((kept) => toConversation(tables, kept, this.#parts.me.id)),
-    );
+    const rows = this.#parts.cache.read((tables) => {
+      const owner = this.#ownerIn(tables);
+      return tables.conversations.listed().map((kept) => toConversation(tables, kept, owner));
+    });
     this.#reported.clear();
     for (const row of rows) this.#reported.set(row.id, row);
     this.#publishTotals();
@@ -48,10 +52,7 @@ export class ConversationRows {
 
   /** The row of one conversation; null if it is not, or no longer, a conversation of the account. */
   get(id: ConversationId): Conversation | null {
-    return this.#parts.cache.read((tables) => {
-      const kept = tables.conversations.get(id);
-      return kept?.isListed === true ? toConversation(tables, kept, this.#parts.me.id) : null;
-    });
+    return this.#read([id]).get(id) ?? null;
   }
 
   /**
@@ -63,7 +64,7 @@ export class ConversationRows {
       const kept = tables.conversations.get(id);
       if (kept === null || kept.isListed || kept.facts.kind !== "group") return null;
       return {
-        ...toConversation(tables, kept, this.#parts.me.id),
+        ...toConversation(tables, kept, this.#ownerIn(tables)),
         posting: "left",
         unreadCount: 0,
         unreadForMeCount: 0,
@@ -83,8 +84,7 @@ export class ConversationRows {
   publishChanged(ids: Iterable<ConversationId>): ReadonlyMap<ConversationId, Conversation> {
     const changed: Conversation[] = [];
     const present = new Map<ConversationId, Conversation>();
-    for (const id of new Set(ids)) {
-      const row = this.get(id);
+    for (const [id, row] of this.#read(ids)) {
       const before = this.#reported.get(id);
       if (row !== null) present.set(id, row);
       // Withdraws the notification: the conversation was read elsewhere, deleted or left.
@@ -109,6 +109,22 @@ export class ConversationRows {
   /** The last published totals. */
   totals(): UnreadTotals {
     return this.#totals;
+  }
+
+  /** The rows of these conversations in one reading; null for each that is not, or no longer, one of the account. */
+  #read(ids: Iterable<ConversationId>): ReadonlyMap<ConversationId, Conversation | null> {
+    return this.#parts.cache.read((tables) => {
+      const owner = this.#ownerIn(tables);
+      const rowOf = (id: ConversationId): Conversation | null => {
+        const kept = tables.conversations.get(id);
+        return kept?.isListed === true ? toConversation(tables, kept, owner) : null;
+      };
+      return new Map([...new Set(ids)].map((id) => [id, rowOf(id)]));
+    });
+  }
+
+  #ownerIn(tables: CacheTables): RowOwner {
+    return { me: this.#parts.me.id, marks: readConversationMarks(tables) };
   }
 
   #publishTotals(): void {

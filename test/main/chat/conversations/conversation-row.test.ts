@@ -4,6 +4,7 @@ import type { SendStatus } from "../../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import type { CacheTables } from "../../../../main/cache/tables/tables.ts";
+import { readConversationMarks } from "../../../../main/chat/conversations/conversation-marks.ts";
 import { toConversation } from "../../../../main/chat/conversations/conversation-row.ts";
 import { fixtureTime, conversationId, userId } from "../../../support/model/build-model.ts";
 import {
@@ -24,7 +25,7 @@ function rowAfter(setUp: (tables: CacheTables) => void): Conversation {
     setUp(tables);
     const found = tables.conversations.get(here);
     if (found === null) throw new Error("no conversation");
-    return toConversation(tables, found, userId("1"));
+    return toConversation(tables, found, { me: userId("1"), marks: readConversationMarks(tables) });
   });
 }
 
