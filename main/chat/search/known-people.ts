@@ -7,8 +7,8 @@ import type { MemberTablePosition } from "../../cache/tables/members.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { normaliseName } from "./names.ts";
 
-/** Number of rows that are read at once, which takes a millisecond or two. */
-const pageLength = 250;
+/** Number of rows that are read at once, which takes a millisecond. */
+const pageLength = 100;
 /** Maximum number of readings in slices if names change meanwhile. After that, the last reading has to do. */
 const mostReadings = 3;
 
@@ -23,17 +23,26 @@ export interface NamedPeople {
   readonly byName: readonly NamedPerson[];
   /** One entry for each person, with their most recent name. */
   readonly once: readonly NamedPerson[];
+  /** The same entries by the id of the person. */
+  readonly byId: ReadonlyMap<UserId, NamedPerson>;
 }
 
 /** Reads all people from the tables, one page at a time. */
 class NameReading {
   readonly #byName: NamedPerson[] = [];
   readonly #once: NamedPerson[] = [];
-  readonly #names = new Set<string>();
-  readonly #ids = new Set<UserId>();
+  readonly #byId = new Map<UserId, NamedPerson>();
+  /** The further names of the few people who have several. */
+  readonly #otherNames = new Map<UserId, Set<string>>();
+  readonly #former: ReadonlyMap<UserId, NamedPerson>;
   #arePeopleRead = false;
   #lastPerson: UserId | null = null;
   #lastMember: MemberTablePosition | null = null;
+
+  /** `former` are the people of the reading before. Most have not changed, and their entries are used again. */
+  constructor(former: ReadonlyMap<UserId, NamedPerson>) {
+    this.#former = former;
+  }
 
   /** Reads the next page. Returns false after the last page. */
   next({ people, members }: CacheTables): boolean {
@@ -53,19 +62,31 @@ class NameReading {
   }
 
   everybody(): NamedPeople {
-    return { byName: this.#byName, once: this.#once };
+    return { byName: this.#byName, once: this.#once, byId: this.#byId };
   }
 
   #add(person: Person): void {
-    const key = `${person.id} ${person.name}`;
-    if (this.#names.has(key)) return;
-    this.#names.add(key);
-    const named = { ...person, folded: normaliseName(person.name) };
-    this.#byName.push(named);
-    if (this.#ids.has(person.id)) return;
-    this.#ids.add(person.id);
-    this.#once.push(named);
+    const first = this.#byId.get(person.id);
+    if (first === undefined) {
+      const former = this.#former.get(person.id);
+      const isSame = former?.name === person.name && former.avatar === person.avatar;
+      const named = isSame ? former : withFolded(person);
+      this.#byName.push(named);
+      this.#once.push(named);
+      this.#byId.set(person.id, named);
+    } else if (first.name !== person.name) this.#addName(person);
   }
+
+  #addName(person: Person): void {
+    const names = this.#otherNames.get(person.id) ?? new Set();
+    if (names.has(person.name)) return;
+    this.#otherNames.set(person.id, names.add(person.name));
+    this.#byName.push(withFolded(person));
+  }
+}
+
+function withFolded(person: Person): NamedPerson {
+  return { ...person, folded: normaliseName(person.name) };
 }
 
 /** People as they were last read. */
@@ -106,7 +127,7 @@ export class KnownPeople {
   everybody(tables: CacheTables): NamedPeople {
     const known = this.#current(tables);
     if (known !== null) return known.everybody;
-    const reading = new NameReading();
+    const reading = this.#startReading();
     let isMore = true;
     while (isMore) isMore = reading.next(tables);
     return this.#keep(tables, reading, false);
@@ -121,7 +142,7 @@ export class KnownPeople {
         isKnown: this.#current(tables)?.isOutdated === false,
       }));
       if (begun.isKnown) return;
-      const reading = new NameReading();
+      const reading = this.#startReading();
       await processInSlices(this.#parts, reading, () =>
         cache.read((tables) => reading.next(tables)) ? reading : null,
       );
@@ -132,6 +153,10 @@ export class KnownPeople {
         if (tables === begun.tables && (isLast || !isOutdated)) this.#keep(tables, reading, isOutdated);
       });
     }
+  }
+
+  #startReading(): NameReading {
+    return new NameReading(this.#known?.everybody.byId ?? new Map());
   }
 
   /** The people as they were last read; null if they have to be read again. */
