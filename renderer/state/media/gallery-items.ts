@@ -5,7 +5,6 @@ import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { NewAlbumMedia } from "../../../preload/model/media/albums.ts";
 import type { SharedItem } from "../../../preload/model/media/downloads.ts";
 import { linkedMediaPath } from "../../../preload/model/messages/linked-media.ts";
-import { textPieces } from "../conversation/message-text.ts";
 
 /** The kinds of attachments that a gallery shows. */
 export type GalleryAttachment = Extract<Attachment, { kind: "image" | "video" | "file" }>;
@@ -26,14 +25,6 @@ export function toAlbumMedia(items: readonly GalleryItem[]): readonly NewAlbumMe
     if (attachment.kind === "image") return [{ kind: "image", media: attachment.original }];
     return attachment.kind === "video" ? [{ kind: "video", media: attachment.media }] : [];
   });
-}
-
-/** A link in a message. */
-export interface LinkItem {
-  readonly key: string;
-  readonly message: Message;
-  readonly text: string;
-  readonly address: string;
 }
 
 /** Whether the person has asked to see the picture of another site at this address. */
@@ -89,19 +80,6 @@ export function toShared({ message, attachment }: GalleryItem): SharedItem {
   }
   const media = attachment.kind === "image" ? attachment.original : attachment.media;
   return { kind: attachment.kind, media, sentAt };
-}
-
-/** The web links in messages, each address once per message. Links to messages in Natter are left out. */
-export function linkItems(messages: readonly Message[]): readonly LinkItem[] {
-  return messages.flatMap((message) => {
-    const seen = new Set<string>();
-    return textPieces(message).flatMap((piece) => {
-      if (piece.kind !== "link" || !piece.address.startsWith("http") || seen.has(piece.address)) return [];
-      seen.add(piece.address);
-      const { text, address } = piece;
-      return [{ key: `${message.key} ${address}`, message, text, address }];
-    });
-  });
 }
 
 /**

@@ -12,7 +12,6 @@ import type {
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { linkedMediaPath } from "../../../../preload/model/messages/linked-media.ts";
 import { LocalShares } from "../../../../renderer/state/media/loaded-shares.svelte.ts";
-import { linkItems } from "../../../../renderer/state/media/gallery-items.ts";
 import { GalleryLookup } from "../../../../renderer/state/media/gallery-lookup.svelte.ts";
 import { hasTypedWords } from "../../../../renderer/state/media/gallery-match.ts";
 import { GalleryState } from "../../../../renderer/state/media/gallery.svelte.ts";
@@ -334,12 +333,6 @@ test("a picture of another site is in the lightbox only after it was requested",
   expect(open()).toEqual([media("3"), media("1")]);
   state.showLinked(address);
   expect(open()).toEqual([media("3"), linkedMediaPath(address), media("1")]);
-});
-
-test("only web links are listed, and each of them once per message", () => {
-  const text = "https://a.example/x www.b.com https://a.example/x natter://message/1/2 me@c.example";
-  const addresses = linkItems([buildMessage({ text })]).map(({ address }) => address);
-  expect(addresses).toEqual(["https://a.example/x", "https://www.b.com/"]);
 });
 
 test("the lightbox steps through its gallery and loads more near its ends", async () => {
