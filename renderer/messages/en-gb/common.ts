@@ -23,6 +23,8 @@ export const common = {
   account: "Account",
   accountOf: "Account: {name}",
   signOut: "Sign out",
+  previousView: "Go back",
+  nextView: "Go forward",
   minimise: "Minimise",
   maximise: "Maximise or restore",
   closeWindow: "Close window",

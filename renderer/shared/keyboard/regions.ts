@@ -46,6 +46,28 @@ export async function focusConversationRow(id: string): Promise<void> {
   }
 }
 
+/**
+ * Focuses the view that was just shown, unless it has the focus: the composer of a chat, otherwise the heading of the
+ * page. A view that is still loading gets it some frames later.
+ */
+export async function focusView(isChat: boolean): Promise<void> {
+  for (let frame = 0; frame < framesToWait; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (isChat ? focusComposer() : focusHeading()) return;
+  }
+  if (document.activeElement === document.body) focusFindField();
+}
+
+function focusHeading(): boolean {
+  const main = document.querySelector("main");
+  const heading = main?.querySelector<HTMLElement>("h1");
+  if (main === null || heading === null || heading === undefined) return false;
+  if (main.contains(document.activeElement)) return true;
+  heading.tabIndex = -1;
+  heading.focus();
+  return true;
+}
+
 /** Focuses the field that finds a chat. Returns false if it is not on screen. */
 export function focusFindField(): boolean {
   const field = document.querySelector<HTMLInputElement>("[data-find]");

@@ -27,7 +27,9 @@ export type Shortcut =
   | "previous-unread"
   | "next-account"
   | "next-region"
-  | "previous-region";
+  | "previous-region"
+  | "back"
+  | "forward";
 
 interface Chord {
   readonly key: string;
@@ -39,6 +41,12 @@ interface Chord {
   /** Ignores Shift, since some keyboards need it to type the character. */
   readonly anyShift?: true;
 }
+
+/** Where the chord on a Mac has another key. */
+const macChords: Partial<Readonly<Record<Shortcut, Chord>>> = {
+  back: { key: "[", main: true },
+  forward: { key: "]", main: true },
+};
 
 const chords: Readonly<Record<Shortcut, Chord>> = {
   find: { key: "k", main: true },
@@ -68,7 +76,13 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   "next-account": { key: "a", main: true, shift: true },
   "next-region": { key: "F6" },
   "previous-region": { key: "F6", shift: true },
+  back: { key: "ArrowLeft", alt: true },
+  forward: { key: "ArrowRight", alt: true },
 };
+
+function chordOf(name: Shortcut, isMac: boolean): Chord {
+  return (isMac ? macChords[name] : undefined) ?? chords[name];
+}
 
 /** Every shortcut, in the order in which the page lists them. */
 export const shortcuts = Object.keys(chords) as readonly Shortcut[];
@@ -89,15 +103,22 @@ export function shortcutForKey(
   event: KeyboardEvent,
   platform: DesktopProperties["platform"],
 ): Shortcut | null {
-  return shortcuts.find((name) => isPressed(chords[name], event, platform === "darwin")) ?? null;
+  const isMac = platform === "darwin";
+  return shortcuts.find((name) => isPressed(chordOf(name, isMac), event, isMac)) ?? null;
 }
 
-const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc" };
+const signs: Readonly<Record<string, string>> = {
+  ArrowDown: "↓",
+  ArrowUp: "↑",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+};
 
 /** The keys of a shortcut as the person's keyboard names them. */
 export function shortcutKeysText(name: Shortcut, platform: DesktopProperties["platform"]): string {
-  const chord = chords[name];
   const isMac = platform === "darwin";
+  const chord = chordOf(name, isMac);
   const key = signs[chord.key] ?? chord.key.toUpperCase();
   const held = isMac
     ? [chord.alt && "⌥", chord.shift && "⇧", (chord.main === true || chord.alt === true) && "⌘"]

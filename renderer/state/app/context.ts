@@ -39,6 +39,7 @@ import type { SecurityState } from "../session/security.svelte.ts";
 import type { SessionState } from "../session/session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
+import type { ViewHistory } from "./view-history.svelte.ts";
 import type { WarningsState } from "./warnings.svelte.ts";
 
 /** The state that all views share. App.svelte creates it once. */
@@ -81,6 +82,7 @@ export interface AppState {
   readonly media: MediaState;
   readonly openRequests: OpenRequestState;
   readonly layout: Layout;
+  readonly viewHistory: ViewHistory;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
   /** Ticks every half minute, for times and day names. */
@@ -153,6 +155,8 @@ export const useExports = (): ExportsState => getParts().exports;
 export const useMedia = (): MediaState => getParts().media;
 export const useOpenRequests = (): OpenRequestState => getParts().openRequests;
 export const useLayout = (): Layout => getParts().layout;
+/** The views that the person can go back to. */
+export const useViewHistory = (): ViewHistory => getParts().viewHistory;
 export const useToasts = (): Toasts => getParts().toasts;
 export const useAnnouncer = (): Announcer => getParts().announcer;
 /** The current time, updated every half minute. */

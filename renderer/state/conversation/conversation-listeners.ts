@@ -1,6 +1,7 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import type { ScrollPosition } from "./jump-window.svelte.ts";
 
 /** An action in the open conversation that failed. */
 export interface ConversationFailure {
@@ -32,6 +33,8 @@ export interface ConversationListener {
   /** An own message failed, or was sent after more than two seconds. */
   readonly settled?: (message: Message) => void;
   readonly failed?: (failure: ConversationFailure) => void;
+  /** A jump to a message left this position; null is the end of the conversation. */
+  readonly jumped?: (from: ScrollPosition | null) => void;
 }
 
 /** A message sent within this time is not announced. */
@@ -66,6 +69,11 @@ export class ConversationListeners {
       for (const message of written) listener.wrote?.(message);
       for (const message of settled) listener.settled?.(message);
     }
+  }
+
+  /** Notifies the listeners of a jump inside the conversation. */
+  notifyJumped(from: ScrollPosition | null): void {
+    for (const listener of this.#listeners) listener.jumped?.(from);
   }
 
   /** Notifies the listeners of a failure. */

@@ -21,6 +21,14 @@ export interface ScrollPosition {
   readonly top: number;
 }
 
+/** The timeline on screen, as a jump window uses it. */
+interface TimelineHandle {
+  /** Where the reader is; null at the end. */
+  readonly position: () => ScrollPosition | null;
+  /** Scrolls to a loaded message: to `top` pixels below the upper edge of the view, or for null, to centre it. */
+  readonly seek: (message: Message, top: number | null) => void;
+}
+
 /** The fields of the open conversation that a jump window changes. */
 interface JumpTarget {
   readonly id: ConversationId | null;
@@ -50,7 +58,7 @@ export class JumpWindow {
   /** Counts the stretches shown of one conversation. Each new stretch finds its own initial scroll position. */
   view: number = $state.raw(0);
   /** The timeline on screen, which can scroll to a loaded message. */
-  readonly timeline = new AttachedHandle<{ readonly seek: (message: Message) => void }>();
+  readonly timeline = new AttachedHandle<TimelineHandle>();
 
   readonly #bridge: Pick<Bridge, "messagesAround" | "loadNewer">;
   readonly #conversation: JumpTarget;
@@ -82,19 +90,44 @@ export class JumpWindow {
     return reply.value === null ? failed({ kind: "not-found" }) : done(reply.value);
   }
 
-  /** Jumps to a message of the open conversation. Returns why that failed, and null unless it did. */
-  async show(messageId: MessageId, only: "stored" | null = null): Promise<Problem | null> {
+  /** Where the reader is; null at the end of the conversation. */
+  get position(): ScrollPosition | null {
+    return this.timeline.current?.position() ?? null;
+  }
+
+  /**
+   * Jumps to a message of the open conversation, and calls `onJumped` with the position that it left. Returns why that
+   * failed, and null unless it did.
+   */
+  async jump(messageId: MessageId, onJumped: (from: ScrollPosition | null) => void): Promise<Problem | null> {
+    const from = this.position;
+    const view = await this.#show(messageId, null, null);
+    if (view === "shown") onJumped(from);
+    return typeof view === "string" ? null : view;
+  }
+
+  /** Returns to a position from which a jump left. Stays where it is if that message is not on this computer any more. */
+  async returnTo({ messageId, top }: ScrollPosition): Promise<void> {
+    await this.#show(messageId, "stored", top);
+  }
+
+  /** Shows a message. Returns why that failed, or `obsolete` if another one was asked for meanwhile. */
+  async #show(
+    messageId: MessageId,
+    only: "stored" | null,
+    top: number | null,
+  ): Promise<Problem | "shown" | "obsolete"> {
     const { id } = this.#conversation;
     if (id === null) return { kind: "not-found" };
     this.#wish += 1;
     const wish = this.#wish;
-    this.top = null;
-    if (this.#seek(messageId)) return null;
+    this.top = top;
+    if (this.#seek(messageId)) return "shown";
     const context = await this.ask(id, messageId, only);
-    if (wish !== this.#wish || this.#conversation.id !== id) return null;
+    if (wish !== this.#wish || this.#conversation.id !== id) return "obsolete";
     if (!context.ok) return context.problem;
-    this.place(messageId, context.value);
-    return null;
+    this.place(messageId, context.value, top);
+    return "shown";
   }
 
   /**
@@ -191,7 +224,8 @@ export class JumpWindow {
   left(keys: readonly string[], before: readonly Message[]): void {
     const { target } = this;
     if (!this.hasNewer || target === null) return;
-    if (before.some(({ id, key }) => id === target && keys.includes(key))) void this.show(target, "stored");
+    if (before.some(({ id, key }) => id === target && keys.includes(key)))
+      void this.#show(target, "stored", null);
   }
 
   /** Scrolls to a message that is already loaded. Returns false if it is not. */
@@ -199,7 +233,7 @@ export class JumpWindow {
     const message = this.#conversation.messages.find(({ id }) => id === messageId);
     if (message === undefined) return false;
     this.target = messageId;
-    this.timeline.current?.seek(message);
+    this.timeline.current?.seek(message, this.top);
     return true;
   }
 }

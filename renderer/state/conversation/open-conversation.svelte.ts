@@ -331,7 +331,7 @@ export class OpenConversationState {
   }
 
   async #goTo(messageId: MessageId): Promise<void> {
-    const problem = await this.jumpWindow.show(messageId);
+    const problem = await this.jumpWindow.jump(messageId, (from) => this.#listeners.notifyJumped(from));
     if (problem !== null) this.#listeners.reportFailure("show-message", problem);
   }
 

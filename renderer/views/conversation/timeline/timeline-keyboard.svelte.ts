@@ -153,7 +153,8 @@ export class TimelineKeyboard {
       case "Home":
         return this.#go(0);
       case "End":
-        return this.#go(this.#rows().length - 1);
+        void this.#goToNewest();
+        return true;
       case "ArrowLeft":
       case "ArrowRight":
         return this.#step(article, key === into ? 1 : -1);
@@ -164,6 +165,15 @@ export class TimelineKeyboard {
       default:
         return false;
     }
+  }
+
+  /** Focuses the newest message. After a jump, the end of the conversation is not loaded and another timeline shows it. */
+  async #goToNewest(): Promise<void> {
+    const { conversation, timeline } = this.#screen;
+    if (!conversation.jumpWindow.hasNewer) return this.focus(this.#rows().length - 1);
+    await conversation.toLatest();
+    await tick();
+    timeline.current?.focus();
   }
 
   #go(index: number): boolean {

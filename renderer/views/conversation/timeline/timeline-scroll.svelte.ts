@@ -193,12 +193,12 @@ export class TimelineScroll {
     return this.#list.isDrawn(index);
   }
 
-  /** Scrolls a row to the upper part of the view. */
-  async toRow(index: number): Promise<void> {
+  /** Scrolls a row to `top` pixels below the upper edge of the view. */
+  async toRow(index: number, top: number = headroom): Promise<void> {
     this.#isStuck = false;
     this.#anchor = null;
     await tick();
-    this.#list.show(index, headroom);
+    this.#list.show(index, top);
     this.#takeEnd();
     this.#take(this.#list.places(), true);
   }

@@ -137,7 +137,10 @@ test("jumping to a loaded message only scrolls it into view", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake);
   const target: string[] = [];
-  conversation.jumpWindow.timeline.attach({ seek: ({ text }) => void target.push(text) });
+  conversation.jumpWindow.timeline.attach({
+    position: () => null,
+    seek: ({ text }) => void target.push(text),
+  });
   await conversation.open(lake, null, messageId("195"));
   expect(target).toEqual(["195"]);
   expect(ends()).toEqual(["190", "200"]);

@@ -26,6 +26,7 @@ import { OpenRequestState } from "../../../../renderer/state/composer/open-reque
 import { GroupDialogs } from "../../../../renderer/state/groups/settings/group-dialogs.svelte.ts";
 import { HistoryState } from "../../../../renderer/state/media/history.svelte.ts";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
+import { ViewHistory } from "../../../../renderer/state/app/view-history.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media/media.svelte.ts";
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
 import { ActivitiesState } from "../../../../renderer/state/activities/activities.svelte.ts";
@@ -75,6 +76,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
   const pinnedChats = new PinnedChats(bridge, around.list, () => undefined);
   const parts: AppState = {
     ...around,
+    viewHistory: new ViewHistory(around),
     openRequests: new OpenRequestState(bridge, {
       ...around,
       dialogs: () => parts,

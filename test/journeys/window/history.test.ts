@@ -1,0 +1,110 @@
+import { test } from "vitest";
+import { expect } from "../../support/expect.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
+import { unwrapOrFail } from "../../support/service/journey-world.ts";
+import { postNumberedMessages } from "../../support/page/shown-timeline.ts";
+
+const back = ({ page }: Natter) => page.getByRole("button", { name: "Go back" });
+const forward = ({ page }: Natter) => page.getByRole("button", { name: "Go forward" });
+
+/** Presses a thumb button of the mouse, which Playwright does not know, over the middle of the window. */
+async function pressThumbButton({ page }: Natter, button: "back" | "forward"): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const type of ["mousePressed", "mouseReleased"] as const)
+    await session.send("Input.dispatchMouseEvent", { type, button, x: 600, y: 300, clickCount: 1 });
+  await session.detach();
+}
+
+test("back returns to where the reader was before a quote was pressed, and forward to the quoted message", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));
+  postNumberedMessages(service, ines, football, 1, 320);
+  const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [reply] }));
+  postNumberedMessages(service, ines, football, 321, 360);
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  const answer = natter.message("It is mine");
+  await natter.message("no. 360.").focus();
+  for (let press = 0; press < 40; press += 1) await natter.page.keyboard.press("ArrowUp");
+  await expect(answer).toBeFocused();
+  // By keys: Playwright scrolls to what it clicks.
+  const quote = answer.getByTitle("Show the message by Kwame Mensah that this answers");
+  while (!(await quote.evaluate((element) => element === document.activeElement)))
+    await natter.page.keyboard.press("ArrowRight");
+  const before = await answer.boundingBox();
+  await natter.page.keyboard.press("Enter");
+  const original = natter.message("Whose bag is this?");
+  await expect(original).toBeFocused();
+  await natter.page.keyboard.press("Alt+ArrowLeft");
+  await expect(answer).toBeInViewport();
+  await expect
+    .poll(async () => Math.round((await answer.boundingBox())?.y ?? 0))
+    .toBe(Math.round(before?.y ?? -1));
+  await expect(natter.composer).toBeFocused();
+  await natter.page.keyboard.press("Alt+ArrowRight");
+  await expect(original).toBeInViewport();
+});
+
+test("End reaches the newest message in one press after a jump far up", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));
+  postNumberedMessages(service, ines, football, 1, 320);
+  const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [reply] }));
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  const quote = natter.message("It is mine").getByTitle("Show the message by Kwame Mensah that this answers");
+  await quote.click();
+  await expect(natter.message("Whose bag is this?")).toBeFocused();
+  await natter.page.keyboard.press("End");
+  await expect(natter.message("It is mine")).toBeInViewport();
+  await expect(natter.message("It is mine")).toBeFocused();
+});
+
+test("keys, buttons and the thumb buttons of a mouse go back and forward through pages and chats", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await expect(back(natter)).toBeDisabled();
+  await natter.openChat("Sunday Five-a-side");
+  await page.keyboard.press("Control+3");
+  await page.getByRole("heading", { name: "Calendar" }).waitFor();
+  await page.keyboard.press("Control+,");
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(page.getByRole("heading", { name: "Calendar" })).toBeFocused();
+  await pressThumbButton(natter, "back");
+  await expect(natter.composer).toBeFocused();
+  await expect(back(natter)).toBeDisabled();
+  await pressThumbButton(natter, "forward");
+  await expect(page.getByRole("heading", { name: "Calendar" })).toBeVisible();
+  await forward(natter).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(forward(natter)).toBeDisabled();
+  await back(natter).click();
+  await expect(page.getByRole("heading", { name: "Calendar" })).toBeVisible();
+});
+
+test("the keys and buttons that go back leave neither the sign-in page nor an open dialog", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service });
+  const { page } = natter;
+  await page.getByRole("button", { name: "Use an access token" }).waitFor();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await pressThumbButton(natter, "back");
+  await page.getByRole("button", { name: "Use an access token" }).click();
+  await page
+    .getByLabel("Access token", { exact: true })
+    .fill(service.world.accounts.tokenOf(service.ines.id) ?? "");
+  await page.keyboard.press("Enter");
+  await natter.openChat("Sunday Five-a-side");
+  await page.keyboard.press("Control+Shift+F");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await pressThumbButton(natter, "back");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
