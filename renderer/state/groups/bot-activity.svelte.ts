@@ -5,7 +5,7 @@ import type { OlderMessagesPage } from "../../../preload/model/conversations/ope
 import type { Bot } from "../../../preload/model/groups/bots.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { BotActivityListener, BotsState } from "./bots.svelte.ts";
-import { mergeMessages, prependMessages } from "../conversation/merge-messages.ts";
+import { mergeMessages, prependMessages } from "../conversation/timeline/merge-messages.ts";
 
 /** The loading state of the newest messages, or of a page of older ones. */
 export type BotActivityPhase =

@@ -1,5 +1,5 @@
 import type { RowOffsets } from "./row-offsets.ts";
-import type { TimelineRow } from "../../../state/conversation/timeline-rows.ts";
+import type { TimelineRow } from "../../../state/conversation/timeline/timeline-rows.ts";
 
 /** The row that stays in its position while other rows change. */
 export interface ScrollAnchor {

@@ -3,8 +3,8 @@ import { allowedReactions } from "../../../../preload/model/messages/reactions.t
 import type { ConversationScreen } from "../conversation-screen.svelte.ts";
 import { focusedKey } from "./focused-key.ts";
 import { runMessageKeyAction } from "../message/message-keys.ts";
-import { messageOfRow } from "../../../state/conversation/timeline-rows.ts";
-import type { TimelineRow } from "../../../state/conversation/timeline-rows.ts";
+import { messageOfRow } from "../../../state/conversation/timeline/timeline-rows.ts";
+import type { TimelineRow } from "../../../state/conversation/timeline/timeline-rows.ts";
 import type { TimelineScroll } from "./timeline-scroll.svelte.ts";
 
 /** Reactions that the digit keys give. */

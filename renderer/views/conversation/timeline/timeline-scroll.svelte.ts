@@ -3,7 +3,7 @@ import { pickScrollAnchor } from "./scroll-anchor.ts";
 import type { ScrollAnchor } from "./scroll-anchor.ts";
 import type { RowOffsets } from "./row-offsets.ts";
 import type { RowWindow } from "./row-window.svelte.ts";
-import type { TimelineRow } from "../../../state/conversation/timeline-rows.ts";
+import type { TimelineRow } from "../../../state/conversation/timeline/timeline-rows.ts";
 
 /** Within this many pixels of the end, the reader counts as being at the end, and the timeline follows new messages. */
 const endZone = 80;

@@ -1,10 +1,10 @@
-import { compareMessageIds } from "../../../preload/base/ids.ts";
-import type { MessageId } from "../../../preload/base/ids.ts";
-import type { Message } from "../../../preload/model/messages/message.ts";
-import type { OtherReadPosition } from "../../../preload/model/conversations/opened-conversation.ts";
-import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
-import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import { emojiOnlyCount } from "../../shared/emoji/emoji-only.ts";
+import { compareMessageIds } from "../../../../preload/base/ids.ts";
+import type { MessageId } from "../../../../preload/base/ids.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { OtherReadPosition } from "../../../../preload/model/conversations/opened-conversation.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import { emojiOnlyCount } from "../../../shared/emoji/emoji-only.ts";
 
 /**
  * The lines above a message. They are part of the message's row, so that a page of older messages adds rows and never

@@ -1,5 +1,5 @@
-import { compareMessageIds } from "../../../preload/base/ids.ts";
-import type { Message } from "../../../preload/model/messages/message.ts";
+import { compareMessageIds } from "../../../../preload/base/ids.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
 
 /** Sort order of a timeline: by id; messages without an id last, by the time they were written. */
 function compareMessages(a: Message, b: Message): number {

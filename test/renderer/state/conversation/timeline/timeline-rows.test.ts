@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Message } from "../../../../preload/model/messages/message.ts";
-import { messageOfRow, timelineRows } from "../../../../renderer/state/conversation/timeline-rows.ts";
-import type { TimelineInput, TimelineRow } from "../../../../renderer/state/conversation/timeline-rows.ts";
-import { buildMessage, buildPerson, messageId, userId } from "../../../support/model/build-model.ts";
+import type { Message } from "../../../../../preload/model/messages/message.ts";
+import { messageOfRow, timelineRows } from "../../../../../renderer/state/conversation/timeline/timeline-rows.ts";
+import type { TimelineInput, TimelineRow } from "../../../../../renderer/state/conversation/timeline/timeline-rows.ts";
+import { buildMessage, buildPerson, messageId, userId } from "../../../../support/model/build-model.ts";
 
 const minute = 60_000;
 const noon = new Date(2026, 10, 20, 12, 0, 0).getTime();

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
-import { createBridge } from "../../../../preload/bridge.ts";
-import type { Message } from "../../../../preload/model/messages/message.ts";
-import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
-import type { MessageContext, NewerMessagesPage } from "../../../../preload/model/conversations/search.ts";
-import { done, failed } from "../../../../preload/base/reply.ts";
-import type { Reply } from "../../../../preload/base/reply.ts";
-import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
-import type { ConversationFailure } from "../../../../renderer/state/conversation/conversation-listeners.ts";
+import { emptyDraft } from "../../../../../preload/model/messages/drafts.ts";
+import { createBridge } from "../../../../../preload/bridge.ts";
+import type { Message } from "../../../../../preload/model/messages/message.ts";
+import type { OpenedConversation } from "../../../../../preload/model/conversations/opened-conversation.ts";
+import type { MessageContext, NewerMessagesPage } from "../../../../../preload/model/conversations/search.ts";
+import { done, failed } from "../../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../../preload/base/reply.ts";
+import { OpenConversationState } from "../../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import type { ConversationFailure } from "../../../../../renderer/state/conversation/conversation-listeners.ts";
 import {
   buildConversation,
   buildMessage,
   conversationId,
   messageId,
   sourceGuid,
-} from "../../../support/model/build-model.ts";
-import { createFakeTransport } from "../../../support/page/fake-transport.ts";
-import { eventually } from "../../../support/clock/eventually.ts";
+} from "../../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../../support/page/fake-transport.ts";
+import { eventually } from "../../../../support/clock/eventually.ts";
 
 const lake = conversationId("500");
 

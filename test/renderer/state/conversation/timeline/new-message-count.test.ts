@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newMessageCount } from "../../../../renderer/state/conversation/new-message-count.ts";
-import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
-import { buildConversation, buildMessage, messageId } from "../../../support/model/build-model.ts";
+import { newMessageCount } from "../../../../../renderer/state/conversation/timeline/new-message-count.ts";
+import { emptyDraft } from "../../../../../preload/model/messages/drafts.ts";
+import { buildConversation, buildMessage, messageId } from "../../../../support/model/build-model.ts";
 
 test("deleted messages and system messages do not count as new, as in the conversation list", () => {
   const first = messageId("1001");

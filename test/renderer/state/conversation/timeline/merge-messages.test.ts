@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Message } from "../../../../../preload/model/messages/message.ts";
 import {
   mergeMessages,
   newestKnownToService,
   prependMessages,
-} from "../../../../renderer/state/conversation/merge-messages.ts";
-import { buildMessage, messageId, sourceGuid } from "../../../support/model/build-model.ts";
+} from "../../../../../renderer/state/conversation/timeline/merge-messages.ts";
+import { buildMessage, messageId, sourceGuid } from "../../../../support/model/build-model.ts";
 
 function message(id: string, changes: Partial<Message> = {}): Message {
   return buildMessage({ id: messageId(id), text: id, ...changes });

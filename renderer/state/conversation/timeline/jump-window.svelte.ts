@@ -1,11 +1,11 @@
-import type { Bridge } from "../../../preload/bridge.ts";
-import { compareMessageIds } from "../../../preload/base/ids.ts";
-import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import type { Message } from "../../../preload/model/messages/message.ts";
-import type { MessageContext } from "../../../preload/model/conversations/search.ts";
-import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
-import { AttachedHandle } from "../../shared/controls/attached-handle.ts";
+import type { Bridge } from "../../../../preload/bridge.ts";
+import { compareMessageIds } from "../../../../preload/base/ids.ts";
+import type { ConversationId, MessageId } from "../../../../preload/base/ids.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { MessageContext } from "../../../../preload/model/conversations/search.ts";
+import type { Problem, Reply } from "../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { AttachedHandle } from "../../../shared/controls/attached-handle.ts";
 import { mergeMessages, newestKnownToService } from "./merge-messages.ts";
 
 /** The loading state of a page of messages. */

@@ -1,5 +1,5 @@
-import type { Message } from "../../../preload/model/messages/message.ts";
-import type { OpenedConversation } from "../../../preload/model/conversations/opened-conversation.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
 import { firstUnreadIndex } from "./timeline-rows.ts";
 
 /** Number of messages below the New line when a conversation opens. */
