@@ -13,14 +13,15 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { ConversationListeners } from "./conversation-listeners.ts";
 import type { ConversationListener } from "./conversation-listeners.ts";
-import { mergeMessages, newestKnownToService, prependMessages } from "./timeline/merge-messages.ts";
+import { LoadedMessages } from "./timeline/loaded-messages.svelte.ts";
+import { newestKnownToService } from "./timeline/merge-messages.ts";
 import { newMessageCount } from "./timeline/new-message-count.ts";
 import { timelineRows } from "./timeline/timeline-rows.ts";
 import type { TimelineRow } from "./timeline/timeline-rows.ts";
 import { Composer } from "../composer/composer.svelte.ts";
 import { canWriteIn } from "./conversation-list.svelte.ts";
 import { JumpWindow } from "./timeline/jump-window.svelte.ts";
-import type { MessagePageState, ScrollPosition } from "./timeline/jump-window.svelte.ts";
+import { ScrollPositions } from "./timeline/scroll-positions.ts";
 import { PageMessageCommands } from "./message-commands.svelte.ts";
 import { Mentionables } from "../composer/mentionables.svelte.ts";
 import { ComposerSending } from "../composer/sending.ts";
@@ -35,22 +36,11 @@ export type OpenConversationPhase =
   | { readonly state: "open" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** Number of messages that remain loaded after a trim. */
-const windowAfterTrim = 300;
-/** Above this number, the oldest messages are unloaded while the end is in view. */
-const windowLimit = 400;
-
 /** The conversation whose timeline is on screen. It holds only what is rendered; main has the authoritative data. */
 export class OpenConversationState {
   id: ConversationId | null = $state.raw(null);
   phase: OpenConversationPhase = $state.raw({ state: "closed" });
   head: Conversation | null = $state.raw(null);
-  /** Oldest first: the loaded part of the conversation, either its end or the jump window. */
-  messages: readonly Message[] = $state.raw([]);
-  hasOlder: boolean = $state.raw(false);
-  older: MessagePageState = $state.raw({ state: "idle" });
-  /** Whether messages are missing right above the oldest loaded one although older ones are stored. */
-  isGapAbove: boolean = $state.raw(false);
   people: ReadonlyMap<UserId, Person> = $state.raw(new Map());
   roles: ReadonlyMap<UserId, "owner" | "admin"> = $state.raw(new Map());
   seen: OtherReadPosition | null = $state.raw(null);
@@ -59,8 +49,10 @@ export class OpenConversationState {
   /** Number of messages below the New line when the conversation opened. */
   newCount: number = $state.raw(0);
   expanded: ReadonlySet<string> = $state.raw(new Set());
+  readonly loaded: LoadedMessages;
   /** The stretch around a message that was jumped to, if one is shown. */
   readonly jumpWindow: JumpWindow;
+  readonly positions = new ScrollPositions();
   readonly composer: Composer;
   readonly typing: TypingState;
   readonly commands: PageMessageCommands;
@@ -69,11 +61,11 @@ export class OpenConversationState {
   readonly sending: ComposerSending;
   readonly mentionables: Mentionables;
 
-  readonly rows: readonly TimelineRow[] = $derived(
+  readonly rows: readonly TimelineRow[] = $derived.by(() =>
     timelineRows({
       kind: this.head?.kind ?? "group",
       messages: this.messages,
-      hasOlder: this.hasOlder,
+      hasOlder: this.loaded.hasOlder,
       firstUnreadId: this.firstUnreadId,
       seen: this.seen,
       expanded: this.expanded,
@@ -93,7 +85,6 @@ export class OpenConversationState {
   readonly #bridge: Bridge;
   readonly #now: () => Milliseconds;
   readonly #listeners = new ConversationListeners();
-  readonly #places = new Map<ConversationId, ScrollPosition>();
   #markedId: MessageId | null = null;
   /** Counts openings, so that the answer to an earlier one is dropped. */
   #opening = 0;
@@ -103,12 +94,18 @@ export class OpenConversationState {
     this.#bridge = bridge;
     this.#now = now;
     this.typing = new TypingState(now);
-    this.jumpWindow = new JumpWindow(bridge, this);
+    this.loaded = new LoadedMessages(bridge, this);
+    this.jumpWindow = new JumpWindow(bridge, this, this.loaded);
     this.commands = new PageMessageCommands(bridge, this.#listeners);
     this.unsent = new UnsentMessages(bridge, this.#listeners, this);
     this.composer = new Composer(bridge, now, (problem) => listeners.reportFailure("save-draft", problem));
     this.sending = new ComposerSending(bridge, this, (problem) => listeners.reportFailure("send", problem));
     this.mentionables = new Mentionables(bridge, this, now);
+  }
+
+  /** The loaded messages, oldest first. */
+  get messages(): readonly Message[] {
+    return this.loaded.all;
   }
 
   /** Adds a listener for arrivals and failures. The returned function removes it. */
@@ -133,12 +130,12 @@ export class OpenConversationState {
     this.phase = { state: "loading" };
     if (head !== null) this.composer.restore(id, head.draft, head.draftEmoji);
     const opening = this.#opening;
-    const left = at === null ? this.#places.get(id) : undefined;
-    const shownId = at ?? left?.messageId;
-    this.#isEarlySendSafe = head?.draft === "" && shownId === undefined;
+    const left = at === null ? this.positions.of(id) : null;
+    const shownId = at ?? left?.messageId ?? null;
+    this.#isEarlySendSafe = head?.draft === "" && shownId === null;
     const [reply, context] = await Promise.all([
       this.#bridge.openConversation({ conversationId: id }),
-      shownId === undefined ? null : this.jumpWindow.ask(id, shownId, at === null ? "stored" : null),
+      shownId === null ? null : this.jumpWindow.ask(id, shownId, at === null ? "stored" : null),
     ]);
     if (opening !== this.#opening) return;
     if (!reply.ok) {
@@ -147,7 +144,7 @@ export class OpenConversationState {
     }
     this.#show(reply.value, head === null);
     if (context === null) return;
-    if (left !== undefined && context.ok && this.firstUnreadId === null)
+    if (left !== null && context.ok && this.firstUnreadId === null)
       this.jumpWindow.place(left.messageId, context.value, left.top);
     if (at === null) return;
     if (context.ok) this.jumpWindow.place(at, context.value);
@@ -165,7 +162,7 @@ export class OpenConversationState {
       this.#listeners.reportFailure("show-message", reply.problem);
       return;
     }
-    this.messages = [];
+    this.loaded.all = [];
     this.jumpWindow.end();
     this.#show(reply.value, false);
   }
@@ -181,47 +178,11 @@ export class OpenConversationState {
     if (this.id !== null && this.phase.state === "failed") await this.open(this.id, this.head);
   }
 
-  /** Remembers the scroll position of a conversation until Natter ends; null means its end. */
-  keepPosition(id: ConversationId, place: ScrollPosition | null): void {
-    if (place === null) this.#places.delete(id);
-    else this.#places.set(id, place);
-  }
-
   /** Closes the conversation; its draft is saved. */
   async close(): Promise<void> {
     if (this.id === null) return;
     this.#leave();
     await this.#bridge.closeConversation();
-  }
-
-  /** Loads the page before the oldest loaded message. Does nothing while such a request is under way. */
-  async loadOlder(): Promise<void> {
-    const beforeId = this.messages.find(({ id }) => id !== null)?.id ?? null;
-    if (this.id === null || beforeId === null || !this.hasOlder || this.older.state === "loading") return;
-    const opening = this.#opening;
-    this.older = { state: "loading" };
-    const reply = await this.#bridge.loadOlder({ conversationId: this.id, beforeId });
-    if (opening !== this.#opening) return;
-    if (!reply.ok) {
-      this.older = { state: "failed", problem: reply.problem };
-      return;
-    }
-    this.messages = prependMessages(this.messages, reply.value.messages);
-    this.hasOlder = reply.value.hasOlder;
-    this.isGapAbove = reply.value.isGapAbove === true;
-    this.older = { state: "idle" };
-  }
-
-  /**
-   * Unloads the oldest messages if many are loaded. Call it only while the end is in view. Returns whether messages
-   * were unloaded.
-   */
-  trim(): boolean {
-    if (this.messages.length <= windowLimit) return false;
-    this.messages = this.messages.slice(-windowAfterTrim);
-    this.hasOlder = true;
-    this.isGapAbove = false;
-    return true;
   }
 
   /**
@@ -233,10 +194,7 @@ export class OpenConversationState {
     if (id === null) return;
     const reply = await this.#bridge.openConversation({ conversationId: id });
     if (!reply.ok) this.#listeners.reportFailure("retry", reply.problem);
-    else if (this.id === id) {
-      const admitted = this.jumpWindow.admit(reply.value.messages);
-      this.messages = mergeMessages(this.messages, admitted, this.hasOlder);
-    }
+    else if (this.id === id) this.loaded.merge(this.jumpWindow.admit(reply.value.messages));
   }
 
   /** Unblocks the other person of the chat, so that both can write again. */
@@ -282,7 +240,7 @@ export class OpenConversationState {
     this.commands.messagesSaved(messages);
     const loaded = this.messages;
     const news = this.jumpWindow.newsOf(messages);
-    this.messages = mergeMessages(loaded, this.jumpWindow.admit(messages), this.hasOlder);
+    this.loaded.merge(this.jumpWindow.admit(messages));
     const loadedKeys = new Set(loaded.map(({ key }) => key));
     for (const { key, sender } of messages) if (!loadedKeys.has(key)) this.typing.stopped(sender.id);
     if (this.phase.state === "open") this.#listeners.notifySaved(news, loaded, this.#now());
@@ -290,15 +248,8 @@ export class OpenConversationState {
 
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
     if (conversationId !== this.id) return;
-    // Messages removed from the top lie before messages that are not loaded, and can be loaded again.
     const { messages: before } = this;
-    const [oldest] = before;
-    if (oldest !== undefined && keys.includes(oldest.key)) {
-      this.hasOlder = true;
-      // If all messages were removed, messages that were never fetched lie before the newest page.
-      this.isGapAbove = before.every(({ id, key }) => id === null || keys.includes(key));
-    }
-    this.messages = before.filter(({ key }) => !keys.includes(key));
+    this.loaded.remove(keys);
     this.jumpWindow.left(keys, before);
     if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
   }
@@ -340,12 +291,7 @@ export class OpenConversationState {
     const { id, draft, draftEmoji } = opened.conversation;
     if (isDraftNeeded) this.composer.restore(id, draft, draftEmoji);
     this.composer.restoreRest(opened.draft, opened.draftReplyTo);
-    // Messages pushed while the request was under way stay, unless the answer contains them.
-    const answered = new Set(opened.messages.map(({ key }) => key));
-    const pushedMeanwhile = this.messages.filter(({ key }) => !answered.has(key));
-    this.messages = mergeMessages(opened.messages, pushedMeanwhile, opened.hasOlder);
-    this.hasOlder = opened.hasOlder;
-    this.isGapAbove = opened.isGapAbove === true;
+    this.loaded.show(opened);
     this.people = new Map(opened.people.map((person) => [person.id, person]));
     this.roles = new Map(opened.roles.map(({ userId, role }) => [userId, role]));
     this.seen = opened.seen ?? this.seen;
@@ -359,15 +305,12 @@ export class OpenConversationState {
     this.composer.leave();
     this.uploads.clear();
     this.typing.clear();
+    this.loaded.clear();
     this.jumpWindow.clear();
     this.commands.clear();
     this.id = null;
     this.head = null;
     this.phase = { state: "closed" };
-    this.messages = [];
-    this.hasOlder = false;
-    this.isGapAbove = false;
-    this.older = { state: "idle" };
     this.people = new Map();
     this.roles = new Map();
     this.seen = null;

@@ -6,20 +6,9 @@ import type { MessageContext } from "../../../../preload/model/conversations/sea
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { AttachedHandle } from "../../../shared/controls/attached-handle.ts";
+import type { LoadedMessages, MessagePageState } from "./loaded-messages.svelte.ts";
 import { mergeMessages, newestKnownToService } from "./merge-messages.ts";
-
-/** The loading state of a page of messages. */
-export type MessagePageState =
-  | { readonly state: "idle" }
-  | { readonly state: "loading" }
-  | { readonly state: "failed"; readonly problem: Problem };
-
-/** The scroll position at which a conversation was left. */
-export interface ScrollPosition {
-  readonly messageId: MessageId;
-  /** Pixels from the upper edge of the view to the message. */
-  readonly top: number;
-}
+import type { ScrollPosition } from "./scroll-positions.ts";
 
 /** The timeline on screen, as a jump window uses it. */
 interface TimelineHandle {
@@ -27,13 +16,6 @@ interface TimelineHandle {
   readonly position: () => ScrollPosition | null;
   /** Scrolls to a loaded message: to `top` pixels below the upper edge of the view, or for null, to centre it. */
   readonly seek: (message: Message, top: number | null) => void;
-}
-
-/** The fields of the open conversation that a jump window changes. */
-interface JumpTarget {
-  readonly id: ConversationId | null;
-  messages: readonly Message[];
-  hasOlder: boolean;
 }
 
 function isNewer(message: Message, than: MessageId | null): boolean {
@@ -61,15 +43,21 @@ export class JumpWindow {
   readonly timeline = new AttachedHandle<TimelineHandle>();
 
   readonly #bridge: Pick<Bridge, "messagesAround" | "loadNewer">;
-  readonly #conversation: JumpTarget;
+  readonly #conversation: { readonly id: ConversationId | null };
+  readonly #loaded: LoadedMessages;
   /** The newest message known when the jump window replaced the end. Only messages newer than this one count as new. */
   #newestId: MessageId | null = null;
   /** Counts jumps, so that the answer to an earlier one is dropped. */
   #wish = 0;
 
-  constructor(bridge: Pick<Bridge, "messagesAround" | "loadNewer">, conversation: JumpTarget) {
+  constructor(
+    bridge: Pick<Bridge, "messagesAround" | "loadNewer">,
+    conversation: { readonly id: ConversationId | null },
+    loaded: LoadedMessages,
+  ) {
     this.#bridge = bridge;
     this.#conversation = conversation;
+    this.#loaded = loaded;
   }
 
   /**
@@ -137,7 +125,7 @@ export class JumpWindow {
   place(messageId: MessageId, context: MessageContext, top: number | null = null): void {
     this.top = top;
     if (this.#seek(messageId)) return;
-    const loaded = this.#conversation.messages;
+    const loaded = this.#loaded.all;
     if (!this.hasNewer) this.#newestId = newestKnownToService(loaded)?.id ?? null;
     const newest = newestKnownToService(context.messages)?.id ?? null;
     const isJoined = !this.hasNewer && loaded.some(({ id }) => id !== null && id === newest);
@@ -147,8 +135,8 @@ export class JumpWindow {
       ? []
       : loaded.filter((message) => message.id === null || isNewer(message, newest));
     this.hasNewer = !isJoined && context.hasNewer;
-    this.#conversation.messages = mergeMessages(context.messages, isJoined ? loaded : rest, false);
-    this.#conversation.hasOlder = context.hasOlder;
+    this.#loaded.all = mergeMessages(context.messages, isJoined ? loaded : rest, false);
+    this.#loaded.hasOlder = context.hasOlder;
     this.newer = { state: "idle" };
     this.target = messageId;
     this.view += 1;
@@ -156,8 +144,8 @@ export class JumpWindow {
 
   /** Loads the messages after the newest one shown. Does nothing while such a request is under way. */
   async loadNewer(): Promise<void> {
-    const { id, messages } = this.#conversation;
-    const newest = newestKnownToService(messages);
+    const { id } = this.#conversation;
+    const newest = newestKnownToService(this.#loaded.all);
     if (id === null || newest === null || !this.hasNewer || this.newer.state === "loading") return;
     const { view } = this;
     this.newer = { state: "loading" };
@@ -167,7 +155,7 @@ export class JumpWindow {
       this.newer = { state: "failed", problem: reply.problem };
       return;
     }
-    this.#conversation.messages = mergeMessages(this.#conversation.messages, reply.value.messages, false);
+    this.#loaded.all = mergeMessages(this.#loaded.all, reply.value.messages, false);
     this.hasNewer = reply.value.hasNewer;
     this.newer = { state: "idle" };
   }
@@ -198,8 +186,8 @@ export class JumpWindow {
   /** The saved messages that belong to the stretch shown; messages newer than the stretch are left out. */
   admit(saved: readonly Message[]): readonly Message[] {
     if (!this.hasNewer) return saved;
-    const newest = newestKnownToService(this.#conversation.messages)?.id ?? null;
-    const keys = new Set(this.#conversation.messages.map(({ key }) => key));
+    const newest = newestKnownToService(this.#loaded.all)?.id ?? null;
+    const keys = new Set(this.#loaded.all.map(({ key }) => key));
     return saved.filter(
       (message) => keys.has(message.key) || (message.id !== null && !isNewer(message, newest)),
     );
@@ -208,7 +196,7 @@ export class JumpWindow {
   /** The saved messages to announce: new messages, but not changes to messages outside the stretch shown. */
   newsOf(saved: readonly Message[]): readonly Message[] {
     if (!this.hasNewer) return saved;
-    const keys = new Set(this.#conversation.messages.map(({ key }) => key));
+    const keys = new Set(this.#loaded.all.map(({ key }) => key));
     const news = saved.filter(
       (message) => keys.has(message.key) || message.isOwn || isNewer(message, this.#newestId),
     );
@@ -230,7 +218,7 @@ export class JumpWindow {
 
   /** Scrolls to a message that is already loaded. Returns false if it is not. */
   #seek(messageId: MessageId): boolean {
-    const message = this.#conversation.messages.find(({ id }) => id === messageId);
+    const message = this.#loaded.all.find(({ id }) => id === messageId);
     if (message === undefined) return false;
     this.target = messageId;
     this.timeline.current?.seek(message, this.top);

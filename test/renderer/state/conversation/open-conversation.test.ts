@@ -92,7 +92,7 @@ test("opening shows the stored messages and state that main returns", async () =
   await conversation.open(lake);
   expect(conversation.phase.state).toBe("open");
   expect(textsOf(conversation)).toEqual(["10", "11"]);
-  expect(conversation.hasOlder).toBe(true);
+  expect(conversation.loaded.hasOlder).toBe(true);
   expect(conversation.roles.get(userId("100"))).toBe("owner");
 });
 
@@ -285,15 +285,6 @@ test("removed messages leave the timeline, and a reply to one of them ends", asy
   expect(conversation.composer.replyTo).toBeNull();
 });
 
-test("when the oldest loaded message is removed, older ones can be loaded", async () => {
-  const { conversation } = setUp();
-  await conversation.open(lake);
-  conversation.messagesRemoved({ conversationId: lake, keys: ["guid-11"] });
-  expect(conversation.hasOlder).toBe(false);
-  conversation.messagesRemoved({ conversationId: lake, keys: ["guid-10"] });
-  expect(conversation.hasOlder).toBe(true);
-});
-
 test("the New line and its count are set when the conversation opens, and do not change afterwards", async () => {
   const { conversation } = setUp(buildOpened({ firstUnreadId: messageId("11") }));
   await conversation.open(lake);
@@ -311,50 +302,6 @@ test("the header follows changes of the open conversation, and ignores changes o
   ];
   conversation.conversationsSaved(changed);
   expect(conversation.head?.name).toBe("Lake house 2027");
-});
-
-test("an older page is prepended, and no more is requested once the beginning is reached", async () => {
-  const { transport, conversation } = setUp(buildOpened({ hasOlder: true }));
-  transport.answer("loadOlder", () => done({ messages: [message("8"), message("9")], hasOlder: false }));
-  await conversation.open(lake);
-  await conversation.loadOlder();
-  expect(transport.inputsOf("loadOlder")).toEqual([{ conversationId: lake, beforeId: "10" }]);
-  expect(textsOf(conversation)).toEqual(["8", "9", "10", "11"]);
-  await conversation.loadOlder();
-  expect(transport.inputsOf("loadOlder")).toHaveLength(1);
-});
-
-test("an older page is requested once, however often the top comes into view", async () => {
-  const answer = later<{ messages: readonly Message[]; hasOlder: boolean }>();
-  const { transport, conversation } = setUp(buildOpened({ hasOlder: true }));
-  transport.answer("loadOlder", () => answer.promise);
-  await conversation.open(lake);
-  const first = conversation.loadOlder();
-  void conversation.loadOlder();
-  expect(conversation.older.state).toBe("loading");
-  answer.resolve(done({ messages: [], hasOlder: true }));
-  await first;
-  expect(transport.inputsOf("loadOlder")).toHaveLength(1);
-});
-
-test("an older page that fails to load keeps the loaded messages and shows the problem", async () => {
-  const { transport, conversation } = setUp(buildOpened({ hasOlder: true }));
-  transport.answer("loadOlder", () => failed({ kind: "offline" }));
-  await conversation.open(lake);
-  await conversation.loadOlder();
-  expect(conversation.older).toEqual({ state: "failed", problem: { kind: "offline" } });
-  expect(textsOf(conversation)).toEqual(["10", "11"]);
-});
-
-test("trimming keeps the newest 300 messages", async () => {
-  const many = Array.from({ length: 401 }, (_, index) => message(String(1000 + index)));
-  const { conversation } = setUp(buildOpened({ messages: many }));
-  await conversation.open(lake);
-  expect(conversation.trim()).toBe(true);
-  expect(conversation.messages).toHaveLength(300);
-  expect(conversation.messages.at(-1)?.id).toBe("1400");
-  expect(conversation.hasOlder).toBe(true);
-  expect(conversation.trim()).toBe(false);
 });
 
 test("sending passes the text and the reply target to main and empties the composer", async () => {

@@ -94,7 +94,7 @@ test("going to the newest messages renders the end again, whether or not it was 
 test("a conversation left in its middle reopens there, unless it has unread messages", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake);
-  conversation.keepPosition(lake, { messageId: messageId("150"), top: 40 });
+  conversation.positions.keep(lake, { messageId: messageId("150"), top: 40 });
   await conversation.close();
   await conversation.open(lake);
   expect(ends()).toEqual(["140", "160"]);
@@ -111,12 +111,12 @@ test("a conversation left in its middle reopens there, unless it has unread mess
 test("a conversation opens at its end if it was left there, or if the message of the stored position is gone", async () => {
   const { transport, conversation, ends, failures } = setUp();
   await conversation.open(lake);
-  conversation.keepPosition(lake, { messageId: messageId("150"), top: 40 });
-  conversation.keepPosition(lake, null);
+  conversation.positions.keep(lake, { messageId: messageId("150"), top: 40 });
+  conversation.positions.keep(lake, null);
   await conversation.close();
   await conversation.open(lake);
   expect(ends()).toEqual(["190", "200"]);
-  conversation.keepPosition(lake, { messageId: messageId("150"), top: 40 });
+  conversation.positions.keep(lake, { messageId: messageId("150"), top: 40 });
   await conversation.close();
   transport.answer("messagesAround", () => done(null));
   await conversation.open(lake);
@@ -127,7 +127,7 @@ test("a conversation opens at its end if it was left there, or if the message of
 test("a message that is jumped to is centred and flashes, wherever the conversation was left", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
-  conversation.keepPosition(lake, { messageId: messageId("150"), top: 40 });
+  conversation.positions.keep(lake, { messageId: messageId("150"), top: 40 });
   await conversation.close();
   await conversation.open(lake, null, messageId("155"));
   expect([conversation.jumpWindow.target, conversation.jumpWindow.top]).toEqual(["155", null]);
@@ -187,7 +187,7 @@ test("a jump window that reaches the newest message keeps the unsent messages", 
   conversation.messagesSaved({ conversationId: lake, messages: [unsent] });
   await conversation.open(lake, null, messageId("120"));
   expect(ends()).toEqual(["100", "mine"]);
-  expect([conversation.hasOlder, conversation.jumpWindow.hasNewer]).toEqual([false, false]);
+  expect([conversation.loaded.hasOlder, conversation.jumpWindow.hasNewer]).toEqual([false, false]);
 });
 
 test("newer pages load until the end, and a failed page can be loaded again", async () => {
@@ -219,7 +219,7 @@ test("older pages load in a jump window as usual", async () => {
   const { transport, conversation, ends } = setUp();
   transport.answer("loadOlder", () => done({ messages: talk(100, 139), hasOlder: false }));
   await conversation.open(lake, null, messageId("150"));
-  await conversation.loadOlder();
+  await conversation.loaded.loadOlder();
   expect(ends()).toEqual(["100", "160"]);
 });
 

@@ -40,7 +40,7 @@ test("an older page moves the message being read by 0 px", async () => {
   await scrollBy(-500);
   const read = firstMessageInView();
   const before = messageTop(read);
-  await open.loadOlder();
+  await open.loaded.loadOlder();
   await waitUntilTimelineSettles();
   expect(open.messages[0]?.id).toBe("10050");
   expect(messageTop(read)).toBe(before);
@@ -63,7 +63,7 @@ test("an older page moves nothing by a pixel even if the very top was in view", 
   await waitUntilTimelineSettles();
   const read = 101;
   const before = messageTop(read);
-  expect(open.older.state).toBe("loading");
+  expect(open.loaded.older.state).toBe("loading");
   answer(buildAlternatingMessages(50, 50));
   await waitUntilTimelineSettles();
   expect(messageTop(read)).toBe(before);
@@ -149,7 +149,7 @@ test("500 random changes move the message being read by 0 px", async () => {
       newest += 1;
       push(withPicture(buildSentMessage(newest, "Here is a new one. ".repeat(newest % 9))));
     },
-    "older page": () => open.loadOlder(),
+    "older page": () => open.loaded.loadOlder(),
     reaction: (read) => {
       const message = above(read);
       const isGiven = (message?.reactions.length ?? 0) > 0;

@@ -1,0 +1,105 @@
+import type { Bridge } from "../../../../preload/bridge.ts";
+import type { ConversationId } from "../../../../preload/base/ids.ts";
+import type { Problem } from "../../../../preload/base/reply.ts";
+import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import { mergeMessages, prependMessages } from "./merge-messages.ts";
+
+/** The loading state of a page of messages. */
+export type MessagePageState =
+  | { readonly state: "idle" }
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** Number of messages that remain loaded after a trim. */
+const windowAfterTrim = 300;
+/** Above this number, the oldest messages are unloaded while the end is in view. */
+const windowLimit = 400;
+
+/** The loaded part of the open conversation: either its end or the jump window. It grows upwards page by page. */
+export class LoadedMessages {
+  /** Oldest first. */
+  all: readonly Message[] = $state.raw([]);
+  hasOlder: boolean = $state.raw(false);
+  older: MessagePageState = $state.raw({ state: "idle" });
+  /** Whether messages are missing right above the oldest loaded one although older ones are stored. */
+  isGapAbove: boolean = $state.raw(false);
+
+  readonly #bridge: Pick<Bridge, "loadOlder">;
+  readonly #conversation: { readonly id: ConversationId | null };
+  /** Counts the conversations left, so that a page of an earlier one is dropped. */
+  #opening = 0;
+
+  constructor(
+    bridge: Pick<Bridge, "loadOlder">,
+    conversation: { readonly id: ConversationId | null },
+  ) {
+    this.#bridge = bridge;
+    this.#conversation = conversation;
+  }
+
+  /** Shows the newest page. Messages pushed while it was requested stay, unless the page contains them. */
+  show({ messages, hasOlder, isGapAbove }: OpenedConversation): void {
+    const answered = new Set(messages.map(({ key }) => key));
+    const pushedMeanwhile = this.all.filter(({ key }) => !answered.has(key));
+    this.all = mergeMessages(messages, pushedMeanwhile, hasOlder);
+    this.hasOlder = hasOlder;
+    this.isGapAbove = isGapAbove === true;
+  }
+
+  /** Merges new and changed messages into the loaded ones. */
+  merge(saved: readonly Message[]): void {
+    this.all = mergeMessages(this.all, saved, this.hasOlder);
+  }
+
+  /** Loads the page before the oldest loaded message. Does nothing while such a request is under way. */
+  async loadOlder(): Promise<void> {
+    const { id } = this.#conversation;
+    const beforeId = this.all.find((message) => message.id !== null)?.id ?? null;
+    if (id === null || beforeId === null || !this.hasOlder || this.older.state === "loading") return;
+    const opening = this.#opening;
+    this.older = { state: "loading" };
+    const reply = await this.#bridge.loadOlder({ conversationId: id, beforeId });
+    if (opening !== this.#opening) return;
+    if (!reply.ok) {
+      this.older = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.all = prependMessages(this.all, reply.value.messages);
+    this.hasOlder = reply.value.hasOlder;
+    this.isGapAbove = reply.value.isGapAbove === true;
+    this.older = { state: "idle" };
+  }
+
+  /**
+   * Unloads the oldest messages if many are loaded. Call it only while the end is in view. Returns whether messages
+   * were unloaded.
+   */
+  trim(): boolean {
+    if (this.all.length <= windowLimit) return false;
+    this.all = this.all.slice(-windowAfterTrim);
+    this.hasOlder = true;
+    this.isGapAbove = false;
+    return true;
+  }
+
+  /** Messages were removed. If the oldest is among them, those before it can be loaded again. */
+  remove(keys: readonly string[]): void {
+    const [oldest] = this.all;
+    if (oldest !== undefined && keys.includes(oldest.key)) {
+      this.hasOlder = true;
+      // If all messages were removed, messages that were never fetched lie before the newest page.
+      this.isGapAbove = this.all.every(({ id, key }) => id === null || keys.includes(key));
+    }
+    this.all = this.all.filter(({ key }) => !keys.includes(key));
+  }
+
+  /** The conversation was left. */
+  clear(): void {
+    this.#opening += 1;
+    this.all = [];
+    this.hasOlder = false;
+    this.isGapAbove = false;
+    this.older = { state: "idle" };
+  }
+}
