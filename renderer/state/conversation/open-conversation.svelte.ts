@@ -162,7 +162,7 @@ export class OpenConversationState {
       this.#listeners.reportFailure("show-message", reply.problem);
       return;
     }
-    this.loaded.all = [];
+    this.loaded.clear();
     this.jumpWindow.end();
     this.#show(reply.value, false);
   }

@@ -27,8 +27,8 @@ export class LoadedMessages {
 
   readonly #bridge: Pick<Bridge, "loadOlder">;
   readonly #conversation: { readonly id: ConversationId | null };
-  /** Counts the conversations left, so that a page of an earlier one is dropped. */
-  #opening = 0;
+  /** Counts the stretches shown, so that a page of an earlier one is dropped. */
+  #stretch = 0;
 
   constructor(
     bridge: Pick<Bridge, "loadOlder">,
@@ -47,6 +47,15 @@ export class LoadedMessages {
     this.isGapAbove = isGapAbove === true;
   }
 
+  /** Shows another stretch of the conversation. An older page that is still being loaded belongs to the former one. */
+  replace(messages: readonly Message[], hasOlder: boolean): void {
+    this.#stretch += 1;
+    this.all = messages;
+    this.hasOlder = hasOlder;
+    this.isGapAbove = false;
+    this.older = { state: "idle" };
+  }
+
   /** Merges new and changed messages into the loaded ones. */
   merge(saved: readonly Message[]): void {
     this.all = mergeMessages(this.all, saved, this.hasOlder);
@@ -57,10 +66,10 @@ export class LoadedMessages {
     const { id } = this.#conversation;
     const beforeId = this.all.find((message) => message.id !== null)?.id ?? null;
     if (id === null || beforeId === null || !this.hasOlder || this.older.state === "loading") return;
-    const opening = this.#opening;
+    const stretch = this.#stretch;
     this.older = { state: "loading" };
     const reply = await this.#bridge.loadOlder({ conversationId: id, beforeId });
-    if (opening !== this.#opening) return;
+    if (stretch !== this.#stretch) return;
     if (!reply.ok) {
       this.older = { state: "failed", problem: reply.problem };
       return;
@@ -77,9 +86,7 @@ export class LoadedMessages {
    */
   trim(): boolean {
     if (this.all.length <= windowLimit) return false;
-    this.all = this.all.slice(-windowAfterTrim);
-    this.hasOlder = true;
-    this.isGapAbove = false;
+    this.replace(this.all.slice(-windowAfterTrim), true);
     return true;
   }
 
@@ -94,12 +101,8 @@ export class LoadedMessages {
     this.all = this.all.filter(({ key }) => !keys.includes(key));
   }
 
-  /** The conversation was left. */
+  /** Unloads all messages. */
   clear(): void {
-    this.#opening += 1;
-    this.all = [];
-    this.hasOlder = false;
-    this.isGapAbove = false;
-    this.older = { state: "idle" };
+    this.replace([], false);
   }
 }

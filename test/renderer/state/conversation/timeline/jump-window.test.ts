@@ -223,6 +223,19 @@ test("older pages load in a jump window as usual", async () => {
   expect(ends()).toEqual(["100", "160"]);
 });
 
+test("an older page that is still loading when another part is shown is dropped", async () => {
+  const { transport, conversation, ends } = setUp();
+  const slow = Promise.withResolvers<Reply<{ messages: readonly Message[]; hasOlder: boolean }>>();
+  transport.answer("loadOlder", () => slow.promise);
+  await conversation.open(lake, null, messageId("150"));
+  const loading = conversation.loaded.loadOlder();
+  await conversation.toLatest();
+  slow.resolve(done({ messages: talk(100, 139), hasOlder: false }));
+  await loading;
+  expect(ends()).toEqual(["190", "200"]);
+  expect([conversation.loaded.hasOlder, conversation.loaded.older.state]).toEqual([true, "idle"]);
+});
+
 test("a message that arrives outside the jump window is announced but not shown", async () => {
   const { conversation, arrivals, ends } = setUp();
   await conversation.open(lake);
