@@ -7,8 +7,9 @@ import type { EndedConnection, PushTransport } from "./next-transport.ts";
 import type { PushLimits } from "./push-limits.ts";
 import type { PushNetwork } from "./push-network.ts";
 import type { CreateFayeClient, FayeClientHandle, FayeSocketChange } from "./push-parts.ts";
+import { PushReadiness } from "./push-readiness.ts";
 import { watchSilence } from "./silence-watch.ts";
-import { createPushSubscriptions } from "./subscriptions.ts";
+import { TransportFacts } from "./transport-facts.ts";
 
 /**
  * Why a connection ended. `silent`: no message arrived for too long, or no push from a service that sends pings.
@@ -49,8 +50,6 @@ export interface PushConnection {
   end(): void;
 }
 
-/** Milliseconds after which the connection counts as ready even if its WebSocket has neither opened nor failed. */
-const socketTime = 5000;
 /** Maximum time for the service's answer to the disconnect message, in milliseconds. */
 const disconnectTimeout = 3000;
 
@@ -66,22 +65,27 @@ class OpenPushConnection implements PushConnection {
   readonly #parts: PushConnectionParts;
   readonly #client: FayeClient;
   readonly #made: FayeClientHandle;
-  readonly #subscriptions = createPushSubscriptions();
+  readonly #facts = new TransportFacts();
+  readonly #readiness: PushReadiness;
   readonly #silence: ReturnType<typeof watchSilence>;
   #watched: { readonly channel: string; readonly subscription: FayeSubscription } | null = null;
-  #stopWaiting: (() => void) | null = null;
-  #openingSockets = 0;
-  #hasOpenSocket = false;
   #isOver = false;
-  #isReady = false;
-  #hasSession = false;
-  #isPastPolling = false;
-  #isWebSocketProven = false;
 
   constructor(parts: PushConnectionParts) {
     this.#parts = parts;
+    const { clock, createFayeClient, limits, network, pushUrl } = parts;
+    this.#readiness = new PushReadiness({
+      clock,
+      limits,
+      onReady: () => {
+        this.#ping();
+        parts.onReady(!this.#facts.hasOpenedSocket);
+      },
+      onUnanswered: () => {
+        this.#finish("unanswered");
+      },
+    });
     const scheduler = createPushScheduler(() => this.#isOver);
-    const { clock, createFayeClient, network, pushUrl } = parts;
     this.#made = createFayeClient(
       pushUrl,
       { scheduler },
@@ -104,7 +108,7 @@ class OpenPushConnection implements PushConnection {
     this.#client.on("transport:down", () => {
       this.#finish("down");
     });
-    this.#silence = watchSilence(parts.clock, parts.limits, {
+    this.#silence = watchSilence(clock, limits, {
       onQuiet: () => {
         this.#ping();
       },
@@ -125,22 +129,21 @@ class OpenPushConnection implements PushConnection {
     const former = this.#watched;
     this.#watched = channel === null ? null : { channel, subscription: this.#subscribe(channel) };
     if (former === null) return;
-    this.#subscriptions.forget(former.channel);
     // Waits for the grant, because faye ignores a cancellation before the subscription is granted.
     void former.subscription.then(() => {
       former.subscription.cancel();
     });
-    this.#settle();
+    this.#readiness.forget(former.channel);
   }
 
   publish(channel: string, data: unknown): void {
-    if (this.#isReady && !this.#isOver) this.#client.publish(channel, data, { attempts: 1 });
+    if (this.#readiness.isReady && !this.#isOver) this.#client.publish(channel, data, { attempts: 1 });
   }
 
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#stopWaiting?.();
+    this.#readiness.stop();
     this.#silence.stop();
     this.#leave();
   }
@@ -167,17 +170,8 @@ class OpenPushConnection implements PushConnection {
   }
 
   #subscribe(channel: string): FayeSubscription {
-    this.#subscriptions.want(channel);
-    this.#awaitAnswers();
+    this.#readiness.want(channel);
     return this.#client.subscribe(channel).withChannel(this.#parts.onData);
-  }
-
-  /** Starts the time limit for responses, because faye itself waits forever. */
-  #awaitAnswers(): void {
-    this.#stopWaiting?.();
-    this.#stopWaiting = this.#parts.clock.after(this.#parts.limits.answer, () => {
-      this.#finish("unanswered");
-    });
   }
 
   #hear(news: FayeSocketChange): void {
@@ -185,30 +179,21 @@ class OpenPushConnection implements PushConnection {
       this.#finish(news);
       return;
     }
-    this.#openingSockets += news === "opening" ? 1 : -1;
-    if (news === "opening" || this.#isOver) return;
-    if (news === "open") {
-      this.#hasOpenSocket = true;
-      this.#isReady = false;
-    }
-    this.#settle();
+    if (this.#isOver) return;
+    if (news === "open") this.#facts.socketOpened();
+    this.#readiness.socketChanged(news);
   }
 
   #finish(why: ConnectionEnd): void {
     if (this.#isOver) return;
     this.end();
-    this.#parts.onEnd(why, {
-      transport: this.#parts.transport,
-      hasSession: this.#hasSession,
-      hasOpenedSocket: this.#hasOpenSocket,
-      isWebSocketProven: this.#isWebSocketProven,
-    });
+    this.#parts.onEnd(why, this.#facts.atEnd(this.#parts.transport));
   }
 
   #passOut(message: FayeMessage, pass: FayePass): void {
-    if (message.channel === "/meta/handshake") this.#beginSession();
-    if (message.channel === "/meta/subscribe") this.#subscriptions.noteRequest(message);
-    if (message.channel === "/meta/connect") this.#isPastPolling ||= message.connectionType === "websocket";
+    if (message.channel === "/meta/handshake") this.#readiness.beginSession();
+    if (message.channel === "/meta/subscribe") this.#readiness.noteRequest(message);
+    this.#facts.noteSent(message);
     if (message.channel === "/meta/subscribe" || !message.channel.startsWith("/meta/"))
       this.#authorise(message);
     pass(message);
@@ -261,63 +246,16 @@ class OpenPushConnection implements PushConnection {
         this.#noteSession(message);
         return;
       case "/meta/subscribe":
-        this.#noteSubscription(message);
-        return;
-      case "/meta/connect":
-        this.#isWebSocketProven ||= this.#isPastPolling && message.successful === true;
+        this.#readiness.noteAnswer(message, (channel, error) => this.#bearsRefusal(channel, error));
         return;
       default:
-        this.#isWebSocketProven ||= this.#isPastPolling && message.data !== undefined;
+        this.#facts.noteArrived(message);
     }
-  }
-
-  /**
-   * Begins a session: the first one, or another one that faye starts because the service has forgotten the previous
-   * session.
-   */
-  #beginSession(): void {
-    this.#isReady = false;
-    this.#subscriptions.startOver();
-    this.#awaitAnswers();
   }
 
   #noteSession(message: FayeMessage): void {
-    // A refusal also proves that the WebSocket passes messages.
-    this.#isWebSocketProven ||= this.#made.isOnSocket();
-    if (message.successful === true) this.#hasSession = true;
-    else this.#finish("down");
-  }
-
-  #noteSubscription(message: FayeMessage): void {
-    const { answer, channel } = this.#subscriptions.noteAnswer(message);
-    if (answer === "refused" && !this.#bearsRefusal(channel, message.error)) return;
-    this.#settle();
-  }
-
-  /**
-   * Ends the time limit once every wanted channel is answered. The first time in a session, the connection becomes
-   * ready.
-   */
-  #settle(): void {
-    if (!this.#subscriptions.isComplete()) return;
-    this.#stopWaiting?.();
-    if (this.#isReady) return;
-    // The connection polls until its WebSocket opens, and becomes ready only after that. If a poll is cut, the network
-    // stack repeats it silently, and the messages in the first response are lost. An open socket is cut with the poll.
-    if (this.#openingSockets > 0) {
-      this.#stopWaiting = this.#parts.clock.after(socketTime, () => {
-        this.#beReady();
-      });
-      return;
-    }
-    this.#beReady();
-  }
-
-  #beReady(): void {
-    this.#stopWaiting?.();
-    this.#isReady = true;
-    this.#ping();
-    this.#parts.onReady(!this.#hasOpenSocket);
+    this.#facts.noteHandshake(message, this.#made.isOnSocket());
+    if (message.successful !== true) this.#finish("down");
   }
 
   /** Asks the service for a sign of life. The first answer shows that it answers at all. */
