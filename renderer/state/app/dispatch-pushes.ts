@@ -1,10 +1,11 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
-import type { AccountKey } from "../../../preload/base/ids.ts";
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import type { AppState } from "./context.ts";
+import { applySessionChange } from "./follow-session.ts";
+import type { SessionParts } from "./follow-session.ts";
 
 const troubles = {
   "local-copy": "common.localCopyTrouble",
@@ -15,46 +16,7 @@ const troubles = {
 } as const satisfies Readonly<Record<Pushes["problemArose"]["concerning"], TextKey>>;
 
 /** The parts that receive pushes. */
-export type PushReceivers = Pick<
-  AppState,
-  | "session"
-  | "accounts"
-  | "connection"
-  | "proxy"
-  | "profiles"
-  | "security"
-  | "list"
-  | "conversationActions"
-  | "selectedChats"
-  | "requests"
-  | "pinnedChats"
-  | "topicForm"
-  | "formerGroups"
-  | "groupDialogs"
-  | "open"
-  | "details"
-  | "newChat"
-  | "newGroup"
-  | "joinGroup"
-  | "activities"
-  | "people"
-  | "packs"
-  | "scheduled"
-  | "search"
-  | "forYou"
-  | "reacted"
-  | "starred"
-  | "bots"
-  | "discovery"
-  | "settings"
-  | "warnings"
-  | "history"
-  | "exports"
-  | "media"
-  | "openRequests"
-  | "layout"
-  | "toasts"
->;
+export type PushReceivers = SessionParts & Pick<AppState, "proxy" | "settings" | "warnings">;
 
 /** Passes every push to the parts that it concerns. The returned function stops listening. */
 export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void {
@@ -217,83 +179,4 @@ async function readAgain(parts: PushReceivers): Promise<void> {
   parts.starred.localCopyDeleted();
   parts.bots.localCopyDeleted();
   await Promise.all([list.load(), scheduled.load()]);
-}
-
-/**
- * Changes the session and lets the other parts follow. A change of account empties the window. A sign-in loads the
- * account's chats.
- */
-export function applySessionChange(parts: PushReceivers, change: () => void): void {
-  const { session, layout } = parts;
-  const before = { state: session.value.state, key: session.key };
-  change();
-  const isOther = session.key !== before.key;
-  if (isOther) leaveAccount(parts, before.key);
-  const { state } = session.value;
-  const cameIn = state === "signed-in" && (before.state !== "signed-in" || isOther);
-  if (cameIn) layout.isSignInDialogOpen = false;
-  if (cameIn || (state === "ended" && isOther)) readAccount(parts);
-}
-
-/**
- * Empties the window of an account. Closing the conversation comes first, so that its draft still goes to that account.
- */
-function leaveAccount(parts: PushReceivers, left: AccountKey | null): void {
-  const { session, accounts, list, open, activities, packs, search, forYou, history, media, layout } = parts;
-  parts.conversationActions.close();
-  parts.selectedChats.clear();
-  parts.requests.clear();
-  parts.pinnedChats.clear();
-  parts.topicForm.close();
-  parts.formerGroups.close();
-  // The button of a notice would act on the next account.
-  parts.toasts.dismissActions();
-  parts.people.clear();
-  parts.newChat.clear();
-  parts.newGroup.clear();
-  parts.joinGroup.close();
-  parts.groupDialogs.clear();
-  if (left !== null) {
-    accounts.shownView.leave(left, parts);
-    parts.profiles.left(left);
-  }
-  parts.security.clear();
-  if (open.id !== null) void open.close();
-  parts.details.clear();
-  accounts.address(session.key);
-  list.clear();
-  activities.clear();
-  parts.scheduled.clear();
-  search.clear();
-  forYou.clear();
-  parts.reacted.clear();
-  parts.starred.clear();
-  parts.bots.clear();
-  parts.discovery.clear();
-  history.clear();
-  media.clear();
-  packs.clear();
-  layout.reset();
-}
-
-function readAccount(parts: PushReceivers): void {
-  const { connection, history, exports, media } = parts;
-  void connection.load();
-  void parts.scheduled.load();
-  void history.load();
-  void exports.load();
-  void media.downloads.load();
-  void parts.groupDialogs.waiting.load();
-  void readChats(parts);
-}
-
-/** Loads the chats, and restores the place that the window showed of this account. */
-async function readChats(parts: PushReceivers): Promise<void> {
-  const { session, accounts, list, openRequests } = parts;
-  const { key } = session;
-  if (key === null) return;
-  // What a link asks for is opened first, so that no other chat shows before it.
-  const ready = list.load().then(() => openRequests.take());
-  void ready.then(() => parts.requests.check());
-  await accounts.shownView.restore(key, parts, ready);
 }
