@@ -1,24 +1,15 @@
 import { expect, test } from "vitest";
-import { attestedHeaders, unwrapOrThrow, startScenario } from "../scenario.ts";
+import { unwrapOrThrow, startScenario } from "../scenario.ts";
 import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
-import { systemMessageEvents, membershipOf, requestMembersIndex, membershipState } from "./members.ts";
-
-function add({ group }: Scenario, caller: Caller, members: unknown): Promise<ServiceResponse> {
-  return caller.post("v3", `/groups/${group.id}/members/add`, { members }, { headers: attestedHeaders });
-}
-
-function remove({ group }: Scenario, caller: Caller, membershipId: string): Promise<ServiceResponse> {
-  return caller.post("v3", `/groups/${group.id}/members/${membershipId}/remove`);
-}
-
-function ban(
-  { group }: Scenario,
-  caller: Caller,
-  membershipId: string,
-  how: string,
-): Promise<ServiceResponse> {
-  return caller.post("v2", `/groups/${group.id}/memberships/${membershipId}/${how}`);
-}
+import {
+  addMembers,
+  changeBan,
+  membershipOf,
+  membershipState,
+  removeMember,
+  requestMembersIndex,
+  systemMessageEvents,
+} from "./members.ts";
 
 function setRole(
   { group }: Scenario,
@@ -91,138 +82,21 @@ test("the members index is 401 to a member who is neither admin nor owner, and 4
   expect((await requestMembersIndex(scenario, bob, "active")).status).toBe(200);
 });
 
-test("adding members without an attestation is refused with 401 and code 40102", async () => {
-  const { alice, carol, group } = await startScenario();
-  const members = [{ nickname: "Carol", user_id: carol.id }];
-  const refused = await alice.post("v3", `/groups/${group.id}/members/add`, { members });
-  expect(refused.status).toBe(401);
-  expect(refused.at("meta")).toEqual({ code: 40102, errors: ["device_verification_failed"] });
-});
-
-test("the results of adding members are 503 at first, then 200, and 404 after an hour", async () => {
-  const scenario = await startScenario();
-  const { clock, alice, carol, group } = scenario;
-  const added = await add(scenario, alice, [{ nickname: "Caz", user_id: carol.id, guid: "GUID-1" }]);
-  expect(added.status).toBe(202);
-  const path = `/groups/${group.id}/members/results/${String(added.at("response", "results_id"))}`;
-  expect((await alice.get("v3", path)).status).toBe(503);
-  clock.advance(1000);
-  const ready = await alice.get("v3", path);
-  expect(ready.status).toBe(200);
-  expect(ready.at("response", "members")).toEqual([
-    {
-      id: membershipOf(scenario, carol).id,
-      user_id: carol.id,
-      nickname: "Caz",
-      muted: false,
-      image_url: null,
-      autokicked: false,
-      app_installed: true,
-      guid: "GUID-1",
-    },
-  ]);
-  clock.advance(3_598_999);
-  expect((await alice.get("v3", path)).status).toBe(200);
-  clock.advance(1);
-  expect((await alice.get("v3", path)).status).toBe(404);
-});
-
-test("the results of adding members have only those who were added, and the service fills in a missing guid", async () => {
-  const scenario = await startScenario();
-  const { world, clock, alice, bob, carol, group } = scenario;
-  const dora = world.accounts.add({ name: "Dora", email: "dora@example.test", phoneNumber: "+1 2025550111" });
-  const erin = world.accounts.add({ name: "Erin", email: "erin@example.test" });
-  unwrapOrThrow(world.blocks.block(erin.id, alice.id));
-  const added = await add(scenario, alice, [
-    { nickname: "Caz", email: "carol@example.test" },
-    { nickname: "Do", phone_number: "+1 (202) 555-0111" },
-    { nickname: "In already", user_id: bob.id },
-    { nickname: "Nobody", email: "nobody@example.test" },
-    { nickname: "Who blocked her", user_id: erin.id },
-  ]);
-  clock.advance(1000);
-  const path = `/groups/${group.id}/members/results/${String(added.at("response", "results_id"))}`;
-  const { at } = await alice.get("v3", path);
-  const guid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown;
-  expect(at("response", "members")).toEqual([
-    expect.objectContaining({ user_id: carol.id, guid }),
-    expect.objectContaining({ user_id: dora.id, guid }),
-  ]);
-});
-
-test("the results of adding members are 404 to everybody but the caller who added them", async () => {
-  const scenario = await startScenario();
-  const { clock, alice, bob, carol, group } = scenario;
-  const added = await add(scenario, alice, [{ nickname: "Caz", user_id: carol.id }]);
-  clock.advance(1000);
-  const path = `/groups/${group.id}/members/results/${String(added.at("response", "results_id"))}`;
-  expect((await bob.get("v3", path)).status).toBe(404);
-  expect((await alice.get("v3", `/groups/${group.id}/members/results/other`)).status).toBe(404);
-});
-
-test("a person to add needs a nickname of 1 to 50 characters and one of user_id, phone_number and email", async () => {
-  const scenario = await startScenario();
-  const { alice, carol } = scenario;
-  const named = "members.0.nickname must be between 1 and 50 characters";
-  for (const [member, reason] of [
-    [{ user_id: carol.id }, "members.0.nickname is required"],
-    [{ nickname: "", user_id: carol.id }, named],
-    [{ nickname: "x".repeat(51), user_id: carol.id }, named],
-    [{ nickname: "Caz" }, "members.0 needs one of user_id, phone_number and email"],
-    [{ nickname: "Caz", user_id: 7 }, "members.0.user_id must be a string"],
-  ] as const) {
-    const refused = await add(scenario, alice, [member]);
-    expect([refused.status, refused.at("meta", "errors")]).toEqual([400, [reason]]);
-  }
-  expect((await add(scenario, alice, [])).status).toBe(400);
-  expect(membershipState(scenario, carol)).toBeUndefined();
-});
-
-test("every member may add people to a private group, and only admins and owners to a closed one", async () => {
-  const scenario = await startScenario();
-  const { world, bob, carol, group } = scenario;
-  const dora = world.accounts.add({ name: "Dora", email: "dora@example.test" });
-  expect((await add(scenario, bob, [{ nickname: "Caz", user_id: carol.id }])).status).toBe(202);
-  group.type = "closed";
-  expect((await add(scenario, bob, [{ nickname: "Do", user_id: dora.id }])).status).toBe(403);
-});
-
-test("nobody is added to a full group, and a banned person is not added", async () => {
-  const scenario = await startScenario();
-  const { world, alice, bob, carol, group } = scenario;
-  const { id } = membershipOf(scenario, bob);
-  unwrapOrThrow(world.departures.remove(bob.id, group.id, id));
-  unwrapOrThrow(world.departures.ban(alice.id, group.id, id));
-  await add(scenario, alice, [{ nickname: "Bob", user_id: bob.id }]);
-  expect(membershipState(scenario, bob)).toBe("exited_removed");
-  group.maxMembers = 1;
-  await add(scenario, alice, [{ nickname: "Caz", user_id: carol.id }]);
-  expect(membershipState(scenario, carol)).toBeUndefined();
-});
-
-test("a removed person can be added again", async () => {
-  const scenario = await startScenario();
-  const { alice, bob } = scenario;
-  await remove(scenario, alice, membershipOf(scenario, bob).id);
-  await add(scenario, alice, [{ nickname: "Bob again", user_id: bob.id }]);
-  expect(membershipOf(scenario, bob)).toMatchObject({ state: "active", nickname: "Bob again" });
-});
-
 test("a member is removed by the id of the membership, not of the person", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
-  expect((await remove(scenario, alice, bob.id)).status).toBe(404);
+  expect((await removeMember(scenario, alice, bob.id)).status).toBe(404);
   expect(membershipState(scenario, bob)).toBe("active");
-  expect((await remove(scenario, alice, membershipOf(scenario, bob).id)).status).toBe(200);
+  expect((await removeMember(scenario, alice, membershipOf(scenario, bob).id)).status).toBe(200);
   expect(membershipState(scenario, bob)).toBe("removed");
-  expect((await remove(scenario, alice, membershipOf(scenario, bob).id)).status).toBe(404);
+  expect((await removeMember(scenario, alice, membershipOf(scenario, bob).id)).status).toBe(404);
 });
 
 test("only admins and owners may remove others: 403 to other members", async () => {
   const scenario = await startScenario();
   const { world, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
-  expect((await remove(scenario, bob, membershipOf(scenario, carol).id)).status).toBe(403);
+  expect((await removeMember(scenario, bob, membershipOf(scenario, carol).id)).status).toBe(403);
   expect(membershipState(scenario, carol)).toBe("active");
 });
 
@@ -231,7 +105,7 @@ test("the creator cannot be removed and cannot leave", async () => {
   const { alice, bob } = scenario;
   await setRole(scenario, alice, membershipOf(scenario, bob).id, "admin");
   for (const caller of [alice, bob]) {
-    const refused = await remove(scenario, caller, membershipOf(scenario, alice).id);
+    const refused = await removeMember(scenario, caller, membershipOf(scenario, alice).id);
     expect([refused.status, refused.at("response")]).toEqual([403, null]);
   }
   expect(membershipState(scenario, alice)).toBe("active");
@@ -240,7 +114,7 @@ test("the creator cannot be removed and cannot leave", async () => {
 test("a member who removes their own membership leaves the group", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
-  expect((await remove(scenario, bob, membershipOf(scenario, bob).id)).status).toBe(200);
+  expect((await removeMember(scenario, bob, membershipOf(scenario, bob).id)).status).toBe(200);
   expect(membershipState(scenario, bob)).toBe("exited");
 });
 
@@ -248,7 +122,7 @@ test("a person who left or was removed gets 404 for every call on the group", as
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const own = membershipOf(scenario, bob);
-  await remove(scenario, bob, own.id);
+  await removeMember(scenario, bob, own.id);
   unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Now that he is gone" }));
   const path = `/groups/${group.id}`;
   const calls = [
@@ -256,12 +130,12 @@ test("a person who left or was removed gets 404 for every call on the group", as
     await bob.get("v3", `${path}/messages`),
     await bob.post("v3", `${path}/messages`, { message: { source_guid: "g", text: "x" } }),
     await requestMembersIndex(scenario, bob, "active"),
-    await remove(scenario, bob, own.id),
+    await removeMember(scenario, bob, own.id),
     await updateOwnMembership(scenario, bob, { nickname: "Ghost" }),
     await setRole(scenario, bob, own.id, "admin"),
     await bob.get("v3", `${path}/pending_memberships`),
     await bob.post("v2", `${path}/memberships/mute`, { duration: null }),
-    await add(scenario, bob, [{ nickname: "x", user_id: alice.id }]),
+    await addMembers(scenario, bob, [{ nickname: "x", user_id: alice.id }]),
   ];
   expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
 });
@@ -270,10 +144,10 @@ test("a person who left can be banned, and an active member cannot", async () =>
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   const { id } = membershipOf(scenario, bob);
-  const refused = await ban(scenario, alice, id, "destroy");
+  const refused = await changeBan(scenario, alice, id, "destroy");
   expect([refused.status, membershipState(scenario, bob)]).toEqual([400, "active"]);
-  await remove(scenario, bob, id);
-  expect((await ban(scenario, alice, id, "destroy")).status).toBe(200);
+  await removeMember(scenario, bob, id);
+  expect((await changeBan(scenario, alice, id, "destroy")).status).toBe(200);
   expect(membershipState(scenario, bob)).toBe("exited_removed");
 });
 
@@ -281,15 +155,15 @@ test("a banned or removed person may rejoin after the ban is lifted", async () =
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const { id } = membershipOf(scenario, bob);
-  await remove(scenario, bob, id);
-  await ban(scenario, alice, id, "destroy");
-  expect((await ban(scenario, alice, id, "activate")).status).toBe(200);
+  await removeMember(scenario, bob, id);
+  await changeBan(scenario, alice, id, "destroy");
+  expect((await changeBan(scenario, alice, id, "activate")).status).toBe(200);
   expect(membershipState(scenario, bob)).toBe("exited");
   expect((await bob.post("v3", "/groups/join", { group_id: group.id })).status).toBe(200);
-  await remove(scenario, alice, id);
-  await ban(scenario, alice, id, "destroy");
+  await removeMember(scenario, alice, id);
+  await changeBan(scenario, alice, id, "destroy");
   expect(membershipState(scenario, bob)).toBe("removed");
-  await ban(scenario, alice, id, "activate");
+  await changeBan(scenario, alice, id, "activate");
   expect(membershipState(scenario, bob)).toBe("exited");
 });
 
@@ -298,11 +172,11 @@ test("only admins and owners ban and lift bans: 403 to others; an unknown member
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
   const { id } = membershipOf(scenario, carol);
-  await remove(scenario, carol, id);
+  await removeMember(scenario, carol, id);
   for (const how of ["destroy", "activate"]) {
-    expect((await ban(scenario, bob, id, how)).status).toBe(403);
-    expect((await ban(scenario, carol, id, how)).status).toBe(404);
-    expect((await ban(scenario, alice, carol.id, how)).status).toBe(404);
+    expect((await changeBan(scenario, bob, id, how)).status).toBe(403);
+    expect((await changeBan(scenario, carol, id, how)).status).toBe(404);
+    expect((await changeBan(scenario, alice, carol.id, how)).status).toBe(404);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Group } from "../../../local-service/world/groups/group.ts";
 import type { Membership } from "../../../local-service/world/groups/membership.ts";
 import type { SystemEvent } from "../../../local-service/world/messages/message.ts";
-import { unwrapOrThrow } from "../scenario.ts";
+import { attestedHeaders, unwrapOrThrow } from "../scenario.ts";
 import type { Caller, ServiceResponse, Scenario } from "../scenario.ts";
 
 type Who = Pick<Caller, "id">;
@@ -25,6 +25,30 @@ export function requestMembersIndex(
   filter: string,
 ): Promise<ServiceResponse> {
   return caller.get("v3", `/groups/${group.id}/members`, { filter });
+}
+
+/** Adds people to the group, as the phone apps do. */
+export function addMembers({ group }: Scenario, caller: Caller, members: unknown): Promise<ServiceResponse> {
+  return caller.post("v3", `/groups/${group.id}/members/add`, { members }, { headers: attestedHeaders });
+}
+
+/** Removes a member by the id of the membership. */
+export function removeMember(
+  { group }: Scenario,
+  caller: Caller,
+  membershipId: string,
+): Promise<ServiceResponse> {
+  return caller.post("v3", `/groups/${group.id}/members/${membershipId}/remove`);
+}
+
+/** Bans a person or lifts the ban, by the id of the membership. */
+export function changeBan(
+  { group }: Scenario,
+  caller: Caller,
+  membershipId: string,
+  how: string,
+): Promise<ServiceResponse> {
+  return caller.post("v2", `/groups/${group.id}/memberships/${membershipId}/${how}`);
 }
 
 /** The events of the system messages in the group, oldest first. */

@@ -135,10 +135,7 @@ export class JumpWindow {
       ? []
       : loaded.filter((message) => message.id === null || isNewer(message, newest));
     this.hasNewer = !isJoined && context.hasNewer;
-    this.#loaded.replace(
-      mergeMessages(context.messages, isJoined ? loaded : rest, false),
-      context.hasOlder,
-    );
+    this.#loaded.replace(mergeMessages(context.messages, isJoined ? loaded : rest, false), context.hasOlder);
     this.newer = { state: "idle" };
     this.target = messageId;
     this.view += 1;

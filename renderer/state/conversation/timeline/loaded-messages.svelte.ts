@@ -30,10 +30,7 @@ export class LoadedMessages {
   /** Counts the stretches shown, so that a page of an earlier one is dropped. */
   #stretch = 0;
 
-  constructor(
-    bridge: Pick<Bridge, "loadOlder">,
-    conversation: { readonly id: ConversationId | null },
-  ) {
+  constructor(bridge: Pick<Bridge, "loadOlder">, conversation: { readonly id: ConversationId | null }) {
     this.#bridge = bridge;
     this.#conversation = conversation;
   }

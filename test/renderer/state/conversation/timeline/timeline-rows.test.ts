@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
-import { messageOfRow, timelineRows } from "../../../../../renderer/state/conversation/timeline/timeline-rows.ts";
-import type { TimelineInput, TimelineRow } from "../../../../../renderer/state/conversation/timeline/timeline-rows.ts";
+import {
+  messageOfRow,
+  timelineRows,
+} from "../../../../../renderer/state/conversation/timeline/timeline-rows.ts";
+import type {
+  TimelineInput,
+  TimelineRow,
+} from "../../../../../renderer/state/conversation/timeline/timeline-rows.ts";
 import { buildMessage, buildPerson, messageId, userId } from "../../../../support/model/build-model.ts";
 
 const minute = 60_000;
