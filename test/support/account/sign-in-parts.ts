@@ -7,7 +7,6 @@ import { done } from "../../../preload/base/reply.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
 import type { Keychain, KeychainReply } from "../../../main/chat/core/ports.ts";
 import type { Log } from "../../../main/async/log.ts";
-import type { Clock } from "../../../main/async/clock.ts";
 import { createSession } from "../../../main/chat/session/session.ts";
 import type {
   LiveSession,
@@ -20,51 +19,8 @@ import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
 import type { Service } from "../../../main/service/service.ts";
-
-/** A clock that stands still until a test moves it. */
-export interface SteppedClock extends Clock {
-  /** Moves time forward by milliseconds. Due callbacks run in order, each followed by a turn of the event loop. */
-  pass(time: number): Promise<void>;
-  /** The number of pending callbacks. */
-  waiting(): number;
-}
-
-/** Lets every promise that can settle do so. */
-export function settle(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(() => setImmediate(resolve));
-  });
-}
-
-export function createSteppedClock(): SteppedClock {
-  let now = 1_700_000_000_000;
-  let timers: { readonly at: number; readonly callback: () => void }[] = [];
-  return {
-    now: () => now,
-    elapsed: () => now,
-    waiting: () => timers.length,
-    after(delay, callback) {
-      const timer = { at: now + delay, callback };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    async pass(time) {
-      const end = now + time;
-      await settle();
-      for (;;) {
-        const due = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-        if (due === undefined) break;
-        timers = timers.filter((timer) => timer !== due);
-        now = Math.max(now, due.at);
-        due.callback();
-        await settle();
-      }
-      now = end;
-    },
-  };
-}
+import { createFixedClock } from "../clock/fixed-clock.ts";
+import type { FixedClock } from "../clock/fixed-clock.ts";
 
 /** The fake service's answer to one endpoint. A function can inspect the call and its token. */
 export type EndpointAnswer =
@@ -162,7 +118,7 @@ function rememberedIn(memory: SessionHarness["remembered"]): RememberedAccounts 
 /** A session with a fake for each of its dependencies, and a record of what it did with them. */
 export interface SessionHarness {
   readonly session: LiveSession;
-  readonly clock: SteppedClock;
+  readonly clock: FixedClock;
   readonly keychain: PretendedKeychain;
   readonly answers: Record<string, EndpointAnswer>;
   readonly calls: ServiceCall[];
@@ -184,7 +140,7 @@ export interface SessionHarness {
 }
 
 export function createSessionHarness(changes: Partial<SessionParts> = {}): SessionHarness {
-  const clock = createSteppedClock();
+  const clock = createFixedClock();
   const keychain = createPretendedKeychain();
   const answers: Record<string, EndpointAnswer> = { getMe: ok(wireAnna), logOut: ok(null) };
   const harness = {

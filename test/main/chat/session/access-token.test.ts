@@ -3,7 +3,8 @@ import { retryAfterRenewal, AccessToken } from "../../../../main/chat/session/ac
 import { getMe } from "../../../../api/account/account.ts";
 import type { ServiceReply } from "../../../../main/service/service-error.ts";
 import type { Service } from "../../../../main/service/service.ts";
-import { ok, refusedReply, settle } from "../../../support/account/sign-in-parts.ts";
+import { ok, refusedReply } from "../../../support/account/sign-in-parts.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const input = { path: {}, query: undefined, body: undefined };
 

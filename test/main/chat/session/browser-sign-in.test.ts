@@ -7,13 +7,8 @@ import {
 } from "../../../../main/chat/session/browser-sign-in.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
-import {
-  anna,
-  createSteppedClock,
-  createSessionHarness,
-  settle,
-  offlineReply,
-} from "../../../support/account/sign-in-parts.ts";
+import { anna, createSessionHarness, offlineReply } from "../../../support/account/sign-in-parts.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import type { SessionHarness } from "../../../support/account/sign-in-parts.ts";
 
 const token = "a1".repeat(20);
@@ -24,7 +19,7 @@ afterEach(() => {
 });
 
 async function listening(openLink?: (address: string) => Promise<Reply<void>>) {
-  const clock = createSteppedClock();
+  const clock = createFixedClock();
   const giveUp = new AbortController();
   const opened: string[] = [];
   let reportedPort = (_port: number): void => undefined;
@@ -146,7 +141,7 @@ test("cancelling the wait closes the port and returns no token", async () => {
   giveUp.abort();
   expect(await reply).toEqual(done(null));
   await expect(get(port, "/")).rejects.toThrow("ECONNREFUSED");
-  expect(clock.waiting()).toBe(0);
+  expect(clock.waiting()).toEqual([]);
 });
 
 test("a browser that cannot be opened is returned as a failure, and the port is free", async () => {
@@ -167,7 +162,7 @@ test.each(["127.0.0.1", "::1"])(
     });
     atEnd.push(() => other.close());
     const opened: string[] = [];
-    const clock = createSteppedClock();
+    const clock = createFixedClock();
     const reply = await getTokenFromBrowser({
       authorizeAddress: "https://oauth.example/",
       clientId: "c",
@@ -178,7 +173,7 @@ test.each(["127.0.0.1", "::1"])(
     });
     expect(reply).toEqual(failed({ kind: "port-taken", port }));
     expect(opened).toEqual([]);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.waiting()).toEqual([]);
     // The app no longer listens on the other loopback address.
     await expect(get(port, "/", { host: host === "::1" ? "127.0.0.1" : "::1" })).rejects.toThrow(
       "ECONNREFUSED",

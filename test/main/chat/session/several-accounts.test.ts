@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  annasKey,
-  demoUrls,
-  ok,
-  refusedReply,
-  rememberedAnna,
-  settle,
-  offlineReply,
-} from "../../../support/account/sign-in-parts.ts";
+import { annasKey, demoUrls, ok, refusedReply, rememberedAnna, offlineReply } from "../../../support/account/sign-in-parts.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import {
   bobsKey,
   demoKey,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createSessionHarness, ok, settle } from "../../../support/account/sign-in-parts.ts";
+import { createSessionHarness, ok } from "../../../support/account/sign-in-parts.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { SessionHarness } from "../../../support/account/sign-in-parts.ts";
 
 const password = { username: "anna@example.org", password: "secret" };
