@@ -1,11 +1,11 @@
 // Runs inside a private session. Performs the steps in its first argument, and prints their results as one JSON array.
-import { systemClock } from "../../main/shell/app/clock.ts";
 import {
   canShowPrompt,
   createKeychain,
   keychainPromptTimeoutMs,
 } from "../../main/shell/keychain/keychain.ts";
 import type { Step } from "./private-session.ts";
+import { createShortenedClock } from "../support/clock/shortened-clock.ts";
 
 const steps = JSON.parse(process.argv[2] ?? "[]") as Step[];
 const silent = (): void => undefined;
@@ -14,11 +14,7 @@ const keychain = createKeychain({
   platform: process.platform,
   canPrompt: canShowPrompt(process.platform, process.env),
   // The app waits a minute for a prompt. The test shortens this to two seconds.
-  clock: {
-    ...systemClock,
-    after: (delay, callback) =>
-      systemClock.after(delay === keychainPromptTimeoutMs ? 2_000 : delay, callback),
-  },
+  clock: createShortenedClock((delay) => (delay === keychainPromptTimeoutMs ? 2_000 : delay)),
   log: { info: silent, warn: silent, error: silent },
 });
 

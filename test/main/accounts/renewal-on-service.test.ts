@@ -7,7 +7,7 @@ import { done } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { RunningAccounts } from "../../../main/accounts/running-accounts.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
-import type { Clock } from "../../../main/async/clock.ts";
+import { systemClock as clock } from "../../../main/shell/app/clock.ts";
 import { createSession } from "../../../main/chat/session/session.ts";
 import type { LiveSession } from "../../../main/chat/session/session-parts.ts";
 import type { LocalService } from "../../../local-service/start.ts";
@@ -27,17 +27,6 @@ import {
 import type { AccountTestWorld } from "../../support/account/account-on-service.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
-
-const clock: Clock = {
-  now: Date.now,
-  elapsed: () => performance.now(),
-  after: (delay, callback) => {
-    const timer = setTimeout(callback, delay);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
 
 interface SignedInHome extends AccountTestWorld {
   readonly service: LocalService;

@@ -4,6 +4,8 @@ import { createService } from "../../../main/service/call.ts";
 import type { ServiceParts } from "../../../main/service/call.ts";
 import { endpointCatalogue } from "../../../api/catalogue.ts";
 import type { Service } from "../../../main/service/service.ts";
+import { systemClock } from "../../../main/shell/app/clock.ts";
+import { createShortenedClock } from "../../support/clock/shortened-clock.ts";
 import { answerJson, startFakeServiceHost } from "../../support/network/fake-service-host.ts";
 import type { FakeServiceHost } from "../../support/network/fake-service-host.ts";
 
@@ -28,22 +30,8 @@ afterEach(() => host.close());
 
 /** A clock with a fixed time that shortens waits of up to five seconds to one millisecond. */
 const fastClock: ServiceParts["clock"] = {
+  ...createShortenedClock((delay) => (delay > 5000 ? delay : Math.min(delay, 1))),
   now: () => Date.UTC(2026, 10, 20, 10, 0, 0),
-  after: (delay, callback) => {
-    const timer = setTimeout(callback, delay > 5000 ? delay : Math.min(delay, 1));
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
-const realClock: ServiceParts["clock"] = {
-  now: Date.now,
-  after: (delay, callback) => {
-    const timer = setTimeout(callback, delay);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
 };
 
 function service(changes: Partial<ServiceParts> = {}): Service {
@@ -314,7 +302,7 @@ test("a call without a response in time is timed-out and is not repeated", async
   host.answer(() => {
     // Never answers.
   });
-  const reply = await service({ clock: realClock, timeOutMs: 40 }).call(endpointCatalogue.getMe, none);
+  const reply = await service({ clock: systemClock, timeOutMs: 40 }).call(endpointCatalogue.getMe, none);
   expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
   expect(host.requests).toHaveLength(1);
 });
@@ -324,7 +312,7 @@ test("a response that begins in time but does not end is timed-out", async () =>
     response.writeHead(200, { "content-type": "application/json" });
     response.write('{"response":');
   });
-  const reply = await service({ clock: realClock, timeOutMs: 60 }).call(endpointCatalogue.getMe, none);
+  const reply = await service({ clock: systemClock, timeOutMs: 60 }).call(endpointCatalogue.getMe, none);
   expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
 });
 

@@ -6,6 +6,7 @@ import { createService } from "../../../main/service/call.ts";
 import type { ServiceError } from "../../../main/service/service-error.ts";
 import type { FaultRule } from "../../../local-service/http/fault-rule.ts";
 import type { LocalService } from "../../../local-service/start.ts";
+import { createShortenedClock } from "../../support/clock/shortened-clock.ts";
 import { samples } from "../samples/all.ts";
 import type { Sample } from "../samples/sample.ts";
 import { startScenario } from "../scenario.ts";
@@ -20,18 +21,12 @@ function clientOf(service: LocalService, token: string | null) {
       return fetch(...input);
     },
     token: () => token,
-    clock: {
-      now: Date.now,
-      after: (delay, callback) => {
-        // The timeout of a call stays real. It is longer than every wait between tries.
-        const isTimeOut = delay >= timeOutMs;
-        if (!isTimeOut) asked.waits.push(delay);
-        const timer = setTimeout(callback, isTimeOut ? delay : 0);
-        return () => {
-          clearTimeout(timer);
-        };
-      },
-    },
+    clock: createShortenedClock((delay) => {
+      // The timeout of a call stays real. It is longer than every wait between tries.
+      if (delay >= timeOutMs) return delay;
+      asked.waits.push(delay);
+      return 0;
+    }),
     log: { warn: () => {} },
     timeOutMs,
   });

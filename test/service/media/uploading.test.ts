@@ -7,21 +7,13 @@ import type { UploadParts } from "../../../main/chat/uploads/uploads.ts";
 import { createService } from "../../../main/service/call.ts";
 import { sendStreamWithoutProxy } from "../../../main/service/send-stream.ts";
 import { createUploader } from "../../../main/service/upload.ts";
+import { systemClock } from "../../../main/shell/app/clock.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { GroupId } from "../../../preload/base/ids.ts";
+import { createShortenedClock } from "../../support/clock/shortened-clock.ts";
 import { startScenario } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 import { createVideoBytes, onePixel } from "./uploads.ts";
-
-const realClock = {
-  now: Date.now,
-  after: (delay: number, callback: () => void) => {
-    const timer = setTimeout(callback, delay);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
 
 /**
  * The client's upload code, connected to the scenario's service. Each wait of this code moves the clock of the service
@@ -29,7 +21,12 @@ const realClock = {
  */
 function clientOf({ service, clock }: Scenario, { token }: Caller, signal = new AbortController().signal) {
   const sent: (readonly [number, number])[] = [];
-  const reported = { baseUrls: service.urls, token: () => token, clock: realClock, log: { warn: () => {} } };
+  const reported = {
+    baseUrls: service.urls,
+    token: () => token,
+    clock: systemClock,
+    log: { warn: () => {} },
+  };
   const parts: UploadParts = {
     service: createService({ ...reported, fetch }),
     uploader: createUploader({ ...reported, send: sendStreamWithoutProxy }),
@@ -158,10 +155,7 @@ test("an upload whose processing never ends times out after 300 seconds", async 
       fetch,
       token: () => scenario.alice.token,
       log: { warn: () => {} },
-      clock: {
-        now: Date.now,
-        after: (delay, callback) => realClock.after(delay > 5000 ? delay : 0, callback),
-      },
+      clock: createShortenedClock((delay) => (delay > 5000 ? delay : 0)),
     }),
   };
   const before = scenario.clock.now();

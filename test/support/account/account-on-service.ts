@@ -11,7 +11,7 @@ import { RateLimit } from "../../../main/chat/core/rate-limit.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { Log } from "../../../main/async/log.ts";
-import type { Clock } from "../../../main/async/clock.ts";
+import { systemClock } from "../../../main/shell/app/clock.ts";
 import { runningClock } from "../../../local-service/shared/clock.ts";
 import type { LocalService, LocalServiceOptions } from "../../../local-service/start.ts";
 import { startLocalService } from "../../../local-service/start.ts";
@@ -87,17 +87,6 @@ export async function startServiceForTest(
   return { ...service, stop };
 }
 
-const realClock: Clock = {
-  now: Date.now,
-  elapsed: () => performance.now(),
-  after: (delay, callback) => {
-    const timer = setTimeout(callback, delay);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
-
 /** One person's account that is connected to a running service, with its cache and what it published. */
 export interface RunningAccount {
   readonly account: AccountHandle;
@@ -124,10 +113,10 @@ export function openRunningAccount(
   const notified: MessageNotice[] = [];
   const account = createAccount({
     me: buildAccount({ id, name: person.name }),
-    rateLimit: new RateLimit(realClock),
+    rateLimit: new RateLimit(systemClock),
     cache,
     log,
-    clock: realClock,
+    clock: systemClock,
     random: Math.random,
     ...linesTo(service, id, person.token, log),
     pastedFolder: path.join(path.dirname(file), "pasted"),
@@ -164,7 +153,7 @@ function linesTo(
   ownToken: string,
   log: Log,
 ): Pick<AccountParts, "service" | "uploader" | "downloader" | "createPush"> {
-  const shared = { token: () => ownToken, clock: realClock, log };
+  const shared = { token: () => ownToken, clock: systemClock, log };
   return {
     service: createService({ ...shared, baseUrls: urls, fetch, timeOutMs: 3000 }),
     uploader: createUploader({ ...shared, baseUrls: urls, send: sendStreamWithoutProxy }),

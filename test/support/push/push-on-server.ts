@@ -12,6 +12,7 @@ import { buildWireDirectMessage, wireGroupMessage } from "../../main/service/to-
 import { startBayeuxServer } from "./bayeux-server.ts";
 import type { BayeuxServer, BayeuxServerOptions } from "./bayeux-server.ts";
 import { eventually } from "../clock/eventually.ts";
+import { createShortenedClock } from "../clock/shortened-clock.ts";
 
 export const token = "t0k3n-of-the-test";
 export const groupId = conversationId("500");
@@ -26,15 +27,7 @@ export const limits: PushLimits = {
 };
 
 /** A clock whose waits take a tenth of their time. */
-export const fastClock: PushParts["clock"] = {
-  now: Date.now,
-  after: (delay, callback) => {
-    const timer = setTimeout(callback, delay / 10);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
+export const fastClock = createShortenedClock((delay) => delay / 10);
 
 /** The states, events and log entries of a push client, and how often it opened and became ready. */
 export interface PushClientRecord {

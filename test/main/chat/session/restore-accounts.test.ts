@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { createSessionHarness, ok, refusedReply, offlineReply } from "../../../support/account/sign-in-parts.ts";
+import {
+  createSessionHarness,
+  ok,
+  refusedReply,
+  offlineReply,
+} from "../../../support/account/sign-in-parts.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { ServiceCall } from "../../../support/account/sign-in-parts.ts";
 import {

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { anna, annasKey, createSessionHarness, demoUrls, ok, realUrls, refusedReply, rememberedAnna, offlineReply } from "../../../support/account/sign-in-parts.ts";
+import {
+  anna,
+  annasKey,
+  createSessionHarness,
+  demoUrls,
+  ok,
+  realUrls,
+  refusedReply,
+  rememberedAnna,
+  offlineReply,
+} from "../../../support/account/sign-in-parts.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { SessionHarness } from "../../../support/account/sign-in-parts.ts";
 

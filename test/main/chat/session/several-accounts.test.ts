@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { annasKey, demoUrls, ok, refusedReply, rememberedAnna, offlineReply } from "../../../support/account/sign-in-parts.ts";
+import {
+  annasKey,
+  demoUrls,
+  ok,
+  refusedReply,
+  rememberedAnna,
+  offlineReply,
+} from "../../../support/account/sign-in-parts.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import {
   bobsKey,

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { trimToken } from "../../../../main/chat/session/sign-in.ts";
-import { anna, createSessionHarness, demoUrls, ok, refusedReply, offlineReply, wireAnna } from "../../../support/account/sign-in-parts.ts";
+import {
+  anna,
+  createSessionHarness,
+  demoUrls,
+  ok,
+  refusedReply,
+  offlineReply,
+  wireAnna,
+} from "../../../support/account/sign-in-parts.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 
 test("surrounding spaces are removed from a pasted token, and a token with inner spaces is invalid", () => {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { annasKey, createSessionHarness, ok, refusedReply, offlineReply } from "../../../support/account/sign-in-parts.ts";
+import {
+  annasKey,
+  createSessionHarness,
+  ok,
+  refusedReply,
+  offlineReply,
+} from "../../../support/account/sign-in-parts.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { SessionHarness } from "../../../support/account/sign-in-parts.ts";
 
