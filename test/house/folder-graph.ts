@@ -4,6 +4,16 @@ import { importsOf } from "../../scripts/lint/input-keys.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
+/** The imports of each file that was read, because several graphs contain it. */
+const read = new Map<string, readonly string[]>();
+
+/** The files that a source file imports. Each file is read once. */
+function importsIn(source: string): readonly string[] {
+  const imports = read.get(source) ?? importsOf(root, source);
+  read.set(source, imports);
+  return imports;
+}
+
 /** The source files below a folder, as paths from the project's folder. */
 export function sourcesIn(folder: string): readonly string[] {
   return globSync(`${folder}/**/*.{ts,svelte}`, { cwd: root, exclude: (name) => name.endsWith(".d.ts") });
@@ -23,7 +33,7 @@ export function folderGraph(
     const from = nameOf(source);
     const targets = graph.get(from) ?? new Set<string>();
     graph.set(from, targets);
-    for (const target of importsOf(root, source)) if (known.has(target)) targets.add(nameOf(target));
+    for (const target of importsIn(source)) if (known.has(target)) targets.add(nameOf(target));
     targets.delete(from);
   }
   return graph;

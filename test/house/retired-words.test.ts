@@ -52,12 +52,20 @@ function wordsOf(name: string): readonly string[] {
   return words.flatMap((word) => [word, word.replace(/s$/u, "")]);
 }
 
-const anyRefused = new RegExp([...retired.keys(), "place"].join("|"), "iu");
+/** Finds words where a word of a name can start and end. A match may also be in a comment or string. */
+function findsWords(words: readonly string[]): RegExp {
+  const capitalised = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("|");
+  const lower = words.join("|");
+  return new RegExp(`(?:(?<![a-z])(?:${lower})|${capitalised})s?(?![a-z])|${lower.toUpperCase()}`, "u");
+}
 
-/** The names in a source text, without its comments and strings. A text without any refused word is not parsed. */
-function namesIn(text: string): ReadonlySet<string> {
+const anyRetired = findsWords([...retired.keys()]);
+const anyRefused = findsWords([...retired.keys(), "place"]);
+
+/** The names in a source text, without its comments and strings. A text without any of the words is not parsed. */
+function namesIn(text: string, words = anyRefused): ReadonlySet<string> {
   const names = new Set<string>();
-  if (!anyRefused.test(text)) return names;
+  if (!words.test(text)) return names;
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) names.add(node.text);
     ts.forEachChild(node, visit);
@@ -133,8 +141,9 @@ test("no identifier and no file name contains a retired word", () => {
     },
   );
   expect(files.length).toBeGreaterThan(2000);
-  const found = files.flatMap((file) =>
-    retiredIn([basename(file), ...namesIn(scriptOf(file))], file).map((name) => `${file}: ${name}`),
-  );
+  const found = files.flatMap((file) => {
+    const names = namesIn(scriptOf(file), conversationTests.test(file) ? anyRefused : anyRetired);
+    return retiredIn([basename(file), ...names], file).map((name) => `${file}: ${name}`);
+  });
   expect(found).toEqual([]);
 });
