@@ -1,7 +1,7 @@
 import { untrack } from "svelte";
 import type { AccountKey, ConversationId } from "../../../preload/base/ids.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
-import type { ScrollPosition } from "../conversation/jump-window.svelte.ts";
+import type { ScrollPosition } from "../conversation/timeline/scroll-positions.ts";
 import type { OpenConversationState } from "../conversation/open-conversation.svelte.ts";
 import type { Layout, SettingsSection, WindowPage } from "./layout.svelte.ts";
 

@@ -1,7 +1,7 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import type { ScrollPosition } from "./jump-window.svelte.ts";
+import type { ScrollPosition } from "./timeline/scroll-positions.ts";
 
 /** An action in the open conversation that failed. */
 export interface ConversationFailure {

@@ -135,7 +135,7 @@ export class OpenConversationState {
     this.#isEarlySendSafe = head?.draft === "" && shownId === null;
     const [reply, context] = await Promise.all([
       this.#bridge.openConversation({ conversationId: id }),
-      shownId === null ? null : this.jumpWindow.ask(id, shownId, at === null ? "stored" : null),
+      shownId === null ? null : this.jumpWindow.ask(id, shownId, { isStoredOnly: at === null }),
     ]);
     if (opening !== this.#opening) return;
     if (!reply.ok) {

@@ -18,6 +18,11 @@ interface TimelineHandle {
   readonly seek: (message: Message, top: number | null) => void;
 }
 
+interface JumpOptions {
+  /** Whether a message that is not on this computer counts as not found. */
+  readonly isStoredOnly?: boolean;
+}
+
 function isNewer(message: Message, than: MessageId | null): boolean {
   return message.id !== null && (than === null || compareMessageIds(message.id, than) > 0);
 }
@@ -61,18 +66,18 @@ export class JumpWindow {
   }
 
   /**
-   * A message with its context. Main asks the service for what is not on this computer, unless `only` says "stored".
+   * A message with its context. Main asks the service for what is not on this computer, unless `isStoredOnly` is set.
    * Problems: not-found, those of `messagesAround`.
    */
   async ask(
     conversationId: ConversationId,
     messageId: MessageId,
-    only: "stored" | null = null,
+    { isStoredOnly = false }: JumpOptions = {},
   ): Promise<Reply<MessageContext>> {
     const reply = await this.#bridge.messagesAround({
       conversationId,
       messageId,
-      ...(only === "stored" && { isStoredOnly: true }),
+      ...(isStoredOnly && { isStoredOnly: true }),
     });
     if (!reply.ok) return reply;
     return reply.value === null ? failed({ kind: "not-found" }) : done(reply.value);
@@ -89,21 +94,20 @@ export class JumpWindow {
    */
   async jump(messageId: MessageId, onJumped: (from: ScrollPosition | null) => void): Promise<Problem | null> {
     const from = this.position;
-    const view = await this.#show(messageId, null, null);
-    if (view === "shown") onJumped(from);
-    return typeof view === "string" ? null : view;
+    const shown = await this.#show(messageId);
+    if (shown === "shown") onJumped(from);
+    return typeof shown === "string" ? null : shown;
   }
 
   /** Returns to a position from which a jump left. Stays where it is if that message is not on this computer any more. */
   async returnTo({ messageId, top }: ScrollPosition): Promise<void> {
-    await this.#show(messageId, "stored", top);
+    await this.#show(messageId, { isStoredOnly: true, top });
   }
 
   /** Shows a message. Returns why that failed, or `obsolete` if another one was asked for meanwhile. */
   async #show(
     messageId: MessageId,
-    only: "stored" | null,
-    top: number | null,
+    { top = null, ...options }: JumpOptions & { readonly top?: number | null } = {},
   ): Promise<Problem | "shown" | "obsolete"> {
     const { id } = this.#conversation;
     if (id === null) return { kind: "not-found" };
@@ -111,7 +115,7 @@ export class JumpWindow {
     const wish = this.#wish;
     this.top = top;
     if (this.#seek(messageId)) return "shown";
-    const context = await this.ask(id, messageId, only);
+    const context = await this.ask(id, messageId, options);
     if (wish !== this.#wish || this.#conversation.id !== id) return "obsolete";
     if (!context.ok) return context.problem;
     this.place(messageId, context.value, top);
@@ -212,7 +216,7 @@ export class JumpWindow {
     const { target } = this;
     if (!this.hasNewer || target === null) return;
     if (before.some(({ id, key }) => id === target && keys.includes(key)))
-      void this.#show(target, "stored", null);
+      void this.#show(target, { isStoredOnly: true });
   }
 
   /** Scrolls to a message that is already loaded. Returns false if it is not. */

@@ -8,7 +8,7 @@ import { done } from "../../../../preload/base/reply.ts";
 import { Layout } from "../../../../renderer/state/app/layout.svelte.ts";
 import { ViewHistory } from "../../../../renderer/state/app/view-history.svelte.ts";
 import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
-import type { ScrollPosition } from "../../../../renderer/state/conversation/jump-window.svelte.ts";
+import type { ScrollPosition } from "../../../../renderer/state/conversation/timeline/scroll-positions.ts";
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
 import {
   buildConversation,
