@@ -5,7 +5,7 @@ const kindKeys = {
   video: "kinds.video",
   audio: "kinds.audio",
   file: "kinds.file",
-  location: "kinds.place",
+  location: "kinds.location",
   poll: "kinds.poll",
   event: "kinds.event",
   linked_image: "kinds.linkedImage",

@@ -38,7 +38,6 @@ const places: ReadonlyMap<string, string> = new Map([
   ["test/main/accounts/groups-on-service.test.ts", "a city"],
   ["test/main/accounts/message-features-on-service.test.ts", "a position in the gallery"],
   ["test/main/chat/downloads/downloads.test.ts", "where a file is saved"],
-  ["test/main/chat/exports/exports.test.ts", "a location"],
   ["test/main/chat/messages/forwarding.test.ts", "a location"],
   ["test/main/chat/session/session-security.test.ts", "where the token is stored"],
   ["test/main/chat/session/session.test.ts", "where the token is stored"],
@@ -104,7 +103,7 @@ test("a retired word is found in a name, in a plural and in a private field", ()
 
 test("a place is a conversation only in the tests that called it so", () => {
   expect(retiredIn(["place"], "test/main/chat/sync/catch-up.test.ts")).toEqual(["place"]);
-  expect(retiredIn(["place", "isHeld"], "test/main/chat/exports/exports.test.ts")).toEqual(["isHeld"]);
+  expect(retiredIn(["place", "isHeld"], "test/main/chat/messages/forwarding.test.ts")).toEqual(["isHeld"]);
   expect(retiredIn(["place", "isHeld"], "renderer/shared/keyboard/shortcuts.ts")).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ export function attachmentLabel(
     case "location": {
       const { name, latitude, longitude } = attachment;
       const kind = attachmentKindName("location");
-      return { words: t("exports.place", { kind, name, latitude, longitude }), address: null };
+      return { words: t("exports.location", { kind, name, latitude, longitude }), address: null };
     }
     case "poll":
       return { words: attachmentKindName("poll"), address: null };

@@ -14,7 +14,7 @@ export const exports = {
   file: "File {name}",
   keptAs: "kept as {name}: files of this kind can contain programs",
   fileNotSent: "File {name}, not sent yet",
-  place: "{kind}: {name} ({latitude}, {longitude})",
+  location: "{kind}: {name} ({latitude}, {longitude})",
   notShown: "Something that Natter does not show ({kind})",
   messages: "{count, plural, one {# message} other {# messages}}",
   missing:

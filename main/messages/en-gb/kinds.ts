@@ -4,7 +4,7 @@ export const kinds = {
   video: "Video",
   audio: "Voice message",
   file: "File",
-  place: "Place",
+  location: "Location",
   poll: "Poll",
   event: "Event",
   linkedImage: "Picture from another site",

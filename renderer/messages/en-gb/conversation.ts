@@ -99,7 +99,7 @@ export const conversation = {
   kindEvent: "Event",
   kindVideo: "Video",
   kindFile: "File",
-  kindPlace: "Place",
+  kindLocation: "Location",
   kindAudio: "Voice message",
   kindLinkedImage: "Picture from another site",
   kindEmoji: "Emoji of a pack",

@@ -26,7 +26,7 @@ export const list = {
   photo: "{count, plural, one {Photo} other {# photos}}",
   video: "{count, plural, one {Video} other {# videos}}",
   file: "{count, plural, one {File} other {# files}}",
-  place: "Place",
+  location: "Location",
   poll: "Poll",
   event: "Event",
   contact: "Contact",

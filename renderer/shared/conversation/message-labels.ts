@@ -22,7 +22,7 @@ const kindKeys = {
   event: "conversation.kindEvent",
   video: "conversation.kindVideo",
   file: "conversation.kindFile",
-  location: "conversation.kindPlace",
+  location: "conversation.kindLocation",
   audio: "conversation.kindAudio",
   linked_image: "conversation.kindLinkedImage",
   emoji: "conversation.kindEmoji",

@@ -24,7 +24,7 @@ function attachmentText(kind: string, count: number): string {
     case "file":
       return t("list.file", { count });
     case "location":
-      return t("list.place");
+      return t("list.location");
     case "poll":
       return t("list.poll");
     case "event":

@@ -54,7 +54,7 @@ test("kinds of message content have the same names in main as on the page", () =
     video: conversation.kindVideo,
     audio: conversation.kindAudio,
     file: conversation.kindFile,
-    place: conversation.kindPlace,
+    location: conversation.kindLocation,
     poll: conversation.kindPoll,
     event: conversation.kindEvent,
     linkedImage: conversation.kindLinkedImage,

@@ -43,7 +43,7 @@ export const scheduled = {
   stopped: "Not sent {time}. {reason}",
   chatGone: "You are no longer in this chat, so the message cannot be sent. Its text is kept.",
   files: "{count, plural, one {# file} other {# files}}",
-  place: "Location",
+  location: "Location",
   answer: "Reply",
 
   edit: "Edit",

@@ -17,7 +17,7 @@ export function scheduledExtras({ content }: ScheduledMessage): readonly string[
   return [
     ...(content.replyTo === null ? [] : [t("scheduled.answer")]),
     ...(content.files.length === 0 ? [] : [t("scheduled.files", { count: content.files.length })]),
-    ...(content.location === null ? [] : [t("scheduled.place")]),
+    ...(content.location === null ? [] : [t("scheduled.location")]),
   ];
 }
 

@@ -76,10 +76,10 @@ test("a picture is fetched once and saved next to the page; one that cannot be f
 });
 
 test("an export to text names attachments as the window does", async () => {
-  const place = { kind: "location" as const, latitude: 38.76, longitude: -9.15, name: "The pitch" };
-  const text = await createExportHarness([{ attachments: [picture("1.png"), place] }]).export("text");
+  const location = { kind: "location" as const, latitude: 38.76, longitude: -9.15, name: "The pitch" };
+  const text = await createExportHarness([{ attachments: [picture("1.png"), location] }]).export("text");
   expect(text).toMatch(/^ {4}.Photo. .https:\/\/i\.example\/1\.png.$/mu);
-  expect(text).toMatch(/^ {4}.Place: The pitch \(38\.76, -9\.15\).$/mu);
+  expect(text).toMatch(/^ {4}.Location: The pitch \(38\.76, -9\.15\).$/mu);
 });
 
 test("videos, voice messages and files are saved next to the page, which plays and opens them", async () => {

@@ -157,7 +157,7 @@ test("each conversation has one notification, which the next one replaces", () =
 
 test.each([
   { kinds: [], words: "New message" },
-  { kinds: ["location"], words: "Place" },
+  { kinds: ["location"], words: "Location" },
   { kinds: ["poll", "image"], words: "Photo" },
   { kinds: ["mentions", "video"], words: "Video" },
 ])("a message without a text is described by its attachments: $kinds is $words", ({ kinds, words }) => {
