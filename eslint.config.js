@@ -119,4 +119,9 @@ export default defineConfig(
       "svelte/prefer-svelte-reactivity": "off",
     },
   },
+  // This block comes last, because a rule has the options of the last block that names it.
+  {
+    files: ["test/renderer/**"],
+    rules: { "no-restricted-syntax": ["error", noBarrels, noDeepState, ...noSleeps, noShortWaits] },
+  },
 );

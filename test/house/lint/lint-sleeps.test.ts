@@ -16,6 +16,11 @@ test.each([
   expect(await refusingRules(file, code)).toContain(rule);
 });
 
+test("lint refuses a sleep in a test of the page", async () => {
+  const code = 'import { setTimeout as wait } from "node:timers/promises";\nexport const sleep = wait(50);\n';
+  expect(await refusingRules("test/renderer/planted.test.ts", code)).toContain(rule);
+});
+
 test("lint refuses a wait of at most one second in a test", async () => {
   const code = 'import { vi } from "vitest";\nexport const wait = vi.waitFor(() => 1);\n';
   expect(await refusingRules(file, code)).toContain(rule);
