@@ -1,6 +1,8 @@
 // Adds members to `app`, `ipcMain` and `process` that Electron's own tests need and the stand-in for Electron
 // (test/fake-electron) lacks.
+import { readIdentity } from "../../fake-electron/app/app-identity.ts";
 import { app } from "../../fake-electron/app/app.ts";
+import { desktopRecord } from "../../fake-electron/desktop/record.ts";
 import { ipcMain } from "../../fake-electron/web-contents/ipc-main.ts";
 
 const switches = new Map(
@@ -17,6 +19,15 @@ Object.assign(app.commandLine, {
   hasSwitch: (name: string) => switches.has(name),
   getSwitchValue: (name: string) => switches.get(name) ?? "",
   removeSwitch: (name: string) => switches.delete(name),
+});
+
+Object.assign(app, {
+  getAppPath: () => readIdentity(process.argv[1] ?? "").folder,
+  setName: (name: string) => {
+    app.name = name;
+  },
+  getLocale: () => "en-GB",
+  getBadgeCount: () => desktopRecord.badge,
 });
 
 // Does nothing: the stand-in releases the single-instance lock when the process ends. A test that calls this function

@@ -2,6 +2,7 @@
 // tests need.
 import "./app.ts";
 import "./menu.ts";
+import "./native-image.ts";
 import "./session.ts";
 import { BrowserWindow } from "./browser-window.ts";
 import { net } from "./own-scheme-fetch.ts";

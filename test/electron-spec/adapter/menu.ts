@@ -20,7 +20,19 @@ function pressed(menu: Pick<Menu, "items">, command: number): Electron.MenuItem 
   return undefined;
 }
 
+/** Finds the item with an id in a menu and its submenus. */
+function withId({ items }: Pick<Menu, "items">, id: string): Electron.MenuItem | null {
+  for (const item of items) {
+    const found = item.id === id ? item : item.submenu && withId(item.submenu, id);
+    if (found) return found;
+  }
+  return null;
+}
+
 Object.assign(Menu.prototype, {
+  getMenuItemById(this: Menu, id: string) {
+    return withId(this, id);
+  },
   append(this: Menu, item: Electron.MenuItem) {
     append(this, item);
   },

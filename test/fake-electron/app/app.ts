@@ -38,7 +38,7 @@ export type AppEvents = CheckedEvents<
   }
 >;
 
-const { folder, name, version } = readIdentity(process.argv[1] ?? "");
+const { name, version } = readIdentity(process.argv[1] ?? "");
 
 /** Whether the arguments contain the switch. Arguments after "--" are not switches. */
 function hasSwitch(argv: readonly string[], name: string): boolean {
@@ -126,24 +126,12 @@ class App extends EventEmitter<AppEvents> {
     appPaths.set(path, place);
   }
 
-  getAppPath(): string {
-    return folder;
-  }
-
   getName(): string {
     return this.name;
   }
 
-  setName(newName: string): void {
-    this.name = newName;
-  }
-
   getVersion(): string {
     return version;
-  }
-
-  getLocale(): string {
-    return "en-GB";
   }
 
   getPreferredSystemLanguages(): string[] {
@@ -165,10 +153,6 @@ class App extends EventEmitter<AppEvents> {
   setBadgeCount(count = 0): boolean {
     desktopRecord.badge = count;
     return true;
-  }
-
-  getBadgeCount(): number {
-    return desktopRecord.badge;
   }
 
   setAsDefaultProtocolClient(protocol: string, _path?: string, _args?: string[]): boolean {

@@ -114,8 +114,8 @@ function menuActs({ BrowserWindow, Menu }, record) {
     trayState: () => {
       const shown = record.trays.findLast(({ isDestroyed }) => !isDestroyed);
       if (shown === undefined) return null;
-      const { toolTip, title, image, menu } = shown;
-      return { toolTip, title, image: comparable(image), menu: entries(menu) };
+      const { toolTip, image, menu } = shown;
+      return { toolTip, image: comparable(image), menu: entries(menu) };
     },
     clickTray: () => {
       const nowhere = { x: 0, y: 0, width: 0, height: 0 };
@@ -152,16 +152,13 @@ function recordActs({ clipboard }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "suspend" | "resume" | "lockScreen" | "unlockScreen" | "setIdleSeconds" | "setOnline" | "setDark" | "openUrl" | "openFiles" | "activate">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "suspend" | "resume" | "lockScreen" | "unlockScreen" | "setOnline" | "setDark" | "openUrl" | "openFiles" | "activate">} */
 function systemActs({ app, BrowserWindow, powerMonitor }, record) {
   return {
     suspend: () => void powerMonitor.emit("suspend"),
     resume: () => void powerMonitor.emit("resume"),
     lockScreen: () => void powerMonitor.emit("lock-screen"),
     unlockScreen: () => void powerMonitor.emit("unlock-screen"),
-    setIdleSeconds: (seconds) => {
-      record.idleSeconds = seconds;
-    },
     setOnline: (isOnline) => {
       record.isOnline = isOnline;
     },

@@ -27,7 +27,6 @@ export interface MenuEntry {
 
 export interface TrayState {
   readonly toolTip: string;
-  readonly title: string;
   /** The picture's path, or its bytes in base64. Only for comparison. */
   readonly image: string;
   readonly menu: readonly MenuEntry[];
@@ -119,8 +118,6 @@ export interface DesktopActs {
   resume: () => void;
   lockScreen: () => void;
   unlockScreen: () => void;
-  /** Sets how long the computer has been idle. */
-  setIdleSeconds: (seconds: number) => void;
   /** Sets whether the computer reports a network. No connection is cut. */
   setOnline: (isOnline: boolean) => void;
   /** Switches the desktop to dark or light. */

@@ -27,7 +27,6 @@ export function emptyDesktopRecord(setDark) {
     badge: 0,
     clipboardText: "",
     clipboardItems: {},
-    idleSeconds: 0,
     isOnline: true,
     setDark,
   };

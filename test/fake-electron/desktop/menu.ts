@@ -118,14 +118,6 @@ export class Menu extends EventEmitter<MenuEvents> {
     this.items.push(item);
   }
 
-  getMenuItemById(id: string): Electron.MenuItem | null {
-    for (const item of this.items) {
-      const found = item.id === id ? item : item.submenu?.getMenuItemById(id);
-      if (found) return found;
-    }
-    return null;
-  }
-
   popup(options: Electron.PopupOptions = {}): void {
     if (typeof options !== "object") throw new TypeError("Options must be an object");
     desktopRecord.contextMenus.push(asElectron<Electron.Menu>(this));

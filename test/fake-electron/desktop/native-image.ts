@@ -40,5 +40,4 @@ function readImage(path: string): Buffer {
 export const nativeImage = {
   createEmpty: () => asElectron<Electron.NativeImage>(new NativeImage()),
   createFromPath: (path: string) => asElectron<Electron.NativeImage>(new NativeImage(readImage(path))),
-  createFromBuffer: (buffer: Buffer) => asElectron<Electron.NativeImage>(new NativeImage(buffer)),
 } satisfies Partial<typeof Electron.nativeImage>;

@@ -1,7 +1,6 @@
 // Imitates https://www.electronjs.org/docs/latest/api/power-monitor
 import { EventEmitter } from "node:events";
-import type { CheckedEvents, ImitatedMembers } from "../check.ts";
-import { desktopRecord } from "./record.ts";
+import type { CheckedEvents } from "../check.ts";
 
 /** The events that the stand-in emits. */
 export type PowerMonitorEvents = CheckedEvents<
@@ -9,11 +8,4 @@ export type PowerMonitorEvents = CheckedEvents<
   { suspend: []; resume: []; "lock-screen": []; "unlock-screen": [] }
 >;
 
-class PowerMonitor extends EventEmitter<PowerMonitorEvents> {
-  getSystemIdleTime(): number {
-    return desktopRecord.idleSeconds;
-  }
-}
-
-export const powerMonitor = new PowerMonitor();
-powerMonitor satisfies ImitatedMembers<PowerMonitor, Electron.PowerMonitor>;
+export const powerMonitor = new EventEmitter<PowerMonitorEvents>();

@@ -13,7 +13,6 @@ export interface NotificationRecord {
 export interface TrayRecord {
   readonly tray: Electron.Tray;
   toolTip: string;
-  title: string;
   image: Electron.NativeImage | string | null;
   menu: Electron.Menu | null;
   isDestroyed: boolean;
@@ -75,7 +74,6 @@ export interface DesktopRecord {
   clipboardText: string;
   /** The other contents of the clipboard, by media type, in base64. */
   clipboardItems: Readonly<Record<string, string>>;
-  idleSeconds: number;
   isOnline: boolean;
   /** Switches the desktop to dark or light, and notifies the app. */
   setDark: (isDark: boolean) => void;

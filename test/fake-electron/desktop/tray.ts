@@ -31,7 +31,6 @@ export class Tray extends EventEmitter<TrayEvents> {
     this.#desktopRecord = {
       tray: asElectron<Electron.Tray>(this),
       toolTip: "",
-      title: "",
       image: readable(image),
       menu: null,
       isDestroyed: false,
@@ -45,10 +44,6 @@ export class Tray extends EventEmitter<TrayEvents> {
 
   setToolTip(toolTip: string): void {
     this.#alive.toolTip = toolTip;
-  }
-
-  setTitle(title: string): void {
-    this.#alive.title = title;
   }
 
   setImage(image: Electron.NativeImage | string): void {

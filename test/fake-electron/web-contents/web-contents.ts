@@ -92,10 +92,6 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     return this.#isDestroyed;
   }
 
-  isFocused(): boolean {
-    return this.#window.isFocused();
-  }
-
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler;
   }

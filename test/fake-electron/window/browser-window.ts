@@ -37,10 +37,6 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     return BrowserWindow.getAllWindows().find((window) => window.webContents === webContents) ?? null;
   }
 
-  static fromId(id: number): Electron.BrowserWindow | null {
-    return BrowserWindow.getAllWindows().find((window) => window.id === id) ?? null;
-  }
-
   // oxlint-disable-next-line no-useless-assignment -- the next object reads it
   readonly id = ++lastId;
   readonly webContents: Electron.WebContents;

@@ -43,7 +43,7 @@ function recordOf(tray) {
   const known = record.trays.find((candidate) => candidate.tray === tray);
   if (known !== undefined) return known;
   /** @type {TrayRecord} */
-  const made = { tray, toolTip: "", title: "", image: null, menu: null, isDestroyed: false };
+  const made = { tray, toolTip: "", image: null, menu: null, isDestroyed: false };
   record.trays.push(made);
   return made;
 }
@@ -57,9 +57,6 @@ watch(electron.Notification.prototype, "show", (notification) => {
 });
 watch(electron.Tray.prototype, "setToolTip", (tray, [toolTip]) => {
   recordOf(tray).toolTip = toolTip;
-});
-watch(electron.Tray.prototype, "setTitle", (tray, [title]) => {
-  recordOf(tray).title = title;
 });
 watch(electron.Tray.prototype, "setImage", (tray, [image]) => {
   recordOf(tray).image = image;
@@ -101,7 +98,6 @@ electron.shell.openPath = (path) => {
   return Promise.resolve("");
 };
 electron.shell.showItemInFolder = (path) => void record.shownFiles.push(path);
-electron.powerMonitor.getSystemIdleTime = () => record.idleSeconds;
 electron.net.isOnline = () => record.isOnline;
 
 /** @param {DialogRecord["kind"]} kind @param {any[]} args The options are the last argument, after a window or alone. */

@@ -60,7 +60,6 @@ const actNames = Object.keys({
   resume: 1,
   lockScreen: 1,
   unlockScreen: 1,
-  setIdleSeconds: 1,
   setOnline: 1,
   setDark: 1,
   openUrl: 1,
