@@ -114,3 +114,16 @@ test("quitting on a full disk can save a copy of the unsaved texts in another fi
   expect(copy).toContain("typed on a full disk");
   expect(copy).toContain(chat);
 });
+
+test("the end of a session is held back while texts are only in memory; if it ends anyway, so does the app", async ({
+  skip,
+}) => {
+  skip(!canMount(), noMount);
+  const { natter } = await writeOnFullDisk();
+  // The question stays unanswered, so each answer of the system is decided without it.
+  expect(await natter.desktop.querySessionEnd()).toBe(false);
+  await expectAsked(natter, 1);
+  await expect(natter.composer).toHaveValue("half a thought");
+  await natter.desktop.endSession();
+  await natter.gone;
+});

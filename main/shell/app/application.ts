@@ -37,8 +37,8 @@ export interface Application {
    */
   readonly holdsBack: () => boolean;
   /**
-   * Must be called when the session of the operating system ends. Starts all remaining work at once, and no longer asks
-   * the person.
+   * Must be called when the session of the operating system ends. Starts all remaining work at once, then quits. It
+   * does not ask the person.
    */
   readonly endAtOnce: () => void;
   /** Sets a function that runs once when Natter quits. The process waits for its promise, but at most three seconds. */

@@ -53,7 +53,8 @@ export class QuitSequence {
   }
 
   /**
-   * Begins to quit when the operating system does not wait. Does what is possible at once, and does not ask the person.
+   * Quits when the operating system does not wait. Does what is possible at once, and does not ask the person. It quits
+   * because not every system ends the process itself: an installer that replaces Natter's files waits for it.
    */
   endAtOnce(): void {
     this.hasStarted = true;
@@ -63,6 +64,7 @@ export class QuitSequence {
         this.#log.error("not everything was finished", error);
       });
     }
+    this.#quit();
   }
 
   async #ask(guard: QuitGuard): Promise<void> {

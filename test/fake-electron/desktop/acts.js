@@ -174,7 +174,7 @@ function systemActs({ app, BrowserWindow, powerMonitor }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "setFullScreen" | "mistakes" | "dragPresses" | "crashPage">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "setFullScreen" | "mistakes" | "dragPresses" | "querySessionEnd" | "endSession" | "crashPage">} */
 function windowActs({ BrowserWindow }, record) {
   const first = () => BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id)[0];
   const needed = () => {
@@ -213,6 +213,15 @@ function windowActs({ BrowserWindow }, record) {
     setFullScreen: (isFull) => needed().setFullScreen(isFull),
     mistakes: () => [...record.mistakes],
     dragPresses: () => [...record.dragPresses],
+    querySessionEnd: () => {
+      let isAllowed = true;
+      const preventDefault = () => {
+        isAllowed = false;
+      };
+      needed().emit("query-session-end", { ...plainEvent(), preventDefault, reasons: ["shutdown"] });
+      return isAllowed;
+    },
+    endSession: () => void needed().emit("session-end", { ...plainEvent(), reasons: ["shutdown"] }),
     crashPage: () => needed().webContents.forcefullyCrashRenderer(),
   };
 }

@@ -159,6 +159,13 @@ export interface DesktopActs {
   mistakes: () => string[];
   /** The element under each press on the drag region. Such a press moves the window and never reaches the page. */
   dragPresses: () => string[];
+  /**
+   * Asks the first window whether the session may end, as Windows does when the person signs out or shuts down. Returns
+   * whether the app agrees.
+   */
+  querySessionEnd: () => boolean;
+  /** Tells the first window that the session ends, as Windows does. Windows ends the processes soon after. */
+  endSession: () => void;
   /** Crashes the page's process. */
   crashPage: () => void;
 }

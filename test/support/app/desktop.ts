@@ -81,6 +81,8 @@ const actNames = Object.keys({
   setFullScreen: 1,
   mistakes: 1,
   dragPresses: 1,
+  querySessionEnd: 1,
+  endSession: 1,
   crashPage: 1,
 } satisfies Record<keyof DesktopActs, 1>) as (keyof DesktopActs)[];
 

@@ -20,6 +20,18 @@ test("endAtOnce runs every finisher within the call, once, and asks no question"
   expect(mayEnd).not.toHaveBeenCalled();
 });
 
+test("after the work of endAtOnce the process quits, because the system may wait for it", () => {
+  const { log } = createRecordingLog();
+  const done: string[] = [];
+  const ending = new QuitSequence(() => void done.push("quit"), log);
+  ending.finishers.push(() => {
+    done.push("left");
+    return Promise.resolve();
+  });
+  ending.endAtOnce();
+  expect(done).toEqual(["left", "quit"]);
+});
+
 test("a failure while the system's session ends is logged", async () => {
   const { log, lines } = createRecordingLog();
   const ending = new QuitSequence(vi.fn(), log);
