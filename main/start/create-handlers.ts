@@ -64,8 +64,8 @@ export function createHandlers(core: CoreParts, parts: HandlerParts): ReturnType
     openLink: (url) => openLink(url, log),
     copyText: (text) => copyText(text, log),
     now: () => clock.now(),
-    saveCalendarFile: (file) => saveCalendarFile(file, { contents, platform: process.platform, log }),
-    savePng: (file) => savePng(file, { contents, platform: process.platform, log }),
+    saveCalendarFile: (file) => saveCalendarFile(file, { contents, platform: process.platform, clock, log }),
+    savePng: (file) => savePng(file, { contents, platform: process.platform, clock, log }),
     allowMicrophone: () => microphone.allow(),
     controlWindow: (action) => {
       window().control(action);

@@ -5,6 +5,7 @@ import { OpenRequests } from "../chat/drafts/open-requests.ts";
 import type { FilesAndLinks } from "../chat/drafts/open-requests.ts";
 import type { FileHandles } from "../chat/drafts/file-handles.ts";
 import type { Publish } from "../chat/core/ports.ts";
+import type { Clock } from "../async/clock.ts";
 import type { Log } from "../async/log.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 
@@ -19,11 +20,13 @@ export function createOutsideCommands(parts: {
   readonly desktop: { readonly publish: Publish; readonly showWindow: () => void };
   readonly accounts: Pick<RunningAccounts, "elsewhere">;
   readonly session: Pick<LiveSession, "showAccount">;
+  readonly clock: Clock;
   readonly log: Log;
 }): FunctionsOf<OpenRequestCommands> {
-  const { deliverTo, fileHandles, desktop, accounts, session, log } = parts;
+  const { deliverTo, fileHandles, desktop, accounts, session, clock, log } = parts;
   const outside = new OpenRequests({
     fileHandles,
+    clock,
     log,
     publish: desktop.publish,
     showAccountOf: (conversationId) => {

@@ -1,15 +1,72 @@
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
+import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
+import type { Clock } from "../../async/clock.ts";
+import { TaskSlots } from "../../async/task-slots.ts";
 
 /**
- * Runs an action on the disk. An error of the system becomes a problem. Any other error is a bug and is thrown again.
- * Problems: disk.
+ * Time limit of an action on the disk, in milliseconds. A disk that must first start, or a folder in a network, may need
+ * several seconds.
  */
-export async function attemptOnDisk<Value>(action: () => Promise<Value>): Promise<Reply<Value>> {
+export const maxDiskWait = 30_000;
+
+/**
+ * Limits the actions at places that the person chose. Node works on files in four threads, and an action that hangs
+ * keeps one. The other threads are for Natter's own files.
+ */
+const slots = new TaskSlots(2);
+
+/** How an action on the disk is limited. */
+export interface DiskLimits {
+  readonly clock: Pick<Clock, "after">;
+  /** `chosen`: the person chose the place, which may be a disk or a network that hangs. `own`: Natter's own folder. */
+  readonly place: "chosen" | "own";
+  /** Aborted if the result is not needed any longer. */
+  readonly signal?: AbortSignal | undefined;
+  /** Time limit in milliseconds; absent: `maxDiskWait`. */
+  readonly limitMs?: number | undefined;
+  /** Called if nobody waits for the action any longer although it has not ended. */
+  readonly onLate?: (late: Promise<unknown>) => void;
+}
+
+/**
+ * Runs an action on the disk. An error of the system becomes a problem. Any other error is a bug and is thrown again. The
+ * reason is ETIMEDOUT if the disk does not answer in time, and ECANCELED if the signal aborts. No call can end an action
+ * that hangs: it goes on until the system ends it. Problems: disk.
+ */
+export async function attemptOnDisk<Value>(
+  action: () => Promise<Value>,
+  { clock, place, signal: asked, limitMs = maxDiskWait, onLate }: DiskLimits,
+): Promise<Reply<Value>> {
+  const late = new AbortController();
+  const cancelTimer = clock.after(limitMs, () => {
+    late.abort();
+  });
+  const signal = asked === undefined ? late.signal : AbortSignal.any([late.signal, asked]);
   try {
-    return done(await action());
+    if (await canStart(place, signal)) {
+      const running = action();
+      if (place === "chosen") running.then(releaseSlot, releaseSlot);
+      const ended = await awaitUnlessAborted(
+        running.then((value) => ({ value })),
+        signal,
+      );
+      if (ended !== null) return done(ended.value);
+      onLate?.(running);
+    }
+    return failed({ kind: "disk", reason: late.signal.aborted ? "ETIMEDOUT" : "ECANCELED" });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && typeof error.code === "string")) throw error;
     return failed({ kind: "disk", reason: error.code });
+  } finally {
+    cancelTimer();
   }
+}
+
+function canStart(place: DiskLimits["place"], signal: AbortSignal): Promise<boolean> {
+  return place === "own" ? Promise.resolve(!signal.aborted) : slots.take(signal);
+}
+
+function releaseSlot(): void {
+  slots.release();
 }

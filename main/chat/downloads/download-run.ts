@@ -29,7 +29,8 @@ export interface DownloadTarget {
 /** The functions that saving one attachment needs. */
 export interface DownloadRunParts {
   readonly open: (shared: SharedItem, signal: AbortSignal) => Promise<Reply<IncomingItem>>;
-  readonly openTarget: (savePath: SavePath) => Promise<Reply<DownloadTarget>>;
+  /** Opens the target. The signal aborts each of its operations that has not ended. */
+  readonly openTarget: (savePath: SavePath, signal: AbortSignal) => Promise<Reply<DownloadTarget>>;
   readonly clock: Pick<Clock, "after">;
 }
 
@@ -60,6 +61,10 @@ export async function saveSharedItem(
         stall.moved();
         watch.onProgress(received, size);
       },
+      // The disk may need minutes to finish a large file, and has its own limit.
+      onReceived: () => {
+        stall.end();
+      },
     });
     if (watch.signal.aborted && !reply.ok) return { kind: "stopped" };
     return { kind: "settled", reply: stall.signal.aborted ? failed({ kind: "timed-out" }) : reply };
@@ -72,7 +77,7 @@ async function save(
   { open, openTarget }: DownloadRunParts,
   shared: SharedItem,
   savePath: SavePath,
-  watch: Parameters<typeof saveSharedItem>[3],
+  watch: Parameters<typeof saveSharedItem>[3] & { readonly onReceived: () => void },
 ): Promise<Reply<string>> {
   const opening = open(shared, watch.signal);
   const incoming = await awaitUnlessAborted(opening, watch.signal);
@@ -81,13 +86,16 @@ async function save(
     return failed({ kind: "timed-out" });
   }
   if (!incoming.ok) return incoming;
-  const target = await openTarget(savePath);
+  const target = await openTarget(savePath, watch.signal);
   if (!target.ok) {
     await incoming.value.bytes.cancel();
     return target;
   }
   const problem = await pour(incoming.value, target.value, watch);
-  if (problem === null) return target.value.finish();
+  if (problem === null) {
+    watch.onReceived();
+    return target.value.finish();
+  }
   await target.value.discard();
   return failed(problem);
 }

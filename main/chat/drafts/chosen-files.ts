@@ -7,7 +7,9 @@ import type { ChosenFileId } from "../../../preload/base/ids.ts";
 import type { ChosenFile, RefusedFile, UploadKind } from "../../../preload/model/media/uploads.ts";
 import { maxUploadBytes } from "../../../preload/model/media/uploads.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
+import type { Clock } from "../../async/clock.ts";
 import { mediaTypeOf } from "../../service/disk-file.ts";
+import { attemptOnDisk } from "../core/attempt-on-disk.ts";
 
 type Because = Extract<Problem, { kind: "file-not-sent" }>["because"];
 
@@ -29,9 +31,12 @@ function kindOf(name: string, size: number): UploadKind {
  * Checks a file that a person chose. If it cannot be sent, `problem` states why (interface/images#uploading;
  * interface/videos#uploading; interface/files#uploading).
  */
-export async function checkChosenFile(filePath: string): Promise<ChosenFile | RefusedFile> {
+export async function checkChosenFile(
+  filePath: string,
+  clock: Pick<Clock, "after">,
+): Promise<ChosenFile | RefusedFile> {
   const name = path.basename(filePath);
-  const found = await look(filePath);
+  const found = await look(filePath, clock);
   if (typeof found === "string") return { name, problem: notSentProblem(name, found) };
   const kind = kindOf(name, found.size);
   const most = maxUploadBytes[kind];
@@ -41,25 +46,34 @@ export async function checkChosenFile(filePath: string): Promise<ChosenFile | Re
 }
 
 /** Why a chosen file can no longer be sent; null if it is unchanged. */
-export async function changedFileProblem(file: ChosenFile): Promise<Problem | null> {
-  const found = await look(file.path);
+export async function changedFileProblem(
+  file: ChosenFile,
+  clock: Pick<Clock, "after">,
+): Promise<Problem | null> {
+  const found = await look(file.path, clock);
   if (typeof found === "string") return notSentProblem(file.name, found);
   const isSame = found.size === file.size && found.modifiedAt === file.modifiedAt;
   return isSame ? null : notSentProblem(file.name, "changed");
 }
 
-async function look(
-  filePath: string,
-): Promise<{ readonly size: number; readonly modifiedAt: number } | Because> {
-  try {
-    const found = await stat(filePath);
-    if (found.isDirectory()) return "folder";
-    if (!found.isFile()) return "unreadable";
-    if (found.size === 0) return "empty";
-    await access(filePath, constants.R_OK);
-    return { size: found.size, modifiedAt: Math.round(found.mtimeMs) };
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : null;
-    return code === "ENOENT" || code === "ENOTDIR" ? "missing" : "unreadable";
-  }
+interface FoundFile {
+  readonly size: number;
+  readonly modifiedAt: number;
+}
+
+/** Inspects a file. One on a disk that hangs counts as unreadable. */
+async function look(filePath: string, clock: Pick<Clock, "after">): Promise<FoundFile | Because> {
+  const looked = await attemptOnDisk(() => inspect(filePath), { clock, place: "chosen" });
+  if (looked.ok) return looked.value;
+  const isMissing = looked.problem.kind === "disk" && ["ENOENT", "ENOTDIR"].includes(looked.problem.reason);
+  return isMissing ? "missing" : "unreadable";
+}
+
+async function inspect(filePath: string): Promise<FoundFile | Because> {
+  const found = await stat(filePath);
+  if (found.isDirectory()) return "folder";
+  if (!found.isFile()) return "unreadable";
+  if (found.size === 0) return "empty";
+  await access(filePath, constants.R_OK);
+  return { size: found.size, modifiedAt: Math.round(found.mtimeMs) };
 }

@@ -49,7 +49,7 @@ export class DraftFiles {
 
   async #attachPaths(conversationId: ConversationId, paths: readonly string[]): Promise<Reply<Attached>> {
     if (!this.#rows.has(conversationId)) return failed({ kind: "not-found" });
-    const chosen = await Promise.all(paths.map((place) => checkChosenFile(place)));
+    const chosen = await Promise.all(paths.map((place) => checkChosenFile(place, this.#parts.clock)));
     return this.#take(conversationId, chosen);
   }
 
@@ -58,7 +58,8 @@ export class DraftFiles {
    * write error returns `disk`. Problems: disk, not-found.
    */
   async attachBytes({ conversationId, name, bytes }: CommandInput<"attachBytes">): Promise<Reply<Attached>> {
-    const written = await writeOwnFile(this.#folder, safeFileName(name, attachmentKindName("file")), bytes);
+    const file = { name: safeFileName(name, attachmentKindName("file")), bytes };
+    const written = await writeOwnFile(this.#folder, file, this.#parts.clock);
     return written.ok ? this.#attachPaths(conversationId, [written.value]) : written;
   }
 

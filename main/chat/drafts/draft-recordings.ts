@@ -47,7 +47,7 @@ export class DraftRecordings {
     const drafts = this.#parts.cache.read((tables) => tables.drafts.all());
     for (const { conversationId, files } of drafts) {
       for (const file of files.filter(({ recording }) => recording !== undefined)) {
-        const found = await checkChosenFile(file.path);
+        const found = await checkChosenFile(file.path, this.#parts.clock);
         if ("problem" in found) continue;
         if (found.size === file.size && found.modifiedAt === file.modifiedAt) continue;
         this.#replace(conversationId, { ...file, size: found.size, modifiedAt: found.modifiedAt });
@@ -59,9 +59,11 @@ export class DraftRecordings {
     const safe = safeFileName(name, attachmentKindName("audio"));
     if (this.#filesOf(conversationId).length >= maxFilesPerMessage)
       return failed(notSentProblem(safe, "too-many", maxFilesPerMessage));
-    const written = await writeRecording(this.#folder, safe, bytes, recording.duration);
+    const { clock } = this.#parts;
+    const part = { name: safe, bytes, duration: recording.duration };
+    const written = await writeRecording(this.#folder, part, clock);
     if (!written.ok) return written;
-    const found = await checkChosenFile(written.value);
+    const found = await checkChosenFile(written.value, clock);
     if ("problem" in found) return failed(found.problem);
     const file: ChosenFile = { ...found, kind: "file", recording };
     const { files } = changeDraft(this.#parts, this.#rows, conversationId, (draft) => ({
@@ -78,9 +80,11 @@ export class DraftRecordings {
     const size = current.size + bytes.length;
     if (size > maxUploadBytes.file)
       return failed(notSentProblem(current.name, "too-large", maxUploadBytes.file));
-    const written = await appendToRecording(current.path, bytes, recording.duration);
+    const { clock } = this.#parts;
+    const added = { at: current.size, bytes, duration: recording.duration };
+    const written = await appendToRecording(current.path, added, clock);
     if (!written.ok) return written;
-    const found = await checkChosenFile(current.path);
+    const found = await checkChosenFile(current.path, clock);
     if ("problem" in found) return failed(found.problem);
     const { modifiedAt } = found;
     const isInDraft = this.#filesOf(conversationId).some(({ id }) => id === fileId);

@@ -12,6 +12,7 @@ import type { FunctionsOf } from "../core/feature.ts";
 import type { FileHandles } from "./file-handles.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import type { Publish } from "../core/ports.ts";
+import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 
 /** Files and links that the system asks Natter to open. */
@@ -27,6 +28,7 @@ export interface OpenRequestsParts {
   readonly publish: Publish;
   /** If another account than the shown one has the conversation, shows that account and returns true. */
   readonly showAccountOf: (conversationId: ConversationId) => boolean;
+  readonly clock: Pick<Clock, "after">;
   readonly log: Log;
 }
 
@@ -86,7 +88,9 @@ export class OpenRequests {
   }
 
   async #look(paths: readonly string[]): Promise<void> {
-    const chosen = await Promise.all(paths.slice(0, maxLookedAt).map((path) => checkChosenFile(path)));
+    const { clock } = this.#parts;
+    const looked = paths.slice(0, maxLookedAt);
+    const chosen = await Promise.all(looked.map((path) => checkChosenFile(path, clock)));
     const refused = [...this.#refused];
     const files = [...this.#files];
     for (const one of chosen) {

@@ -1,19 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
+import type { Clock } from "../../async/clock.ts";
 import { attemptOnDisk } from "../core/attempt-on-disk.ts";
 import { withLength, writeLength } from "./recording-length/recording-length.ts";
 
 /** Writes bytes to a new file in a folder of its own, so that its name stays. Returns its path. Problems: disk. */
-export function writeOwnFile(folder: string, name: string, bytes: Uint8Array): Promise<Reply<string>> {
-  return attemptOnDisk(async () => {
-    const place = path.join(folder, randomUUID(), name);
+export function writeOwnFile(
+  folder: string,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  clock: Pick<Clock, "after">,
+): Promise<Reply<string>> {
+  const write = async (): Promise<string> => {
+    const place = path.join(folder, randomUUID(), file.name);
     await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(place, bytes);
+    await writeFile(place, file.bytes);
     return place;
-  });
+  };
+  return attemptOnDisk(write, { clock, place: "own" });
+}
+
+/** A part of a recording, and the length of the recording with it. */
+interface RecordedPart {
+  readonly bytes: Uint8Array;
+  readonly duration: Milliseconds;
 }
 
 /**
@@ -22,24 +34,33 @@ export function writeOwnFile(folder: string, name: string, bytes: Uint8Array): P
  */
 export function writeRecording(
   folder: string,
-  name: string,
-  bytes: Uint8Array,
-  duration: Milliseconds,
+  { name, bytes, duration }: RecordedPart & { readonly name: string },
+  clock: Pick<Clock, "after">,
 ): Promise<Reply<string>> {
-  return writeOwnFile(folder, name, withLength(bytes, duration));
+  return writeOwnFile(folder, { name, bytes: withLength(bytes, duration) }, clock);
 }
 
 /**
- * Adds a part to the file of a recording, and the new length of the recording to its header. The length is written
- * first, so that a part is never added twice because the length could not be written. Problems: disk.
+ * Adds a part to the file of a recording, and the new length of the recording to its header. `at` is the size of the
+ * file before. The part is written there and not at the end, so that it is never there twice: on a slow disk, a part
+ * may be written after it was reported as not written. Problems: disk.
  */
 export function appendToRecording(
   place: string,
-  bytes: Uint8Array,
-  duration: Milliseconds,
+  { at, bytes, duration }: RecordedPart & { readonly at: number },
+  clock: Pick<Clock, "after">,
 ): Promise<Reply<void>> {
-  return attemptOnDisk(async () => {
+  const write = async (): Promise<void> => {
     await writeLength(place, duration);
-    await appendFile(place, bytes);
-  });
+    const file = await open(place, "r+");
+    try {
+      for (let written = 0; written < bytes.length; ) {
+        const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written);
+        written += bytesWritten;
+      }
+    } finally {
+      await file.close();
+    }
+  };
+  return attemptOnDisk(write, { clock, place: "own" });
 }

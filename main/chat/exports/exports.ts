@@ -20,7 +20,12 @@ export interface ExportParts {
   readonly source: (conversationId: ConversationId) => ExportSource | null;
   /** Asks the person for a path; null if they cancel. */
   readonly chooseTarget: (name: string, format: ExportFormat) => Promise<string | null>;
-  readonly openTarget: (path: string, format: ExportFormat) => Promise<Reply<ExportTarget>>;
+  /** Opens the target. The signal aborts each of its operations that has not ended. */
+  readonly openTarget: (
+    path: string,
+    format: ExportFormat,
+    signal: AbortSignal,
+  ) => Promise<Reply<ExportTarget>>;
   readonly media: MediaSource;
   /** Shows a file in its folder. */
   readonly showFile: (path: string) => void;
@@ -36,6 +41,8 @@ const remembered = 20;
 interface Running {
   reported: ConversationExport;
   readonly cancel: AbortController;
+  /** Aborted when the person cancels the export, or the account is stopped. */
+  readonly signal: AbortSignal;
 }
 
 /** Exports conversations in parallel and publishes their progress. */
@@ -76,7 +83,9 @@ export class Exports {
     // The account may have been stopped while the person chose a path, and another account may be shown by now. The
     // export must not use that one.
     if (source.signal.aborted) return failed({ kind: "not-found" });
-    const target = await this.#parts.openTarget(path, format);
+    const cancel = new AbortController();
+    const signal = AbortSignal.any([cancel.signal, source.signal]);
+    const target = await this.#parts.openTarget(path, format, signal);
     if (!target.ok) return target;
     const running: Running = {
       reported: {
@@ -90,7 +99,8 @@ export class Exports {
         missingMedia: 0,
         path: target.value.path(),
       },
-      cancel: new AbortController(),
+      cancel,
+      signal,
     };
     this.#remember(running);
     this.#run(running, source, target.value, isWithHistory).catch((error: unknown) => {
@@ -119,7 +129,7 @@ export class Exports {
     target: ExportTarget,
     isWithHistory: boolean,
   ): Promise<void> {
-    const signal = AbortSignal.any([running.cancel.signal, source.signal]);
+    const { signal } = running;
     const problem = isWithHistory ? await awaitUnlessAborted(source.downloadHistory(), signal) : null;
     if (problem !== null) {
       await target.discard();

@@ -59,8 +59,10 @@ export async function runExport(run: ExportRun): Promise<Stop | null> {
   const writer = writers[run.format](run.head);
   const media = new ExportedMedia(run);
   let written = 0;
-  const stop = (problem: Problem | null): Stop | null =>
-    problem === null ? null : { kind: "failed", problem };
+  const stop = (problem: Problem | null): Stop | null => {
+    if (problem === null) return null;
+    return signal.aborted ? { kind: "cancelled" } : { kind: "failed", problem };
+  };
   let stopped = stop(await target.write(writer.head()));
   if (stopped !== null) return stopped;
   for (const stretch of source.stretches()) {

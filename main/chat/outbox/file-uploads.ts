@@ -95,7 +95,7 @@ export class FileUploads {
       if (!stopping.signal.aborted && !chat.signal.aborted) chat.publish("uploadChanged", progress);
     });
     try {
-      const problem = await changedFileProblem(file);
+      const problem = await changedFileProblem(file, chat.clock);
       if (problem !== null) return { kind: "failed", problem };
       meter.say("sending");
       const signal = AbortSignal.any([stopping.signal, chat.signal]);

@@ -32,7 +32,7 @@ export async function uploadPictureFrom(
 ): Promise<Reply<MediaPath>> {
   const place = parts.fileHandles.pathOf(fileId);
   if (place === null) return failed({ kind: "not-found" });
-  const chosen = await checkChosenFile(place);
+  const chosen = await checkChosenFile(place, parts.chat.clock);
   if ("problem" in chosen) return failed(chosen.problem);
   if (chosen.kind !== "image") return failed(notSentProblem(chosen.name, "not-taken"));
   return pathOf(await uploadImageFrom(uploadPartsOf(parts), place));

@@ -12,6 +12,7 @@ import { removeJpegLocation } from "../../service/jpeg-location.ts";
 import type { Service } from "../../service/service.ts";
 import type { Uploader } from "../../service/upload.ts";
 import type { Clock } from "../../async/clock.ts";
+import { attemptOnDisk } from "../core/attempt-on-disk.ts";
 import { toProblem } from "../core/problem.ts";
 import { waitUntilDone } from "./wait-until-done.ts";
 import { askForServiceReply } from "../core/ask.ts";
@@ -35,8 +36,8 @@ export interface UploadParts {
  * Uploads a picture. Returns the attachment to send (interface/images#uploading). Problems: those of the service, disk.
  */
 export async function uploadImageFrom(parts: UploadParts, filePath: string): Promise<Reply<WireAttachment>> {
-  const file = await openDiskFile(filePath);
-  return "reason" in file ? failed({ kind: "disk", reason: file.reason }) : await uploadImage(parts, file);
+  const file = await openFile(parts, filePath);
+  return file.ok ? await uploadImage(parts, file.value) : file;
 }
 
 /**
@@ -58,8 +59,9 @@ export async function uploadVideoFrom(
   conversationId: ConversationId,
   filePath: string,
 ): Promise<Reply<WireAttachment>> {
-  const file = await openDiskFile(filePath);
-  if ("reason" in file) return failed({ kind: "disk", reason: file.reason });
+  const opened = await openFile(parts, filePath);
+  if (!opened.ok) return opened;
+  const file = opened.value;
   const headers = { "x-conversation-id": conversationId };
   const sent = await send(parts, transcodeVideo, { headers }, file);
   if (!sent.ok) return sent;
@@ -77,8 +79,9 @@ export async function uploadFileFrom(
   conversationId: ConversationId,
   filePath: string,
 ): Promise<Reply<WireAttachment>> {
-  const file = await openDiskFile(filePath);
-  if ("reason" in file) return failed({ kind: "disk", reason: file.reason });
+  const opened = await openFile(parts, filePath);
+  if (!opened.ok) return opened;
+  const file = opened.value;
   const most = uploadFile.upload?.maximumBytes ?? Infinity;
   if (file.size > most) return failed({ kind: "refused", status: 413, reason: null });
   const path = { conversation_id: conversationId };
@@ -89,6 +92,12 @@ export async function uploadFileFrom(
   const job = jobOf(statusUrl ?? "");
   if (job === null) return failed(unreadable(uploadFile, "status_url"));
   return waitUntilDone(() => askForFile(parts, conversationId, job), parts.clock, parts.signal);
+}
+
+async function openFile({ clock, signal }: UploadParts, filePath: string): Promise<Reply<DiskFile>> {
+  const opened = await attemptOnDisk(() => openDiskFile(filePath), { clock, signal, place: "chosen" });
+  if (!opened.ok) return opened;
+  return "reason" in opened.value ? failed({ kind: "disk", reason: opened.value.reason }) : done(opened.value);
 }
 
 async function send<Called extends Endpoint>(

@@ -13,6 +13,7 @@ export const quitting = {
   diskFull: "The disk is full.",
   shareFull: "Your share of the disk is full.",
   diskReadOnly: "The disk can only be read.",
+  diskHangs: "The disk does not answer.",
   notAllowed: "Natter may not write to its folder.",
   fileInUse: "Another program holds Natter’s file.",
   fileDamaged: "Natter’s file is damaged.",

@@ -4,6 +4,7 @@ import { app, BrowserWindow, dialog } from "electron";
 import type { WebContents } from "electron";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
+import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
 import type { UnsavedWork } from "../../chat/account/unsaved-work.ts";
 import { createQuitGuard } from "./quit-guard.ts";
 import type { QuitAnswer, QuitGuard } from "./quit-guard.ts";
@@ -44,14 +45,14 @@ export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
         properties: ["createDirectory", "showOverwriteConfirmation"],
       });
       if (canceled || filePath === "") return "dismissed";
-      try {
-        await writeFile(filePath, unsavedWorkText(unsaved), { mode: 0o600 });
-        return "saved";
-      } catch (error) {
-        const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-        log.warn("a copy of unsent texts was not written", { reason });
-        return { reason };
-      }
+      const written = await attemptOnDisk(
+        () => writeFile(filePath, unsavedWorkText(unsaved), { mode: 0o600 }),
+        { clock, place: "chosen" },
+      );
+      if (written.ok) return "saved";
+      const reason = written.problem.kind === "disk" ? written.problem.reason : written.problem.kind;
+      log.warn("a copy of unsent texts was not written", { reason });
+      return { reason };
     },
   });
 }

@@ -20,6 +20,7 @@ const reasonKeys = {
   EACCES: "quitting.notAllowed",
   EPERM: "quitting.notAllowed",
   EBUSY: "quitting.fileInUse",
+  ETIMEDOUT: "quitting.diskHangs",
   damaged: "quitting.fileDamaged",
 } as const;
 

@@ -5,12 +5,19 @@ import type { Log } from "../../async/log.ts";
 import { numberedName } from "../../chat/core/safe-name.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done } from "../../../preload/base/reply.ts";
-import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
 import { markAsFromInternet } from "./internet-mark.ts";
-import { openPart } from "./part-file.ts";
+import { discardPart, GuardedFile, openGuarded, openPart } from "./part-file.ts";
+import type { FileLimits } from "./part-file.ts";
 
 /** Maximum number that is appended to find a free name for a file; saving fails after that. */
 const maxNames = 10_000;
+
+export interface DownloadTargetParts extends FileLimits {
+  readonly platform: NodeJS.Platform;
+  readonly log: Log;
+  /** Creates the file. Tests replace it to simulate a disk that hangs. */
+  readonly openFile?: typeof openPart;
+}
 
 /**
  * Opens the target file of a download. The data goes to a temporary file in the same folder. The file is renamed when
@@ -20,39 +27,33 @@ const maxNames = 10_000;
  */
 export async function openDownloadTarget(
   savePath: SavePath,
-  parts: { readonly platform: NodeJS.Platform; readonly log: Log },
+  parts: DownloadTargetParts,
 ): Promise<Reply<DownloadTarget>> {
   const folder = savePath.kind === "folder" ? savePath.folder : dirname(savePath.path);
   const name = savePath.kind === "folder" ? savePath.name : basename(savePath.path);
-  const opened = await attemptOnDisk(async () => {
+  const { openFile = openPart, clock, signal } = parts;
+  const limits = { clock, signal };
+  async function openInFolder(): ReturnType<typeof openPart> {
     await mkdir(folder, { recursive: true });
-    return openPart(join(folder, name));
-  });
-  if (!opened.ok) return opened;
-  const { file, part } = opened.value;
-  async function discard(): Promise<void> {
-    // After a failure, closing and deleting may fail too. The first problem is returned in any case.
-    await attemptOnDisk(() => file.close());
-    await attemptOnDisk(() => rm(part, { force: true }));
+    return openFile(join(folder, name));
   }
+  const opened = await openGuarded(openInFolder, limits, discardPart);
+  if (!opened.ok) return opened;
+  const { part } = opened.value;
+  const file = new GuardedFile(opened.value.file, () => rm(part, { force: true }), limits);
   return done({
-    write: async (chunk) => {
-      const written = await attemptOnDisk(() => file.writeFile(chunk));
-      return written.ok ? null : written.problem;
-    },
+    write: (chunk) => file.write(chunk),
     finish: async () => {
-      const finished = await attemptOnDisk(async () => {
-        await file.sync();
-        await file.close();
+      const finished = await file.finish(async () => {
         await markAsFromInternet(part, parts);
         const path = savePath.kind === "folder" ? await claim(folder, name) : savePath.path;
         await rename(part, path);
         return path;
       });
-      if (!finished.ok) await discard();
+      if (!finished.ok) await file.discard();
       return finished;
     },
-    discard,
+    discard: () => file.discard(),
   });
 }
 

@@ -3,11 +3,10 @@ import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportTarget } from "../../chat/exports/run.ts";
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
-import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { done, failed } from "../../../preload/base/reply.ts";
-import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
-import { openPart } from "./part-file.ts";
-import type { PartFile } from "./part-file.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
+import { discardPart, GuardedFile, openGuarded, openPart } from "./part-file.ts";
+import type { FileLimits, PartFile } from "./part-file.ts";
 
 /** Maximum number that is appended to find a free name for a folder; the export fails after that. */
 const maxNames = 100;
@@ -20,11 +19,6 @@ const endings: Readonly<Record<string, string>> = {
   "image/avif": "avif",
   "image/bmp": "bmp",
 };
-
-async function attempt(action: () => Promise<unknown>): Promise<Problem | null> {
-  const reply = await attemptOnDisk(action);
-  return reply.ok ? null : reply.problem;
-}
 
 /** Creates a new folder. Appends a number if the name exists. */
 async function makeFolder(wished: string): Promise<string> {
@@ -47,75 +41,80 @@ async function makeFolder(wished: string): Promise<string> {
 export async function openExportTarget(
   path: string,
   format: ExportFormat,
+  limits: FileLimits,
   openFile: typeof openPart = openPart,
 ): Promise<Reply<ExportTarget>> {
-  return attemptOnDisk(async () =>
-    format === "html" ? openFolder(path) : fileTarget(path, await openFile(path)),
-  );
+  if (format === "html") return openFolder(path, limits);
+  const opened = await openGuarded(() => openFile(path), limits, discardPart);
+  return opened.ok ? done(fileTarget(path, opened.value, limits)) : opened;
 }
 
-function fileTarget(path: string, { file, part }: PartFile): ExportTarget {
+function fileTarget(path: string, { file, part }: PartFile, limits: FileLimits): ExportTarget {
+  const guarded = new GuardedFile(file, () => rm(part, { force: true }), limits);
   let isFinished = false;
   return {
     path: () => (isFinished ? path : part),
-    write: (text) => attempt(() => file.writeFile(text)),
+    write: (text) => guarded.write(text),
     addPicture: () => Promise.reject(new Error("a file takes no pictures")),
     placeFor: () => {
       throw new Error("a file takes no files");
     },
-    finish: () =>
-      attempt(async () => {
-        await file.sync();
-        await file.close();
-        await rename(part, path);
-        isFinished = true;
-      }),
-    leave: () => close(file),
-    discard: async () => {
-      await close(file);
-      await rm(part, { force: true });
+    finish: async () => {
+      const finished = await guarded.finish(() => rename(part, path));
+      isFinished = finished.ok;
+      return finished.ok ? null : finished.problem;
     },
+    leave: () => guarded.close(),
+    discard: () => guarded.discard(),
   };
 }
 
-async function openFolder(path: string): Promise<ExportTarget> {
+interface OpenFolder {
+  readonly folder: string;
+  readonly file: FileHandle;
+}
+
+async function createFolder(path: string): Promise<OpenFolder> {
   const folder = await makeFolder(path);
-  const file = await open(join(folder, "index.html"), "wx", 0o600);
+  return { folder, file: await open(join(folder, "index.html"), "wx", 0o600) };
+}
+
+async function discardFolder({ folder, file }: OpenFolder): Promise<void> {
+  await file.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function openFolder(path: string, limits: FileLimits): Promise<Reply<ExportTarget>> {
+  const opened = await openGuarded(() => createFolder(path), limits, discardFolder);
+  if (!opened.ok) return opened;
+  const { folder, file } = opened.value;
+  const guarded = new GuardedFile(file, () => rm(folder, { recursive: true, force: true }), limits);
   let count = 0;
   // The name is generated, so that nothing that a sender chose becomes part of a path.
   const nextName = (ending: string): string => {
     count += 1;
     return `${String(count).padStart(5, "0")}.${ending}`;
   };
-  return {
+  return done({
     path: () => folder,
-    write: (text) => attempt(() => file.writeFile(text)),
+    write: (text) => guarded.write(text),
     addPicture: async ({ bytes, contentType }) => {
       const name = nextName(endings[contentType] ?? "bin");
-      const problem = await attempt(async () => {
+      const written = await guarded.attempt(async () => {
         await mkdir(join(folder, mediaFolder), { recursive: true });
         await writeFile(join(folder, mediaFolder, name), bytes, { flag: "wx", mode: 0o600 });
       });
-      return problem === null ? done(`${mediaFolder}/${name}`) : failed(problem);
+      return written.ok ? done(`${mediaFolder}/${name}`) : written;
     },
     placeFor: (ending) => {
       const name = nextName(ending);
       return { full: join(folder, mediaFolder, name), path: `${mediaFolder}/${name}` };
     },
-    finish: () =>
-      attempt(async () => {
-        await file.sync();
-        await file.close();
-      }),
-    leave: () => close(file),
-    discard: async () => {
-      await close(file);
-      await rm(folder, { recursive: true, force: true });
+    finish: async () => {
+      const finished = await guarded.finish(() => Promise.resolve());
+      return finished.ok ? null : finished.problem;
     },
-  };
-}
-
-/** After a failure, closing the file may fail too. The first problem is returned in any case. */
-async function close(file: FileHandle): Promise<void> {
-  await attempt(() => file.close());
+    leave: () => guarded.close(),
+    discard: () => guarded.discard(),
+  });
 }

@@ -63,7 +63,8 @@ export function openDownloads(
     clock,
     publish,
     log,
-    openTarget: (savePath) => openDownloadTarget(savePath, { platform: process.platform, log }),
+    openTarget: (savePath, signal) =>
+      openDownloadTarget(savePath, { platform: process.platform, log, clock, signal }),
   });
 }
 

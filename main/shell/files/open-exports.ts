@@ -25,12 +25,12 @@ export function openExports(
 ): Exports {
   const { account, media, contents, clock, publish, log } = parts;
   const { fileInfo, open } = createSharedSource(parts);
-  const openTarget = (savePath: SavePath) =>
-    openDownloadTarget(savePath, { platform: process.platform, log });
+  const openTarget = (savePath: SavePath, signal: AbortSignal) =>
+    openDownloadTarget(savePath, { platform: process.platform, log, clock, signal });
   return new Exports({
     source: (conversationId) => account()?.exportSource(conversationId) ?? null,
     chooseTarget: (name, format) => chooseExportTarget(contents(), name, format),
-    openTarget: (path, format) => openExportTarget(path, format),
+    openTarget: (path, format, signal) => openExportTarget(path, format, { clock, signal }),
     media: {
       fetchPicture: createPictureFetcher(media),
       nameOfFile: async (file) => {

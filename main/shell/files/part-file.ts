@@ -1,6 +1,9 @@
-import { open } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import type { Clock } from "../../async/clock.ts";
+import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
 import { partName } from "../../chat/core/part-name.ts";
 
 /** A file that is being written. It is renamed when complete, so that a partial file never looks complete. */
@@ -14,4 +17,113 @@ export async function openPart(path: string): Promise<PartFile> {
   // Cut so that the suffix fits: file systems allow names of 255 bytes.
   const part = join(dirname(path), partName(basename(path).slice(0, 40)));
   return { part, file: await open(part, "wx", 0o600) };
+}
+
+/** Maximum time that a person waits until a file is closed or deleted, in milliseconds. After that, it goes on unseen. */
+const maxCleanUpWait = 2_000;
+/** Maximum time until all data of a file is on its disk, in milliseconds. A slow disk writes 2 GB in minutes. */
+const maxSyncWait = 600_000;
+
+/** The clock, and the signal that aborts if the person cancels. */
+export interface FileLimits {
+  readonly clock: Pick<Clock, "after">;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * A file that is written at a place that the person chose. No operation is waited for without a limit, because the disk
+ * may hang.
+ */
+export class GuardedFile {
+  readonly #file: FileHandle;
+  readonly #remove: () => Promise<unknown>;
+  readonly #limits: FileLimits;
+  /** The operation that is no longer waited for although it has not ended; null if there is none. */
+  #late: Promise<unknown> | null = null;
+
+  /** `remove` deletes the file and what belongs to it. */
+  constructor(file: FileHandle, remove: () => Promise<unknown>, limits: FileLimits) {
+    this.#file = file;
+    this.#remove = remove;
+    this.#limits = limits;
+  }
+
+  /** Runs an operation. Problems: disk. */
+  attempt<Value>(operation: () => Promise<Value>, limitMs?: number): Promise<Reply<Value>> {
+    return attemptOnDisk(operation, {
+      ...this.#limits,
+      place: "chosen",
+      limitMs,
+      onLate: (late) => {
+        this.#late = late;
+      },
+    });
+  }
+
+  async write(content: string | Uint8Array): Promise<Problem | null> {
+    const written = await this.attempt(() => this.#file.writeFile(content));
+    return written.ok ? null : written.problem;
+  }
+
+  /**
+   * Writes all data to the disk and closes the file, then runs `complete`, which gives it its name. Does not run it if
+   * nobody waits any longer. Problems: disk.
+   */
+  finish<Value>(complete: () => Promise<Value>): Promise<Reply<Value>> {
+    return this.attempt(async () => {
+      await this.#file.sync();
+      await this.#file.close();
+      if (this.#late !== null) throw Object.assign(new Error("cancelled"), { code: "ECANCELED" });
+      return complete();
+    }, maxSyncWait);
+  }
+
+  /** Closes the file. */
+  close(): Promise<void> {
+    return this.#cleanUp(async () => {
+      await this.#file.close();
+    });
+  }
+
+  /** Closes and deletes the file. */
+  discard(): Promise<void> {
+    return this.#cleanUp(async () => {
+      // It may be closed already, or closing may fail as writing did.
+      await this.#file.close().catch(() => undefined);
+      await this.#remove();
+    });
+  }
+
+  /** Runs after the operation that hangs, and is then not waited for. A problem here is not the first one, so it is dropped. */
+  async #cleanUp(action: () => Promise<void>): Promise<void> {
+    if (this.#late !== null) {
+      void this.#late.then(action, action).catch(() => undefined);
+      return;
+    }
+    const { clock } = this.#limits;
+    await attemptOnDisk(action, { clock, place: "chosen", limitMs: maxCleanUpWait });
+  }
+}
+
+/** Opens a file or a folder. If it is opened after the limit, `discard` removes it. Problems: disk. */
+export function openGuarded<Value>(
+  openIt: () => Promise<Value>,
+  limits: FileLimits,
+  discard: (opened: Value) => Promise<void>,
+): Promise<Reply<Value>> {
+  let opening: Promise<Value> | null = null;
+  return attemptOnDisk(() => (opening = openIt()), {
+    ...limits,
+    place: "chosen",
+    onLate: () => {
+      // A problem here comes after the one that the person is told.
+      void opening?.then(discard).catch(() => undefined);
+    },
+  });
+}
+
+/** Closes and deletes a file that is not needed. */
+export async function discardPart({ file, part }: PartFile): Promise<void> {
+  await file.close();
+  await rm(part, { force: true });
 }

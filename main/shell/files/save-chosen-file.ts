@@ -3,14 +3,12 @@ import { BrowserWindow, dialog } from "electron";
 import type { WebContents } from "electron";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import type { Log } from "../../async/log.ts";
 import { openDownloadTarget } from "./download-target.ts";
+import type { DownloadTargetParts } from "./download-target.ts";
 
 /** The parts that saving a file needs. `contents` returns the page whose window owns the dialog. */
-export interface ChosenFileParts {
+export interface ChosenFileParts extends Pick<DownloadTargetParts, "platform" | "log" | "clock"> {
   readonly contents: () => WebContents | null;
-  readonly platform: NodeJS.Platform;
-  readonly log: Log;
 }
 
 /** A file that the person saves, and the words of the dialog that asks for its path. */

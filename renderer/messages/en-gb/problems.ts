@@ -44,6 +44,8 @@ export const problems = {
   browserGaveUpAction: "Start again, and finish in the browser.",
   diskFull: "The disk is full.",
   diskFullAction: "Free some space, then try again.",
+  diskHangs: "The disk does not answer, so the file is not complete.",
+  diskHangsAction: "Check that the disk or the network folder is connected, or choose another folder.",
   disk: "The file cannot be written ({reason}).",
   diskAction: "Check the disk and its permissions, then try again.",
   downloadTooLarge: "The service sent more than the {most} that this file can have.",

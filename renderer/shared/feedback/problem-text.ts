@@ -132,6 +132,7 @@ function wrongPinText(attemptsLeft: number | null): ProblemText {
 
 function diskText(reason: string): ProblemText {
   if (reason === "ENOSPC") return { what: t("problems.diskFull"), action: t("problems.diskFullAction") };
+  if (reason === "ETIMEDOUT") return { what: t("problems.diskHangs"), action: t("problems.diskHangsAction") };
   return { what: t("problems.disk", { reason }), action: t("problems.diskAction") };
 }
 
