@@ -31,7 +31,7 @@ export function openMediaServer({ settings, accounts, serviceMediaHosts, fetch, 
   readonly media: MediaServer;
 } {
   const limit = (): number => settings.read().mediaLimit;
-  const cache = createMediaCache({ folder: () => accounts.mediaFolder(), limit, log });
+  const cache = createMediaCache({ folder: () => accounts.mediaFolder(), limit, clock, log });
   const media = createMediaServer({
     // Includes the service's hosts, because the picture of a remembered account is shown before the account is signed
     // in.

@@ -2,8 +2,10 @@ import * as disk from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
+import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import { partName } from "../../chat/core/part-name.ts";
+import { DiskGuard, isNoAnswer } from "./disk-guard.ts";
 import type { CachedMedia } from "./picture-memory-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { EntryHead } from "./media-cache-entry.ts";
@@ -14,6 +16,7 @@ export interface MediaFolderParts {
   readonly folder: string;
   /** Maximum size of the folder in bytes. */
   readonly limit: () => number;
+  readonly clock: Pick<Clock, "after">;
   readonly log: Log;
   /** Opens a file. Tests replace it to simulate disk errors. */
   readonly open?: typeof disk.open;
@@ -29,17 +32,20 @@ export interface OpenEntry {
 
 const temporary = /^\.[0-9a-f-]+\.part$/;
 const entry = /^[0-9a-f]{64}$/;
+/** Maximum time in which the entries of earlier runs are listed, in milliseconds. */
+const maxListing = 30_000;
 /** The largest entry may take this fraction of the limit: a quarter. */
 const largestShare = 4;
 
 /**
  * A folder with cached media, each in a file of its own. The least recently used are deleted first. A file is written
  * under a temporary name and then renamed, so that a crash leaves no partial entry. A damaged entry is deleted when it
- * is read. If the disk fails, nothing is stored, which is logged once.
+ * is read. If the disk fails or does not answer, nothing is stored or read, which is logged once.
  */
 export class MediaFolder {
   readonly #parts: MediaFolderParts;
   readonly #open: typeof disk.open;
+  readonly #guard: DiskGuard;
   /** Size of each entry in bytes, the least recently used first. */
   readonly #sizes = new Map<string, number>();
   /** For each entry that was examined, whether it is a video or a recording. */
@@ -58,6 +64,7 @@ export class MediaFolder {
   constructor(parts: MediaFolderParts) {
     this.#parts = parts;
     this.#open = parts.open ?? disk.open;
+    this.#guard = new DiskGuard(parts.clock);
     this.#looked = this.#look(parts.list ?? disk.readdir);
     this.#turn = this.#looked;
   }
@@ -69,13 +76,15 @@ export class MediaFolder {
     const { file, head } = opened;
     try {
       const bytes = new Uint8Array(head.length);
-      const { bytesRead } = await file.read(bytes, 0, head.length, headLength);
+      const { bytesRead } = await this.#guard.run(() => file.read(bytes, 0, head.length, headLength));
       if (bytesRead === head.length && crc32(bytes) === head.sum)
         return { bytes, contentType: head.contentType };
     } catch (error) {
       this.#failed(error);
+      // An entry that could not be read in time is not damaged.
+      if (isNoAnswer(error)) return null;
     } finally {
-      await file.close();
+      await this.#guard.close(file);
     }
     await this.drop(name);
     return null;
@@ -85,15 +94,15 @@ export class MediaFolder {
   async openEntry(name: string): Promise<OpenEntry | null> {
     let file: FileHandle;
     try {
-      file = await this.#open(this.#pathOf(name), "r");
+      file = await this.#openFile(this.#pathOf(name), "r");
     } catch (error) {
       if (codeOf(error) === "ENOENT") this.#forget(name);
       else this.#failed(error);
       return null;
     }
     try {
-      const { size } = await file.stat();
-      const { buffer } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+      const { size } = await this.#guard.run(() => file.stat());
+      const { buffer } = await this.#guard.run(() => file.read(Buffer.alloc(headLength), 0, headLength, 0));
       const head = readHead(buffer, size);
       if (head !== null) {
         await this.#used(name);
@@ -101,8 +110,12 @@ export class MediaFolder {
       }
     } catch (error) {
       this.#failed(error);
+      if (isNoAnswer(error)) {
+        await this.#guard.close(file);
+        return null;
+      }
     }
-    await file.close();
+    await this.#guard.close(file);
     await this.drop(name);
     return null;
   }
@@ -113,7 +126,7 @@ export class MediaFolder {
     const head = writeHead({ contentType, length: bytes.byteLength, sum: crc32(bytes) });
     if (head === null) return;
     await this.#write(name, async (file) => {
-      await file.writev([head, bytes]);
+      await this.#guard.run(() => file.writev([head, bytes]));
       return true;
     });
   }
@@ -133,7 +146,7 @@ export class MediaFolder {
     bytes: ReadableStream<Uint8Array>,
   ): Promise<boolean> {
     const reader = bytes.getReader();
-    const isKept = await this.#write(name, (file) => writeEntry(file, about, reader));
+    const isKept = await this.#write(name, (file) => writeEntry(this.#guard, file, about, reader));
     // Cancelling fails if the stream itself has failed.
     await reader.cancel().catch(() => undefined);
     return isKept;
@@ -194,10 +207,12 @@ export class MediaFolder {
   async #look(list: NonNullable<MediaFolderParts["list"]>): Promise<void> {
     try {
       const found: { readonly name: string; readonly size: number; readonly usedAt: number }[] = [];
-      for (const name of await list(this.#parts.folder)) {
-        if (temporary.test(name)) await disk.rm(this.#pathOf(name), { force: true });
+      const names = await this.#guard.run(() => list(this.#parts.folder), { limitMs: maxListing });
+      for (const name of names) {
+        const path = this.#pathOf(name);
+        if (temporary.test(name)) await this.#guard.run(() => disk.rm(path, { force: true }));
         else if (entry.test(name)) {
-          const { size, mtimeMs } = await disk.stat(this.#pathOf(name));
+          const { size, mtimeMs } = await this.#guard.run(() => disk.stat(path));
           found.push({ name, size, usedAt: mtimeMs });
         }
       }
@@ -210,7 +225,7 @@ export class MediaFolder {
 
   async #lookAt(name: string): Promise<boolean> {
     try {
-      const isVideo = await isVideoEntry(this.#open, this.#pathOf(name));
+      const isVideo = await isVideoEntry(this.#guard, this.#open, this.#pathOf(name));
       this.#videos.set(name, isVideo);
       return isVideo;
     } catch (error) {
@@ -229,14 +244,14 @@ export class MediaFolder {
     const part = path.join(folder, partName(""));
     try {
       // Until then the temporary file would be deleted as one of an earlier run.
-      await this.#looked;
-      await disk.mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = await this.#open(part, "wx", 0o600);
-      const isWhole = await fillAndClose(file, fill);
+      await this.#guard.run(() => this.#looked);
+      await this.#guard.run(() => disk.mkdir(folder, { recursive: true, mode: 0o700 }));
+      const file = await this.#openFile(part, "wx");
+      const isWhole = await this.#fillAndClose(file, fill);
       await this.#inTurn(async () => {
         if (!isWhole || clearings !== this.#clearings) return;
-        const { size } = await disk.stat(part);
-        await disk.rename(part, this.#pathOf(name));
+        const { size } = await this.#guard.run(() => disk.stat(part));
+        await this.#guard.run(() => disk.rename(part, this.#pathOf(name)));
         this.#count(name, size);
         this.#isFailing = false;
         isKept = true;
@@ -246,8 +261,23 @@ export class MediaFolder {
       this.#failed(error);
     }
     // Deletes the temporary file, which no longer exists after a rename. If that fails, the next run tries again.
-    await disk.rm(part, { force: true }).catch(() => undefined);
+    await this.#guard.run(() => disk.rm(part, { force: true })).catch(() => undefined);
     return isKept;
+  }
+
+  #openFile(path: string, flags: "r" | "wx"): Promise<FileHandle> {
+    return this.#guard.run(() => this.#open(path, flags, 0o600), { onLate: (late) => late.close() });
+  }
+
+  async #fillAndClose(
+    file: FileHandle,
+    fill: (file: FileHandle) => Promise<boolean>,
+  ): Promise<boolean> {
+    try {
+      return await fill(file);
+    } finally {
+      await this.#guard.close(file);
+    }
   }
 
   #count(name: string, size: number): void {
@@ -263,7 +293,7 @@ export class MediaFolder {
     const now = new Date();
     try {
       // Uses the path instead of the handle, because Windows cannot set the time of a handle that is open for reading.
-      await disk.utimes(this.#pathOf(name), now, now);
+      await this.#guard.run(() => disk.utimes(this.#pathOf(name), now, now));
     } catch (error) {
       // An error here is only logged: the entry can be read, so it is served anyway.
       if (codeOf(error) !== "ENOENT") this.#failed(error);
@@ -278,7 +308,7 @@ export class MediaFolder {
   }
 
   async #remove(name: string): Promise<void> {
-    await disk.rm(this.#pathOf(name), { force: true });
+    await this.#guard.run(() => disk.rm(this.#pathOf(name), { force: true }));
     this.#forget(name);
   }
 
@@ -301,15 +331,4 @@ export class MediaFolder {
 
 function codeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
-}
-
-async function fillAndClose(
-  file: FileHandle,
-  fill: (file: FileHandle) => Promise<boolean>,
-): Promise<boolean> {
-  try {
-    return await fill(file);
-  } finally {
-    await file.close();
-  }
 }

@@ -1,17 +1,22 @@
 import type * as disk from "node:fs/promises";
+import type { DiskGuard } from "./disk-guard.ts";
 import { headLength, readHead } from "./media-cache-entry.ts";
 
 /**
  * Whether an entry is a video or a recording. Reads only its head, and does not count as use. Throws errors of the
  * system.
  */
-export async function isVideoEntry(open: typeof disk.open, path: string): Promise<boolean> {
-  const file = await open(path, "r");
+export async function isVideoEntry(
+  guard: DiskGuard,
+  open: typeof disk.open,
+  path: string,
+): Promise<boolean> {
+  const file = await guard.run(() => open(path, "r"), { onLate: (late) => late.close() });
   try {
-    const { size } = await file.stat();
-    const { buffer } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    const { size } = await guard.run(() => file.stat());
+    const { buffer } = await guard.run(() => file.read(Buffer.alloc(headLength), 0, headLength, 0));
     return /^(?:video|audio)\//.test(readHead(buffer, size)?.contentType ?? "");
   } finally {
-    await file.close();
+    await guard.close(file);
   }
 }

@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
+import type { DiskGuard } from "./disk-guard.ts";
 import { headLength, writeHead } from "./media-cache-entry.ts";
 import type { EntryHead } from "./media-cache-entry.ts";
 
@@ -8,6 +9,7 @@ import type { EntryHead } from "./media-cache-entry.ts";
  * one, or if the stream fails.
  */
 export async function writeEntry(
+  guard: DiskGuard,
   file: FileHandle,
   about: Pick<EntryHead, "contentType" | "length">,
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -21,13 +23,14 @@ export async function writeEntry(
     if (part.done) break;
     const bytes = part.value;
     if (length + bytes.byteLength > about.length) return false;
-    const { bytesWritten } = await file.write(bytes, 0, bytes.byteLength, headLength + length);
+    const at = headLength + length;
+    const { bytesWritten } = await guard.run(() => file.write(bytes, 0, bytes.byteLength, at));
     if (bytesWritten < bytes.byteLength) return false;
     sum = crc32(bytes, sum);
     length += bytes.byteLength;
   }
   const head = length === about.length ? writeHead({ ...about, sum }) : null;
   if (head === null) return false;
-  await file.write(head, 0, headLength, 0);
+  await guard.run(() => file.write(head, 0, headLength, 0));
   return true;
 }

@@ -1,3 +1,4 @@
+import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import { createPictureMemoryCache } from "./picture-memory-cache.ts";
 import type { PictureMemoryCache, CachedMedia } from "./picture-memory-cache.ts";
@@ -50,6 +51,7 @@ export interface MediaCacheParts {
   readonly folder: () => string | null;
   /** Returns the maximum number of bytes on disk. */
   readonly limit: () => number;
+  readonly clock: Pick<Clock, "after">;
   readonly log: Log;
 }
 

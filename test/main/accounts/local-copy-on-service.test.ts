@@ -22,6 +22,7 @@ import {
 } from "../../support/account/account-on-service.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
+import { createFixedClock } from "../../support/clock/fixed-clock.ts";
 
 async function signedIn() {
   const neighbours = createAccountTestWorld();
@@ -72,7 +73,7 @@ async function signedIn() {
   await eventually(() => {
     expect(accounts.localCopy()?.messages).toBeGreaterThan(0);
   });
-  const media = createMediaCache({ folder: () => accounts.mediaFolder(), limit: () => 1_000_000, log });
+  const media = createMediaCache({ folder: () => accounts.mediaFolder(), limit: () => 1_000_000, clock: createFixedClock(), log });
   return {
     neighbours,
     here,

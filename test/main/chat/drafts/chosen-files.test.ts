@@ -4,6 +4,9 @@ import { expect, test } from "vitest";
 import { checkChosenFile, changedFileProblem } from "../../../../main/chat/drafts/chosen-files.ts";
 import { maxUploadBytes } from "../../../../preload/model/media/uploads.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+
+const clock = createFixedClock();
 
 function fileOf(name: string, size: number): string {
   const filePath = path.join(temporaryFolder(), name);
@@ -21,7 +24,7 @@ test.each([
   // Too large for a picture, and small enough for a file.
   ["poster.png", maxUploadBytes.image + 1, "file"],
 ] as const)("%s of %d bytes is sent as %s", async (name, size, kind) => {
-  expect(await checkChosenFile(fileOf(name, size))).toMatchObject({ name, size, kind });
+  expect(await checkChosenFile(fileOf(name, size), clock)).toMatchObject({ name, size, kind });
 });
 
 test.each([
@@ -29,26 +32,26 @@ test.each([
   ["poster.png", maxUploadBytes.file + 1, "too-large"],
   ["notes.txt", 0, "empty"],
 ] as const)("%s of %d bytes is refused as %s", async (name, size, because) => {
-  expect(await checkChosenFile(fileOf(name, size))).toMatchObject({ name, problem: { because } });
+  expect(await checkChosenFile(fileOf(name, size), clock)).toMatchObject({ name, problem: { because } });
 });
 
 test("a folder and a missing file are refused, each with its reason", async () => {
   const folder = path.join(temporaryFolder(), "trip");
   mkdirSync(folder);
-  expect(await checkChosenFile(folder)).toMatchObject({ problem: { because: "folder" } });
-  expect(await checkChosenFile(path.join(folder, "gone.png"))).toMatchObject({
+  expect(await checkChosenFile(folder, clock)).toMatchObject({ problem: { because: "folder" } });
+  expect(await checkChosenFile(path.join(folder, "gone.png"), clock)).toMatchObject({
     problem: { because: "missing" },
   });
 });
 
 test("an unchanged file can be sent, and one that changed is refused as changed", async () => {
   const filePath = fileOf("a.txt", 10);
-  const chosen = await checkChosenFile(filePath);
+  const chosen = await checkChosenFile(filePath, clock);
   if ("problem" in chosen) throw new Error("not chosen");
-  expect(await changedFileProblem(chosen)).toBeNull();
-  expect(await changedFileProblem({ ...chosen, modifiedAt: chosen.modifiedAt - 1 })).toMatchObject({
+  expect(await changedFileProblem(chosen, clock)).toBeNull();
+  expect(await changedFileProblem({ ...chosen, modifiedAt: chosen.modifiedAt - 1 }, clock)).toMatchObject({
     because: "changed",
   });
   truncateSync(filePath, 11);
-  expect(await changedFileProblem(chosen)).toMatchObject({ because: "changed", name: "a.txt" });
+  expect(await changedFileProblem(chosen, clock)).toMatchObject({ because: "changed", name: "a.txt" });
 });

@@ -6,6 +6,7 @@ import { FileHandles } from "../../../../main/chat/drafts/file-handles.ts";
 import type { ConversationId } from "../../../../preload/base/ids.ts";
 import { createStrictLog, temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 function setUp(accountOf: (id: ConversationId) => boolean = () => false) {
   const fileHandles = new FileHandles();
@@ -17,6 +18,7 @@ function setUp(accountOf: (id: ConversationId) => boolean = () => false) {
       reportedCount += 1;
     },
     showAccountOf: accountOf,
+    clock: createFixedClock(),
     log,
   });
   const folder = temporaryFolder();

@@ -6,6 +6,7 @@ import type { SavePath, DownloadTarget } from "../../../../main/chat/downloads/d
 import { openDownloadTarget } from "../../../../main/shell/files/download-target.ts";
 import { createStrictLog } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "natter-download-"));
@@ -16,7 +17,7 @@ function temporaryFolder(): string {
 }
 async function open(
   place: SavePath,
-  parts: Parameters<typeof openDownloadTarget>[1] = { platform: "linux", log: createStrictLog() },
+  parts: Parameters<typeof openDownloadTarget>[1] = { platform: "linux", clock: createFixedClock(), log: createStrictLog() },
 ): Promise<DownloadTarget> {
   const target = await openDownloadTarget(place, parts);
   if (!target.ok) throw new Error(JSON.stringify(target.problem));
@@ -72,6 +73,7 @@ test("a folder that cannot be created returns a disk problem with the error code
   writeFileSync(file, "");
   const reply = await openDownloadTarget(inFolder(join(file, "folder")), {
     platform: "linux",
+    clock: createFixedClock(),
     log: createStrictLog(),
   });
   expect(reply).toEqual({ ok: false, problem: { kind: "disk", reason: "ENOTDIR" } });
@@ -79,7 +81,7 @@ test("a folder that cannot be created returns a disk problem with the error code
 
 test("on Windows a download is marked as from the Internet before it gets its name", async () => {
   const folder = temporaryFolder();
-  const target = await open(inFolder(folder, "setup.exe"), { platform: "win32", log: createStrictLog() });
+  const target = await open(inFolder(folder, "setup.exe"), { platform: "win32", clock: createFixedClock(), log: createStrictLog() });
   await target.write(Buffer.from("MZ"));
   expect(await target.finish()).toEqual({ ok: true, value: join(folder, "setup.exe") });
   // On Windows the mark is a stream of the file and survives the rename. Elsewhere it is a separate file with this
@@ -93,7 +95,7 @@ test.each(["linux", "darwin"] as const)(
   "on %s no other file is written next to a download",
   async (platform) => {
     const folder = temporaryFolder();
-    const target = await open(inFolder(folder), { platform, log: createStrictLog() });
+    const target = await open(inFolder(folder), { platform, clock: createFixedClock(), log: createStrictLog() });
     await target.finish();
     expect(readdirSync(folder)).toEqual(["plan.pdf"]);
   },
@@ -102,7 +104,7 @@ test.each(["linux", "darwin"] as const)(
 test("a disk that cannot store the mark still gets the file, and the log entry does not name the file", async () => {
   const folder = temporaryFolder();
   const { log, lines } = createRecordingLog();
-  const target = await open(inFolder(folder), { platform: "win32", log });
+  const target = await open(inFolder(folder), { platform: "win32", clock: createFixedClock(), log });
   const [part = ""] = readdirSync(folder);
   mkdirSync(join(folder, `${part}:Zone.Identifier`));
   expect(await target.finish()).toEqual({ ok: true, value: join(folder, "plan.pdf") });

@@ -4,10 +4,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { openExportTarget } from "../../../../main/shell/files/export-target.ts";
 import { temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+
+const clock = createFixedClock();
 
 test("an exported file gets its name when all of it is written", async () => {
   const file = path.join(temporaryFolder(), "Street.txt");
-  const target = unwrapReply(await openExportTarget(file, "text"));
+  const target = unwrapReply(await openExportTarget(file, "text", { clock }));
   expect(await target.write("one ")).toBeNull();
   expect(await target.write("two")).toBeNull();
   const part = target.path();
@@ -24,7 +27,7 @@ test("another file that is named like an incomplete export is never overwritten"
   const file = path.join(folder, "Street.txt");
   writeFileSync(`${file}.part`, "mine");
   for (const end of ["finish", "discard"] as const) {
-    const target = unwrapReply(await openExportTarget(file, "text"));
+    const target = unwrapReply(await openExportTarget(file, "text", { clock }));
     await target.write("theirs");
     await target[end]();
   }
@@ -35,7 +38,7 @@ test("another file that is named like an incomplete export is never overwritten"
 test("an existing file is replaced only by a complete one", async () => {
   const file = path.join(temporaryFolder(), "Street.txt");
   writeFileSync(file, "before");
-  const target = unwrapReply(await openExportTarget(file, "text"));
+  const target = unwrapReply(await openExportTarget(file, "text", { clock }));
   await target.write("half");
   const part = target.path();
   await target.discard();
@@ -46,7 +49,7 @@ test("an existing file is replaced only by a complete one", async () => {
 test("an HTML export is written to a new folder of its own, and an existing folder is left unchanged", async () => {
   const folder = path.join(temporaryFolder(), "Street");
   mkdirSync(folder);
-  const target = unwrapReply(await openExportTarget(folder, "html"));
+  const target = unwrapReply(await openExportTarget(folder, "html", { clock }));
   expect(target.path()).toBe(`${folder} (2)`);
   await target.write("<p>");
   const named = await target.addPicture({ bytes: new Uint8Array([7]), contentType: "image/jpeg" });
@@ -64,7 +67,7 @@ test("an HTML export is written to a new folder of its own, and an existing fold
 test("cancelling an HTML export deletes its folder and nothing next to it", async () => {
   const around = temporaryFolder();
   writeFileSync(path.join(around, "mine"), "");
-  const target = unwrapReply(await openExportTarget(path.join(around, "Street"), "html"));
+  const target = unwrapReply(await openExportTarget(path.join(around, "Street"), "html", { clock }));
   await target.addPicture({ bytes: new Uint8Array([7]), contentType: "image/png" });
   await target.discard();
   expect(readdirSync(around)).toEqual(["mine"]);
@@ -74,7 +77,7 @@ test("a path that cannot be written to returns a disk problem with the system's 
   const file = path.join(temporaryFolder(), "file");
   writeFileSync(file, "");
   for (const format of ["html", "json"] as const) {
-    expect(await openExportTarget(path.join(file, "below"), format)).toEqual({
+    expect(await openExportTarget(path.join(file, "below"), format, { clock })).toEqual({
       ok: false,
       problem: { kind: "disk", reason: "ENOTDIR" },
     });
@@ -86,7 +89,7 @@ test.runIf(existsSync("/dev/full"))(
   async () => {
     const file = path.join(temporaryFolder(), "Street.txt");
     const full = async () => ({ part: `${file}.1.part`, file: await open("/dev/full", "w") });
-    const target = unwrapReply(await openExportTarget(file, "text", full));
+    const target = unwrapReply(await openExportTarget(file, "text", { clock }, full));
     expect(await target.write("x".repeat(100_000))).toEqual({ kind: "disk", reason: "ENOSPC" });
     await target.leave();
     expect(target.path()).toBe(`${file}.1.part`);

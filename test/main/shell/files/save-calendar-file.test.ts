@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { saveCalendarFile } from "../../../../main/shell/files/save-calendar-file.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const desktop = vi.hoisted(() => ({ window: {}, chosen: "", asked: [] as unknown[][] }));
 vi.mock("electron", () => ({
@@ -25,7 +26,7 @@ function save(chosen: string, name = "Match", platform: NodeJS.Platform = "linux
   desktop.chosen = chosen;
   const { log, lines } = createRecordingLog();
   const contents = () => ({}) as unknown as WebContents;
-  return { lines, reply: saveCalendarFile({ name, text }, { contents, platform, log }) };
+  return { lines, reply: saveCalendarFile({ name, text }, { contents, platform, clock: createFixedClock(), log }) };
 }
 
 test("a calendar file is readable by this person only, and its name is returned", async () => {

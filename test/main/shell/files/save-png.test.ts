@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { savePng } from "../../../../main/shell/files/save-png.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const desktop = vi.hoisted(() => ({ window: {}, chosen: "", asked: [] as unknown[][] }));
 vi.mock("electron", () => ({
@@ -25,7 +26,7 @@ function save(chosen: string, name = "Choir") {
   desktop.chosen = chosen;
   const { log, lines } = createRecordingLog();
   const contents = () => ({}) as unknown as WebContents;
-  return { lines, reply: savePng({ name, bytes }, { contents, platform: "linux", log }) };
+  return { lines, reply: savePng({ name, bytes }, { contents, platform: "linux", clock: createFixedClock(), log }) };
 }
 
 test("a picture that the page drew is written where the person chooses, and its name is returned", async () => {

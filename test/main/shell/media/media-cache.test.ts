@@ -17,6 +17,7 @@ import { headLength } from "../../../../main/shell/media/media-cache-entry.ts";
 import { MediaFolder } from "../../../../main/shell/media/media-cache-folder.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const address = (name: string): string => `https://i.example/secret-${name}.png`;
 const picture = (size: number, fill = 7) => ({
@@ -36,7 +37,7 @@ function makeFolder(): string {
 function run(folder: string | null, limit = 1_000_000) {
   const { log, lines } = createRecordingLog();
   let now = limit;
-  const cache = createMediaCache({ folder: () => folder, limit: () => now, log });
+  const cache = createMediaCache({ folder: () => folder, limit: () => now, clock: createFixedClock(), log });
   return {
     cache,
     lines,
@@ -81,6 +82,7 @@ test("an entry is stored if it is written while the entries of earlier runs are 
   const listing = Promise.withResolvers<undefined>();
   const files = new MediaFolder({
     folder,
+    clock: createFixedClock(),
     log,
     limit: () => 1_000_000,
     list: async (listed) => {
@@ -125,6 +127,7 @@ test("an entry's last use is recorded even if the time of an open file cannot be
   const { log, lines } = createRecordingLog();
   const files = new MediaFolder({
     folder,
+    clock: createFixedClock(),
     log,
     limit: () => 1_000_000,
     open: async (...input) => {
@@ -229,6 +232,7 @@ test("a full disk leaves no incomplete entry behind, and is used again once it h
   let isFull = true;
   const files = new MediaFolder({
     folder,
+    clock: createFixedClock(),
     log,
     limit: () => 1_000_000,
     open: async (...input) => {
@@ -252,6 +256,7 @@ function breakingDisk(code: string) {
   const { log, lines } = createRecordingLog();
   const files = new MediaFolder({
     folder,
+    clock: createFixedClock(),
     log,
     limit: () => 1_000_000,
     open: async (...input) => {
@@ -330,7 +335,7 @@ test("another account sees none of this account's media, and nothing is written 
   const folders = [makeFolder(), makeFolder()];
   let folder: string | null = folders[0] ?? null;
   const { log } = createRecordingLog();
-  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000, log });
+  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000, clock: createFixedClock(), log });
   await cache.keep(address("a"), picture(500));
   folder = folders[1] ?? null;
   expect([await cache.read(address("a")), await cache.size()]).toEqual([null, 0]);

@@ -73,7 +73,7 @@ function mediaWith(answer: () => Response, hosts = { ownHosts: service, mediaHos
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const { log } = createRecordingLog();
   const { serve: media } = createMediaServer({
-    cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
+    cache: createMediaCache({ folder: () => null, limit: () => 0, clock: createFixedClock(), log }),
     mediaHosts: () => hosts.mediaHosts,
     ownHosts: () => hosts.ownHosts,
     chosenFile: () => null,

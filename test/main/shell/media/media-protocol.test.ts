@@ -19,7 +19,7 @@ function mediaWith(
   const clock = { ...createFixedClock(), elapsed };
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const { serve: media, locate } = createMediaServer({
-    cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
+    cache: createMediaCache({ folder: () => null, limit: () => 0, clock: createFixedClock(), log }),
     mediaHosts: () => ["i.example"],
     ownHosts: () => [],
     chosenFile: () => null,

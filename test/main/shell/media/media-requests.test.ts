@@ -80,7 +80,7 @@ async function setUp({ canKeep = true }: { readonly canKeep?: boolean } = {}) {
   const folder = path.join(temporaryFolder(), "media");
   if (!canKeep) writeFileSync(folder, "a file where the folder should be");
   const { log } = createRecordingLog();
-  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000_000, log });
+  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000_000, clock: createFixedClock(), log });
   const mediaHosts = () => [service.host];
   const clock = createFixedClock();
   const { serve } = createMediaServer({
@@ -215,7 +215,7 @@ async function save(scene: Scene, name: string, folder: string, during: (cancel:
       clock,
       open: (shared) =>
         shared.kind === "file" ? Promise.reject(new Error("no file")) : openMediaItem(serve, shared),
-      openTarget: (place) => openDownloadTarget(place, { platform: "linux", log }),
+      openTarget: (place) => openDownloadTarget(place, { platform: "linux", clock: createFixedClock(), log }),
     },
     { kind: "video", media: scene.mediaOf(name), sentAt: 0 },
     { kind: "folder", folder, name: "video.mp4" },

@@ -40,7 +40,7 @@ function setUp(
     rmSync(folder, { recursive: true, force: true });
   });
   const { log, lines } = createRecordingLog();
-  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000, log });
+  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000, clock: createFixedClock(), log });
   const ranges: string[] = [];
   const mediaHosts = () => ["i.example"];
   const { serve } = createMediaServer({
