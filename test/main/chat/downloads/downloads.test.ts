@@ -71,6 +71,8 @@ function createScene() {
     folder: "/home/sam/photos" as string | null,
     diskProblem: null as Problem | null,
     asked: [] as string[],
+    /** How the disk finishes a file; null: at once. */
+    finishing: null as ((signal: AbortSignal) => Promise<Problem | null>) | null,
   };
   const pathOf = (place: SavePath): string =>
     place.kind === "folder" ? `${place.folder}/${place.name}` : place.path;
@@ -80,7 +82,7 @@ function createScene() {
       const name = shared.kind === "file" ? shared.fileId : shared.media;
       return Promise.resolve(answers.get(name)?.() ?? failed({ kind: "not-found" }));
     },
-    openTarget: (place) => {
+    openTarget: (place, signal) => {
       let content = "";
       return Promise.resolve(
         done({
@@ -88,9 +90,11 @@ function createScene() {
             content += Buffer.from(chunk).toString();
             return Promise.resolve(scene.diskProblem);
           },
-          finish: () => {
+          finish: async () => {
+            const problem = (await scene.finishing?.(signal)) ?? null;
+            if (problem !== null) return failed(problem);
             disk.set(pathOf(place), content);
-            return Promise.resolve(done(pathOf(place)));
+            return done(pathOf(place));
           },
           discard: () => {
             discarded.push(pathOf(place));
@@ -342,4 +346,32 @@ test("of several files, the complete ones stay when the rest is cancelled or fai
     state: { kind: "failed", problem: { kind: "offline" } },
     savedCount: 1,
   });
+});
+
+test("a disk that needs minutes to finish a file does not make its download fail", async () => {
+  const scene = createScene();
+  const slow = Promise.withResolvers<null>();
+  scene.finishing = () => slow.promise;
+  scene.answers.set("plan.pdf", () => ready("the plan"));
+  await start(scene, fileOf("plan.pdf"));
+  await scene.clock.pass(300_000);
+  slow.resolve(null);
+  await settled();
+  expect(scene.reported.at(-1)?.state).toEqual({ kind: "done" });
+});
+
+test("a download whose file the disk does not finish can be cancelled", async () => {
+  const scene = createScene();
+  scene.finishing = (signal) =>
+    new Promise((resolve) => {
+      signal.addEventListener("abort", () => {
+        resolve({ kind: "disk", reason: "ECANCELED" });
+      });
+    });
+  scene.answers.set("plan.pdf", () => ready("the plan"));
+  const { id: downloadId } = await start(scene, fileOf("plan.pdf"));
+  await settled();
+  await scene.commands.cancelDownload({ downloadId });
+  await settled();
+  expect([scene.reported.at(-1)?.state, scene.disk.size]).toEqual([{ kind: "cancelled" }, 0]);
 });

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { checkChosenFile, changedFileProblem } from "../../../../main/chat/drafts/chosen-files.ts";
 import { maxUploadBytes } from "../../../../preload/model/media/uploads.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
-import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { attemptOnDisk } from "../../../../main/chat/core/attempt-on-disk.ts";
+import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 
 const clock = createFixedClock();
 
@@ -54,4 +56,17 @@ test("an unchanged file can be sent, and one that changed is refused as changed"
   });
   truncateSync(filePath, 11);
   expect(await changedFileProblem(chosen, clock)).toMatchObject({ because: "changed", name: "a.txt" });
+});
+
+test("a file on a disk that hangs is refused as unreadable after half a minute", async () => {
+  const waiting = createFixedClock();
+  const disk = createHangingDisk();
+  // Both operations that may run at a chosen place hang.
+  const others = [1, 2].map(() => attemptOnDisk(disk.operation, { clock: waiting, place: "chosen" }));
+  const checked = checkChosenFile(fileOf("a.txt", 10), waiting);
+  await waiting.pass(30_000);
+  expect(await checked).toMatchObject({ name: "a.txt", problem: { because: "unreadable" } });
+  disk.answer();
+  await Promise.all(others);
+  await settle();
 });

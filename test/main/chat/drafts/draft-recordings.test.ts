@@ -61,6 +61,16 @@ test("a part that was written just before Natter ended counts, and the file can 
   await expect.poll(() => next.account.chosenFile(fileId)?.size).toBe(7);
 });
 
+test("a part that was written after it was reported as not written is not there twice", async () => {
+  const harness = await begun();
+  const { fileId, files } = unwrapReply(await append(harness, null, "one "));
+  // What a slow disk leaves: the part is in the file, and the draft does not know.
+  appendFileSync(files[0]?.path ?? "", "two ");
+  const again = unwrapReply(await append(harness, fileId, "two three"));
+  expect(readFileSync(files[0]?.path ?? "", "utf8")).toBe("one two three");
+  expect(again.files[0]?.size).toBe("one two three".length);
+});
+
 test("the file of a recording has the length of its last part in its header", async () => {
   const harness = await begun();
   const part = { conversationId: here, name: "Voice message.weba" };

@@ -3,10 +3,32 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { SavePath, DownloadTarget } from "../../../../main/chat/downloads/download-run.ts";
+import { openPart } from "../../../../main/shell/files/part-file.ts";
 import { openDownloadTarget } from "../../../../main/shell/files/download-target.ts";
 import { createStrictLog } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
-import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
+import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
+
+/** The file of a download whose disk hangs in one operation, and the signal that cancels the download. */
+function hanging(operation: "writeFile" | "sync" | "open") {
+  const disk = createHangingDisk();
+  const clock = createFixedClock();
+  const cancel = new AbortController();
+  const openFile: typeof openPart = async (path) => {
+    const opened = await openPart(path);
+    if (operation === "open") await disk.operation();
+    else opened.file[operation] = disk.operation;
+    return opened;
+  };
+  onTestFinished(async () => {
+    disk.answer();
+    await settle();
+  });
+  const parts = { platform: "linux", clock, signal: cancel.signal, log: createStrictLog(), openFile } as const;
+  return { disk, clock, cancel, parts };
+}
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "natter-download-"));
@@ -110,4 +132,67 @@ test("a disk that cannot store the mark still gets the file, and the log entry d
   expect(await target.finish()).toEqual({ ok: true, value: join(folder, "plan.pdf") });
   expect(lines).toEqual([expect.stringContaining("EISDIR")]);
   expect(lines.join("")).not.toContain("plan");
+});
+
+const noAnswer = { kind: "disk", reason: "ETIMEDOUT" };
+
+test("a write that hangs fails after half a minute, and the file is deleted when the disk answers", async () => {
+  const folder = temporaryFolder();
+  const { disk, clock, parts } = hanging("writeFile");
+  const target = await open(inFolder(folder), parts);
+  const written = target.write(Buffer.from("one"));
+  await clock.pass(30_000);
+  expect(await written).toEqual(noAnswer);
+  // Returns although the disk still hangs.
+  await target.discard();
+  expect(readdirSync(folder)).toHaveLength(1);
+  disk.answer();
+  await eventually(() => {
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test("a download can be cancelled while the disk hangs", async () => {
+  const folder = temporaryFolder();
+  const { cancel, parts } = hanging("writeFile");
+  const target = await open(inFolder(folder), parts);
+  const written = target.write(Buffer.from("one"));
+  await settle();
+  cancel.abort();
+  expect(await written).toEqual({ kind: "disk", reason: "ECANCELED" });
+  await target.discard();
+});
+
+test("a file that is opened too late is deleted", async () => {
+  const folder = temporaryFolder();
+  const { disk, clock, parts } = hanging("open");
+  const opening = openDownloadTarget(inFolder(folder), parts);
+  await eventually(() => {
+    expect(disk.begun()).toBe(1);
+  });
+  await clock.pass(30_000);
+  expect(await opening).toEqual({ ok: false, problem: noAnswer });
+  disk.answer();
+  await eventually(() => {
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test("storing a large file may take minutes; a file that was cancelled meanwhile never gets its name", async () => {
+  const folder = temporaryFolder();
+  const { disk, clock, cancel, parts } = hanging("sync");
+  const target = await open(inFolder(folder), parts);
+  await target.write(Buffer.from("one"));
+  let isOver = false;
+  const finishing = target.finish().finally(() => {
+    isOver = true;
+  });
+  await clock.pass(590_000);
+  expect(isOver).toBe(false);
+  cancel.abort();
+  expect(await finishing).toEqual({ ok: false, problem: { kind: "disk", reason: "ECANCELED" } });
+  disk.answer();
+  await eventually(() => {
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });

@@ -4,7 +4,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { openExportTarget } from "../../../../main/shell/files/export-target.ts";
 import { temporaryFolder, unwrapReply } from "../../../support/account/harness.ts";
-import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
+import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
+import { openPart } from "../../../../main/shell/files/part-file.ts";
 
 const clock = createFixedClock();
 
@@ -95,3 +98,48 @@ test.runIf(existsSync("/dev/full"))(
     expect(target.path()).toBe(`${file}.1.part`);
   },
 );
+
+test("an export can be cancelled while a write hangs, and its file is deleted when the disk answers", async () => {
+  const folder = temporaryFolder();
+  const disk = createHangingDisk();
+  const cancel = new AbortController();
+  const openFile: typeof openPart = async (place) => {
+    const opened = await openPart(place);
+    opened.file.writeFile = disk.operation;
+    return opened;
+  };
+  const limits = { clock: createFixedClock(), signal: cancel.signal };
+  const target = unwrapReply(
+    await openExportTarget(path.join(folder, "Street.txt"), "text", limits, openFile),
+  );
+  const written = target.write("one");
+  await settle();
+  cancel.abort();
+  expect(await written).toEqual({ kind: "disk", reason: "ECANCELED" });
+  await target.discard();
+  disk.answer();
+  await eventually(() => {
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test("an export to a disk that hangs fails after half a minute, and keeps what is written", async () => {
+  const folder = temporaryFolder();
+  const disk = createHangingDisk();
+  const waiting = createFixedClock();
+  const openFile: typeof openPart = async (place) => {
+    const opened = await openPart(place);
+    await opened.file.writeFile("one");
+    opened.file.writeFile = disk.operation;
+    return opened;
+  };
+  const file = path.join(folder, "Street.txt");
+  const target = unwrapReply(await openExportTarget(file, "text", { clock: waiting }, openFile));
+  const written = target.write("two");
+  await waiting.pass(30_000);
+  expect(await written).toEqual({ kind: "disk", reason: "ETIMEDOUT" });
+  await target.leave();
+  expect(readFileSync(target.path(), "utf8")).toBe("one");
+  disk.answer();
+  await settle();
+});

@@ -17,6 +17,8 @@ import { headLength } from "../../../../main/shell/media/media-cache-entry.ts";
 import { MediaFolder } from "../../../../main/shell/media/media-cache-folder.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
+import { eventually } from "../../../support/clock/eventually.ts";
+import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const address = (name: string): string => `https://i.example/secret-${name}.png`;
@@ -344,4 +346,77 @@ test("another account sees none of this account's media, and nothing is written 
   expect(await cache.read(address("b"))).not.toBeNull();
   folder = folders[0] ?? null;
   expect(await cache.read(address("a"))).not.toBeNull();
+});
+
+/** A folder whose disk stops answering when a test says so. */
+function stoppingDisk() {
+  const folder = makeFolder();
+  const { log, lines } = createRecordingLog();
+  const clock = createFixedClock();
+  const disk = createHangingDisk();
+  let isHanging = false;
+  let openedCount = 0;
+  const files = new MediaFolder({
+    folder,
+    clock,
+    log,
+    limit: () => 1_000_000,
+    open: async (...input) => {
+      openedCount += 1;
+      if (isHanging) await disk.operation();
+      return open(...input);
+    },
+  });
+  return {
+    files,
+    clock,
+    disk,
+    lines,
+    folder,
+    opened: () => openedCount,
+    hang: () => {
+      isHanging = true;
+    },
+  };
+}
+const name = "a".repeat(64);
+
+test("while the disk hangs, an entry counts as missing, at first after five seconds and then at once", async () => {
+  const { files, clock, disk, hang, lines, opened } = stoppingDisk();
+  await files.keep(name, picture(500));
+  hang();
+  const reading = files.read(name);
+  await clock.pass(5_000);
+  expect(await reading).toBeNull();
+  const before = opened();
+  expect(await files.read(name)).toBeNull();
+  await files.keep(name, picture(400));
+  expect(opened()).toBe(before);
+  expect(lines).toEqual([expect.stringContaining("ETIMEDOUT")]);
+  disk.answer();
+  await eventually(async () => {
+    expect(await files.read(name)).toEqual(picture(500));
+  });
+});
+
+test("a stream whose entry cannot be opened in time is cancelled, so that its writer goes on", async () => {
+  const { files, clock, disk, hang, folder } = stoppingDisk();
+  await files.size();
+  hang();
+  let isCancelled = false;
+  const bytes = new ReadableStream<Uint8Array>({
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  const keeping = files.keepStream(name, { contentType: "video/mp4", length: 10 }, bytes);
+  await eventually(() => {
+    expect(disk.begun()).toBe(1);
+  });
+  await clock.pass(5_000);
+  expect([await keeping, isCancelled]).toEqual([false, true]);
+  disk.answer();
+  await eventually(() => {
+    expect(readdirSync(folder).filter((each) => !each.startsWith("."))).toEqual([]);
+  });
 });

@@ -25,6 +25,7 @@ const every: readonly Problem[] = [
   { kind: "browser-gave-up" },
   { kind: "disk", reason: "ENOSPC" },
   { kind: "disk", reason: "EACCES" },
+  { kind: "disk", reason: "ETIMEDOUT" },
   { kind: "download-too-large", most: 2_000_000_000 },
   { kind: "local-copy-in-memory", reason: "ENOSPC" },
   { kind: "local-copy-in-memory", reason: "EROFS" },

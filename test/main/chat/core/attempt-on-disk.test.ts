@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from "vitest";
+import { attemptOnDisk, maxDiskWait } from "../../../../main/chat/core/attempt-on-disk.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
+import { createHangingDisk } from "../../../support/files/hanging-disk.ts";
+
+const noAnswer = { ok: false, problem: { kind: "disk", reason: "ETIMEDOUT" } };
+const cancelled = { ok: false, problem: { kind: "disk", reason: "ECANCELED" } };
+
+function hangingDisk() {
+  const disk = createHangingDisk();
+  // The slots belong to the process, so a test that keeps one would disturb the next.
+  onTestFinished(async () => {
+    disk.answer();
+    await settle();
+  });
+  return disk;
+}
+
+test("an action that ends in time returns its value, and leaves no timer", async () => {
+  const clock = createFixedClock();
+  const reply = attemptOnDisk(() => Promise.resolve(7), { clock, place: "chosen" });
+  expect(await reply).toEqual({ ok: true, value: 7 });
+  expect(clock.waiting()).toEqual([]);
+});
+
+test("an error of the system is a problem, and any other error is thrown", async () => {
+  const clock = createFixedClock();
+  const full = Object.assign(new Error("full"), { code: "ENOSPC" });
+  expect(await attemptOnDisk(() => Promise.reject(full), { clock, place: "own" })).toEqual({
+    ok: false,
+    problem: { kind: "disk", reason: "ENOSPC" },
+  });
+  const mistake = new TypeError("mistake");
+  await expect(attemptOnDisk(() => Promise.reject(mistake), { clock, place: "own" })).rejects.toBe(mistake);
+  expect(clock.waiting()).toEqual([]);
+});
+
+test.each(["chosen", "own"] as const)(
+  "an action that hangs in a place of the kind %s ends in a problem after half a minute",
+  async (place) => {
+    const clock = createFixedClock();
+    const late: Promise<unknown>[] = [];
+    const disk = hangingDisk();
+    const reply = attemptOnDisk(disk.operation, { clock, place, onLate: (one) => void late.push(one) });
+    await clock.pass(maxDiskWait - 1);
+    expect(late).toEqual([]);
+    await clock.pass(1);
+    expect(await reply).toEqual(noAnswer);
+    expect(late).toHaveLength(1);
+  },
+);
+
+test("an action that hangs can be cancelled, and its late error disturbs nothing", async () => {
+  const clock = createFixedClock();
+  const cancel = new AbortController();
+  const disk = hangingDisk();
+  const reply = attemptOnDisk(disk.operation, { clock, place: "chosen", signal: cancel.signal });
+  await settle();
+  cancel.abort();
+  expect(await reply).toEqual(cancelled);
+  disk.answer("EIO");
+  await settle();
+});
+
+test("an action that is cancelled before it starts never starts", async () => {
+  const disk = hangingDisk();
+  for (const place of ["chosen", "own"] as const) {
+    const limits = { clock: createFixedClock(), place, signal: AbortSignal.abort() };
+    expect(await attemptOnDisk(disk.operation, limits)).toEqual(cancelled);
+  }
+  expect(disk.begun()).toBe(0);
+});
+
+test("two actions that hang keep further ones at chosen places waiting, and none in Natter's own folder", async () => {
+  const clock = createFixedClock();
+  const disk = hangingDisk();
+  const replies = [1, 2, 3].map(() => attemptOnDisk(disk.operation, { clock, place: "chosen" }));
+  await settle();
+  expect(disk.begun()).toBe(2);
+  expect(await attemptOnDisk(() => Promise.resolve("own"), { clock, place: "own" })).toMatchObject({
+    ok: true,
+  });
+  await clock.pass(maxDiskWait);
+  expect(await Promise.all(replies)).toEqual([noAnswer, noAnswer, noAnswer]);
+  expect(disk.begun()).toBe(2);
+  const after = attemptOnDisk(() => Promise.resolve("answered"), { clock, place: "chosen" });
+  disk.answer();
+  expect(await after).toEqual({ ok: true, value: "answered" });
+});

@@ -1,0 +1,28 @@
+/** A disk whose operations do not end until a test lets it answer. */
+export interface HangingDisk {
+  /** An operation of this disk. */
+  readonly operation: () => Promise<void>;
+  /** Number of operations that have begun. */
+  readonly begun: () => number;
+  /** Ends all operations, with an error of the system if a code is given. Later ones end at once. */
+  readonly answer: (code?: string) => void;
+}
+
+/** Creates a disk that hangs. */
+export function createHangingDisk(): HangingDisk {
+  const answered = Promise.withResolvers<undefined>();
+  // The operations get the error too.
+  answered.promise.catch(() => undefined);
+  let begun = 0;
+  return {
+    operation: () => {
+      begun += 1;
+      return answered.promise;
+    },
+    begun: () => begun,
+    answer: (code) => {
+      if (code === undefined) answered.resolve(undefined);
+      else answered.reject(Object.assign(new Error("late"), { code }));
+    },
+  };
+}
