@@ -1,8 +1,14 @@
 /**
- * Maximum size of a response body. No response of the service is nearly as large, and parsing more would block the
- * thread for seconds.
+ * Maximum size of a response body, in bytes. The largest that the service sends are the members of a group of 10,000
+ * (3 MB) and a page of 100 messages that each have the reactions of 2,000 people (5 MB).
  */
-const maxBytes = 32_000_000;
+export const maxResponseBytes = 8_000_000;
+
+/**
+ * Maximum number of values in a response body. Parsing takes time for each value and holds the thread, and a body of
+ * `maxResponseBytes` could have millions. The page of messages above has 400,000.
+ */
+export const maxResponseValues = 500_000;
 
 /**
  * Reads the text of a response. A body that is too large is not read to its end; it counts as empty, like a body that
@@ -11,11 +17,25 @@ const maxBytes = 32_000_000;
 export async function readResponseBody(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
+  let valueCount = 0;
   for await (const part of body ?? []) {
     size += part.byteLength;
+    valueCount += countValues(part);
     // Leaving the loop cancels the stream.
-    if (size > maxBytes) return "";
+    if (size > maxResponseBytes || valueCount > maxResponseValues) return "";
     parts.push(part);
   }
   return new TextDecoder().decode(Buffer.concat(parts));
+}
+
+const [comma, bracket, brace] = Buffer.from(",[{");
+
+/**
+ * The number of values that begin in a part of JSON, or a few more: each follows a comma or an opening bracket, and
+ * texts have such characters too.
+ */
+function countValues(part: Uint8Array): number {
+  let count = 0;
+  for (const byte of part) if (byte === comma || byte === bracket || byte === brace) count += 1;
+  return count;
 }

@@ -112,7 +112,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
 
   const serve: ServeMedia = async (path, range = null, isAutomatic = false) => {
     const chosen = chosenFileIdOf(path);
-    if (chosen !== null) return serveChosenPicture(parts.chosenFile(chosen), parts.log, inert);
+    if (chosen !== null) return serveChosenPicture(parts.chosenFile(chosen), parts, inert);
     const linked = fetchableLinkedUrl(path, parts.ownHosts());
     const address = linked ?? fetchableMediaUrl(path, parts.mediaHosts());
     if (address === null) {

@@ -103,6 +103,26 @@ test("a response too large to parse is not read to its end, and is unreadable", 
   expect(written).toBeLessThan(200_000_000);
 });
 
+test.each([
+  ["spaces", " "],
+  ["empty lists", "[],"],
+])("a service that sends 2 GB of %s holds neither the memory nor the thread", async (_name, filling) => {
+  const part = filling.repeat(1_000_000 / filling.length);
+  let written = 0;
+  host.answer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.write("[");
+    const more = (): void => {
+      written += part.length;
+      if (written < 2_000_000_000 && !response.destroyed) response.write(part, more);
+    };
+    more();
+  });
+  const reply = await service().call(endpointCatalogue.getMe, none);
+  expect(reply).toMatchObject({ ok: false, error: { kind: "unreadable", endpoint: "getMe" } });
+  expect(written).toBeLessThan(32_000_000);
+});
+
 test("a 304 returns the empty page that the endpoint declares", async () => {
   host.answer((_request, response) => {
     response.writeHead(304).end();
