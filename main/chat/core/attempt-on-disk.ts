@@ -17,7 +17,7 @@ export const maxDiskWait = 30_000;
 const slots = new TaskSlots(2);
 
 /** How an action on the disk is limited. */
-export interface DiskLimits {
+export interface DiskLimits<Value> {
   readonly clock: Pick<Clock, "after">;
   /** `chosen`: the person chose the place, which may be a disk or a network that hangs. `own`: Natter's own folder. */
   readonly place: "chosen" | "own";
@@ -26,7 +26,7 @@ export interface DiskLimits {
   /** Time limit in milliseconds; absent: `maxDiskWait`. */
   readonly limitMs?: number | undefined;
   /** Called if nobody waits for the action any longer although it has not ended. */
-  readonly onLate?: (late: Promise<unknown>) => void;
+  readonly onLate?: (late: Promise<Value>) => void;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface DiskLimits {
  */
 export async function attemptOnDisk<Value>(
   action: () => Promise<Value>,
-  { clock, place, signal: asked, limitMs = maxDiskWait, onLate }: DiskLimits,
+  { clock, place, signal: asked, limitMs = maxDiskWait, onLate }: DiskLimits<Value>,
 ): Promise<Reply<Value>> {
   const late = new AbortController();
   const cancelTimer = clock.after(limitMs, () => {
@@ -63,7 +63,7 @@ export async function attemptOnDisk<Value>(
   }
 }
 
-function canStart(place: DiskLimits["place"], signal: AbortSignal): Promise<boolean> {
+function canStart(place: DiskLimits<unknown>["place"], signal: AbortSignal): Promise<boolean> {
   return place === "own" ? Promise.resolve(!signal.aborted) : slots.take(signal);
 }
 

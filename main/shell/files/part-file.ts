@@ -97,7 +97,7 @@ export class GuardedFile {
   /** Runs after the operation that hangs, and is then not waited for. A problem here is not the first one, so it is dropped. */
   async #cleanUp(action: () => Promise<void>): Promise<void> {
     if (this.#late !== null) {
-      void this.#late.then(action, action).catch(() => undefined);
+      this.#late.then(action, action).catch(() => undefined);
       return;
     }
     const { clock } = this.#limits;
@@ -111,13 +111,12 @@ export function openGuarded<Value>(
   limits: FileLimits,
   discard: (opened: Value) => Promise<void>,
 ): Promise<Reply<Value>> {
-  let opening: Promise<Value> | null = null;
-  return attemptOnDisk(() => (opening = openIt()), {
+  return attemptOnDisk(openIt, {
     ...limits,
     place: "chosen",
-    onLate: () => {
+    onLate: (late) => {
       // A problem here comes after the one that the person is told.
-      void opening?.then(discard).catch(() => undefined);
+      late.then(discard).catch(() => undefined);
     },
   });
 }

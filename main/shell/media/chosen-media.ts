@@ -1,5 +1,4 @@
 import { open } from "node:fs/promises";
-import type { FileHandle } from "node:fs/promises";
 import type { Clock } from "../../async/clock.ts";
 import type { Log } from "../../async/log.ts";
 import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
@@ -23,7 +22,7 @@ export async function serveChosenPicture(
     place: "chosen",
     onLate: (late) => {
       // The file closes itself when nothing refers to it, but Node warns then.
-      void (late as Promise<FileHandle>).then((handle) => handle.close()).catch(() => undefined);
+      late.then((handle) => handle.close()).catch(() => undefined);
     },
   });
   if (!opened.ok) {
