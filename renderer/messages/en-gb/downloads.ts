@@ -8,6 +8,7 @@ export const downloads = {
   notSaved: "Not saved",
   notSavedNamed: "{name} was not saved",
   nothingLeft: "The incomplete file was deleted.",
+  leftUntilAnswer: "The incomplete file is deleted when the disk answers.",
   notAllSaved: "Not everything was saved",
   savingMany: "Saving {number} of {count} to {folder}",
   savingAmount: "{what}: {amount}",

@@ -19,6 +19,12 @@ export function notSavedNotice(problem: Problem): Notice {
   return { tone: "danger", title: t("downloads.notSaved"), text: problemSentence(problem) };
 }
 
+/** Why one attachment was not saved, what became of the incomplete file, and what to do. */
+export function notDownloadedText(problem: Problem): string {
+  const isDiskHanging = problem.kind === "disk" && problem.reason === "ETIMEDOUT";
+  return problemSentence(problem, t(isDiskHanging ? "downloads.leftUntilAnswer" : "downloads.nothingLeft"));
+}
+
 /**
  * The notice after saving has ended. Null while it runs, if the person cancelled it with nothing saved, and if a card
  * shows the outcome.
@@ -33,7 +39,7 @@ function oneNotice({ name, state }: Download, actions: Actions): Notice | null {
     return { tone: "success", title: t("downloads.savedTitle"), text: name, action: shown(actions) };
   }
   if (state.kind !== "failed") return null;
-  const text = problemSentence(state.problem, t("downloads.nothingLeft"));
+  const text = notDownloadedText(state.problem);
   return { tone: "danger", title: t("downloads.notSavedNamed", { name }), text, action: again(actions) };
 }
 
