@@ -1,14 +1,18 @@
 /** Limits how many tasks run at the same time. The others wait in their order. */
 export class TaskSlots {
   #free: number;
-  readonly #waiting = new Set<() => void>();
+  /** The functions that begin the waiting tasks, each with its listener. */
+  readonly #waiting = new Map<() => void, () => void>();
 
   constructor(count: number) {
     this.#free = count;
   }
 
-  /** Waits for a slot. Returns false if the signal aborts before. Each slot must be released. */
-  take(signal: AbortSignal): Promise<boolean> {
+  /**
+   * Waits for a slot. Returns false if the signal aborts before. Each slot must be released. `onMoved` is called each
+   * time that another task gets a slot.
+   */
+  take(signal: AbortSignal, onMoved: () => void = () => undefined): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     if (this.#free > 0) {
       this.#free -= 1;
@@ -23,19 +27,20 @@ export class TaskSlots {
         this.#waiting.delete(begin);
         resolve(false);
       };
-      this.#waiting.add(begin);
+      this.#waiting.set(begin, onMoved);
       signal.addEventListener("abort", leave, { once: true });
     });
   }
 
   /** Releases a slot, which the longest waiting task gets. */
   release(): void {
-    const [next] = this.#waiting;
+    const [next] = this.#waiting.keys();
     if (next === undefined) {
       this.#free += 1;
       return;
     }
     this.#waiting.delete(next);
     next();
+    for (const onMoved of this.#waiting.values()) onMoved();
   }
 }

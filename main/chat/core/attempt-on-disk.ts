@@ -39,13 +39,20 @@ export async function attemptOnDisk<Value>(
   { clock, place, signal: asked, limitMs = maxDiskWait, onLate }: DiskLimits<Value>,
 ): Promise<Reply<Value>> {
   const late = new AbortController();
-  const cancelTimer = clock.after(limitMs, () => {
-    late.abort();
-  });
+  let cancelTimer: () => void = () => undefined;
+  const restartTimer = (): void => {
+    cancelTimer();
+    cancelTimer = clock.after(limitMs, () => {
+      late.abort();
+    });
+  };
+  restartTimer();
   const signal = asked === undefined ? late.signal : AbortSignal.any([late.signal, asked]);
   try {
-    if (await canStart(place, signal)) {
-      const running = action();
+    // An action that waits for others is not late while these make progress.
+    if (await canStart(place, signal, restartTimer)) {
+      restartTimer();
+      const running = start(action);
       if (place === "chosen") running.then(releaseSlot, releaseSlot);
       const ended = await awaitUnlessAborted(
         running.then((value) => ({ value })),
@@ -63,8 +70,17 @@ export async function attemptOnDisk<Value>(
   }
 }
 
-function canStart(place: DiskLimits<unknown>["place"], signal: AbortSignal): Promise<boolean> {
-  return place === "own" ? Promise.resolve(!signal.aborted) : slots.take(signal);
+function canStart(
+  place: DiskLimits<unknown>["place"],
+  signal: AbortSignal,
+  onMoved: () => void,
+): Promise<boolean> {
+  return place === "own" ? Promise.resolve(!signal.aborted) : slots.take(signal, onMoved);
+}
+
+/** Starts an action. An error that it throws at once becomes a rejection, so that its slot is released. */
+async function start<Value>(action: () => Promise<Value>): Promise<Value> {
+  return await action();
 }
 
 function releaseSlot(): void {

@@ -87,3 +87,26 @@ test("two actions that hang keep further ones at chosen places waiting, and none
   disk.answer();
   expect(await after).toEqual({ ok: true, value: "answered" });
 });
+
+test("on a slow disk, actions that wait for others are not late", async () => {
+  const clock = createFixedClock();
+  const slow = (): Promise<string> =>
+    new Promise((resolve) => {
+      clock.after(20_000, () => {
+        resolve("slow");
+      });
+    });
+  const replies = Array.from({ length: 10 }, () => attemptOnDisk(slow, { clock, place: "chosen" }));
+  await clock.pass(100_000);
+  expect(await Promise.all(replies)).toEqual(replies.map(() => ({ ok: true, value: "slow" })));
+});
+
+test("an action that throws at once keeps no slot", async () => {
+  const clock = createFixedClock();
+  const broken = (): Promise<never> => {
+    throw Object.assign(new Error("bad path"), { code: "ERR_INVALID_ARG_VALUE" });
+  };
+  for (let times = 0; times < 3; times += 1)
+    expect(await attemptOnDisk(broken, { clock, place: "chosen" })).toMatchObject({ ok: false });
+  expect(await attemptOnDisk(() => Promise.resolve(1), { clock, place: "chosen" })).toMatchObject({ ok: true });
+});
