@@ -96,7 +96,15 @@ function open(): void {
   const session = openSession(core, { settings, desktop, accounts, startDemo });
   const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
-  const outside = createOutsideCommands({ ...launchRequests, fileHandles, desktop, accounts, session, clock, log });
+  const outside = createOutsideCommands({
+    ...launchRequests,
+    fileHandles,
+    desktop,
+    accounts,
+    session,
+    clock,
+    log,
+  });
   const microphone = new MicrophoneGate({
     askSystem: () => askSystemForMicrophone(process.platform),
     clock,

@@ -19,8 +19,8 @@ const slots = new TaskSlots(2);
 /** How an action on the disk is limited. */
 export interface DiskLimits<Value> {
   readonly clock: Pick<Clock, "after">;
-  /** `chosen`: the person chose the place, which may be a disk or a network that hangs. `own`: Natter's own folder. */
-  readonly place: "chosen" | "own";
+  /** `chosen`: a place that the person chose, which may be a disk or a network that hangs. `own`: Natter's own folder. */
+  readonly storage: "chosen" | "own";
   /** Aborted if the result is not needed any longer. */
   readonly signal?: AbortSignal | undefined;
   /** Time limit in milliseconds; absent: `maxDiskWait`. */
@@ -36,7 +36,7 @@ export interface DiskLimits<Value> {
  */
 export async function attemptOnDisk<Value>(
   action: () => Promise<Value>,
-  { clock, place, signal: asked, limitMs = maxDiskWait, onLate }: DiskLimits<Value>,
+  { clock, storage, signal: asked, limitMs = maxDiskWait, onLate }: DiskLimits<Value>,
 ): Promise<Reply<Value>> {
   const late = new AbortController();
   let cancelTimer: () => void = () => undefined;
@@ -50,10 +50,10 @@ export async function attemptOnDisk<Value>(
   const signal = asked === undefined ? late.signal : AbortSignal.any([late.signal, asked]);
   try {
     // An action that waits for others is not late while these make progress.
-    if (await canStart(place, signal, restartTimer)) {
+    if (await canStart(storage, signal, restartTimer)) {
       restartTimer();
       const running = start(action);
-      if (place === "chosen") running.then(releaseSlot, releaseSlot);
+      if (storage === "chosen") running.then(releaseSlot, releaseSlot);
       const ended = await awaitUnlessAborted(
         running.then((value) => ({ value })),
         signal,
@@ -71,11 +71,11 @@ export async function attemptOnDisk<Value>(
 }
 
 function canStart(
-  place: DiskLimits<unknown>["place"],
+  storage: DiskLimits<unknown>["storage"],
   signal: AbortSignal,
   onMoved: () => void,
 ): Promise<boolean> {
-  return place === "own" ? Promise.resolve(!signal.aborted) : slots.take(signal, onMoved);
+  return storage === "own" ? Promise.resolve(!signal.aborted) : slots.take(signal, onMoved);
 }
 
 /** Starts an action. An error that it throws at once becomes a rejection, so that its slot is released. */

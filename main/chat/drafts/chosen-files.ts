@@ -63,7 +63,7 @@ interface FoundFile {
 
 /** Inspects a file. One on a disk that hangs counts as unreadable. */
 async function look(filePath: string, clock: Pick<Clock, "after">): Promise<FoundFile | Because> {
-  const looked = await attemptOnDisk(() => inspect(filePath), { clock, place: "chosen" });
+  const looked = await attemptOnDisk(() => inspect(filePath), { clock, storage: "chosen" });
   if (looked.ok) return looked.value;
   const isMissing = looked.problem.kind === "disk" && ["ENOENT", "ENOTDIR"].includes(looked.problem.reason);
   return isMissing ? "missing" : "unreadable";

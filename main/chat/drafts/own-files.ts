@@ -19,7 +19,7 @@ export function writeOwnFile(
     await writeFile(place, file.bytes);
     return place;
   };
-  return attemptOnDisk(write, { clock, place: "own" });
+  return attemptOnDisk(write, { clock, storage: "own" });
 }
 
 /** A part of a recording, and the length of the recording with it. */
@@ -54,7 +54,7 @@ export function appendToRecording(
     await writeLength(place, duration);
     const file = await open(place, "r+");
     try {
-      for (let written = 0; written < bytes.length; ) {
+      for (let written = 0; written < bytes.length;) {
         const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written);
         written += bytesWritten;
       }
@@ -62,5 +62,5 @@ export function appendToRecording(
       await file.close();
     }
   };
-  return attemptOnDisk(write, { clock, place: "own" });
+  return attemptOnDisk(write, { clock, storage: "own" });
 }

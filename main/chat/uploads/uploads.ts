@@ -95,9 +95,11 @@ export async function uploadFileFrom(
 }
 
 async function openFile({ clock, signal }: UploadParts, filePath: string): Promise<Reply<DiskFile>> {
-  const opened = await attemptOnDisk(() => openDiskFile(filePath), { clock, signal, place: "chosen" });
+  const opened = await attemptOnDisk(() => openDiskFile(filePath), { clock, signal, storage: "chosen" });
   if (!opened.ok) return opened;
-  return "reason" in opened.value ? failed({ kind: "disk", reason: opened.value.reason }) : done(opened.value);
+  return "reason" in opened.value
+    ? failed({ kind: "disk", reason: opened.value.reason })
+    : done(opened.value);
 }
 
 async function send<Called extends Endpoint>(

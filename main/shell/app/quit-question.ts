@@ -47,7 +47,7 @@ export function askBeforeQuitting(parts: QuitQuestionParts): QuitGuard {
       if (canceled || filePath === "") return "dismissed";
       const written = await attemptOnDisk(
         () => writeFile(filePath, unsavedWorkText(unsaved), { mode: 0o600 }),
-        { clock, place: "chosen" },
+        { clock, storage: "chosen" },
       );
       if (written.ok) return "saved";
       const reason = written.problem.kind === "disk" ? written.problem.reason : written.problem.kind;

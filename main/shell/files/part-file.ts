@@ -52,7 +52,7 @@ export class GuardedFile {
   attempt<Value>(operation: () => Promise<Value>, limitMs?: number): Promise<Reply<Value>> {
     return attemptOnDisk(operation, {
       ...this.#limits,
-      place: "chosen",
+      storage: "chosen",
       limitMs,
       onLate: (late) => {
         this.#late = late;
@@ -101,7 +101,7 @@ export class GuardedFile {
       return;
     }
     const { clock } = this.#limits;
-    await attemptOnDisk(action, { clock, place: "chosen", limitMs: maxCleanUpWait });
+    await attemptOnDisk(action, { clock, storage: "chosen", limitMs: maxCleanUpWait });
   }
 }
 
@@ -113,7 +113,7 @@ export function openGuarded<Value>(
 ): Promise<Reply<Value>> {
   return attemptOnDisk(openIt, {
     ...limits,
-    place: "chosen",
+    storage: "chosen",
     onLate: (late) => {
       // A problem here comes after the one that the person is told.
       late.then(discard).catch(() => undefined);

@@ -19,7 +19,7 @@ export async function serveChosenPicture(
     return new Response(null, { status: 404, headers: inert });
   const opened = await attemptOnDisk(() => open(file.path), {
     clock,
-    place: "chosen",
+    storage: "chosen",
     onLate: (late) => {
       // The file closes itself when nothing refers to it, but Node warns then.
       late.then((handle) => handle.close()).catch(() => undefined);

@@ -269,10 +269,7 @@ export class MediaFolder {
     return this.#guard.run(() => this.#open(path, flags, 0o600), { onLate: (late) => late.close() });
   }
 
-  async #fillAndClose(
-    file: FileHandle,
-    fill: (file: FileHandle) => Promise<boolean>,
-  ): Promise<boolean> {
+  async #fillAndClose(file: FileHandle, fill: (file: FileHandle) => Promise<boolean>): Promise<boolean> {
     try {
       return await fill(file);
     } finally {

@@ -73,7 +73,12 @@ async function signedIn() {
   await eventually(() => {
     expect(accounts.localCopy()?.messages).toBeGreaterThan(0);
   });
-  const media = createMediaCache({ folder: () => accounts.mediaFolder(), limit: () => 1_000_000, clock: createFixedClock(), log });
+  const media = createMediaCache({
+    folder: () => accounts.mediaFolder(),
+    limit: () => 1_000_000,
+    clock: createFixedClock(),
+    log,
+  });
   return {
     neighbours,
     here,

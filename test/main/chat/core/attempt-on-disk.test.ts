@@ -18,7 +18,7 @@ function hangingDisk() {
 
 test("an action that ends in time returns its value, and leaves no timer", async () => {
   const clock = createFixedClock();
-  const reply = attemptOnDisk(() => Promise.resolve(7), { clock, place: "chosen" });
+  const reply = attemptOnDisk(() => Promise.resolve(7), { clock, storage: "chosen" });
   expect(await reply).toEqual({ ok: true, value: 7 });
   expect(clock.waiting()).toEqual([]);
 });
@@ -26,22 +26,22 @@ test("an action that ends in time returns its value, and leaves no timer", async
 test("an error of the system is a problem, and any other error is thrown", async () => {
   const clock = createFixedClock();
   const full = Object.assign(new Error("full"), { code: "ENOSPC" });
-  expect(await attemptOnDisk(() => Promise.reject(full), { clock, place: "own" })).toEqual({
+  expect(await attemptOnDisk(() => Promise.reject(full), { clock, storage: "own" })).toEqual({
     ok: false,
     problem: { kind: "disk", reason: "ENOSPC" },
   });
   const mistake = new TypeError("mistake");
-  await expect(attemptOnDisk(() => Promise.reject(mistake), { clock, place: "own" })).rejects.toBe(mistake);
+  await expect(attemptOnDisk(() => Promise.reject(mistake), { clock, storage: "own" })).rejects.toBe(mistake);
   expect(clock.waiting()).toEqual([]);
 });
 
 test.each(["chosen", "own"] as const)(
   "an action that hangs in a place of the kind %s ends in a problem after half a minute",
-  async (place) => {
+  async (storage) => {
     const clock = createFixedClock();
     const late: Promise<unknown>[] = [];
     const disk = hangingDisk();
-    const reply = attemptOnDisk(disk.operation, { clock, place, onLate: (one) => void late.push(one) });
+    const reply = attemptOnDisk(disk.operation, { clock, storage, onLate: (one) => void late.push(one) });
     await clock.pass(maxDiskWait - 1);
     expect(late).toEqual([]);
     await clock.pass(1);
@@ -54,7 +54,7 @@ test("an action that hangs can be cancelled, and its late error disturbs nothing
   const clock = createFixedClock();
   const cancel = new AbortController();
   const disk = hangingDisk();
-  const reply = attemptOnDisk(disk.operation, { clock, place: "chosen", signal: cancel.signal });
+  const reply = attemptOnDisk(disk.operation, { clock, storage: "chosen", signal: cancel.signal });
   await settle();
   cancel.abort();
   expect(await reply).toEqual(cancelled);
@@ -64,8 +64,8 @@ test("an action that hangs can be cancelled, and its late error disturbs nothing
 
 test("an action that is cancelled before it starts never starts", async () => {
   const disk = hangingDisk();
-  for (const place of ["chosen", "own"] as const) {
-    const limits = { clock: createFixedClock(), place, signal: AbortSignal.abort() };
+  for (const storage of ["chosen", "own"] as const) {
+    const limits = { clock: createFixedClock(), storage, signal: AbortSignal.abort() };
     expect(await attemptOnDisk(disk.operation, limits)).toEqual(cancelled);
   }
   expect(disk.begun()).toBe(0);
@@ -74,16 +74,16 @@ test("an action that is cancelled before it starts never starts", async () => {
 test("two actions that hang keep further ones at chosen places waiting, and none in Natter's own folder", async () => {
   const clock = createFixedClock();
   const disk = hangingDisk();
-  const replies = [1, 2, 3].map(() => attemptOnDisk(disk.operation, { clock, place: "chosen" }));
+  const replies = [1, 2, 3].map(() => attemptOnDisk(disk.operation, { clock, storage: "chosen" }));
   await settle();
   expect(disk.begun()).toBe(2);
-  expect(await attemptOnDisk(() => Promise.resolve("own"), { clock, place: "own" })).toMatchObject({
+  expect(await attemptOnDisk(() => Promise.resolve("own"), { clock, storage: "own" })).toMatchObject({
     ok: true,
   });
   await clock.pass(maxDiskWait);
   expect(await Promise.all(replies)).toEqual([noAnswer, noAnswer, noAnswer]);
   expect(disk.begun()).toBe(2);
-  const after = attemptOnDisk(() => Promise.resolve("answered"), { clock, place: "chosen" });
+  const after = attemptOnDisk(() => Promise.resolve("answered"), { clock, storage: "chosen" });
   disk.answer();
   expect(await after).toEqual({ ok: true, value: "answered" });
 });
@@ -96,7 +96,7 @@ test("on a slow disk, actions that wait for others are not late", async () => {
         resolve("slow");
       });
     });
-  const replies = Array.from({ length: 10 }, () => attemptOnDisk(slow, { clock, place: "chosen" }));
+  const replies = Array.from({ length: 10 }, () => attemptOnDisk(slow, { clock, storage: "chosen" }));
   await clock.pass(100_000);
   expect(await Promise.all(replies)).toEqual(replies.map(() => ({ ok: true, value: "slow" })));
 });
@@ -107,6 +107,8 @@ test("an action that throws at once keeps no slot", async () => {
     throw Object.assign(new Error("bad path"), { code: "ERR_INVALID_ARG_VALUE" });
   };
   for (let times = 0; times < 3; times += 1)
-    expect(await attemptOnDisk(broken, { clock, place: "chosen" })).toMatchObject({ ok: false });
-  expect(await attemptOnDisk(() => Promise.resolve(1), { clock, place: "chosen" })).toMatchObject({ ok: true });
+    expect(await attemptOnDisk(broken, { clock, storage: "chosen" })).toMatchObject({ ok: false });
+  expect(await attemptOnDisk(() => Promise.resolve(1), { clock, storage: "chosen" })).toMatchObject({
+    ok: true,
+  });
 });

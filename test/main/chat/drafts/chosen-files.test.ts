@@ -62,7 +62,7 @@ test("a file on a disk that hangs is refused as unreadable after half a minute",
   const waiting = createFixedClock();
   const disk = createHangingDisk();
   // Both operations that may run at a chosen place hang.
-  const others = [1, 2].map(() => attemptOnDisk(disk.operation, { clock: waiting, place: "chosen" }));
+  const others = [1, 2].map(() => attemptOnDisk(disk.operation, { clock: waiting, storage: "chosen" }));
   const checked = checkChosenFile(fileOf("a.txt", 10), waiting);
   await waiting.pass(30_000);
   expect(await checked).toMatchObject({ name: "a.txt", problem: { because: "unreadable" } });

@@ -26,7 +26,13 @@ function hanging(operation: "writeFile" | "sync" | "open") {
     disk.answer();
     await settle();
   });
-  const parts = { platform: "linux", clock, signal: cancel.signal, log: createStrictLog(), openFile } as const;
+  const parts = {
+    platform: "linux",
+    clock,
+    signal: cancel.signal,
+    log: createStrictLog(),
+    openFile,
+  } as const;
   return { disk, clock, cancel, parts };
 }
 
@@ -39,7 +45,11 @@ function temporaryFolder(): string {
 }
 async function open(
   place: SavePath,
-  parts: Parameters<typeof openDownloadTarget>[1] = { platform: "linux", clock: createFixedClock(), log: createStrictLog() },
+  parts: Parameters<typeof openDownloadTarget>[1] = {
+    platform: "linux",
+    clock: createFixedClock(),
+    log: createStrictLog(),
+  },
 ): Promise<DownloadTarget> {
   const target = await openDownloadTarget(place, parts);
   if (!target.ok) throw new Error(JSON.stringify(target.problem));
@@ -103,7 +113,11 @@ test("a folder that cannot be created returns a disk problem with the error code
 
 test("on Windows a download is marked as from the Internet before it gets its name", async () => {
   const folder = temporaryFolder();
-  const target = await open(inFolder(folder, "setup.exe"), { platform: "win32", clock: createFixedClock(), log: createStrictLog() });
+  const target = await open(inFolder(folder, "setup.exe"), {
+    platform: "win32",
+    clock: createFixedClock(),
+    log: createStrictLog(),
+  });
   await target.write(Buffer.from("MZ"));
   expect(await target.finish()).toEqual({ ok: true, value: join(folder, "setup.exe") });
   // On Windows the mark is a stream of the file and survives the rename. Elsewhere it is a separate file with this
@@ -117,7 +131,11 @@ test.each(["linux", "darwin"] as const)(
   "on %s no other file is written next to a download",
   async (platform) => {
     const folder = temporaryFolder();
-    const target = await open(inFolder(folder), { platform, clock: createFixedClock(), log: createStrictLog() });
+    const target = await open(inFolder(folder), {
+      platform,
+      clock: createFixedClock(),
+      log: createStrictLog(),
+    });
     await target.finish();
     expect(readdirSync(folder)).toEqual(["plan.pdf"]);
   },

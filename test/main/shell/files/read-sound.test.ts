@@ -25,7 +25,12 @@ const incoming = (size: number | null = bytes.length): Reply<IncomingItem> =>
 function setUp(file: ChosenFile | null = null) {
   const folder = temporaryFolder();
   const { log, lines } = createRecordingLog();
-  const cache = createMediaCache({ folder: () => path.join(folder, "media"), limit: () => 1_000_000, clock: createFixedClock(), log });
+  const cache = createMediaCache({
+    folder: () => path.join(folder, "media"),
+    limit: () => 1_000_000,
+    clock: createFixedClock(),
+    log,
+  });
   const clock = createFixedClock();
   let isSignedIn = true;
   let openedCount = 0;

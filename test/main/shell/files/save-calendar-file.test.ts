@@ -26,7 +26,10 @@ function save(chosen: string, name = "Match", platform: NodeJS.Platform = "linux
   desktop.chosen = chosen;
   const { log, lines } = createRecordingLog();
   const contents = () => ({}) as unknown as WebContents;
-  return { lines, reply: saveCalendarFile({ name, text }, { contents, platform, clock: createFixedClock(), log }) };
+  return {
+    lines,
+    reply: saveCalendarFile({ name, text }, { contents, platform, clock: createFixedClock(), log }),
+  };
 }
 
 test("a calendar file is readable by this person only, and its name is returned", async () => {

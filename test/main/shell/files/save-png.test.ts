@@ -26,7 +26,10 @@ function save(chosen: string, name = "Choir") {
   desktop.chosen = chosen;
   const { log, lines } = createRecordingLog();
   const contents = () => ({}) as unknown as WebContents;
-  return { lines, reply: savePng({ name, bytes }, { contents, platform: "linux", clock: createFixedClock(), log }) };
+  return {
+    lines,
+    reply: savePng({ name, bytes }, { contents, platform: "linux", clock: createFixedClock(), log }),
+  };
 }
 
 test("a picture that the page drew is written where the person chooses, and its name is returned", async () => {

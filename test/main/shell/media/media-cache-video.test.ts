@@ -14,7 +14,12 @@ const media = `/media/${encodeURIComponent("https://i.example/film.mp4?token=1")
 /** Creates the media handler of one run of the app, and a service that answers ranges. */
 function play(folder: string, options: { readonly isOffline?: boolean; readonly limit?: number } = {}) {
   const { log } = createRecordingLog();
-  const cache = createMediaCache({ folder: () => folder, limit: () => options.limit ?? 1_000_000, clock: createFixedClock(), log });
+  const cache = createMediaCache({
+    folder: () => folder,
+    limit: () => options.limit ?? 1_000_000,
+    clock: createFixedClock(),
+    log,
+  });
   const asked: string[] = [];
   const { serve } = createMediaServer({
     cache,

@@ -337,7 +337,12 @@ test("another account sees none of this account's media, and nothing is written 
   const folders = [makeFolder(), makeFolder()];
   let folder: string | null = folders[0] ?? null;
   const { log } = createRecordingLog();
-  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000, clock: createFixedClock(), log });
+  const cache = createMediaCache({
+    folder: () => folder,
+    limit: () => 1_000_000,
+    clock: createFixedClock(),
+    log,
+  });
   await cache.keep(address("a"), picture(500));
   folder = folders[1] ?? null;
   expect([await cache.read(address("a")), await cache.size()]).toEqual([null, 0]);

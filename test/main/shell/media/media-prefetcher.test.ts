@@ -33,7 +33,12 @@ function setUp(wanted: Wanted) {
     rmSync(folder, { recursive: true, force: true });
   });
   const { log } = createRecordingLog();
-  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000, clock: createFixedClock(), log });
+  const cache = createMediaCache({
+    folder: () => folder,
+    limit: () => 1_000_000,
+    clock: createFixedClock(),
+    log,
+  });
   const asked: string[] = [];
   const headers = {
     "content-type": "video/mp4",

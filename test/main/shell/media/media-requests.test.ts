@@ -80,7 +80,12 @@ async function setUp({ canKeep = true }: { readonly canKeep?: boolean } = {}) {
   const folder = path.join(temporaryFolder(), "media");
   if (!canKeep) writeFileSync(folder, "a file where the folder should be");
   const { log } = createRecordingLog();
-  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000_000, clock: createFixedClock(), log });
+  const cache = createMediaCache({
+    folder: () => folder,
+    limit: () => 1_000_000_000,
+    clock: createFixedClock(),
+    log,
+  });
   const mediaHosts = () => [service.host];
   const clock = createFixedClock();
   const { serve } = createMediaServer({

@@ -40,7 +40,12 @@ function setUp(
     rmSync(folder, { recursive: true, force: true });
   });
   const { log, lines } = createRecordingLog();
-  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000, clock: createFixedClock(), log });
+  const cache = createMediaCache({
+    folder: () => folder,
+    limit: () => 1_000_000,
+    clock: createFixedClock(),
+    log,
+  });
   const ranges: string[] = [];
   const mediaHosts = () => ["i.example"];
   const { serve } = createMediaServer({
