@@ -17,6 +17,11 @@ export class DiskGuard {
     this.#clock = clock;
   }
 
+  /** Whether an operation has not ended in time and still goes on. */
+  get isHanging(): boolean {
+    return this.#hangingCount > 0;
+  }
+
   /**
    * Runs an operation. Throws its error, or one with the code ETIMEDOUT. `onLate` is called with the value if the
    * operation succeeds after its limit.
@@ -25,7 +30,7 @@ export class DiskGuard {
     operation: () => Promise<Value>,
     { limitMs = maxWait, onLate }: { limitMs?: number; onLate?: (value: Value) => unknown } = {},
   ): Promise<Value> {
-    if (this.#hangingCount > 0) throw noAnswer();
+    if (this.isHanging) throw noAnswer();
     const limit = new AbortController();
     const cancelTimer = this.#clock.after(limitMs, () => {
       limit.abort();

@@ -238,13 +238,14 @@ export class MediaFolder {
    * Writes an entry with `fill`, which returns whether it wrote a complete one. Returns whether the entry is stored.
    */
   async #write(name: string, fill: (file: FileHandle) => Promise<boolean>): Promise<boolean> {
+    if (this.#guard.isHanging) return false;
     const { folder } = this.#parts;
     const clearings = this.#clearings;
     let isKept = false;
     const part = path.join(folder, partName(""));
     try {
       // Until then the temporary file would be deleted as one of an earlier run.
-      await this.#guard.run(() => this.#looked);
+      await this.#looked;
       await this.#guard.run(() => disk.mkdir(folder, { recursive: true, mode: 0o700 }));
       const file = await this.#openFile(part, "wx");
       const isWhole = await this.#fillAndClose(file, fill);

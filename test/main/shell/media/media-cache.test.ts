@@ -353,6 +353,23 @@ test("another account sees none of this account's media, and nothing is written 
   expect(await cache.read(address("a"))).not.toBeNull();
 });
 
+test("a large cache may take long to list, and all of its entries are counted", async () => {
+  const folder = makeFolder();
+  const names = ["a", "b", "c"].map((letter) => letter.repeat(64));
+  mkdirSync(folder);
+  for (const each of names) writeFileSync(path.join(folder, each), "x".repeat(10));
+  const { log, lines } = createRecordingLog();
+  const clock = createFixedClock();
+  const listing = Promise.withResolvers<readonly string[]>();
+  const files = new MediaFolder({ folder, clock, log, limit: () => 1_000_000, list: () => listing.promise });
+  const kept = files.keep("d".repeat(64), picture(10));
+  await clock.pass(20_000);
+  listing.resolve(names);
+  await kept;
+  expect(await files.size()).toBe(30 + 10 + headLength);
+  expect(lines).toEqual([]);
+});
+
 /** A folder whose disk stops answering when a test says so. */
 function stoppingDisk() {
   const folder = makeFolder();
