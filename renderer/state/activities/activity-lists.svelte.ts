@@ -38,6 +38,8 @@ export class ActivityLists {
   #pollIds: readonly PollId[] = $state.raw([]);
   #eventIds: readonly EventId[] = $state.raw([]);
   #continuation: string | null = $state.raw(null);
+  /** How many pages of polls were read. */
+  #pollPageCount = 0;
   /** Where the next list of planned events begins; null if there is none. */
   #nextEventsFrom: Milliseconds | null = $state.raw(null);
   /** How many lists of planned events were read. */
@@ -99,14 +101,15 @@ export class ActivityLists {
     this.isReadingMore = true;
     const reply = await this.#bridge.listPolls({ conversationId: id, continuation });
     this.isReadingMore = false;
-    if (id !== this.#conversationId) return;
+    // The pages were read again meanwhile, so this one no longer follows them.
+    if (id !== this.#conversationId || continuation !== this.#continuation) return;
     if (!reply.ok) {
       this.polls = { state: "failed", problem: reply.problem };
       return;
     }
-    this.#take(id, reply.value.polls);
-    this.#pollIds = [...new Set([...this.#pollIds, ...reply.value.polls.map((poll) => poll.id)])];
+    this.#pollIds = this.#withPolls(id, this.#pollIds, reply.value.polls);
     this.#continuation = reply.value.continuation;
+    this.#pollPageCount += 1;
   }
 
   /** Reads the next list of planned events. On failure, the events shown stay. */
@@ -149,6 +152,7 @@ export class ActivityLists {
     this.#pollIds = [];
     this.#eventIds = [];
     this.#continuation = null;
+    this.#pollPageCount = 0;
     this.isReadingMore = false;
     this.polls = { state: "loading" };
     this.events = { state: "loading" };
@@ -158,16 +162,25 @@ export class ActivityLists {
     this.past.clear();
   }
 
+  /** Reads the polls, as many pages as were read before. Until all are here, those shown stay. */
   async #readPolls(id: ConversationId): Promise<void> {
-    const reply = await this.#bridge.listPolls({ conversationId: id, continuation: null });
-    if (id !== this.#conversationId) return;
-    if (!reply.ok) {
-      this.polls = { state: "failed", problem: reply.problem };
-      return;
-    }
-    this.#take(id, reply.value.polls);
-    this.#pollIds = reply.value.polls.map((poll) => poll.id);
-    this.#continuation = reply.value.continuation;
+    let continuation: string | null = null;
+    let ids: readonly PollId[] = [];
+    let count = 0;
+    do {
+      const reply = await this.#bridge.listPolls({ conversationId: id, continuation });
+      if (id !== this.#conversationId) return;
+      if (!reply.ok) {
+        this.polls = { state: "failed", problem: reply.problem };
+        return;
+      }
+      ids = this.#withPolls(id, ids, reply.value.polls);
+      continuation = reply.value.continuation;
+      count += 1;
+    } while (count < this.#pollPageCount && continuation !== null);
+    this.#pollIds = ids;
+    this.#continuation = continuation;
+    this.#pollPageCount = count;
     this.polls = { state: "ready" };
   }
 
@@ -211,8 +224,10 @@ export class ActivityLists {
     return [...new Set([...before, ...list.map((event) => event.id)])];
   }
 
-  #take(id: ConversationId, polls: readonly Poll[]): void {
-    for (const poll of polls) this.#stores.polls.saved(id, poll.id, poll);
+  /** Stores a page of polls, and adds their ids to those before it. */
+  #withPolls(id: ConversationId, before: readonly PollId[], page: readonly Poll[]): readonly PollId[] {
+    for (const poll of page) this.#stores.polls.saved(id, poll.id, poll);
+    return [...new Set([...before, ...page.map((poll) => poll.id)])];
   }
 
   #bySoonest(conversationId: ConversationId, ids: readonly EventId[]): readonly EventId[] {

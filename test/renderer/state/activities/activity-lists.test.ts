@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { maxEventsPerList } from "../../../../preload/model/activities/events.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { PollId } from "../../../../preload/base/ids.ts";
+import type { Poll } from "../../../../preload/model/activities/polls.ts";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { ActivitiesState } from "../../../../renderer/state/activities/activities.svelte.ts";
-import { buildEvent, eventId } from "../../../support/model/build-activities.ts";
+import { buildEvent, buildPoll, eventId } from "../../../support/model/build-activities.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
@@ -112,4 +115,56 @@ test("the rest of the list of a chat that was left is dropped", async () => {
   lists.clear();
   await reading;
   expect([lists.eventIds, lists.hasMoreEvents, lists.moreEvents]).toEqual([[], false, { state: "ready" }]);
+});
+
+/** Answers with pages of two polls; the continuation of a page is the index at which the next one begins. */
+function setUpPolls(polls: readonly Poll[]) {
+  const { transport, lists } = setUp([]);
+  const answer = () => {
+    transport.answer("listPolls", ({ continuation }) => {
+      const from = Number(continuation ?? "0");
+      const continued = from + 2 < polls.length ? String(from + 2) : null;
+      return done({ polls: polls.slice(from, from + 2), continuation: continued });
+    });
+  };
+  answer();
+  return { transport, lists, answer };
+}
+
+const numberedPolls = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildPoll({ id: asId<PollId>(String(index + 1)) }));
+
+test("a connection that returns reads again all the pages of polls that were read, without those that are gone", async () => {
+  const polls = numberedPolls(7);
+  const { transport, lists } = setUpPolls(polls);
+  await lists.show(group);
+  await lists.readMore();
+  expect(lists.pollIds).toEqual(["1", "2", "3", "4"]);
+  polls.splice(1, 1);
+  lists.refresh();
+  await eventually(() => {
+    expect(lists.pollIds).toEqual(["1", "3", "4", "5"]);
+  });
+  expect(lists.hasMorePolls).toBe(true);
+  expect(transport.inputsOf("listPolls")).toHaveLength(4);
+  await lists.readMore();
+  expect(lists.pollIds).toEqual(["1", "3", "4", "5", "6", "7"]);
+});
+
+test("while a connection that returns reads the polls again, and if that fails, the polls shown stay", async () => {
+  const { transport, lists, answer } = setUpPolls(numberedPolls(5));
+  await lists.show(group);
+  await lists.readMore();
+  transport.answer("listPolls", () => failed({ kind: "offline" }));
+  lists.refresh();
+  await eventually(() => {
+    expect(lists.polls).toEqual({ state: "failed", problem: { kind: "offline" } });
+  });
+  expect(lists.pollIds).toHaveLength(4);
+  answer();
+  lists.refresh();
+  await eventually(() => {
+    expect(lists.polls).toEqual({ state: "ready" });
+  });
+  expect(lists.pollIds).toEqual(["1", "2", "3", "4"]);
 });
