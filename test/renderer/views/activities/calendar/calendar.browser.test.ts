@@ -173,6 +173,22 @@ test("the agenda shows the hours of an event and does not repeat its day", async
   await expectAccessible();
 });
 
+test("a line says of how many chats the events are still being loaded, and what arrives is shown at once", async () => {
+  const transport = await showCalendar();
+  const line = page.getByText(/^The events of \d+ more chats? are being loaded\.$/);
+  await expect.element(line).not.toBeInTheDocument();
+  transport.push("eventsRead", { events: [at("Quiz", 23)], conversationsLeft: 12 });
+  await expect.element(line).toHaveTextContent("The events of 12 more chats are being loaded.");
+  await expect.element(page.getByRole("gridcell", { name: /^Monday 23 November.*Quiz/ })).toBeVisible();
+  await expectAccessible();
+  transport.push("eventsRead", { events: [], conversationsLeft: 1 });
+  await expect.element(line).toHaveTextContent("The events of 1 more chat are being loaded.");
+  transport.push("eventsRead", { events: [at("Concert", 24)], conversationsLeft: 0 });
+  await expect.element(line).not.toBeInTheDocument();
+  for (const name of ["Quiz", "Concert"])
+    await expect.element(page.getByRole("gridcell", { name: new RegExp(name) })).toBeVisible();
+});
+
 test.each(["light", "dark"] as const)("the month is accessible in the %s theme", async (theme) => {
   await showCalendar({ settings: { theme } });
   await expectAccessible();
