@@ -38,6 +38,8 @@ export type Problem =
   | { readonly kind: "disk"; readonly reason: string }
   /** A download was stopped because more arrived than the file can have. `most` is that size in bytes. */
   | { readonly kind: "download-too-large"; readonly most: number }
+  /** A file with sound is larger than `most`, the size in bytes up to which files are played in place. */
+  | { readonly kind: "sound-too-large"; readonly most: number }
   /**
    * A file on this computer cannot be sent. `most` is the maximum size in bytes if the file is too large, otherwise
    * null.

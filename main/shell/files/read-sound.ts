@@ -9,7 +9,7 @@ import type { Log } from "../../async/log.ts";
 import { StallWatch } from "../../async/stall-watch.ts";
 import type { IncomingItem } from "../../chat/downloads/download-run.ts";
 import type { FunctionsOf } from "../../chat/core/feature.ts";
-import { guardStream } from "../media/guard-stream.ts";
+import { guardStream, LongerThanAnnounced } from "../media/guard-stream.ts";
 import type { MediaCache } from "../media/media-cache.ts";
 import { sharedFileCacheKey } from "../media/shared-files.ts";
 import { createSharedSource } from "./open-downloads.ts";
@@ -45,6 +45,18 @@ export function createSoundCommands(parts: SoundParts): FunctionsOf<SoundCommand
   };
 }
 
+const tooLarge = failed({ kind: "sound-too-large", most: maxPlayedFileBytes });
+
+/** Reads a guarded stream to its end; null if it is longer than announced. */
+async function readWhole(bytes: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await new Response(bytes).arrayBuffer());
+  } catch (error) {
+    if (error instanceof LongerThanAnnounced) return null;
+    throw error;
+  }
+}
+
 /** Reads a recording of a draft or of an unsent message. No other chosen file is read for the page. */
 async function readChosen(
   { account }: SoundParts,
@@ -68,11 +80,10 @@ async function readShared(
 ): Promise<Reply<Uint8Array>> {
   if (size !== null && size > maxPlayedFileBytes) {
     await bytes.cancel();
-    return failed({ kind: "disk", reason: "EFBIG" });
+    return tooLarge;
   }
-  const whole = new Uint8Array(
-    await new Response(guardStream(bytes, stall, size ?? maxPlayedFileBytes)).arrayBuffer(),
-  );
+  const whole = await readWhole(guardStream(bytes, stall, size ?? maxPlayedFileBytes));
+  if (whole === null) return size === null ? tooLarge : failed({ kind: "timed-out" });
   const key = sharedFileCacheKey(conversationId, fileId);
   const kept = await cache.openCachedStream(key);
   await kept?.file.close();

@@ -50,6 +50,8 @@ export const problems = {
   diskAction: "Check the disk and its permissions, then try again.",
   downloadTooLarge: "The service sent more than the {most} that this file can have.",
   downloadTooLargeAction: "Try again. If this continues, ask the sender to send it again, or in parts.",
+  soundTooLarge: "The file is larger than the {most} up to which Natter plays files.",
+  soundTooLargeAction: "Save it, then open it in another app.",
   copyFull: "The disk is full. New messages are shown but not saved.",
   copyFullAction: "Free some space, then restart Natter.",
   copyLocked: "Another program has the local copy open. New messages are shown but not saved.",

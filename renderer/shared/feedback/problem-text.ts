@@ -44,6 +44,11 @@ function problemText(problem: Problem): ProblemText {
         what: t("problems.downloadTooLarge", { most: byteSizeText(problem.most) }),
         action: t("problems.downloadTooLargeAction"),
       };
+    case "sound-too-large":
+      return {
+        what: t("problems.soundTooLarge", { most: byteSizeText(problem.most) }),
+        action: t("problems.soundTooLargeAction"),
+      };
     case "file-not-sent":
       return fileText(problem);
     case "local-copy-in-memory":
@@ -73,6 +78,7 @@ type PlainKind = Exclude<
   | "port-taken"
   | "disk"
   | "download-too-large"
+  | "sound-too-large"
   | "file-not-sent"
   | "local-copy-in-memory"
   | "local-copy-rebuilt"

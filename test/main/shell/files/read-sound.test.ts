@@ -80,10 +80,14 @@ test("reading a sound returns the problem if its download fails or nobody is sig
   expect(await read(chosen)).toEqual(failed({ kind: "not-found" }));
 });
 
-test("a file that is too large to be played is not read", async () => {
+test("a file that is too large to be played is not read, also if its size is known only on the way", async () => {
+  const tooLarge = failed({ kind: "sound-too-large", most: maxPlayedFileBytes });
   const { read, answerWith } = setUp();
   answerWith(() => incoming(maxPlayedFileBytes + 1));
-  expect(await read(shared)).toEqual(failed({ kind: "disk", reason: "EFBIG" }));
+  expect(await read(shared)).toEqual(tooLarge);
+  const large = new Blob([new Uint8Array(maxPlayedFileBytes + 1)]);
+  answerWith(() => done({ size: null, bytes: large.stream() }));
+  expect(await read(shared)).toEqual(tooLarge);
 });
 
 test("a sound that sends more than it announced, or stalls for a minute, is given up", async () => {

@@ -27,6 +27,7 @@ const every: readonly Problem[] = [
   { kind: "disk", reason: "EACCES" },
   { kind: "disk", reason: "ETIMEDOUT" },
   { kind: "download-too-large", most: 2_000_000_000 },
+  { kind: "sound-too-large", most: 52_428_800 },
   { kind: "local-copy-in-memory", reason: "ENOSPC" },
   { kind: "local-copy-in-memory", reason: "EROFS" },
   {
@@ -86,6 +87,12 @@ test("the text for a download that is too large says how much it can be", () => 
     problemSentence({ kind: "download-too-large", most: 6000 }, "The incomplete file was deleted."),
   ).toBe(
     "The service sent more than the 6 kB that this file can have. The incomplete file was deleted. Try again. If this continues, ask the sender to send it again, or in parts.",
+  );
+});
+
+test("the text for a sound that is too large says up to which size Natter plays, and what to do with it", () => {
+  expect(problemSentence({ kind: "sound-too-large", most: 50_000_000 })).toBe(
+    "The file is larger than the 50 MB up to which Natter plays files. Save it, then open it in another app.",
   );
 });
 
