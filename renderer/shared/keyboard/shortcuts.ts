@@ -66,7 +66,8 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   // Not U: with Ctrl and Shift, IBus on Linux takes it for typing a character by its number.
   "mark-unread": { key: "n", main: true, shift: true },
   "new-poll": { key: "p", main: true, shift: true },
-  "new-event": { key: "e", main: true, shift: true },
+  // Not E: with Ctrl and Shift, IBus before 1.5.25 takes it for typing an emoji by its name.
+  "new-event": { key: "t", main: true, shift: true },
   settings: { key: ",", main: true },
   shortcuts: { key: "/", main: true, anyShift: true },
   "next-chat": { key: "ArrowDown", alt: true },

@@ -203,7 +203,7 @@ test("every action of the composer works without a pointer, from a mention to th
   await keyboard.press("ControlOrMeta+Shift+P");
   await page.getByRole("dialog", { name: "New poll" }).waitFor();
   await keyboard.press("Escape");
-  await keyboard.press("ControlOrMeta+Shift+E");
+  await keyboard.press("ControlOrMeta+Shift+T");
   await page.getByRole("dialog", { name: "New event" }).waitFor();
   await keyboard.press("Escape");
   await expect(composer).toBeFocused();

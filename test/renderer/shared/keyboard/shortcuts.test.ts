@@ -48,8 +48,13 @@ test.each(["linux", "darwin"] as const)("no two shortcuts share keys on %s", (pl
   expect(new Set(texts).size).toBe(shortcuts.length);
 });
 
-test("no shortcut has the keys of IBus on Linux for typing a character by its number", () => {
-  expect(shortcutForKey(press("U", { ctrlKey: true, shiftKey: true }), "linux")).toBeNull();
+test.each([
+  ["a character by its number", "U", true],
+  ["an emoji by its name, before 1.5.25", "E", true],
+  ["an emoji by its name, from 1.5.25 on", ".", false],
+  ["an emoji by its name, from 1.5.26 on", ";", false],
+])("no shortcut has the keys of IBus on Linux for typing %s", (_what, key, shiftKey) => {
+  expect(shortcutForKey(press(key, { ctrlKey: true, shiftKey }), "linux")).toBeNull();
 });
 
 const pressCode = (code: string, held: Partial<typeof none> = {}, isAltGraph = false): KeyboardEvent =>
