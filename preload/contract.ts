@@ -97,6 +97,7 @@ import type { EmojiPack } from "./model/messages/emoji-packs.ts";
 import type { CalendarEvent } from "./model/activities/events.ts";
 import type { ConversationExport } from "./model/media/export.ts";
 import type { HistoryDownload } from "./model/conversations/history.ts";
+import type { Person } from "./model/people/person.ts";
 import type { ProxyPasswordRequest } from "./model/session/proxy.ts";
 import type { UploadProgress } from "./model/media/uploads.ts";
 import type { Poll } from "./model/activities/polls.ts";
@@ -166,6 +167,8 @@ export interface Pushes {
   readonly messagesRemoved: { readonly conversationId: ConversationId; readonly keys: readonly string[] };
   /** All scheduled messages of the account, the earliest first, because one of them changed. */
   readonly scheduledMessagesChanged: readonly ScheduledMessage[];
+  /** Members of a group whose name or picture there is new, or was not known before. */
+  readonly membersRenamed: { readonly conversationId: ConversationId; readonly people: readonly Person[] };
   /** A person is typing until `until`. A second signal of the same person replaces the first. */
   readonly typingSignalled: {
     readonly conversationId: ConversationId;
@@ -288,6 +291,7 @@ export const pushNames = [
   "messagesSaved",
   "messagesRemoved",
   "scheduledMessagesChanged",
+  "membersRenamed",
   "typingSignalled",
   "seenChanged",
   "pollSaved",

@@ -30,6 +30,8 @@ export interface MemberTable {
   ): readonly (MemberTablePosition & { readonly person: Person })[];
   /** Number of changes since the table was opened. Callers use it to notice that what they read is out of date. */
   changes(): number;
+  /** Saves another name and picture of a stored member. Does nothing if the person is no member. */
+  rename(conversationId: ConversationId, person: Person): void;
   /** Replaces all stored members of a conversation. */
   replace(conversationId: ConversationId, members: readonly StoredMember[]): void;
 }
@@ -49,6 +51,9 @@ export function createMemberTable(database: DatabaseSync): MemberTable {
     "SELECT * FROM members WHERE (conversation_id, user_id) > (?, ?) ORDER BY conversation_id, user_id LIMIT ?",
   );
   let changes = 0;
+  const rename = database.prepare(
+    "UPDATE members SET name = ?, avatar = ? WHERE conversation_id = ? AND user_id = ?",
+  );
   const clear = database.prepare("DELETE FROM members WHERE conversation_id = ?");
   const add = database.prepare(
     "INSERT OR REPLACE INTO members (conversation_id, user_id, name, avatar, role) VALUES (?, ?, ?, ?, ?)",
@@ -69,6 +74,9 @@ export function createMemberTable(database: DatabaseSync): MemberTable {
         };
       }),
     changes: () => changes,
+    rename: (conversationId, { id, name, avatar }) => {
+      changes += Number(rename.run(name, avatar, conversationId, id).changes);
+    },
     replace: (conversationId, members) => {
       changes += 1;
       clear.run(conversationId);

@@ -2,6 +2,8 @@ import type { ConversationId, GroupId, TopicId } from "../../../preload/base/ids
 import { isChatId } from "../../../preload/base/ids.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { forgetChat } from "./clear-conversation.ts";
+import { changedMembers } from "./current-senders.ts";
+import { publishMembers } from "./publish-members.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { readGroupOrChat, saveConversation } from "./conversation-source.ts";
 import type { FetchedConversation, FetchReply } from "./conversation-source.ts";
@@ -111,9 +113,12 @@ export class KnownConversations {
     }
     this.#readAt.set(conversationId, clock.now());
     this.#absentAt.delete(conversationId);
-    cache.write((tables) => {
+    const changed = cache.write((tables) => {
+      const before = reply.value.members === null ? [] : tables.members.of(conversationId);
       saveConversation(tables, reply.value, false);
+      return changedMembers(before, reply.value.members ?? []);
     });
+    publishMembers(this.#parts, conversationId, changed);
     this.#rows.publishChanged([conversationId]);
     return isChatId(conversationId) ? null : this.#readTopics(conversationId, reply.value);
   }

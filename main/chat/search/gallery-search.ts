@@ -12,7 +12,7 @@ import type { Cache } from "../../cache/cache.ts";
 import { listKnownFiles } from "../messages/shared-file-registry.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
 import type { SliceParts } from "../../async/process-in-slices.ts";
-import { fillInQuotes } from "../conversations/quotes.ts";
+import { asShown } from "../conversations/as-shown.ts";
 import { nextPageCursor, resultsPerPage, requestedIndexRange, searchCompleteness } from "./page.ts";
 import type { SearchConditions } from "./page.ts";
 import { findStarredMessages } from "./starred.ts";
@@ -38,7 +38,10 @@ export async function findInGallery(
     const byText = queryIndex(tables.search, { terms: wanted.terms, marks, range, limit });
     const found = newestOf(byText, byName).slice(0, limit);
     return {
-      messages: found.slice(0, resultsPerPage).map(({ message }) => fillInQuotes(tables, message)),
+      messages: found
+        .slice(0, resultsPerPage)
+        .map(({ message }) => message)
+        .map(asShown(tables)),
       next: nextPageCursor(found),
       ...searchCompleteness(tables, wanted),
     };
@@ -52,9 +55,7 @@ function starredInGallery(
 ): GallerySearchPage {
   const marks = [...wanted.marks, kinds.map(contentMark)];
   return cache.read((tables) => ({
-    messages: findStarredMessages(tables, { ...wanted, marks }).map((message) =>
-      fillInQuotes(tables, message),
-    ),
+    messages: findStarredMessages(tables, { ...wanted, marks }).map(asShown(tables)),
     next: null,
     ...searchCompleteness(tables, wanted),
   }));

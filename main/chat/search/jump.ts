@@ -6,7 +6,7 @@ import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import { conversationMark } from "../../cache/search/marks.ts";
 import { positionAfterAll, toIndexSecond, startOfSecond } from "../../cache/search/index-position.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import { fillInQuotes } from "../conversations/quotes.ts";
+import { asShown } from "../conversations/as-shown.ts";
 import { readDays } from "./dates.ts";
 import type { SearchParts } from "./search.ts";
 
@@ -33,7 +33,7 @@ export function messagesAround(
     const oldest = toSortKey((older[0] ?? message).id);
     const newest = toSortKey((newer.at(-1) ?? message).id);
     return {
-      messages: [...older, message, ...newer].map((one) => fillInQuotes(tables, one)),
+      messages: [...older, message, ...newer].map(asShown(tables)),
       hasOlder: floor !== firstSortKey || tables.messages.hasBefore(conversationId, oldest),
       hasNewer: ceiling !== null || newest < tables.messages.newestOrder(conversationId),
     };

@@ -17,7 +17,7 @@ import {
 import type { IndexPosition } from "../../cache/search/index-position.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import { fillInQuotes } from "../conversations/quotes.ts";
+import { asShown } from "../conversations/as-shown.ts";
 import { toSearchedConversation } from "./names.ts";
 import { findStarredMessages } from "./starred.ts";
 import { findUnindexedConversations } from "./unindexed.ts";
@@ -85,9 +85,9 @@ export function readSearchPage(
   const messages = wanted.isStarred
     ? findStarredMessages(tables, wanted)
     : found.slice(0, resultsPerPage).map(({ message }) => message);
-  const results = messages.map((message): SearchResult => {
+  const results = messages.map(asShown(tables)).map((message): SearchResult => {
     const { conversationId, text } = message;
-    return { message: fillInQuotes(tables, message), conversationId, ranges: matchedRanges(terms, text) };
+    return { message, conversationId, ranges: matchedRanges(terms, text) };
   });
   return {
     results,

@@ -1,5 +1,8 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { firstSortKey } from "../../cache/rows/sort-key.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
+import { runInBackground } from "../../async/run-in-background.ts";
+import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
+import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { FetchedConversation } from "../conversations/conversation-source.ts";
@@ -10,7 +13,9 @@ import type { KnownConversations } from "../conversations/known-conversations.ts
 import { listAllConversations } from "../conversations/list-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
+import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import { readPositions } from "../read-state/remote-read-positions.ts";
+import { tellsOfGroup } from "./tells-of-group.ts";
 
 /**
  * Maximum number of conversations without stored messages whose newest page one catch-up fetches. The others are
@@ -19,6 +24,8 @@ import { readPositions } from "../read-state/remote-read-positions.ts";
 const newOnesUnasked = 20;
 /** Name of the stored fact that exists if this computer has listed the conversations of this account before. */
 const listedFact = "was-listed";
+/** Number of missed messages of the open group that are searched for a change of its members. */
+const noticesLookedAt = 200;
 /** Number of conversations that are read in parallel. */
 const sideBySide = 3;
 
@@ -72,13 +79,35 @@ export class CatchUp {
     this.#saveList(reply.value);
     await this.#readPositions();
     const gone = await this.#confirmGone(before, reply.value);
+    const newestBefore = this.#newestOfOpenGroup();
     const order = this.#compareEvents(reply.value);
     const heads = new Map(reply.value.map((reported) => [reported.facts.id, newestSortKey(reported)]));
     // First reads the newest messages of all conversations, then fills the gaps between them and the older stored
     // messages.
     const renewed = await this.#each(order, (id) => history.renew(id, heads.get(id) ?? firstSortKey));
+    if (newestBefore !== null) this.#readMembersIfChanged(newestBefore);
     if (renewed !== null && this.#stopsAll(renewed)) return renewed;
     return (await this.#each(order, (id) => history.closeGaps(id))) ?? renewed ?? gone;
+  }
+
+  /** The newest stored message of the open group; null if there is none. */
+  #newestOfOpenGroup(): StoredMessage | null {
+    const { chat, focus } = this.#parts;
+    const { openId } = focus;
+    if (openId === null || isChatId(openId)) return null;
+    return chat.cache.read((tables) => tables.messages.last(openId, firstSortKey, null, 1)[0] ?? null);
+  }
+
+  /** Reads the open group again if a system message after this one says that it or its members changed. */
+  #readMembersIfChanged({ conversationId, id }: StoredMessage): void {
+    const { chat, known } = this.#parts;
+    if (this.#isOver()) return;
+    const { home, missed } = chat.cache.read((tables) => ({
+      home: groupOfTopicOrSelf(tables, conversationId),
+      missed: tables.messages.last(conversationId, toSortKey(id), null, noticesLookedAt),
+    }));
+    const isChanged = missed.some((each) => each.id !== id && tellsOfGroup(each.event?.type));
+    if (isChanged) runInBackground(chat, "refresh", known.refresh(home));
   }
 
   #isOver(): boolean {

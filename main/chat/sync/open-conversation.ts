@@ -15,6 +15,7 @@ import { runInBackground } from "../../async/run-in-background.ts";
 import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
+import { asShown } from "../conversations/as-shown.ts";
 import { isOnlyStarted } from "../conversations/started-chats.ts";
 import { toProblem } from "../core/problem.ts";
 import { openedMessages } from "../timeline/shown-page.ts";
@@ -150,6 +151,8 @@ export class ConversationOpener {
     return this.#parts.chat.cache.read((tables) => {
       const shown = openedMessages(tables, conversationId);
       const draft = tables.drafts.get(conversationId);
+      const replyTo =
+        draft.replyTo === null ? null : tables.messages.get(conversationId, draft.replyTo);
       const roles = tables.members
         .of(groupOfTopicOrSelf(tables, conversationId))
         .flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));
@@ -160,7 +163,7 @@ export class ConversationOpener {
         roles,
         seen: tables.seen.get(conversationId),
         draft,
-        draftReplyTo: draft.replyTo === null ? null : tables.messages.get(conversationId, draft.replyTo),
+        draftReplyTo: replyTo === null ? null : asShown(tables)(replyTo),
       };
     });
   }

@@ -22,6 +22,7 @@ import { shouldNotify } from "../notifications/should-notify.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { toIncoming } from "../timeline/to-incoming.ts";
 import type { TypingSignals } from "../read-state/typing.ts";
+import { tellsOfGroup } from "./tells-of-group.ts";
 
 type ReactionRemoved = Extract<PushEvent, { readonly kind: "reaction-removed" }>;
 
@@ -166,13 +167,4 @@ export class PushReceiver {
     const { readTo } = this.#parts.chat.cache.read((tables) => tables.readPositions.get(conversationId));
     return toSortKey(id) <= readTo;
   }
-}
-
-/**
- * Whether a system message means that a group, its topics or its members changed. Push delivers `group.update` only for
- * the open conversation (interface/push#channels).
- */
-function tellsOfGroup(eventType: string | undefined): boolean {
-  if (eventType === undefined) return false;
-  return eventType.startsWith("group.") || eventType.startsWith("membership.");
 }

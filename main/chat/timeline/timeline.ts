@@ -10,7 +10,9 @@ import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { MessageOrigin } from "./merge-message.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { MessagePage } from "./read-page.ts";
-import { fillInQuotes } from "../conversations/quotes.ts";
+import { asShown } from "../conversations/as-shown.ts";
+import { publishMembers } from "../conversations/publish-members.ts";
+import { saveNewNames } from "../conversations/current-senders.ts";
 import { saveIncoming, saveReactions } from "./save-incoming.ts";
 
 /** Number of pushed messages that are remembered, so that the response to an earlier request does not undo them. */
@@ -81,12 +83,16 @@ export class Timeline {
     const { asOf, also, isQuiet } = options;
     const fresh = incoming.filter(({ id }) => asOf === undefined || !this.#isTouchedSince(id, asOf));
     const now = this.#parts.clock.now();
-    const saved = this.#parts.cache.write((tables) => {
+    const { renamed, saved } = this.#parts.cache.write((tables) => {
       const changed = saveIncoming(tables, conversationId, fresh, { origin, now });
       also?.(tables);
-      return withThoseThatQuote(tables, conversationId, changed);
+      return {
+        renamed: origin === "created" ? saveNewNames(tables, conversationId, changed) : [],
+        saved: withThoseThatQuote(tables, conversationId, changed),
+      };
     });
     if (origin !== "read") this.#touch(saved);
+    publishMembers(this.#parts, conversationId, renamed);
     // A message that was written on this computer is shown as unsent even if its page is not shown, so its change must
     // be published.
     const shown = isQuiet === true ? saved.filter(({ key, sourceGuid }) => key === sourceGuid) : saved;
@@ -101,7 +107,7 @@ export class Timeline {
     const now = this.#parts.clock.now();
     const saved = this.#parts.cache.write((tables) => {
       const changed = saveReactions(tables, { conversationId, messageId }, reactions, now);
-      return changed === null ? [] : [fillInQuotes(tables, changed)];
+      return changed === null ? [] : [asShown(tables)(changed)];
     });
     this.#touch([{ id: messageId }]);
     this.publish(conversationId, saved);
@@ -171,7 +177,7 @@ function withThoseThatQuote(
       : tables.messages
           .last(conversationId, firstSortKey, null, quoteReach)
           .filter((message) => !reported.has(message.id) && quotesOneOf(message, altered));
-  return [...changed, ...quoting].map((message) => fillInQuotes(tables, message));
+  return [...changed, ...quoting].map(asShown(tables));
 }
 
 function isAltered(message: Message): boolean {

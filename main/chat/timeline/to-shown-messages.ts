@@ -3,7 +3,7 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { stripDeleted } from "./merge-message.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { fillInQuotes } from "../conversations/quotes.ts";
+import { asShown } from "../conversations/as-shown.ts";
 import { toIncoming } from "./to-incoming.ts";
 
 /**
@@ -18,11 +18,13 @@ export function toShownMessages(
 ): readonly Message[] {
   const context = { me: me.id, conversationId };
   return cache.read((tables) =>
-    wire.flatMap((one): readonly Message[] => {
-      const incoming = toIncoming(one, context);
-      if (incoming.kind === "notice") return [];
-      const key = tables.messages.get(conversationId, incoming.id)?.key ?? incoming.id;
-      return [fillInQuotes(tables, stripDeleted({ ...incoming.message, key }))];
-    }),
+    wire
+      .flatMap((one): readonly Message[] => {
+        const incoming = toIncoming(one, context);
+        if (incoming.kind === "notice") return [];
+        const key = tables.messages.get(conversationId, incoming.id)?.key ?? incoming.id;
+        return [stripDeleted({ ...incoming.message, key })];
+      })
+      .map(asShown(tables)),
   );
 }

@@ -116,6 +116,9 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
       media.messagesRemoved(removed);
       bots.messagesRemoved(removed);
     }),
+    bridge.on.membersRenamed((renamed) => {
+      open.membersRenamed(renamed);
+    }),
     bridge.on.typingSignalled((typing) => {
       list.typingSignalled(typing);
       open.typingSignalled(typing);

@@ -125,21 +125,45 @@ test("an admin who loses the role while asking to remove somebody is told so, an
   expect(membershipOf(service, thorunn).state).toBe("active");
 });
 
-test("a new name in the group shows in the panel, in the timeline and to the service; older messages keep theirs", async () => {
+test("a new name in the group shows in the panel, to the service, and on the person's messages from before", async () => {
   const { service, natter, panel } = await startAs("ines");
-  const { world, football, thorunn } = service;
-  say(world, thorunn, football.id, "Before the new name");
+  const { world, football, thorunn, kwame } = service;
+  const asked = say(world, thorunn, football.id, "Before the new name");
+  const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
+  unwrapOrFail(
+    world.messages.post(kwame.id, football.id, { text: "I answered", attachments: [reply] }),
+  );
+  await expect(natter.message("Before the new name")).toHaveAccessibleName(/Þórunn/);
   unwrapOrFail(world.memberships.appear(thorunn.id, football.id, { nickname: "Keeper" }));
   await expect(row(panel, "Keeper")).toBeVisible();
+  await expect(natter.message("Before the new name")).toHaveAccessibleName(/^Keeper/);
+  await expect(natter.message("I answered")).toContainText("Keeper");
+  await expect(natter.timeline).toContainText("Þórunn Guðmundsdóttir is now called Keeper here");
   say(world, thorunn, football.id, "After the new name");
-  await expect(natter.message("After the new name")).toHaveAccessibleName(/Keeper/);
-  await expect(natter.message("Before the new name")).toHaveAccessibleName(/Þórunn/);
+  await expect(natter.message("After the new name")).toHaveAccessibleName(/^Keeper/);
   await panel.getByRole("button", { name: "Change your name in this group" }).click();
   await panel.getByRole("textbox", { name: "Your name in this group" }).fill("Inês in goal");
   await natter.page.keyboard.press("Enter");
   await expect(row(panel, "Inês in goal")).toHaveAccessibleName(/You/);
   expect(membershipOf(service, service.ines).nickname).toBe("Inês in goal");
   await expect(natter.timeline).toContainText(/Inês in goal/);
+});
+
+test("a name in the group that changed while the computer slept shows on messages from before after it wakes", async () => {
+  const service = await startJourneyService();
+  const { world, football, thorunn } = service;
+  say(world, thorunn, football.id, "Before the new name");
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(group);
+  await expect(natter.message("Before the new name")).toHaveAccessibleName(/^Þórunn/);
+  await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
+  await natter.desktop.suspend();
+  service.service.push.cut(true);
+  unwrapOrFail(world.memberships.appear(thorunn.id, football.id, { nickname: "Keeper" }));
+  service.service.push.restore();
+  await natter.desktop.resume();
+  await expect(natter.message("Before the new name")).toHaveAccessibleName(/^Keeper/, { timeout: 15_000 });
+  await expect(natter.timeline).toContainText("Þórunn Guðmundsdóttir is now called Keeper here");
 });
 
 test("an own picture in the group is cropped and shown to the others, and the profile's picture returns", async () => {

@@ -4,8 +4,7 @@ import type { GroupMember, MemberRole, MemberState } from "../../../../preload/m
 import type { WireGroup } from "../../../../api/groups/groups.ts";
 import type { WireMembership } from "../../../../api/groups/members.ts";
 import { toOptionalMediaPath } from "../media/media-path.ts";
-import { highestRole } from "./to-members.ts";
-import { toShownName } from "../values/to-text.ts";
+import { highestRole, memberName } from "./to-members.ts";
 
 /** Converts the service's words for the state of a membership (interface/joining#states). */
 export const memberStates: ReadonlyMap<string, MemberState> = new Map([
@@ -24,7 +23,7 @@ export function toGroupMember(wire: WireMembership, me: UserId): GroupMember {
     membershipId: asId<MembershipId>(wire.id),
     person: {
       id: asId<UserId>(wire.user_id ?? ""),
-      name: toShownName(wire.nickname ?? wire.name ?? ""),
+      name: memberName(wire),
       avatar: toOptionalMediaPath(wire.image_url, "avatar"),
     },
     accountName: wire.name ?? null,
@@ -44,7 +43,7 @@ export function toGroupMembers(wire: WireGroup, me: UserId): readonly GroupMembe
     membershipId: member.id === null || member.id === undefined ? null : asId<MembershipId>(member.id),
     person: {
       id: asId<UserId>(member.user_id),
-      name: toShownName(member.nickname ?? member.name ?? ""),
+      name: memberName(member),
       avatar: toOptionalMediaPath(member.image_url, "avatar"),
     },
     accountName: member.name ?? null,

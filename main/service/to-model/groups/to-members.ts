@@ -4,6 +4,7 @@ import type { OpenedConversation } from "../../../../preload/model/conversations
 import type { Person } from "../../../../preload/model/people/person.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";
 import { toOptionalMediaPath } from "../media/media-path.ts";
+import { toShownName } from "../values/to-text.ts";
 
 /** A role that gives rights over a group. */
 export type GroupRole = OpenedConversation["roles"][number]["role"];
@@ -20,7 +21,7 @@ export function toMembersWithRoles(wire: WireGroup): MembersWithRoles {
   return {
     people: members.map((member) => ({
       id: asId<UserId>(member.user_id),
-      name: member.nickname ?? member.name ?? "",
+      name: memberName(member),
       avatar: toOptionalMediaPath(member.image_url, "avatar"),
     })),
     roles: members.flatMap((member) => {
@@ -28,6 +29,12 @@ export function toMembersWithRoles(wire: WireGroup): MembersWithRoles {
       return role === null ? [] : [{ userId: asId<UserId>(member.user_id), role }];
     }),
   };
+}
+
+/** The name of a member in the group; the one of the account if there is none or only a blank one. */
+export function memberName({ nickname, name }: Pick<WireMember, "nickname" | "name">): string {
+  const isBlank = (nickname ?? "").trim() === "";
+  return toShownName((isBlank ? (name ?? nickname) : nickname) ?? "");
 }
 
 /** The highest role of a member. If the service lists no roles, the creator of the group is its owner. */

@@ -31,7 +31,7 @@ export const details = {
 
   nickname: "Your name in this group",
   changeNickname: "Change your name in this group",
-  nicknameHint: "Only in this group. Messages that you sent before may keep the old name.",
+  nicknameHint: "Only in this group. Messages that you sent before show it too.",
   nicknameLeft:
     "{left, plural, =0 {No more characters fit} one {# more character fits} other {# more characters fit}}",
   nicknameTooLong:

@@ -1,5 +1,7 @@
 import { compareMessageIds } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Person } from "../../../../preload/model/people/person.ts";
 
 /** Sort order of a timeline: by id; messages without an id last, by the time they were written. */
 function compareMessages(a: Message, b: Message): number {
@@ -34,6 +36,37 @@ export function mergeMessages(
     byKey.set(message.key, message);
   }
   return [...byKey.values()].sort(compareMessages);
+}
+
+/** Gives messages and their quotes the new names and pictures of members. A message that does not change stays the same. */
+export function renameSenders(
+  loaded: readonly Message[],
+  renamed: ReadonlyMap<UserId, Person>,
+): readonly Message[] {
+  return loaded.map((message) => {
+    const person = message.senderKind === "user" ? renamed.get(message.sender.id) : undefined;
+    const attachments = renameQuoted(message.attachments, renamed);
+    if (person === undefined && attachments === message.attachments) return message;
+    // A member without a picture in the group keeps the one of the message.
+    const sender = person && { ...person, avatar: person.avatar ?? message.sender.avatar };
+    return { ...message, attachments, sender: sender ?? message.sender };
+  });
+}
+
+function renameQuoted(
+  attachments: Message["attachments"],
+  renamed: ReadonlyMap<UserId, Person>,
+): Message["attachments"] {
+  let isChanged = false;
+  const after = attachments.map((attachment) => {
+    if (attachment.kind !== "reply" || attachment.quoted === null) return attachment;
+    const { quoted } = attachment;
+    const person = quoted.senderKind === undefined ? renamed.get(quoted.senderId) : undefined;
+    if (person === undefined) return attachment;
+    isChanged = true;
+    return { ...attachment, quoted: { ...quoted, senderName: person.name } };
+  });
+  return isChanged ? after : attachments;
 }
 
 /** Puts a page of older messages before the loaded ones. */

@@ -328,6 +328,27 @@ test("on a first run only the most recent conversations are fetched automaticall
   expect(harness.service.callsOf("listGroupMessages").length).toBe(20);
 });
 
+test("a missed change of members is read in the open group, and costs no call in other groups", async () => {
+  const { harness, conversation } = await harnessWith(5);
+  const other = harness.service.addGroup("600");
+  say(harness, other, 1, 5);
+  await harness.begin();
+  unwrapReply(await harness.account.openConversation({ conversationId: here }));
+  await settle();
+  harness.service.calls.length = 0;
+  const event = { type: "membership.nickname_changed", data: {} };
+  for (const group of [conversation, other])
+    harness.service.say(group, "a notice", { sender_type: "system", sender_id: "system", event });
+  harness.push.ready();
+  await settle();
+  expect(harness.service.callsOf("getGroup").map(({ path }) => path["group_id"])).toEqual(["500"]);
+  harness.service.calls.length = 0;
+  say(harness, conversation, 6, 8);
+  harness.push.ready();
+  await settle();
+  expect(harness.service.callsOf("getGroup")).toEqual([]);
+});
+
 test("a message that was missed offline is notified once", async () => {
   const { harness, conversation } = await harnessWith(5);
   say(harness, conversation, 6, 7);

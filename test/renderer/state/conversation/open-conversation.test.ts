@@ -4,6 +4,8 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { OpenedConversation } from "../../../../preload/model/conversations/opened-conversation.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId } from "../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
@@ -486,4 +488,34 @@ test("a listener for arrivals gets no more arrivals once it is removed", async (
   stop();
   conversation.messagesSaved({ conversationId: lake, messages: [message("13")] });
   expect(heard).toEqual(["12"]);
+});
+
+test("a member's new name in the group is in the loaded messages, their quotes and the reply that is being written", async () => {
+  const bea = buildPerson({ id: userId("200"), name: "Bea", avatar: null });
+  const quoted = { senderId: bea.id, senderName: "Bea", text: "10" };
+  const [first, notice, answer] = [
+    message("10", { sender: bea }),
+    message("11", { sender: bea, senderKind: "system", text: "Bea changed name to Keeper" }),
+    message("12", { attachments: [{ kind: "reply", messageId: messageId("10"), quoted }] }),
+  ];
+  const { conversation } = setUp(buildOpened({ messages: [first, notice, answer], draftReplyTo: first }));
+  await conversation.open(lake);
+  const keeper = { ...bea, name: "Keeper" };
+  conversation.membersRenamed({ conversationId: band, people: [{ ...bea, name: "Drummer" }] });
+  expect(conversation.messages).toEqual([first, notice, answer]);
+  conversation.membersRenamed({ conversationId: lake, people: [keeper] });
+  const [shown, line, reply] = conversation.messages;
+  expect([shown?.sender, conversation.composer.replyTo?.sender]).toEqual([keeper, keeper]);
+  expect(line).toBe(notice);
+  expect(reply?.attachments).toMatchObject([{ quoted: { senderName: "Keeper" } }]);
+  expect(conversation.people.get(bea.id)).toEqual(keeper);
+});
+
+test("a topic shows the new names of its group's members", async () => {
+  const head = buildConversation({ id: band, parentId: asId<GroupId>("500") });
+  const { conversation } = setUp(buildOpened({ conversation: head }));
+  await conversation.open(band);
+  const person = { ...(conversation.messages[0] ?? message("10")).sender, name: "Keeper" };
+  conversation.membersRenamed({ conversationId: lake, people: [person] });
+  expect(conversation.messages.map(({ sender }) => sender.name)).toEqual(["Keeper", "Keeper"]);
 });

@@ -2,14 +2,18 @@ import { expect, test } from "vitest";
 import { toMembersWithRoles } from "../../../../../main/service/to-model/groups/to-members.ts";
 import { wireGroup, buildWireMember } from "../build-wire.ts";
 
-test("members become people with their nickname, or with their name if they have none", () => {
+test("members become people with their nickname, or with their name if they have none or a blank one", () => {
   const members = [
     buildWireMember("1", { nickname: "Sammy" }),
     buildWireMember("2", { nickname: null, name: "Bo" }),
+    buildWireMember("3", { nickname: "  ", name: "Cai" }),
+    buildWireMember("4", { nickname: "D".repeat(1000) }),
   ];
   expect(toMembersWithRoles(wireGroup({ members })).people).toEqual([
     { id: "1", name: "Sammy", avatar: null },
     { id: "2", name: "Bo", avatar: null },
+    { id: "3", name: "Cai", avatar: null },
+    { id: "4", name: `${"D".repeat(200)} […]`, avatar: null },
   ]);
 });
 

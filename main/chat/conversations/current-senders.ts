@@ -1,0 +1,75 @@
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { StoredMember } from "../../cache/tables/members.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
+import { groupOfTopicOrSelf } from "./group-of-topic.ts";
+
+/** Returns the person that a message is shown to be from. */
+export type SenderOf = (message: Pick<Message, "conversationId" | "sender" | "senderKind">) => Person;
+
+/**
+ * Creates a function that returns senders of messages as their groups call them now. A message itself has the name and
+ * the picture from the time of sending, and often no picture (interface/messages#message). Whoever is no member of the
+ * group, a bot and the service keep what the message has.
+ */
+export function currentSenders(tables: CacheTables): SenderOf {
+  const homes = new Map<ConversationId, ConversationId>();
+  const members = new Map<string, Person | null>();
+  function memberOf(conversationId: ConversationId, userId: UserId): Person | null {
+    const home = homes.get(conversationId) ?? groupOfTopicOrSelf(tables, conversationId);
+    homes.set(conversationId, home);
+    const key = `${home} ${userId}`;
+    let member = members.get(key);
+    if (member === undefined) {
+      member = tables.members.get(home, userId)?.person ?? null;
+      members.set(key, member);
+    }
+    return member;
+  }
+  return ({ conversationId, sender, senderKind }) => {
+    const member = senderKind === "user" ? memberOf(conversationId, sender.id) : null;
+    if (member === null || member.name === "") return sender;
+    // An empty picture in a group means that the person has none in this group, not that the person has none.
+    const avatar = member.avatar ?? sender.avatar ?? tables.people.get(sender.id)?.avatar ?? null;
+    return member.name === sender.name && avatar === sender.avatar ? sender : { ...member, avatar };
+  };
+}
+
+/**
+ * Saves the names and pictures of members that new messages have, because a new message is more recent than the list of
+ * members. Returns the members that changed.
+ */
+export function saveNewNames(
+  tables: CacheTables,
+  conversationId: ConversationId,
+  messages: readonly Message[],
+): readonly Person[] {
+  const home = groupOfTopicOrSelf(tables, conversationId);
+  const changed = new Map<UserId, Person>();
+  for (const { sender, senderKind } of messages) {
+    const member = senderKind === "user" ? tables.members.get(home, sender.id) : null;
+    if (member === null || sender.name === "") continue;
+    const person = { ...sender, avatar: sender.avatar ?? member.person.avatar };
+    if (isSamePerson(person, member.person)) continue;
+    tables.members.rename(home, person);
+    changed.set(person.id, person);
+  }
+  return [...changed.values()];
+}
+
+/** The members whose name or picture differs from before, or who were no members before. */
+export function changedMembers(
+  before: readonly StoredMember[],
+  now: readonly StoredMember[],
+): readonly Person[] {
+  const known = new Map(before.map(({ person }) => [person.id, person]));
+  return now.flatMap(({ person }) => {
+    const earlier = known.get(person.id);
+    return earlier !== undefined && isSamePerson(person, earlier) ? [] : [person];
+  });
+}
+
+function isSamePerson(a: Person, b: Person): boolean {
+  return a.name === b.name && a.avatar === b.avatar;
+}
