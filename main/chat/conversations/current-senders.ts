@@ -30,8 +30,9 @@ export function currentSenders(tables: CacheTables): SenderOf {
   return ({ conversationId, sender, senderKind }) => {
     const member = senderKind === "user" ? memberOf(conversationId, sender.id) : null;
     if (member === null || member.name === "") return sender;
-    // An empty picture in a group means that the person has none in this group, not that the person has none.
-    const avatar = member.avatar ?? sender.avatar ?? tables.people.get(sender.id)?.avatar ?? null;
+    // An empty picture in a group means that the person has none in this group, not that the person has none. One from
+    // another group is not shown, because people choose them for that group.
+    const avatar = member.avatar ?? sender.avatar;
     return member.name === sender.name && avatar === sender.avatar ? sender : { ...member, avatar };
   };
 }

@@ -56,6 +56,10 @@ function peopleOf(
     const person = tables.people.get(id as Person["id"]);
     if (person !== null) people.set(id, person);
   }
+  // People are stored with the name that they had in some group; a chat has the name of the account.
+  const { otherUserId = null, name = "" } = tables.conversations.get(conversationId)?.facts ?? {};
+  const other = otherUserId === null ? undefined : people.get(otherUserId);
+  if (other !== undefined && name !== "") people.set(other.id, { ...other, name });
   for (const { person } of tables.members.of(groupOfTopicOrSelf(tables, conversationId)))
     people.set(person.id, person);
   return [...people.values()];

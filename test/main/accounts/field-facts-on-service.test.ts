@@ -208,3 +208,26 @@ test("after a mix of 500, 503 and 408 with texts that are no JSON, the account r
     expect(stored(here, chat)).toEqual(["psst", "hers"]);
   });
 });
+
+test("of 130 messages missed in a group and in a chat each arrives once, the oldest first, with the time of its sending", async () => {
+  const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
+  service.push.cut(true);
+  const missed = Array.from({ length: 130 }, (_, index) => `missed ${String(index)}`);
+  for (const text of missed) for (const id of [groupId, chat]) testWorld.say(bea, id, text);
+  service.push.restore();
+  unwrapReply(here.account.reconnect());
+  await eventually(() => {
+    expect(stored(here, groupId)).toEqual(["first", ...missed]);
+    expect(stored(here, chat)).toEqual(["psst", ...missed]);
+  });
+  for (const id of [groupId, chat]) {
+    const times = testWorld.world.conversations
+      .log(id)
+      .all.filter(({ senderKind }) => senderKind !== "system")
+      .map(({ createdAt }) => createdAt);
+    const stamps = messagesOf(here, id).filter(({ senderKind }) => senderKind !== "system");
+    expect(stamps.map(({ createdAt }) => Math.floor(createdAt / 1000))).toEqual(
+      times.map((at) => Math.floor(at / 1000)),
+    );
+  }
+});

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import type { Pushes } from "../../../preload/contract.ts";
+import { isRefused } from "../../../local-service/world/refused.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import { unwrapReply } from "../../support/account/harness.ts";
 import { eventually } from "../../support/clock/eventually.ts";
 import { bea, sam } from "../../support/account/account-on-service.ts";
-import type { RunningAccount } from "../../support/account/account-on-service.ts";
+import type { AccountTestWorld, RunningAccount } from "../../support/account/account-on-service.ts";
 import { recordHeads } from "../../support/network/watch-requests.ts";
-import { openAccountWithTwoChats, stored } from "../../support/account/account-with-two-chats.ts";
+import { chat, openAccountWithTwoChats, stored } from "../../support/account/account-with-two-chats.ts";
 import type { AccountWithTwoChats } from "../../support/account/account-with-two-chats.ts";
 
 const [known, old] = ["known", "old"].map((name) => `https://i.groupme.com/100x100.png.${name}`);
@@ -20,6 +22,26 @@ async function catchUpWith({ testWorld, here, groupId }: AccountWithTwoChats, te
   await eventually(() => {
     expect(stored(here, groupId)).toContain(text);
   });
+}
+
+/** Another group of the same people, in which Bea has this name and picture, with one message. */
+function addGroupWith({ world, say }: AccountTestWorld, nickname: string, picture: string | null): ConversationId {
+  const group = world.createGroup({ name: `${nickname}'s group`, creatorId: bea });
+  if (isRefused(group)) throw new Error("no group");
+  world.addMember(group.id, sam);
+  if (isRefused(world.memberships.appear(bea, group.id, { nickname, picture }))) throw new Error("not renamed");
+  say(bea, group.id, `I am ${nickname}`);
+  return group.id as ConversationId;
+}
+
+/** How Bea is shown in an opened conversation: as the sender of her last message, and among its people. */
+async function shownBea({ account }: RunningAccount, conversationId: ConversationId) {
+  const { messages, people } = unwrapReply(await account.openConversation({ conversationId }));
+  const sender = messages.findLast(({ sender: { id }, senderKind }) => id === bea && senderKind === "user");
+  return [sender?.sender, people.find(({ id }) => id === bea)].map((person) => ({
+    name: person?.name,
+    avatar: /png\.(\w+)/u.exec(person?.avatar ?? "")?.[1] ?? null,
+  }));
 }
 
 /** The texts of the messages of the group that were published to the window, in order. */
@@ -125,4 +147,40 @@ test("messages with and without a picture in turn leave the person's picture as 
     expect(stored(here, groupId)).toContain("pushed without a picture");
   });
   expect(personIn(here)?.avatar).toContain("known");
+});
+
+test("a person with another name and picture in each group, or a blank picture, is shown by those of the group", async () => {
+  const { here, testWorld, groupId } = await openAccountWithTwoChats();
+  const keepers = addGroupWith(testWorld, "Keeper", "1x1.png.gloves");
+  const cellists = addGroupWith(testWorld, "Cellist", null);
+  await eventually(() => {
+    for (const id of [keepers, cellists]) expect(stored(here, id)).toHaveLength(1);
+  });
+  // The order of opening must not matter: each group is opened once more after all others.
+  for (const id of [keepers, cellists, groupId, chat]) await shownBea(here, id);
+  const [keeper, cellist, street, direct] = await Promise.all(
+    [keepers, cellists, groupId, chat].map((id) => shownBea(here, id)),
+  );
+  expect(keeper).toEqual(Array(2).fill({ name: "Keeper", avatar: "gloves" }));
+  expect(cellist).toEqual(Array(2).fill({ name: "Cellist", avatar: null }));
+  expect(street?.map(({ name }) => name)).toEqual(["Bea", "Bea"]);
+  expect(direct?.map(({ name }) => name)).toEqual(["Bea", "Bea"]);
+});
+
+test("a person who is no contact keeps the known name, and never shows as an id", async () => {
+  const { here, testWorld, service, groupId } = await openAccountWithTwoChats();
+  expect(unwrapReply(await here.account.listContacts())).toEqual([]);
+  const [asSender, asPerson] = await shownBea(here, chat);
+  expect([asSender?.name, asPerson?.name]).toEqual(["Bea", "Bea"]);
+  service.faults.set([{ route: "listDirectMessages", set: { name: "" } }]);
+  testWorld.say(bea, chat, "without a name");
+  await eventually(() => {
+    expect(stored(here, chat)).toContain("without a name");
+  });
+  const rows = unwrapReply(here.account.listConversations());
+  expect(rows.find(({ id }) => id === chat)?.name).toBe("Bea");
+  expect((await shownBea(here, chat)).map(({ name }) => name)).toEqual(["Bea", "Bea"]);
+  expect((await shownBea(here, groupId)).map(({ name }) => name)).toEqual(["Bea", "Bea"]);
+  const known = unwrapReply(await here.account.listKnownPeople());
+  expect(known.people.map(({ name }) => name)).toEqual(["Bea"]);
 });

@@ -109,18 +109,14 @@ test("an empty picture of a new message removes no picture, and a page of old me
   for (const sender of senders) expect(sender).toEqual({ id: "200", name: "Bea", avatar: picture("a") });
 });
 
-test("a member without a picture in the group has the picture of the message, or the one known elsewhere", async () => {
+test("a member without a picture in the group has the picture of the message", async () => {
   const { harness, group } = await start();
-  harness.cache.write((tables) => {
-    const person = tables.people.get(bea().user_id as never);
-    if (person !== null) tables.people.save({ ...person, avatar: picture("known") });
-  });
   harness.service.say(group, "with", { avatar_url: address("then") });
   harness.push.ready();
   await settle();
   const messages = await open(harness);
   const avatarOf = (text: string) => messages.find((message) => message.text === text)?.sender.avatar;
-  expect([avatarOf("before"), avatarOf("with")]).toEqual([picture("known"), picture("then")]);
+  expect([avatarOf("before"), avatarOf("with")]).toEqual([null, picture("then")]);
 });
 
 test("who is no member any more, and a bot, keep the name that the message has", async () => {
