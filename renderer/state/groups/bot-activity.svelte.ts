@@ -21,7 +21,7 @@ export interface BotActivityEntry {
 
 /**
  * What a bot posted in its group, and what the service sends to its callback address: every message since the bot was
- * created. The service does not say which bot wrote a message, so the bot is recognised by its name.
+ * created.
  */
 export class BotActivity implements BotActivityListener {
   readonly bot: Bot;
@@ -41,13 +41,15 @@ export class BotActivity implements BotActivityListener {
   readonly hasOlder: boolean = $derived(this.#hasMore && this.#createdAt === -1);
   /** The oldest message that was looked at; null if there is none. */
   readonly oldest: Message | null = $derived(this.#messages[0] ?? null);
-  readonly #bots: Pick<BotsState, "bots" | "loadOlder">;
+  /** Whether messages of other bots of the same name count as the bot's own. */
+  readonly isByName: boolean = $derived.by(() => !this.#bots.senders.isKnown(this.bot));
+  readonly #bots: Pick<BotsState, "bots" | "senders" | "loadOlder">;
   readonly #ownerId: UserId | null;
   /** Counts requests for the newest messages, so that only the answer to the last one is shown. */
   #asked = 0;
 
   /** `ownerId` is the account that created the bot. */
-  constructor(bots: Pick<BotsState, "bots" | "loadOlder">, bot: Bot, ownerId: UserId | null) {
+  constructor(bots: Pick<BotsState, "bots" | "senders" | "loadOlder">, bot: Bot, ownerId: UserId | null) {
     this.#bots = bots;
     this.#ownerId = ownerId;
     this.bot = bot;
@@ -123,7 +125,7 @@ export class BotActivity implements BotActivityListener {
 
   #toEntry(message: Message, index: number): readonly BotActivityEntry[] {
     const { bot } = this;
-    const isPosted = message.senderKind === "bot" && message.sender.name === bot.name;
+    const isPosted = this.#bots.senders.hasWritten(bot, message);
     const isSent = bot.callbackUrl !== null && index >= this.#createdAt;
     return isPosted || isSent ? [{ message, isPosted }] : [];
   }

@@ -6,6 +6,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { BotForm } from "./bot-form.svelte.ts";
 import { BotPost } from "./bot-post.svelte.ts";
+import { BotSenders } from "./bot-senders.svelte.ts";
 import type { PictureBridge } from "./picture-upload.svelte.ts";
 
 /** How long the secret of a bot is shown after the person asked for it. */
@@ -50,6 +51,7 @@ export class BotsState {
   activity: BotActivityListener | null = $state.raw(null);
   /** The bots by group, in the order in which the service lists them. */
   readonly groups: readonly BotsOfGroup[] = $derived(byGroup(this.bots));
+  readonly senders = new BotSenders();
   readonly #bridge: BotsBridge;
   readonly #posts = new Map<BotId, BotPost>();
   readonly #replacements = new Map<BotId, BotForm>();
@@ -122,8 +124,11 @@ export class BotsState {
 
   /** Posts what was written as a bot. Returns whether that succeeded; the written text is then dropped. */
   async post(written: BotPost): Promise<boolean> {
+    // The message may arrive before the reply.
+    const giveUp = this.senders.expect(written.bot, written.text);
     const isPosted = await written.post();
     if (isPosted) this.#posts.delete(written.bot.id);
+    else giveUp();
     return isPosted;
   }
 
@@ -169,6 +174,7 @@ export class BotsState {
 
   /** Push: messages are new or changed. */
   messagesSaved(saved: Pushes["messagesSaved"]): void {
+    this.senders.messagesSaved(saved);
     this.activity?.messagesSaved(saved);
   }
 
@@ -198,6 +204,7 @@ export class BotsState {
   clear(): void {
     this.#asked += 1;
     this.#posts.clear();
+    this.senders.clear();
     this.#replacements.clear();
     this.hideSecret();
     this.activity = null;

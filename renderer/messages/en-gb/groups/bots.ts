@@ -39,7 +39,7 @@ export const bots = {
     "The service sends every message of {group} to {address}, also the bot’s own. Natter sees what the service sends, and not what the address answered.",
   activityNoCallback:
     "The bot has no callback address, so the service sends it no messages. This is what it posted in {group}.",
-  activityByName: "Natter recognises the bot’s own messages by its name.",
+  activityByName: "Natter recognises the bot’s own messages by its name until you post as the bot here.",
   activityList: "Activity, the newest first",
   activityPosted: "Posted by the bot",
   activitySent: "Sent to {address}",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { BotId } from "../../../../preload/base/ids.ts";
 import type { Bot } from "../../../../preload/model/groups/bots.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { BotsState } from "../../../../renderer/state/groups/bots.svelte.ts";
@@ -25,6 +27,8 @@ const said = (id: number, changes: Partial<Message> = {}): Message =>
   buildMessage({ id: messageId(String(id)), text: String(id), ...changes });
 const posted = (id: number, name = "Shipwright"): Message =>
   said(id, { senderKind: "bot", sender: buildPerson({ id: userId("900"), name }) });
+const from = (sender: string, id: number): Message =>
+  said(id, { senderKind: "bot", sender: buildPerson({ id: userId(sender), name: "Shipwright" }) });
 const added = (id: number, by = "1", bot = "Shipwright"): Message =>
   said(id, { senderKind: "system", event: { type: "bot.add", data: { user: { id: by }, bot } } });
 
@@ -46,6 +50,43 @@ test("the newest messages of the group come first, and those of the bot count as
   const { transport, activity } = await show([said(1), posted(2), posted(3, "Weather")]);
   expect(linesOf(activity)).toEqual(["3 sent", "2 posted", "1 sent"]);
   expect(transport.inputsOf("loadOlder")).toEqual([{ conversationId: here, beforeId: null }]);
+});
+
+test("two bots of one name are told apart by the sender of what was posted as one of them here", async () => {
+  const { transport, bots, activity } = await show([posted(1), from("901", 2)]);
+  const twin = buildBot({ id: asId<BotId>("twin") });
+  bots.bots = [listening, twin];
+  transport.answer("postAsBot", () => done(undefined));
+  expect(activity.isByName).toBe(true);
+  expect(linesOf(activity)).toEqual(["2 posted", "1 posted"]);
+  const written = bots.postOf(listening);
+  written.text = "3";
+  await bots.post(written);
+  bots.messagesSaved({ conversationId: here, messages: [posted(3)] });
+  expect([linesOf(activity), activity.isByName]).toEqual([["3 posted", "2 sent", "1 posted"], false]);
+  const other = new BotActivity(bots, twin, own);
+  await other.load();
+  expect(linesOf(other)).toEqual(["2 posted"]);
+});
+
+test("a post that failed, and a text that two bots of one name post at once, tell nothing of a bot's sender", async () => {
+  const { transport, bots, activity } = await show([from("901", 1)]);
+  const twin = buildBot({ id: asId<BotId>("twin") });
+  transport.answer("postAsBot", () => failed({ kind: "offline" }));
+  const written = bots.postOf(listening);
+  written.text = "2";
+  await bots.post(written);
+  bots.messagesSaved({ conversationId: here, messages: [from("901", 2)] });
+  expect(activity.isByName).toBe(true);
+  transport.answer("postAsBot", () => done(undefined));
+  for (const bot of [listening, twin]) {
+    const post = bots.postOf(bot);
+    post.text = "3";
+    await bots.post(post);
+  }
+  bots.messagesSaved({ conversationId: here, messages: [from("901", 3)] });
+  expect(activity.isByName).toBe(true);
+  expect(linesOf(activity)).toEqual(["3 posted", "2 posted", "1 posted"]);
 });
 
 test("a bot without a callback address has only what it posted", async () => {
