@@ -161,6 +161,18 @@ test("pinned messages and the gallery are in the header if it has room, and othe
   await expect.element(dialog).toBeVisible();
 });
 
+test("the name of who wrote a pinned message closes the list and opens the profile", async () => {
+  const pinned = buildSentMessage(1, "The code of the gate", { pinnedAt: now, sender: alice });
+  const { parts, push, transport } = await showConversation({}, { width: 1280, height: 700 });
+  transport.answer("getPerson", () => failed({ kind: "offline" }));
+  push(pinned);
+  await page.getByRole("button", { name: "Pinned messages", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Pinned messages" });
+  await dialog.getByRole("button", { name: /^Profile of/u }).click();
+  await expect.poll(() => parts.people.card?.person).toMatchObject({ id: alice.id });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test.each([480, 1280])(
   "at twice the text size nothing is cut in the header, the pins and the composer, %s pixels wide",
   async (width) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { done } from "../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";
 import type { GroupDetails } from "../../../../preload/model/groups/groups.ts";
 import { buildJoinRequest } from "../../../support/model/build-group-details.ts";
@@ -57,6 +57,29 @@ test("a request shows the question and the answer, and is approved alone", async
   expect(transport.inputsOf("decideJoinRequests")).toEqual([
     { groupId: "500", membershipIds: [dani.membershipId], isApproved: true },
   ]);
+});
+
+test("the person who asks opens as a card over the requests, and the focus returns to the name", async () => {
+  const { transport } = await showRequests([dani]);
+  transport.answer("getPerson", () => failed({ kind: "offline" }));
+  const name = page.getByRole("button", { name: /^Profile of .*Dani/u }).last();
+  await name.click();
+  const card = page.getByRole("dialog", { name: /^Profile of/u });
+  await expect.element(card.getByRole("heading", { name: "Dani" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(name).toHaveFocus();
+  await expect.element(page.getByText("Ask me in February")).toBeVisible();
+});
+
+test("a message to the person who asks closes the card and the requests", async () => {
+  const { transport } = await showRequests([dani]);
+  transport.answer("getPerson", () => failed({ kind: "offline" }));
+  transport.answer("startChat", () => failed({ kind: "offline" }));
+  await page.getByRole("button", { name: /^Profile of .*Dani/u }).last().click();
+  await page.getByRole("dialog", { name: /^Profile of/u }).getByRole("button", { name: /Message/u }).click();
+  await expect.element(page.getByText("Ask me in February")).not.toBeInTheDocument();
+  expect(transport.inputsOf("startChat")).toHaveLength(1);
 });
 
 test("several requests are selected and denied at once by the keyboard", async () => {
