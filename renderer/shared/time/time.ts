@@ -23,6 +23,11 @@ export function daysBetween(from: Milliseconds, to: Milliseconds): number {
   );
 }
 
+/** A date in the middle length of the person's locale, as lists show it. */
+export function mediumDateText(at: Milliseconds): string {
+  return format({ dateStyle: "medium" }, at);
+}
+
 /** Hours and minutes in the format of the person's locale. */
 export function timeText(at: Milliseconds): string {
   return format({ hour: "2-digit", minute: "2-digit" }, at);

@@ -100,6 +100,32 @@ test("five thousand contacts are found as one types, and only a screenful is dra
   await expect.element(page.getByRole("dialog", { name: /^Profile of/u })).toBeVisible();
 });
 
+test("what is typed fills the drawn rows with other people", async () => {
+  await showPeople(few);
+  await expect.element(rowOf("Alice")).toBeVisible();
+  const first = list.element().querySelector("li");
+  await page.getByRole("textbox", { name: "Find a person" }).fill("wan");
+  await expect.element(rowOf("Wanjirũ")).toBeVisible();
+  expect(list.element().querySelector("li")).toBe(first);
+});
+
+test("the focus stays with its person if the list is read again and the row moves", async () => {
+  const transport = await showPeople(few);
+  await expect.element(rowOf("Alice")).toBeVisible();
+  const pages = page.getByRole("navigation");
+  await pages.getByRole("button", { name: "Chats" }).click();
+  transport.answer("listContacts", () => failed({ kind: "offline" }));
+  await pages.getByRole("button", { name: "People" }).click();
+  await expect.element(page.getByText("Your contacts were not loaded.")).toBeVisible();
+  await rowOf("Ärla").click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(rowOf("Ärla")).toHaveFocus();
+  transport.answer("listContacts", () => done([...few, buildContact("Aaron", "310")]));
+  transport.push("connectionChanged", { state: "online" });
+  await expect.element(rowOf("Aaron")).toBeVisible();
+  await expect.element(rowOf("Ärla")).toHaveFocus();
+});
+
 test("no contacts, a failed reading and another try are each shown", async () => {
   const transport = await showPeople([], (fake) => {
     fake.answer("listContacts", () => failed({ kind: "service-failed", status: 500 }));
