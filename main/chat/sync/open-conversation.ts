@@ -155,8 +155,7 @@ export class ConversationOpener {
     return this.#parts.chat.cache.read((tables) => {
       const shown = openedMessages(tables, conversationId);
       const draft = tables.drafts.get(conversationId);
-      const replyTo =
-        draft.replyTo === null ? null : tables.messages.get(conversationId, draft.replyTo);
+      const replyTo = draft.replyTo === null ? null : tables.messages.get(conversationId, draft.replyTo);
       const roles = tables.members
         .of(groupOfTopicOrSelf(tables, conversationId))
         .flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));

@@ -130,9 +130,7 @@ test("a new name in the group shows in the panel, to the service, and on the per
   const { world, football, thorunn, kwame } = service;
   const asked = say(world, thorunn, football.id, "Before the new name");
   const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
-  unwrapOrFail(
-    world.messages.post(kwame.id, football.id, { text: "I answered", attachments: [reply] }),
-  );
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "I answered", attachments: [reply] }));
   await expect(natter.message("Before the new name")).toHaveAccessibleName(/Þórunn/);
   unwrapOrFail(world.memberships.appear(thorunn.id, football.id, { nickname: "Keeper" }));
   await expect(row(panel, "Keeper")).toBeVisible();

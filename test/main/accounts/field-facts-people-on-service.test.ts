@@ -25,11 +25,16 @@ async function catchUpWith({ testWorld, here, groupId }: AccountWithTwoChats, te
 }
 
 /** Another group of the same people, in which Bea has this name and picture, with one message. */
-function addGroupWith({ world, say }: AccountTestWorld, nickname: string, picture: string | null): ConversationId {
+function addGroupWith(
+  { world, say }: AccountTestWorld,
+  nickname: string,
+  picture: string | null,
+): ConversationId {
   const group = world.createGroup({ name: `${nickname}'s group`, creatorId: bea });
   if (isRefused(group)) throw new Error("no group");
   world.addMember(group.id, sam);
-  if (isRefused(world.memberships.appear(bea, group.id, { nickname, picture }))) throw new Error("not renamed");
+  if (isRefused(world.memberships.appear(bea, group.id, { nickname, picture })))
+    throw new Error("not renamed");
   say(bea, group.id, `I am ${nickname}`);
   return group.id as ConversationId;
 }

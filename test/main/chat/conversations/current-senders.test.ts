@@ -46,7 +46,10 @@ async function rename({ service, push }: AccountHarness, group: FakeConversation
     sender_id: "system",
     sender_type: "system",
     name: "GroupMe",
-    event: { type: "membership.nickname_changed", data: { user: { id: 200, nickname: "Bea" }, name: nickname } },
+    event: {
+      type: "membership.nickname_changed",
+      data: { user: { id: 200, nickname: "Bea" }, name: nickname },
+    },
   });
   push.created(group, notice);
   await settle();
@@ -104,7 +107,9 @@ test("an empty picture of a new message removes no picture, and a page of old me
   harness.push.ready();
   await settle();
   expect(renamedIn(harness)).toEqual([]);
-  const senders = (await open(harness)).filter(({ sender }) => sender.id === "200").map(({ sender }) => sender);
+  const senders = (await open(harness))
+    .filter(({ sender }) => sender.id === "200")
+    .map(({ sender }) => sender);
   expect(senders).toHaveLength(4);
   for (const sender of senders) expect(sender).toEqual({ id: "200", name: "Bea", avatar: picture("a") });
 });

@@ -76,8 +76,14 @@ test("a message to the person who asks closes the card and the requests", async 
   const { transport } = await showRequests([dani]);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   transport.answer("startChat", () => failed({ kind: "offline" }));
-  await page.getByRole("button", { name: /^Profile of .*Dani/u }).last().click();
-  await page.getByRole("dialog", { name: /^Profile of/u }).getByRole("button", { name: /Message/u }).click();
+  await page
+    .getByRole("button", { name: /^Profile of .*Dani/u })
+    .last()
+    .click();
+  await page
+    .getByRole("dialog", { name: /^Profile of/u })
+    .getByRole("button", { name: /Message/u })
+    .click();
   await expect.element(page.getByText("Ask me in February")).not.toBeInTheDocument();
   expect(transport.inputsOf("startChat")).toHaveLength(1);
 });

@@ -103,6 +103,25 @@ test.each(["light", "dark"] as const)(
   },
 );
 
+test("the name of the sender opens the profile over the lightbox, whose keys then do nothing", async () => {
+  const transport = await showLightbox();
+  transport.answer("getPerson", () => failed({ kind: "offline" }));
+  const lightbox = page.getByRole("dialog", { name: /^Photo from/u });
+  const name = lightbox.getByRole("button", { name: /^Profile of/u });
+  await name.click();
+  const card = page.getByRole("dialog", { name: /^Profile of/u });
+  await expect.element(card).toBeVisible();
+  await userEvent.keyboard("s{ArrowRight}");
+  expect(transport.inputsOf("startDownload")).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(name).toHaveFocus();
+  await expect
+    .element(page.getByRole("button", { name: "Previous", exact: true }))
+    .toHaveAttribute("aria-disabled", "true");
+  await expectAccessible();
+});
+
 test("the keyboard can cancel a save in the lightbox, and the lightbox's own keys still work", async () => {
   const transport = await showLightbox();
   await page.getByRole("button", { name: "Save", exact: true }).click();
