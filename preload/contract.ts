@@ -85,7 +85,7 @@ import { topicCommandNames } from "./commands/conversations/topics.ts";
 import type { TopicCommands } from "./commands/conversations/topics.ts";
 import type { Message } from "./model/messages/message.ts";
 import type { ScheduledMessage } from "./model/messages/scheduled.ts";
-import type { OtherReadPosition } from "./model/conversations/opened-conversation.ts";
+import type { OpenedConversation, OtherReadPosition } from "./model/conversations/opened-conversation.ts";
 import type { Conversation } from "./model/conversations/conversation.ts";
 import type { ServiceConnection } from "./model/app/connection.ts";
 import type { Session } from "./model/session/session.ts";
@@ -167,8 +167,15 @@ export interface Pushes {
   readonly messagesRemoved: { readonly conversationId: ConversationId; readonly keys: readonly string[] };
   /** All scheduled messages of the account, the earliest first, because one of them changed. */
   readonly scheduledMessagesChanged: readonly ScheduledMessage[];
-  /** Members of a group whose name or picture there is new, or was not known before. */
-  readonly membersRenamed: { readonly conversationId: ConversationId; readonly people: readonly Person[] };
+  /**
+   * Members of a group changed: `people` have a name or picture there that is new, or was not known before. `roles` are
+   * all roles of the group; null if they are as before.
+   */
+  readonly membersChanged: {
+    readonly conversationId: ConversationId;
+    readonly people: readonly Person[];
+    readonly roles: OpenedConversation["roles"] | null;
+  };
   /** A person is typing until `until`. A second signal of the same person replaces the first. */
   readonly typingSignalled: {
     readonly conversationId: ConversationId;
@@ -291,7 +298,7 @@ export const pushNames = [
   "messagesSaved",
   "messagesRemoved",
   "scheduledMessagesChanged",
-  "membersRenamed",
+  "membersChanged",
   "typingSignalled",
   "seenChanged",
   "pollSaved",

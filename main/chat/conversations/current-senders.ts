@@ -1,9 +1,11 @@
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
+import type { OpenedConversation } from "../../../preload/model/conversations/opened-conversation.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { StoredMember } from "../../cache/tables/members.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { groupOfTopicOrSelf } from "./group-of-topic.ts";
+import type { MemberChanges } from "./publish-members.ts";
 
 /** Returns the person that a message is shown to be from. */
 export type SenderOf = (message: Pick<Message, "conversationId" | "sender" | "senderKind">) => Person;
@@ -59,16 +61,23 @@ export function saveNewNames(
   return [...changed.values()];
 }
 
-/** The members whose name or picture differs from before, or who were no members before. */
-export function changedMembers(
-  before: readonly StoredMember[],
-  now: readonly StoredMember[],
-): readonly Person[] {
+/** What differs between the stored members of a group and those of before. */
+export function changedMembers(before: readonly StoredMember[], now: readonly StoredMember[]): MemberChanges {
   const known = new Map(before.map(({ person }) => [person.id, person]));
-  return now.flatMap(({ person }) => {
+  const people = now.flatMap(({ person }) => {
     const earlier = known.get(person.id);
     return earlier !== undefined && isSamePerson(person, earlier) ? [] : [person];
   });
+  const [earlier, roles] = [rolesOf(before), rolesOf(now)];
+  const roleBefore = new Map(earlier.map(({ userId, role }) => [userId, role]));
+  const isSame =
+    earlier.length === roles.length && roles.every(({ userId, role }) => roleBefore.get(userId) === role);
+  return { people, roles: isSame ? null : roles };
+}
+
+/** The members who have a role that gives rights over the group. */
+export function rolesOf(members: readonly StoredMember[]): OpenedConversation["roles"] {
+  return members.flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));
 }
 
 function isSamePerson(a: Person, b: Person): boolean {

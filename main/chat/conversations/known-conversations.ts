@@ -114,9 +114,9 @@ export class KnownConversations {
     this.#readAt.set(conversationId, clock.now());
     this.#absentAt.delete(conversationId);
     const changed = cache.write((tables) => {
-      const before = reply.value.members === null ? [] : tables.members.of(conversationId);
+      const before = tables.members.of(conversationId);
       saveConversation(tables, reply.value, false);
-      return changedMembers(before, reply.value.members ?? []);
+      return changedMembers(before, reply.value.members ?? before);
     });
     publishMembers(this.#parts, conversationId, changed);
     this.#rows.publishChanged([conversationId]);

@@ -16,6 +16,7 @@ import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { asShown } from "../conversations/as-shown.ts";
+import { rolesOf } from "../conversations/current-senders.ts";
 import { isOnlyStarted } from "../conversations/started-chats.ts";
 import { toProblem } from "../core/problem.ts";
 import { openedMessages } from "../timeline/shown-page.ts";
@@ -156,9 +157,7 @@ export class ConversationOpener {
       const shown = openedMessages(tables, conversationId);
       const draft = tables.drafts.get(conversationId);
       const replyTo = draft.replyTo === null ? null : tables.messages.get(conversationId, draft.replyTo);
-      const roles = tables.members
-        .of(groupOfTopicOrSelf(tables, conversationId))
-        .flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));
+      const roles = rolesOf(tables.members.of(groupOfTopicOrSelf(tables, conversationId)));
       return {
         conversation,
         ...shown,

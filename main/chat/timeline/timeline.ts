@@ -92,7 +92,7 @@ export class Timeline {
       };
     });
     if (origin !== "read") this.#touch(saved);
-    publishMembers(this.#parts, conversationId, renamed);
+    publishMembers(this.#parts, conversationId, { people: renamed, roles: null });
     // A message that was written on this computer is shown as unsent even if its page is not shown, so its change must
     // be published.
     const shown = isQuiet === true ? saved.filter(({ key, sourceGuid }) => key === sourceGuid) : saved;

@@ -116,8 +116,8 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
       media.messagesRemoved(removed);
       bots.messagesRemoved(removed);
     }),
-    bridge.on.membersRenamed((renamed) => {
-      open.membersRenamed(renamed);
+    bridge.on.membersChanged((changed) => {
+      open.membersChanged(changed);
     }),
     bridge.on.typingSignalled((typing) => {
       list.typingSignalled(typing);

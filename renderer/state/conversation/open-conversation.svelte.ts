@@ -254,9 +254,11 @@ export class OpenConversationState {
     if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
   }
 
-  /** Push: members have another name or picture in the group. Messages and quotes that are loaded show it. */
-  membersRenamed({ conversationId, people }: Pushes["membersRenamed"]): void {
+  /** Push: members have another name, picture or role in the group. Messages and quotes that are loaded show it. */
+  membersChanged({ conversationId, people, roles }: Pushes["membersChanged"]): void {
     if (this.id === null || conversationId !== (this.head?.parentId ?? this.id)) return;
+    if (roles !== null) this.roles = new Map(roles.map(({ userId, role }) => [userId, role]));
+    if (people.length === 0) return;
     const renamed = new Map(people.map((person) => [person.id, person]));
     this.people = new Map([...this.people, ...renamed]);
     this.loaded.all = renameSenders(this.loaded.all, renamed);

@@ -55,8 +55,8 @@ async function rename({ service, push }: AccountHarness, group: FakeConversation
   await settle();
 }
 
-const renamedIn = ({ reported }: AccountHarness) =>
-  reported.flatMap((push) => (push.name === "membersRenamed" ? [push.value] : []));
+const changesIn = ({ reported }: AccountHarness) =>
+  reported.flatMap((push) => (push.name === "membersChanged" ? [push.value] : []));
 const named = (messages: readonly Message[], text: string) =>
   messages.find((message) => message.text === text)?.sender.name;
 
@@ -81,8 +81,8 @@ test("the page is told who has another name in the group, and only that", async 
   const event = { type: "membership.nickname_changed", data: {} };
   harness.push.created(group, harness.service.say(group, "a notice", { ...notice, event }));
   await settle();
-  expect(renamedIn(harness)).toEqual([
-    { conversationId: here, people: [{ id: "200", name: "Keeper", avatar: null }] },
+  expect(changesIn(harness)).toEqual([
+    { conversationId: here, people: [{ id: "200", name: "Keeper", avatar: null }], roles: null },
   ]);
 });
 
@@ -91,10 +91,10 @@ test("a new message with a name or picture that the list of members has not yet 
   harness.reported.length = 0;
   const changes = { name: "Keeper", avatar_url: address("a") };
   harness.push.created(group, harness.service.say(group, "after", changes));
-  expect(renamedIn(harness)).toEqual([
-    { conversationId: here, people: [{ id: "200", name: "Keeper", avatar: picture("a") }] },
+  expect(changesIn(harness)).toEqual([
+    { conversationId: here, people: [{ id: "200", name: "Keeper", avatar: picture("a") }], roles: null },
   ]);
-  expect(harness.reported.map(({ name }) => name).indexOf("membersRenamed")).toBe(0);
+  expect(harness.reported.map(({ name }) => name).indexOf("membersChanged")).toBe(0);
   const messages = await open(harness);
   expect(messages.map(({ text, sender }) => [text, sender.name])).toContainEqual(["before", "Keeper"]);
 });
@@ -106,7 +106,7 @@ test("an empty picture of a new message removes no picture, and a page of old me
   harness.service.say(group, "missed", { name: "Old Bea", avatar_url: address("old") });
   harness.push.ready();
   await settle();
-  expect(renamedIn(harness)).toEqual([]);
+  expect(changesIn(harness)).toEqual([]);
   const senders = (await open(harness))
     .filter(({ sender }) => sender.id === "200")
     .map(({ sender }) => sender);
@@ -145,4 +145,17 @@ test("a message in a topic has the name that its sender has in the group", async
   await open(harness);
   const opened = await harness.account.openConversation({ conversationId: conversationId("501") });
   expect(named(unwrapReply(opened).messages, "before")).toBe("Keeper");
+});
+
+test("the page is told the roles of a group if one of them changed", async () => {
+  const { harness, group } = await start();
+  harness.reported.length = 0;
+  group.members = [bea({ roles: ["user", "admin"] })];
+  const notice = { user_id: "system", sender_id: "system", sender_type: "system" };
+  const event = { type: "group.role_change_admin", data: {} };
+  harness.push.created(group, harness.service.say(group, "a notice", { ...notice, event }));
+  await settle();
+  expect(changesIn(harness)).toEqual([
+    { conversationId: here, people: [], roles: [{ userId: "200", role: "admin" }] },
+  ]);
 });

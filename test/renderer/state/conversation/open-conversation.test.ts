@@ -501,14 +501,25 @@ test("a member's new name in the group is in the loaded messages, their quotes a
   const { conversation } = setUp(buildOpened({ messages: [first, notice, answer], draftReplyTo: first }));
   await conversation.open(lake);
   const keeper = { ...bea, name: "Keeper" };
-  conversation.membersRenamed({ conversationId: band, people: [{ ...bea, name: "Drummer" }] });
+  conversation.membersChanged({ conversationId: band, people: [{ ...bea, name: "Drummer" }], roles: [] });
   expect(conversation.messages).toEqual([first, notice, answer]);
-  conversation.membersRenamed({ conversationId: lake, people: [keeper] });
+  conversation.membersChanged({ conversationId: lake, people: [keeper], roles: null });
   const [shown, line, reply] = conversation.messages;
   expect([shown?.sender, conversation.composer.replyTo?.sender]).toEqual([keeper, keeper]);
   expect(line).toBe(notice);
   expect(reply?.attachments).toMatchObject([{ quoted: { senderName: "Keeper" } }]);
   expect(conversation.people.get(bea.id)).toEqual(keeper);
+  expect([...conversation.roles]).toEqual([["100", "owner"]]);
+});
+
+test("a member's new role in the group is known at once", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  const { messages } = conversation;
+  const roles = [{ userId: userId("200"), role: "admin" as const }];
+  conversation.membersChanged({ conversationId: lake, people: [], roles });
+  expect([...conversation.roles]).toEqual([["200", "admin"]]);
+  expect(conversation.messages).toBe(messages);
 });
 
 test("a topic shows the new names of its group's members", async () => {
@@ -516,6 +527,6 @@ test("a topic shows the new names of its group's members", async () => {
   const { conversation } = setUp(buildOpened({ conversation: head }));
   await conversation.open(band);
   const person = { ...(conversation.messages[0] ?? message("10")).sender, name: "Keeper" };
-  conversation.membersRenamed({ conversationId: lake, people: [person] });
+  conversation.membersChanged({ conversationId: lake, people: [person], roles: null });
   expect(conversation.messages.map(({ sender }) => sender.name)).toEqual(["Keeper", "Keeper"]);
 });
