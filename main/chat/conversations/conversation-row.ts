@@ -5,7 +5,7 @@ import type { StoredConversation } from "../../cache/tables/conversations.ts";
 import { firstSortKey, laterSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import { asShown } from "./as-shown.ts";
+import { currentSenders } from "./current-senders.ts";
 import { toPreview } from "../../service/to-model/conversations/to-preview.ts";
 import type { ConversationMarks } from "./conversation-marks.ts";
 
@@ -78,7 +78,7 @@ export function toConversation(tables: CacheTables, kept: StoredConversation, ow
     posting: isBlocked ? "blocked" : posting,
     // The other person sees pins, and must learn nothing before the request is accepted.
     rules: posting === "awaiting-approval" ? { ...kept.facts.rules, canPin: false } : kept.facts.rules,
-    preview: shown === null ? kept.facts.preview : toPreview(asShown(tables)(shown)),
+    preview: shown === null ? kept.facts.preview : toPreview({ ...shown, sender: currentSenders(tables)(shown) }),
     lastActivityAt: Math.max(...times),
     unreadCount: unread.all,
     unreadForMeCount: unread.forMe,
