@@ -1,6 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { TwoFactorPrompt } from "../../../preload/model/session/session.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { areTriesUsedUp } from "./challenge-steps.ts";
 import type { ChallengeStep, ChallengeSteps } from "./challenge-steps.ts";
 
 type ConfirmationBridge = Pick<
@@ -15,6 +16,7 @@ export class PhoneConfirmation implements ChallengeSteps {
   isConfirmed = $state.raw(false);
   busy: "start" | ChallengeStep | null = $state.raw(null);
   isWaitingForText = $state.raw(false);
+  areTriesUsedUp = $state.raw(false);
   #failure: { readonly step: "start" | ChallengeStep; readonly problem: Problem } | null = $state.raw(null);
   readonly #bridge: ConfirmationBridge;
 
@@ -33,6 +35,12 @@ export class PhoneConfirmation implements ChallengeSteps {
   /** Asks the service for the challenge. */
   async start(): Promise<boolean> {
     return await this.#take("start", async () => this.#keep(await this.#bridge.startMfa()));
+  }
+
+  /** Asks the service for a new challenge. */
+  async startAgain(): Promise<void> {
+    const isNew = await this.#take("start-again", async () => this.#keep(await this.#bridge.startMfa()));
+    if (isNew) this.areTriesUsedUp = false;
   }
 
   async requestPin(): Promise<boolean> {
@@ -70,7 +78,10 @@ export class PhoneConfirmation implements ChallengeSteps {
     this.#failure = null;
     const reply = await ask();
     this.busy = null;
-    if (!reply.ok) this.#failure = { step, problem: reply.problem };
+    if (!reply.ok) {
+      this.#failure = { step, problem: reply.problem };
+      if (areTriesUsedUp(reply.problem)) this.areTriesUsedUp = true;
+    }
     return reply.ok;
   }
 }

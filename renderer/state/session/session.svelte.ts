@@ -4,6 +4,7 @@ import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { Account, Session } from "../../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { areTriesUsedUp } from "./challenge-steps.ts";
 
 /** A step of signing in or out that a person starts. */
 export type SessionStep =
@@ -15,8 +16,10 @@ export type SessionStep =
   | "request-pin"
   | "confirm-pin"
   | "text-back"
+  | "start-again"
   | "keychain"
   | "sign-out"
+  | "page"
   | "cancel";
 
 /**
@@ -31,6 +34,8 @@ export class SessionState {
   failure: { readonly step: SessionStep; readonly problem: Problem } | null = $state.raw(null);
   /** True while main asks the service whether the person's SMS has arrived. Other steps can run meanwhile. */
   isWaitingForText = $state.raw(false);
+  /** True once the challenge accepts no more codes, until the person starts again. */
+  areTriesUsedUp = $state.raw(false);
   /** The account whose chats are shown, even after the service has ended the sign-in. */
   readonly account: Account | null = $derived("account" in this.value ? this.value.account : null);
   /** The key of the account whose chats are shown. */
@@ -54,6 +59,7 @@ export class SessionState {
       // The step under way has led to this change. The person need not wait for what main still does.
       this.failure = null;
       this.busy = null;
+      this.areTriesUsedUp = false;
     }
   }
 
@@ -112,6 +118,17 @@ export class SessionState {
     if (!reply.ok) this.failure = { step: "cancel", problem: reply.problem };
   }
 
+  /** Ends the challenge. The next sign-in gets a new one. */
+  async startAgain(): Promise<void> {
+    const reply = await this.#bridge.cancelSignIn();
+    if (!reply.ok) this.failure = { step: "start-again", problem: reply.problem };
+  }
+
+  /** Opens a page outside Natter. */
+  async openPage(url: string): Promise<boolean> {
+    return await this.#take("page", () => this.#bridge.openLink({ url }));
+  }
+
   /** Makes main ask the service until the SMS that the person sent has arrived. */
   async waitForText(): Promise<void> {
     if (this.isWaitingForText) return;
@@ -140,6 +157,7 @@ export class SessionState {
       const reply = await ask();
       if (!reply.ok && this.#stepCount === count && !this.#hasNotice()) {
         this.failure = { step, problem: reply.problem };
+        if (areTriesUsedUp(reply.problem)) this.areTriesUsedUp = true;
       }
       return reply.ok;
     } finally {

@@ -228,7 +228,7 @@ test("the demo runs next to an account, and signing out of the demo leaves the a
   const natter = await startNatter({ service, signedInAs: service.ines });
   await accountButton(natter, "Inês Carvalho").click();
   await natter.page.getByRole("menuitem", { name: "Add an account" }).click();
-  await natter.page.getByRole("button", { name: "Look around with demo data" }).click();
+  await natter.page.getByRole("button", { name: "Open the demo" }).click();
   await expect(natter.row("Building 14 Residents")).toBeVisible({ timeout: 20_000 });
   await natter.page.getByRole("button", { name: /^Account: / }).click();
   await natter.page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -11,13 +11,17 @@ import { findChromium } from "../../fake-electron/chromium/executable.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
+/** Chooses the browser on the sign-in screen of a computer that has no client id yet. */
+async function chooseBrowser({ page }: Natter): Promise<void> {
+  await page.getByRole("button", { name: "Use the browser" }).click();
+}
+
 /** Continues the sign-in in the browser, with a client id. Returns the address that the app opened in the browser. */
 async function goToBrowser({ page, desktop }: Natter): Promise<URL> {
-  await page.getByRole("button", { name: "Continue in the browser" }).click();
   await page.getByRole("textbox", { name: "Client ID" }).fill("natter-test");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.getByRole("heading", { name: "Finish in the browser" }).waitFor();
-  const [asked] = await desktop.openedLinks();
+  const asked = (await desktop.openedLinks()).at(-1);
   const address = new URL(asked ?? "");
   // The real service knows the callback from the client's registration. The local service takes it as a parameter.
   address.searchParams.set("redirect_uri", oauthCallbackAddress);
@@ -43,14 +47,17 @@ async function comeBackAs(address: URL, person: Person, { world }: JourneyServic
   return world.accounts.tokensOf(person.id).at(-1)?.token ?? "";
 }
 
-test("without a client id the sign-in button says how to get one; with one the browser signs in after a confirmation", async () => {
+test("without a client id the sign-in screen says how to get one; with one the browser signs in after a confirmation", async () => {
   const service = await startJourneyService();
   service.ines.picture = avatarName({ face: "ines" });
   const natter = await startNatter({ service });
   const { page, row } = natter;
-  await page.getByRole("button", { name: "Continue in the browser" }).click();
+  await chooseBrowser(natter);
   await expect(page.getByText(oauthCallbackAddress, { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Open the developer page" }).click();
+  await expect.poll(() => natter.desktop.openedLinks()).toEqual(["https://dev.groupme.com/applications"]);
   await page.reload();
+  await chooseBrowser(natter);
   const address = await goToBrowser(natter);
   expect(address.searchParams.get("client_id")).toBe("natter-test");
 
@@ -76,6 +83,7 @@ test("if the user rejects the account that the browser brought, nothing is store
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const { page } = natter;
+  await chooseBrowser(natter);
   const token = await comeBackAs(await goToBrowser(natter), service.kwame, service);
   await expect(page.getByRole("group", { name: `Account: ${service.kwame.name}` })).toBeVisible();
   expect(service.world.accounts.byToken(token)?.id).toBe(service.kwame.id);
@@ -104,6 +112,7 @@ test("after the service has ended the session, the browser signs in again, and u
 test("a page open in the browser cannot deliver a token, whichever kind of request it uses", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
+  await chooseBrowser(natter);
   const address = await goToBrowser(natter);
   const { token } = service.world.accounts.giveToken(service.kwame.id, "elsewhere", true);
   const tab = await (await openBrowser()).newPage();
@@ -127,8 +136,9 @@ test("if another program uses one of the two callback addresses, the browser is 
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(oauthCallbackPort, "::1", resolve));
   onTestFinished(() => void other.close());
-  const { page, desktop } = await startNatter({ service });
-  await page.getByRole("button", { name: "Continue in the browser" }).click();
+  const natter = await startNatter({ service });
+  const { page, desktop } = natter;
+  await chooseBrowser(natter);
   await page.getByRole("textbox", { name: "Client ID" }).fill("natter-test");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByRole("alert")).toContainText("Another program uses the address");

@@ -4,7 +4,7 @@ import { startNatter } from "../../support/app/start-natter.ts";
 
 test("one click on the demo shows groups and chats, without an account or a network", async () => {
   const { page, row } = await startNatter({});
-  await page.getByRole("button", { name: "Look around with demo data" }).click();
+  await page.getByRole("button", { name: "Open the demo" }).click();
   await expect(row("Sunday Five-a-side")).toBeVisible();
   await expect(page.getByRole("button", { name: "Account: Inês Carvalho" })).toBeVisible();
 });

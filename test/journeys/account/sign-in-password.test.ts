@@ -56,6 +56,27 @@ test("a backup code signs in without any text message", async () => {
   expect(service.world.signingIn.textsTo(service.dani.id)).toHaveLength(0);
 });
 
+test("after too many wrong codes one starts again with what was typed, and a backup code then signs in", async () => {
+  const { service, natter } = await challengeDani();
+  const { page } = natter;
+  await page.getByRole("radio", { name: "Use my backup code" }).click();
+  const code = page.getByRole("textbox", { name: "Backup code" });
+  for (const left of [3, 2, 1]) {
+    await code.fill("not-it");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText(`${String(left)} tr`, { exact: false })).toBeVisible();
+  }
+  await code.fill("not-it");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(page.getByLabel("Email or username")).toHaveValue(service.dani.email);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("radio", { name: "Use my backup code" }).click();
+  await code.fill("backup-1");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(natter.row("Sunday Five-a-side")).toBeVisible();
+});
+
 test("the app signs in once the service has received the long pin that the user texts", async () => {
   const { service, natter } = await challengeDani();
   const { page } = natter;

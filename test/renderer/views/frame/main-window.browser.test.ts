@@ -313,7 +313,7 @@ test("a screen that cannot be rendered says so, is reported, and can be rendered
   const broken = { ...lake, lastActivityAt: Number.MAX_VALUE };
   const transport = await showApp({ session: signedOutSession, conversations: [broken] });
   transport.answer("reportUncaughtError", () => done(undefined));
-  await expect.element(button("Continue in the browser")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
   transport.push("sessionChanged", signedInSession);
   await expect.element(page.getByRole("heading", { name: "Something went wrong in Natter" })).toBeVisible();
   expect(transport.inputsOf("reportUncaughtError")).toHaveLength(1);

@@ -21,13 +21,95 @@ test.each(["light", "dark"] as const)("the sign-in screen is accessible in the %
   await expectAccessible();
 });
 
+/** The button that stands out. */
+function primaryButtons(): readonly string[] {
+  return [...document.querySelectorAll("main .button.primary")].map((one) => one.textContent.trim());
+}
+
+test("the button that stands out is the one that works: the password without a client id, the browser with one", async () => {
+  await showApp({ session: signedOutSession });
+  await expect.element(button("Use the browser")).toBeVisible();
+  expect(primaryButtons()).toEqual(["Sign in"]);
+  expect(button("Continue in the browser").query()).toBeNull();
+});
+
+test("with a client id the browser comes first, and the heading has the focus", async () => {
+  await showApp({ session: signedOutSession, settings: { oauthClientId: "my-client" } });
+  await expect.element(button("Continue in the browser")).toBeVisible();
+  expect(primaryButtons()).toEqual(["Continue in the browser"]);
+  await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toHaveFocus();
+});
+
+test("the first page begins in its first field, and is read out", async () => {
+  await showApp({ session: signedOutSession });
+  await expect.element(page.getByLabelText("Email or username")).toHaveFocus();
+  await expect.poll(() => document.querySelector("[aria-live=polite]")?.textContent).toBe("Sign in to Natter");
+});
+
+test("a lost password and a missing account lead to the page of the service", async () => {
+  const transport = await showApp({ session: signedOutSession });
+  transport.answer("openLink", () => done(undefined));
+  await button("Forgot your password?").click();
+  await button("Create an account").click();
+  expect(transport.inputsOf("openLink")).toEqual([
+    { url: "https://web.groupme.com/" },
+    { url: "https://web.groupme.com/" },
+  ]);
+});
+
+test("if no browser opens, the sign-in screen names the page to open", async () => {
+  const transport = await showApp({ session: signedOutSession });
+  transport.answer("openLink", () => failed({ kind: "unexpected" }));
+  await button("Create an account").click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent(/browser was not opened\. Open https:\/\/web\.groupme\.com\/ in it yourself/u);
+});
+
+test("what was typed is still there after every way back, by button or Escape", async () => {
+  const transport = await showApp({ session: signedOutSession });
+  const typed = async (): Promise<void> => {
+    await expect.element(page.getByLabelText("Email or username")).toHaveValue("sam@example.test");
+    await expect.element(page.getByLabelText("Password", { exact: true })).toHaveValue("secret");
+    await expect.element(page.getByLabelText("Email or username")).toHaveFocus();
+  };
+  await page.getByLabelText("Email or username").fill("sam@example.test");
+  await page.getByLabelText("Password", { exact: true }).fill("secret");
+  await button("Use an access token").click();
+  await page.getByLabelText("Access token").fill("q7Xk");
+  await button("Back to sign in").click();
+  await typed();
+  await button("Use an access token").click();
+  await expect.element(page.getByLabelText("Access token")).toHaveValue("q7Xk");
+  await userEvent.keyboard("{Escape}");
+  await typed();
+  await button("Use the browser").click();
+  await page.getByLabelText("Client ID").fill("mine");
+  await userEvent.keyboard("{Escape}");
+  await typed();
+  await button("Use the browser").click();
+  await expect.element(page.getByLabelText("Client ID")).toHaveValue("mine");
+  await button("Cancel").click();
+  await typed();
+  for (const session of [{ state: "two-factor", challenge }, { state: "waiting-for-browser" }] as const) {
+    transport.push("sessionChanged", session);
+    transport.answer("cancelSignIn", () => {
+      transport.push("sessionChanged", signedOutSession);
+      return done(undefined);
+    });
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await typed();
+  }
+});
+
 test("one press signs in to the demo", async () => {
   const transport = await showApp({ session: signedOutSession });
   transport.answer("signInToDemo", () => {
     transport.push("sessionChanged", signedInSession);
     return done(undefined);
   });
-  await button("Look around with demo data").click();
+  await button("Open the demo").click();
   await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
 });
 
@@ -61,13 +143,13 @@ test("a password is hidden until the person asks to see it", async () => {
   await expect.element(field).toHaveAttribute("type", "text");
 });
 
-test("without a client id the browser button says how to get one, and saves a client id that is pasted", async () => {
+test("without a client id the way through the browser says how to get one, and saves a client id that is pasted", async () => {
   const transport = await showApp({ session: signedOutSession });
   transport.answer("signInWithBrowser", () => {
     transport.push("sessionChanged", { state: "waiting-for-browser" });
     return new Promise(() => undefined);
   });
-  await button("Continue in the browser").click();
+  await button("Use the browser").click();
   const field = page.getByLabelText("Client ID");
   await expect.element(field).toHaveFocus();
   await expect.element(page.getByText(oauthCallbackAddress, { exact: false })).toBeVisible();
@@ -172,7 +254,9 @@ test("without a keychain the sign-in screen says how long a sign-in lasts", asyn
     .element(page.getByText(/no keychain, so a sign-in lasts until Natter is closed/u))
     .toBeVisible();
   await button("Use an access token").click();
-  await expect.element(page.getByRole("checkbox", { name: "Keep me signed in" })).toBeDisabled();
+  const keep = page.getByRole("checkbox", { name: "Keep me signed in" });
+  await expect.element(keep).toBeDisabled();
+  await expect.element(keep).not.toBeChecked();
 });
 
 test("a locked keychain can be tried again", async () => {
@@ -214,6 +298,29 @@ test("a wrong code says how many tries are left", async () => {
   expect(transport.inputsOf("confirmPin")).toEqual([{ pin: "4071" }]);
 });
 
+test("when no tries are left, the one button starts again, whichever code is chosen, and typing brings no other", async () => {
+  const transport = await showApp({
+    session: { state: "two-factor", challenge: { ...challenge, isPinSent: true } },
+  });
+  transport.answer("confirmPin", () => failed({ kind: "wrong-pin", attemptsLeft: 0 }));
+  transport.answer("cancelSignIn", () => {
+    transport.push("sessionChanged", signedOutSession);
+    return done(undefined);
+  });
+  await page.getByLabelText("Code", { exact: true }).fill("4071");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button("Start again")).toHaveFocus();
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/^Too many wrong codes\. Start again/u);
+  expect(button("Confirm").query()).toBeNull();
+  await page.getByRole("radio", { name: "Use my backup code" }).click();
+  await expect.element(button("Start again")).toBeVisible();
+  expect(page.getByLabelText("Backup code").query()).toBeNull();
+  await button("Start again").click();
+  await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
+  transport.push("sessionChanged", { state: "two-factor", challenge: { ...challenge, isPinSent: true } });
+  await expect.element(page.getByLabelText("Code", { exact: true })).toHaveFocus();
+});
+
 test("the text message for the person to send can be copied, while main waits for it", async () => {
   const transport = await showApp({ session: { state: "two-factor", challenge } });
   transport.answer("waitForTextBack", () => new Promise(() => undefined));
@@ -229,7 +336,7 @@ test("the text message for the person to send can be copied, while main waits fo
 
 test("the sign-in screen fits the smallest window without scrolling sideways", async () => {
   await showApp({ session: signedOutSession, size: { width: 400, height: 520 } });
-  await expect.element(button("Continue in the browser")).toBeVisible();
+  await expect.element(button("Open the demo")).toBeVisible();
   const main = document.querySelector("main");
   expect(main?.scrollWidth).toBeLessThanOrEqual(400);
 });
