@@ -29,6 +29,7 @@ export interface AccountOpeningParts extends Pick<
   | "log"
   | "settings"
   | "onEnded"
+  | "isComputerOnline"
   | "onAccountChanged"
   | "onUnread"
 > {

@@ -4,6 +4,7 @@ import type { FileHandles } from "../chat/drafts/file-handles.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
+import { isComputerOnline } from "../shell/app/power.ts";
 import type { MainWindow } from "../shell/window/window.ts";
 import type { CoreParts } from "./core-parts.ts";
 
@@ -34,6 +35,7 @@ export function openAccounts(
       desktop.progress.forgetUploads();
       session().ended(key, reason);
     },
+    isComputerOnline,
     onAccountChanged: (account) => {
       session().accountChanged(account);
     },

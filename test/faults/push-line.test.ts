@@ -108,7 +108,7 @@ test("without push the app polls every half minute, no more often, and does not 
   const halfMinutes = ((performance.now() - began) * 10) / 30_000;
   const lists = requests.filter(({ path }) => path === "/v3/groups").length;
   expect(lists).toBeLessThanOrEqual(Math.ceil(halfMinutes * 1.25) + 1);
-  await expect(natter.page.getByText("You are offline.", { exact: false })).toHaveCount(0);
+  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toHaveCount(0);
   service.service.push.restore();
   await expect.poll(() => service.service.push.isListening(service.ines.id), { timeout: 20_000 }).toBe(true);
   await expectNewestMessages(natter, service, service.football);

@@ -86,7 +86,7 @@ test("a chat while offline, with a waiting and a refused message, and the signed
   await natter.send("The ferry leaves at 21:00 from pier 4, I checked twice");
   await natter.timeline.getByText("links not allowed", { exact: false }).first().waitFor();
   await service.stop();
-  await natter.page.getByText("You are offline.", { exact: false }).waitFor();
+  await natter.page.getByText("The service cannot be reached.", { exact: false }).waitFor();
   await natter.send("In my car, I will bring it");
   await natter.send("And the spare, the orange one");
   await natter.message("And the spare").waitFor();

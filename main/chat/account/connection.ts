@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
+import type { Outage, ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { PushState } from "../../push/push-event.ts";
 import type { ServiceError } from "../../service/service-error.ts";
+import { toProblem } from "../core/problem.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import type { Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
@@ -39,6 +40,10 @@ export interface ConnectionParts {
   /** Aborted when the account is stopped. */
   readonly signal: AbortSignal;
   readonly random: () => number;
+  /** Whether this computer has a network. */
+  readonly isComputerOnline: () => boolean;
+  /** Whether this computer has listed the conversations of the account before. */
+  readonly hasListed: () => boolean;
   /** Runs one catch-up. Returns null if it succeeded. */
   readonly catchUp: () => Promise<ServiceError | null>;
   /** Opens a new push connection. */
@@ -70,6 +75,8 @@ export class ConnectionMonitor {
   #tryAt: number | null = null;
   #running = 0;
   #failures = 0;
+  /** The error of the last catch-up; null if it succeeded. */
+  #failure: ServiceError | null = null;
   /** For how long the service limits requests, in milliseconds; null if the last catch-up met no limit. */
   #limitedFor: number | null = null;
   /**
@@ -136,7 +143,7 @@ export class ConnectionMonitor {
    */
   end(): void {
     this.stop();
-    this.#tell({ state: "offline", nextTryAt: null });
+    this.#tell({ state: "offline", outage: null, nextTryAt: null });
   }
 
   /** Stops all attempts. No state is published after this. */
@@ -163,6 +170,7 @@ export class ConnectionMonitor {
     this.#running -= 1;
     if (this.#running === 0) this.#cancel("slow");
     if (this.#hasEnded) return;
+    this.#failure = failure;
     this.#failures = isOutOfReach(failure) ? this.#failures + 1 : 0;
     this.#limitedFor = failure?.kind === "limited" ? (failure.retryAfterMs ?? limitedInterval) : null;
     if (this.#failures === 0) this.#parts.onReachable();
@@ -177,14 +185,29 @@ export class ConnectionMonitor {
     if (this.#failures > 0) {
       if (this.#tryAt === null)
         this.#planTry(backOffDelay(backOffPlans.work, this.#failures, this.#parts.random()));
-      const times = [this.#tryAt, this.#pushTryAt].filter((time) => time !== null);
-      this.#tell({ state: "offline", nextTryAt: times.length === 0 ? null : Math.min(...times) });
+      this.#tellOutage();
       return;
     }
     if (this.#limitedFor !== null) this.#planTry(Math.max(this.#limitedFor, shortestLimit));
     else if (this.#push !== "up" && this.#tryAt === null)
       this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
+    // Without a list there is nothing to show: an account that could not be read must not look like an empty one.
+    if (this.#failure !== null && !this.#parts.hasListed()) {
+      if (this.#tryAt === null) this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
+      this.#tellOutage();
+      return;
+    }
     if (!this.#timers.has("calm")) this.#tell({ state: "online" });
+  }
+
+  #tellOutage(): void {
+    if (this.#failure === null) return;
+    const outage: Outage = {
+      problem: toProblem(this.#failure),
+      isComputerOffline: !this.#parts.isComputerOnline(),
+    };
+    const times = [this.#tryAt, this.#pushTryAt].filter((time) => time !== null);
+    this.#tell({ state: "offline", outage, nextTryAt: times.length === 0 ? null : Math.min(...times) });
   }
 
   #planTry(delay: number): void {

@@ -9,7 +9,7 @@ import type { Service } from "../../service/service.ts";
 import type { Downloader } from "../../service/download.ts";
 import type { Uploader } from "../../service/upload.ts";
 import { readBlockedUsers } from "../people/blocks.ts";
-import { CatchUp } from "../sync/catch-up.ts";
+import { CatchUp, hasListed } from "../sync/catch-up.ts";
 import { ClearingRun } from "../conversations/clearing-run.ts";
 import { countMessages } from "../conversations/count-messages.ts";
 import { ConnectionMonitor } from "./connection.ts";
@@ -79,6 +79,8 @@ export interface MessagingParts {
   readonly onUnread: (totals: UnreadTotals) => void;
   /** Returns a random number from 0 to 1, which spreads retries. */
   readonly random: () => number;
+  /** Whether this computer has a network. */
+  readonly isComputerOnline: () => boolean;
   /** The rate limit of the account, which everything that sends requests with its token shares. */
   readonly rateLimit: RateLimit;
 }
@@ -303,7 +305,10 @@ export class Messaging {
     };
   }
 
-  #connectionActions(): Pick<ConnectionParts, "catchUp" | "connectPush" | "onReachable"> {
+  #connectionActions(): Pick<
+    ConnectionParts,
+    "catchUp" | "connectPush" | "hasListed" | "onReachable"
+  > {
     return {
       catchUp: async () => {
         const failure = await this.#catchUp.run();
@@ -313,6 +318,7 @@ export class Messaging {
       connectPush: () => {
         this.#push.connect();
       },
+      hasListed: () => this.#parts.cache.read(hasListed),
       onReachable: () => {
         this.outbox.kick();
         this.outbox.resolve(null);

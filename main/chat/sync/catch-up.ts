@@ -3,6 +3,7 @@ import { isChatId } from "../../../preload/base/ids.ts";
 import { runInBackground } from "../../async/run-in-background.ts";
 import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
+import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { FetchedConversation } from "../conversations/conversation-source.ts";
@@ -26,6 +27,11 @@ const newOnesUnasked = 20;
 const listedFact = "was-listed";
 /** Number of missed messages of the open group that are searched for a change of its members. */
 const noticesLookedAt = 200;
+/** Whether this computer has ever listed the conversations of the account. */
+export function hasListed({ facts, conversations }: CacheTables): boolean {
+  return facts.get(listedFact) !== null || conversations.areAnyListed();
+}
+
 /** Number of conversations that are read in parallel. */
 const sideBySide = 3;
 

@@ -6,7 +6,7 @@ export const tray = {
   connecting: "Connecting",
   online: "Connected",
   catchingUp: "Loading missed messages",
-  offline: "Offline",
+  offline: "Not connected",
   notifications: "Notifications",
   quit: "Quit",
 } as const;

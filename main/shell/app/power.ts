@@ -7,6 +7,11 @@ const networkPause = 5_000;
 /** Why connections may have been lost. */
 export type WakeReason = "resumed" | "unlocked" | "network-back";
 
+/** Whether this computer has a network. It may still not reach the service. */
+export function isComputerOnline(): boolean {
+  return net.isOnline();
+}
+
 /**
  * Sets a function that runs when the computer wakes up, is unlocked, or has a network again. The returned function
  * stops that.

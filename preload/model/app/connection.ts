@@ -1,8 +1,19 @@
+import type { Problem } from "../../base/reply.ts";
 import type { Milliseconds } from "./time.ts";
 
-/** State of the connection to the service. `nextTryAt` is the planned time of the next attempt. */
+/** Why the service does not give what is asked of it. */
+export interface Outage {
+  readonly problem: Problem;
+  /** Whether this computer has no network, so that the service is not the cause. */
+  readonly isComputerOffline: boolean;
+}
+
+/**
+ * State of the connection to the service. `nextTryAt` is the planned time of the next attempt. `outage` is null if the
+ * sign-in has ended, so that nothing is tried.
+ */
 export type ServiceConnection =
   | { readonly state: "connecting" }
   | { readonly state: "online" }
   | { readonly state: "catching-up" }
-  | { readonly state: "offline"; readonly nextTryAt: Milliseconds | null };
+  | { readonly state: "offline"; readonly outage: Outage | null; readonly nextTryAt: Milliseconds | null };

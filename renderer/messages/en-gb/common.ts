@@ -29,9 +29,10 @@ export const common = {
   maximise: "Maximise or restore",
   closeWindow: "Close window",
   notices: "Notices",
-  offline: "<what>You are offline.</what> You can read what is here.",
+  youAreOffline: "You are offline.",
+  offline: "<what>{fact}</what> You can read what is here.",
   offlineWaiting:
-    "<what>You are offline.</what> You can read what is here. {count, plural, one {# message is sent when you are back online.} other {# messages are sent in order when you are back online.}}",
+    "<what>{fact}</what> You can read what is here. {count, plural, one {# message is sent when the service can be reached.} other {# messages are sent in order when the service can be reached.}}",
   nextTry: "{seconds, plural, one {Next try in # s} other {Next try in # s}}",
   tryingNow: "Trying now",
   tryNow: "Try now",

@@ -55,7 +55,7 @@ export const conversation = {
   seenToday: "Seen at {time}",
   seenYesterday: "Seen yesterday at {time}",
   seenBefore: "Seen {day} at {time}",
-  waitsOffline: "Will be sent when you are back online",
+  waitsOffline: "Will be sent when the service can be reached",
   waitsItsTurn: "Waiting for the messages before it",
   unsure: "We cannot tell if this was sent. Check first, or send it again.",
   unsureShort: "Maybe sent",

@@ -60,6 +60,11 @@ function problemText(problem: Problem): ProblemText {
   }
 }
 
+/** What happened, in one sentence. */
+export function problemFact(problem: Problem): string {
+  return problemText(problem).what;
+}
+
 /** The whole text for a problem: what happened, what was kept (the caller's sentence), what to do. */
 export function problemSentence(problem: Problem, kept = ""): string {
   const { what, action } = problemText(problem);

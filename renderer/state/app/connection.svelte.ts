@@ -1,6 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
-import type { ServiceConnection } from "../../../preload/model/app/connection.ts";
+import type { Outage, ServiceConnection } from "../../../preload/model/app/connection.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 /** The connection to the service, as main publishes it. */
@@ -9,6 +9,8 @@ export class ConnectionState {
   /** True from "Try now" until main publishes the next state. */
   isTrying = $state.raw(false);
   readonly isOffline: boolean = $derived(this.value.state === "offline");
+  /** Why the service is not available; null if it is, or if nothing is known yet. */
+  readonly outage: Outage | null = $derived(this.value.state === "offline" ? this.value.outage : null);
   readonly nextTryAt: Milliseconds | null = $derived(
     this.value.state === "offline" ? this.value.nextTryAt : null,
   );

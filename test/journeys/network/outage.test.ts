@@ -19,7 +19,7 @@ test("when the service stops and starts again, no message is lost or duplicated,
   await natter.send("before");
   await expect(natter.message("before")).toContainText("Sent");
   await service.stop();
-  await expect(natter.page.getByText("You are offline.", { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toBeVisible({ timeout: 30_000 });
   await natter.send("while away, one");
   await natter.send("while away, two");
   await expect(natter.message("while away, two")).toBeVisible();
@@ -27,12 +27,12 @@ test("when the service stops and starts again, no message is lost or duplicated,
   // The test presses Try now while the service is away. Once it is back, the app reconnects automatically and the
   // button is gone.
   await natter.page.getByRole("button", { name: "Try now" }).click();
-  await expect(natter.page.getByText("You are offline.", { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toBeVisible({ timeout: 30_000 });
   await service.startAgain();
   await natter.desktop.resume();
   await expect(natter.message("while away, two")).toContainText("Sent", { timeout: 30_000 });
   await expect(natter.message("said meanwhile")).toBeVisible();
-  await expect(natter.page.getByText("You are offline.", { exact: false })).toHaveCount(0);
+  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toHaveCount(0);
   expect(textsIn(service.world, service.football.id)).toEqual([
     "Who is in on Sunday?",
     "before",
@@ -150,7 +150,7 @@ test("edits and deletions made while the computer slept show on waking, with no 
   await expect(natter.message("Sunday at 10")).toContainText("Edited");
   await expect(natter.message("Wrong group")).toHaveCount(0);
   await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
-  await expect(natter.page.getByText("You are offline.", { exact: false })).toHaveCount(0);
+  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toHaveCount(0);
   const asked = (path: RegExp): number =>
     requests.filter((one) => one.method === "GET" && path.test(one.path)).length;
   // However many wake events arrive, the app runs one catch-up and at most one more after it.
@@ -175,7 +175,7 @@ test("when the system reports the network back, a waiting message is sent at onc
   await service.startAgain();
   await natter.desktop.setOnline(true);
   await expect(natter.message("waits for the network")).toContainText("Sent", { timeout: 15_000 });
-  await expect(natter.page.getByText("You are offline.", { exact: false })).toHaveCount(0);
+  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toHaveCount(0);
   expect(textsIn(service.world, service.football.id).at(-1)).toBe("waits for the network");
 });
 

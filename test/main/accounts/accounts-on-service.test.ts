@@ -53,6 +53,7 @@ async function share() {
     log,
     fileHandles: new FileHandles(),
     listeners: {},
+    isComputerOnline: () => true,
     onAccountChanged: () => undefined,
     onEnded: (key) => void ended.push(key),
     onUnread: (all) => void totals.push(all),

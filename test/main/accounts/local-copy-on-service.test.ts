@@ -56,6 +56,7 @@ async function signedIn() {
     clock,
     log,
     onEnded: () => undefined,
+    isComputerOnline: () => true,
     onAccountChanged: () => undefined,
     onUnread: () => undefined,
   });

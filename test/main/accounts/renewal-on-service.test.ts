@@ -82,6 +82,7 @@ async function signInSam(): Promise<SignedInHome> {
     onEnded: (key, reason) => {
       session.ended(key, reason);
     },
+    isComputerOnline: () => true,
     onAccountChanged: (account) => {
       session.accountChanged(account);
     },

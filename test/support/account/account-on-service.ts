@@ -118,6 +118,7 @@ export function openRunningAccount(
     log,
     clock: systemClock,
     random: Math.random,
+    isComputerOnline: () => true,
     ...linesTo(service, id, person.token, log),
     pastedFolder: path.join(path.dirname(file), "pasted"),
     fileHandles: new FileHandles(),

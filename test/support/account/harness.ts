@@ -143,6 +143,7 @@ export interface AccountHarnessOptions {
   /** If true, nothing is written to a disk, so the harness cannot be restarted. */
   readonly isInMemory?: boolean;
   readonly uploader?: Uploader;
+  readonly isComputerOnline?: () => boolean;
 }
 
 /** Records what the account publishes and which callbacks it calls. */
@@ -208,6 +209,7 @@ export function createAccountHarness(options: AccountHarnessOptions = {}): Accou
     log,
     settings,
     random: () => 0.5,
+    isComputerOnline: options.isComputerOnline ?? (() => true),
     ...listeners,
   });
   const [push] = lines;

@@ -56,6 +56,34 @@ test("without the service the connection is offline, with the time of the next r
   expect(harness.service.calls.length).toBeGreaterThan(calls);
 });
 
+test("an outage says what failed, and whether this computer has a network", async () => {
+  for (const isComputerOnline of [true, false]) {
+    const harness = createAccountHarness({ isComputerOnline: () => isComputerOnline });
+    harness.service.always("*", { kind: "service-failed", status: 503 });
+    harness.account.start();
+    await settle();
+    expect(connections(harness).at(-1)).toMatchObject({
+      state: "offline",
+      outage: { problem: { kind: "service-failed", status: 503 }, isComputerOffline: !isComputerOnline },
+    });
+  }
+});
+
+test.each<ServiceError>([
+  { kind: "limited", retryAfterMs: 5000 },
+  { kind: "unreadable", endpoint: "listGroups", field: "id" },
+])("an account whose chats were never listed is not published as online after $kind", async (failure) => {
+  const harness = createAccountHarness();
+  harness.service.always("listGroups", failure);
+  await harness.begin();
+  const reported = connections(harness).at(-1);
+  expect(reported).toMatchObject({ state: "offline", outage: { problem: { kind: failure.kind } } });
+  if (reported?.state !== "offline" || reported.nextTryAt === null) throw new Error("no time");
+  harness.service.always("listGroups", null);
+  await harness.clock.pass(reported.nextTryAt - harness.clock.now());
+  expect(connections(harness).at(-1)).toEqual({ state: "online" });
+});
+
 test("while push is unavailable, new messages are fetched every half minute", async () => {
   const harness = createAccountHarness();
   const conversation = harness.service.addGroup("500");

@@ -3,7 +3,7 @@ import { createPublisher, pushCollectingMs } from "../../../../main/shell/bridge
 import type { ServiceConnection } from "../../../../preload/model/app/connection.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
-const offline = (nextTryAt: number): ServiceConnection => ({ state: "offline", nextTryAt });
+const offline = (nextTryAt: number): ServiceConnection => ({ state: "offline", outage: null, nextTryAt });
 
 function harness() {
   const clock = createFixedClock();

@@ -14,7 +14,7 @@ test("only the state offline counts as offline; connecting and catching up do no
   expect(connection.isOffline).toBe(false);
   connection.connectionChanged({ state: "catching-up" });
   expect(connection.isOffline).toBe(false);
-  connection.connectionChanged({ state: "offline", nextTryAt: 5000 });
+  connection.connectionChanged({ state: "offline", outage: null, nextTryAt: 5000 });
   expect(connection.isOffline).toBe(true);
   expect(connection.nextTryAt).toBe(5000);
 });
@@ -32,10 +32,10 @@ test("a requested reconnect shows as trying until main publishes the next state"
           }),
       ),
   );
-  connection.connectionChanged({ state: "offline", nextTryAt: null });
+  connection.connectionChanged({ state: "offline", outage: null, nextTryAt: null });
   const trying = connection.reconnect();
   expect(connection.isTrying).toBe(true);
-  connection.connectionChanged({ state: "offline", nextTryAt: 9000 });
+  connection.connectionChanged({ state: "offline", outage: null, nextTryAt: 9000 });
   expect(connection.isTrying).toBe(false);
   finish();
   await trying;

@@ -19,6 +19,7 @@ const book = buildConversation({
   unreadCount: 4,
 });
 const conversations = [lake, book];
+const noNetwork = { problem: { kind: "offline" }, isComputerOffline: true } as const;
 const narrow = { width: 400, height: 700 };
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
@@ -32,11 +33,11 @@ test("the rail counts unread messages and has a button for each page, the settin
 test("the offline banner shows the waiting messages and the next try, and can try now", async () => {
   const transport = await showApp({
     conversations,
-    connection: { state: "offline", nextTryAt: Date.now() + 12_000 },
+    connection: { state: "offline", outage: noNetwork, nextTryAt: Date.now() + 12_000 },
   });
   transport.answer("reconnect", () => done(undefined));
   await expect
-    .element(page.getByText(/^You are offline\..*2 messages are sent in order when you are back online\.$/u))
+    .element(page.getByText(/^You are offline\..*2 messages are sent in order when the service can be reached\.$/u))
     .toBeVisible();
   await expect.element(page.getByText(/^Next try in 1[0-2] s$/u)).toBeVisible();
   await button("Try now").click();
@@ -45,10 +46,50 @@ test("the offline banner shows the waiting messages and the next try, and can tr
   await expect.element(page.getByText(/^You are offline/u)).not.toBeInTheDocument();
 });
 
+test.each([
+  [{ kind: "offline" }, "The service cannot be reached."],
+  [{ kind: "timed-out" }, "The service did not answer in time."],
+  [{ kind: "service-failed", status: 503 }, "The service failed (error 503)."],
+] as const)("a computer with a network is never called offline: %o", async (problem, fact) => {
+  const outage = { problem, isComputerOffline: false };
+  await showApp({ conversations, connection: { state: "offline", outage, nextTryAt: null } });
+  await expect.element(page.getByText(fact, { exact: false })).toBeVisible();
+  expect(page.getByText(/offline/u).query()).toBeNull();
+});
+
+test("while the chats load for the first time, both panes show skeletons and none says that there are no chats", async () => {
+  const transport = await showApp({ connection: { state: "connecting" } });
+  await expect.element(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
+  expect(page.getByText("No chats yet").query()).toBeNull();
+  transport.push("connectionChanged", { state: "online" });
+  await expect.element(page.getByText("No chats yet")).toBeVisible();
+});
+
+test("if the chats cannot be loaded for the first time, both panes say why, and the list when it tries again", async () => {
+  const outage = { problem: { kind: "service-failed", status: 503 }, isComputerOffline: false } as const;
+  const transport = await showApp({
+    connection: { state: "offline", outage, nextTryAt: Date.now() + 12_000 },
+  });
+  transport.answer("reconnect", () => done(undefined));
+  const list = page.getByRole("region", { name: "Conversations" });
+  await expect
+    .element(list.getByRole("alert"))
+    .toMatchTextContent(/Your chats could not be loaded.*The service failed \(error 503\)\./u);
+  await expect.element(page.getByRole("main").getByText("Your chats could not be loaded")).toBeVisible();
+  await expect.element(list.getByText(/^Next try in 1[0-2] s$/u)).toBeVisible();
+  expect(page.getByText(/No chats yet|appear here|offline/u).query()).toBeNull();
+  await expectAccessible();
+  await list.getByRole("button", { name: "Try now" }).click();
+  expect(transport.inputsOf("reconnect")).toHaveLength(1);
+  transport.push("conversationsSaved", [lake]);
+  await expect.element(button(/^Lake house/u)).toBeVisible();
+  expect(page.getByText("Your chats could not be loaded").query()).toBeNull();
+});
+
 test("notices stay below a banner, and move up again when it disappears", async () => {
   const transport = await showApp({
     conversations,
-    connection: { state: "offline", nextTryAt: Date.now() + 12_000 },
+    connection: { state: "offline", outage: noNetwork, nextTryAt: Date.now() + 12_000 },
   });
   const topOfNotices = (): number =>
     page.getByRole("region", { name: "Notices" }).element().getBoundingClientRect().top;
@@ -60,7 +101,7 @@ test("notices stay below a banner, and move up again when it disappears", async 
 });
 
 test("a narrow window shows its banners above the list too, when no chat is open", async () => {
-  const connection = { state: "offline", nextTryAt: Date.now() + 12_000 } as const;
+  const connection = { state: "offline", outage: noNetwork, nextTryAt: Date.now() + 12_000 } as const;
   await showApp({ conversations, size: narrow, connection });
   await expect.element(button(/^Lake house/u)).toBeVisible();
   await expect.element(page.getByText(/^You are offline/u)).toBeVisible();
@@ -72,7 +113,7 @@ test("however high a banner is, notices do not cover the header of the chat belo
   await showApp({
     conversations,
     size: narrow,
-    connection: { state: "offline", nextTryAt: Date.now() + 12_000 },
+    connection: { state: "offline", outage: noNetwork, nextTryAt: Date.now() + 12_000 },
   });
   await button(/^Lake house/u).click();
   // The chat's view is loaded when the first chat is opened.

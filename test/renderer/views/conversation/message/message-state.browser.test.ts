@@ -75,8 +75,8 @@ test("waiting messages say once, under the last message, whether they wait for t
     ],
   });
   await expect.element(page.getByText("Waiting for the messages before it")).toBeVisible();
-  parts.connection.connectionChanged({ state: "offline", nextTryAt: null });
-  await expect.element(page.getByText("Will be sent when you are back online")).toBeVisible();
+  parts.connection.connectionChanged({ state: "offline", outage: null, nextTryAt: null });
+  await expect.element(page.getByText("Will be sent when the service can be reached")).toBeVisible();
 });
 
 test("a sending message shows nothing for 400 ms, then a spinner and Sending", async () => {
