@@ -27,13 +27,13 @@ const newOnesUnasked = 20;
 const listedFact = "was-listed";
 /** Number of missed messages of the open group that are searched for a change of its members. */
 const noticesLookedAt = 200;
+/** Number of conversations that are read in parallel. */
+const sideBySide = 3;
+
 /** Whether this computer has ever listed the conversations of the account. */
 export function hasListed({ facts, conversations }: CacheTables): boolean {
   return facts.get(listedFact) !== null || conversations.areAnyListed();
 }
-
-/** Number of conversations that are read in parallel. */
-const sideBySide = 3;
 
 export interface CatchUpParts {
   readonly chat: ChatParts;

@@ -1,21 +1,26 @@
 import { open } from "node:fs/promises";
 import type { Clock } from "../../async/clock.ts";
+import type { FileHandle } from "node:fs/promises";
+import { Readable } from "node:stream";
 import type { Log } from "../../async/log.ts";
 import { attemptOnDisk } from "../../chat/core/attempt-on-disk.ts";
 import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import { mediaTypeOf } from "../../service/disk-file.ts";
 
+const asked = /^bytes=(\d{1,15})-(\d{0,15})$/;
+
 /**
- * Serves a local file that was chosen for sending. Serves only pictures that belong to a draft or an unsent message;
- * the page cannot pass a path.
+ * Serves a local file that was chosen for sending. Serves only pictures and videos that belong to a draft or an unsent
+ * message; the page cannot pass a path. `range` is the part that a player requests, or null for the whole file.
  */
-export async function serveChosenPicture(
+export async function serveChosenFile(
   file: ChosenFile | null,
+  range: string | null,
   { clock, log }: { readonly clock: Pick<Clock, "after">; readonly log: Log },
   inert: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const type = mediaTypeOf(file?.name ?? "");
-  if (file?.kind !== "image" || !type.startsWith("image/"))
+  if (file === null || file.kind === "file" || !type.startsWith(`${file.kind}/`))
     return new Response(null, { status: 404, headers: inert });
   const opened = await attemptOnDisk(() => open(file.path), {
     clock,
@@ -27,11 +32,42 @@ export async function serveChosenPicture(
   });
   if (!opened.ok) {
     const code = opened.problem.kind === "disk" ? opened.problem.reason : opened.problem.kind;
-    log.warn("chosen picture not read", { code });
+    log.warn("chosen file not read", { code });
     return new Response(null, { status: 404, headers: inert });
   }
+  const headers = { ...inert, "content-type": type, "cache-control": "no-store" };
+  const { value: handle } = opened;
   // The stream closes the file when it ends or is cancelled.
-  return new Response(opened.value.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>, {
-    headers: { ...inert, "content-type": type, "cache-control": "no-store" },
+  if (file.kind === "video") return servePart(handle, range, headers);
+  return new Response(handle.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>, { headers });
+}
+
+async function servePart(
+  handle: FileHandle,
+  range: string | null,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const { size } = await handle.stat();
+  const [, from = "0", to = ""] = asked.exec(range ?? "") ?? [];
+  const start = Number(from);
+  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (start > end) {
+    await handle.close();
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "content-range": `bytes */${String(size)}` },
+    });
+  }
+  const bytes = handle.createReadStream({ start, end });
+  return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
+    status: range === null ? 200 : 206,
+    headers: {
+      ...headers,
+      "content-length": String(end - start + 1),
+      "accept-ranges": "bytes",
+      ...(range === null
+        ? {}
+        : { "content-range": `bytes ${String(start)}-${String(end)}/${String(size)}` }),
+    },
   });
 }

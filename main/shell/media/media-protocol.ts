@@ -4,7 +4,7 @@ import { chosenFileIdOf } from "../../../preload/model/media/uploads.ts";
 import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import type { ChosenFileId } from "../../../preload/base/ids.ts";
 import type { CachedMedia } from "./picture-memory-cache.ts";
-import { serveChosenPicture } from "./chosen-media.ts";
+import { serveChosenFile } from "./chosen-media.ts";
 import { fetchableMediaUrl, mediaCacheKey } from "./media-address.ts";
 import type { MediaAvailability } from "../../../preload/model/conversations/history.ts";
 import { fetchableLinkedUrl } from "./media-linked.ts";
@@ -112,7 +112,7 @@ export function createMediaServer(parts: MediaServerParts): MediaServer {
 
   const serve: ServeMedia = async (path, range = null, isAutomatic = false) => {
     const chosen = chosenFileIdOf(path);
-    if (chosen !== null) return serveChosenPicture(parts.chosenFile(chosen), parts, inert);
+    if (chosen !== null) return serveChosenFile(parts.chosenFile(chosen), range, parts, inert);
     const linked = fetchableLinkedUrl(path, parts.ownHosts());
     const address = linked ?? fetchableMediaUrl(path, parts.mediaHosts());
     if (address === null) {

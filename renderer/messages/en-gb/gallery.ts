@@ -14,6 +14,8 @@ export const gallery = {
   videoFrom: "Video from {name}, {time}",
   photoWith: "Photo from {name}, {time}: {text}",
   videoWith: "Video from {name}, {time}: {text}",
+  placeInAlbum: "{number} of {count}",
+  placed: "{label}, {place}",
   emptyMedia: "No photos or videos yet",
   emptyPhotos: "No photos yet",
   emptyVideos: "No videos yet",

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { ChosenFileId, ConversationId } from "../../../preload/base/ids.ts";
+import type { ChosenFileId, ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { MessageLocation } from "../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { ConversationListeners } from "./conversation-listeners.ts";
@@ -26,6 +26,8 @@ export class UnsentMessages {
   readonly #bridge: Bridge;
   readonly #listeners: Pick<ConversationListeners, "reportReply" | "reportFailure">;
   readonly #conversation: SendingParts;
+  /** Messages whose deletion was asked for. */
+  readonly #removed = new Set<SourceGuid>();
 
   constructor(
     bridge: Bridge,
@@ -50,13 +52,18 @@ export class UnsentMessages {
 
   /**
    * Deletes an unsent message. Resolves to a function that puts its content back into the composer, or to null if the
-   * deletion failed.
+   * deletion failed or was asked for before.
    */
   async remove(message: Message): Promise<(() => void) | null> {
     const { id } = this.#conversation;
+    const { sourceGuid } = message;
+    // A second press while the first is under way would find nothing to delete.
+    if (this.#removed.has(sourceGuid)) return null;
+    this.#removed.add(sourceGuid);
     const answered = this.#answeredBy(message);
-    const reply = await this.#bridge.discardMessage({ sourceGuid: message.sourceGuid });
+    const reply = await this.#bridge.discardMessage({ sourceGuid });
     if (!reply.ok) {
+      this.#removed.delete(sourceGuid);
       this.#listeners.reportFailure("discard", reply.problem);
       return null;
     }

@@ -72,6 +72,27 @@ export function isLightboxItem(item: GalleryItem): item is LightboxItem {
   return item.attachment.kind !== "file";
 }
 
+/** The items with the oldest message first. Those of one message keep their order. */
+export function oldestFirst<Item extends GalleryItem>(items: readonly Item[]): readonly Item[] {
+  const groups: Item[][] = [];
+  for (const item of items) {
+    const group = groups.at(-1);
+    if (group?.[0]?.message.key === item.message.key) group.push(item);
+    else groups.push([item]);
+  }
+  return groups.toReversed().flat();
+}
+
+/** The position of an item among the photos and videos of its message, from 1; null if it is the only one. */
+export function placeInMessage({
+  key,
+  message,
+}: GalleryItem): { readonly number: number; readonly count: number } | null {
+  const all = galleryItems([message]).filter(isLightboxItem);
+  const at = all.findIndex((one) => one.key === key);
+  return at < 0 || all.length < 2 ? null : { number: at + 1, count: all.length };
+}
+
 /** What is saved for an item; for a picture the original. */
 export function toShared({ message, attachment }: GalleryItem): SharedItem {
   const { conversationId, createdAt: sentAt } = message;

@@ -1,5 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
+import { oldestFirst } from "./gallery-items.ts";
 import type { LightboxItem } from "./gallery-items.ts";
 
 /** The pictures and videos that a lightbox steps through: the newest first, with functions that load more. */
@@ -14,15 +15,16 @@ const fewLeft = 5;
 
 /** Shows one picture or video over the whole window and steps to the others. */
 export class Lightbox {
-  /** The index of the shown item at the last step, used if that item disappears. */
-  #at = 0;
+  /** The number of newer items at the last step, used if the shown item disappears. Older ones load before it. */
+  #newerCount = 0;
   #key: string | null = $state.raw(null);
   #shelf: LightboxSource | null = $state.raw(null);
-  readonly pictures: readonly LightboxItem[] = $derived(this.#shelf?.pictures ?? []);
+  /** The oldest first: the next one is always newer, or the next of the same message. */
+  readonly pictures: readonly LightboxItem[] = $derived(oldestFirst(this.#shelf?.pictures ?? []));
   readonly #found: number = $derived(this.pictures.findIndex(({ key }) => key === this.#key));
-  /** Index of the shown item. If that item was deleted meanwhile, index of the item that took its position. */
+  /** Index of the shown item. If that item was deleted meanwhile, index of the one before it. */
   readonly index: number = $derived(
-    this.#found >= 0 ? this.#found : Math.min(this.#at, this.pictures.length - 1),
+    this.#found >= 0 ? this.#found : Math.max(0, this.pictures.length - 1 - this.#newerCount),
   );
   /** Null while the lightbox is closed. */
   readonly current: LightboxItem | null = $derived(
@@ -50,11 +52,11 @@ export class Lightbox {
   /** Goes to an item of the shelf and loads more near either end. */
   show(key: string): void {
     this.#key = key;
-    this.#at = Math.max(0, this.index);
+    this.#newerCount = Math.max(0, this.pictures.length - 1 - this.index);
     const shelf = this.#shelf;
     if (shelf === null) return;
-    if (this.pictures.length - this.index <= fewLeft) void shelf.loadOlder();
-    if (this.index < fewLeft) void shelf.loadNewer();
+    if (this.index < fewLeft) void shelf.loadOlder();
+    if (this.pictures.length - this.index <= fewLeft) void shelf.loadNewer();
   }
 
   /** Goes to the next or previous item; does nothing at the ends. */

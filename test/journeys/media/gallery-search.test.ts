@@ -38,7 +38,7 @@ test("the gallery search updates while typing, includes new messages, and fetche
   await page.keyboard.press("Enter");
   const lightbox = page.getByRole("dialog");
   await expect(lightbox).toContainText("The ridge in snow");
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowRight");
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowLeft");
   await expect(lightbox).toContainText("Dawn from the ridge");
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+f");

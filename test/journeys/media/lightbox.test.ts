@@ -58,15 +58,15 @@ test("keys move through the lightbox beyond the messages that the chat shows, an
       .subarray(1, 4)
       .toString(),
   ).toBe("PNG");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog", { name: "Video from Kwame Mensah" })).toContainText(
     "The last minute",
   );
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowRight");
-  // The next picture was never in the timeline: it is read from the gallery.
-  await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "false");
-  await page.keyboard.press("ArrowRight");
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowLeft");
+  // The previous picture was never in the timeline: it is read from the gallery.
+  await expect(page.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("ArrowLeft");
   await expect(lightbox).toContainText("Old 119");
   await page.keyboard.press("Escape");
   await expect(lightbox).toHaveCount(0);
@@ -88,8 +88,8 @@ test("a picture is saved to the path that the user chooses, and Show in chat lea
   await expect(lightbox).toContainText(/Saved\s*ridge\.png/);
   expect(readFileSync(filePath).readUInt32BE(16)).toBe(1200);
   await postVideo(service, "The last minute", createVideoBytes(30_000));
-  await expect(lightbox.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "false");
-  await page.keyboard.press("ArrowLeft");
+  await expect(lightbox.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("ArrowRight");
   await expect(lightbox).toContainText("The last minute");
   const video = join(temporaryFolder(), "video.mp4");
   await natter.desktop.answerDialog({ path: video });
@@ -97,7 +97,7 @@ test("a picture is saved to the path that the user chooses, and Show in chat lea
   await page.keyboard.press("s");
   await expect(lightbox).toContainText(/Saved\s*video\.mp4/);
   expect(readFileSync(video).equals(createVideoBytes(30_000))).toBe(true);
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
   await page.getByRole("button", { name: "Show in chat" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(natter.message("From the ridge")).toBeFocused();

@@ -2,7 +2,8 @@ import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { RefusedFile, UploadProgress, UploadStatus } from "../../../../preload/model/media/uploads.ts";
 import { t } from "../../../messages/format.ts";
 import { problemSentence } from "../../../shared/feedback/problem-text.ts";
-import { byteProgressText, byteSizeText } from "../../../shared/controls/byte-size-text.ts";
+import { byteProgressText } from "../../../shared/controls/byte-size-text.ts";
+import { percentText } from "../../../shared/text/number.ts";
 import type { Toast } from "../../../shared/feedback/toasts.svelte.ts";
 
 /** Number of reasons shown in full; the rest is counted. */
@@ -29,16 +30,21 @@ export function uploadStatusText(status: UploadStatus, progress: UploadProgress 
   if (status.state === "failed") return t("uploads.failed");
   if (status.state === "done") return t("uploads.done");
   if (status.state === "paused") return t("uploads.paused");
-  if (progress === null) return t("uploads.waiting");
+  if (progress === null || progress.phase === "waiting") return t("uploads.waiting");
   return progress.phase === "processing" ? t("uploads.processing") : sendingText(progress);
 }
 
-function sendingText({ sentBytes, size, bytesPerSecond, timeLeft }: UploadProgress): string {
+function sendingText(progress: UploadProgress): string {
+  const { sentBytes, size, timeLeft } = progress;
   const amount = byteProgressText(sentBytes, size);
-  if (bytesPerSecond === null) return amount;
-  const speed = byteSizeText(bytesPerSecond);
-  if (timeLeft === null) return t("uploads.progressSpeed", { amount, speed });
-  return t("uploads.progressLeft", { amount, speed, left: leftText(timeLeft) });
+  const percent = percentText(sentShare(progress));
+  return timeLeft === null
+    ? t("uploads.progress", { percent, amount })
+    : t("uploads.progressLeft", { percent, amount, left: leftText(timeLeft) });
+}
+
+function sentShare({ sentBytes, size }: UploadProgress): number {
+  return size === 0 ? 0 : Math.min(1, sentBytes / size);
 }
 
 /** The remaining time as text, rounded because it is only an estimate. */
@@ -51,9 +57,8 @@ function leftText(left: Milliseconds): string {
     : t("uploads.hours", { count: Math.round(minutes / 60) });
 }
 
-/** The uploaded share of a file, from 0 to 1; null if it cannot be measured. */
-export function uploadedShare(status: UploadStatus, progress: UploadProgress | null): number | null {
-  if (status.state === "done") return 1;
-  if (progress === null || progress.phase === "processing") return null;
-  return progress.size === 0 ? 0 : Math.min(1, progress.sentBytes / progress.size);
+/** The uploaded share of a file, from 0 to 1. It stays 1 while the service processes the file. */
+export function uploadedShare(status: UploadStatus, progress: UploadProgress | null): number {
+  if (status.state === "done" || progress?.phase === "processing") return 1;
+  return progress === null ? 0 : sentShare(progress);
 }

@@ -249,6 +249,21 @@ test("a chat opens with the files of its draft, and keys move and remove them", 
   await expect.element(page.getByRole("button", { name: "Remove c.txt" })).toHaveFocus();
 });
 
+test("the buttons of a file in the tray stand beside its picture", async () => {
+  const files = ["a.png", "b.png", "c.png"].map((name) => chosen(name, { kind: "image" }));
+  await showConversation({ draft: { ...emptyDraft, files } });
+  await expect.element(tray.getByText("b.png")).toBeVisible();
+  for (const tile of tray.element().querySelectorAll("li")) {
+    const picture = tile.querySelector(".picture")?.getBoundingClientRect();
+    const buttons = [...tile.querySelectorAll("button")];
+    expect(buttons.length).toBeGreaterThan(1);
+    for (const button of buttons) {
+      expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(picture?.right ?? Number.NaN);
+      expect(button.checkVisibility({ opacityProperty: true })).toBe(true);
+    }
+  }
+});
+
 test("the files of a message that main refuses are put back into the composer", async () => {
   const { transport } = await showConversation({ draft: { ...emptyDraft, files: [chosen("a.txt")] } });
   transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));

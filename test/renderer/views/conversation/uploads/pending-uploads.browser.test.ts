@@ -35,28 +35,76 @@ function progress(changes: Partial<UploadProgress> = {}): UploadProgress {
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("a video being sent shows its sent bytes, its speed, the time left, and that the service processes it", async () => {
+test("a video being sent shows its percent, its bytes, the time left, and that the service processes it", async () => {
   const video = withFiles(
     upload("video.mp4", { state: "waiting" }),
     upload("next.mp4", { state: "waiting" }),
   );
   const { open } = await showConversation({ messages: [video] });
   open.uploads.uploadChanged(progress());
-  await expect.element(page.getByText("16 MB of 64 MB", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("25% · 16 MB of 64 MB", { exact: true })).toBeVisible();
   const bar = page.getByRole("progressbar", { name: "Sending video.mp4" });
   await expect.element(bar).toHaveAttribute("value", "0.25");
   await expect
     .element(page.getByRole("article").getByRole("listitem").last().getByText("Waiting"))
     .toBeVisible();
-  open.uploads.uploadChanged(progress({ bytesPerSecond: 2_000_000 }));
-  await expect.element(page.getByText("16 MB of 64 MB · 2 MB/s", { exact: true })).toBeVisible();
   open.uploads.uploadChanged(progress({ bytesPerSecond: 2_000_000, timeLeft: 24_000 }));
   await expect
-    .element(page.getByText("16 MB of 64 MB · 2 MB/s · 24 seconds left", { exact: true }))
+    .element(page.getByText("25% · 16 MB of 64 MB · 24 seconds left", { exact: true }))
     .toBeVisible();
   await expectAccessible();
   open.uploads.uploadChanged(progress({ phase: "processing", sentBytes: 64_000_000 }));
   await expect.element(page.getByText("Processing")).toBeVisible();
+  await expect.element(bar).toHaveAttribute("value", "1");
+});
+
+test("the bar of an upload never goes back, and its card keeps its height, whatever happens to it", async () => {
+  const waiting = withFiles(upload("video.mp4", { state: "waiting" }));
+  const { open, push } = await showConversation({ messages: [waiting] });
+  const bar = page.getByRole("progressbar", { name: "Sending video.mp4" });
+  await expect.element(bar).toHaveAttribute("value", "0");
+  const card = document.querySelector(".uploads");
+  const height = card?.getBoundingClientRect().height;
+  const shares: (string | null)[] = [];
+  const heights = new Set<number | undefined>();
+  const look = async (text: string): Promise<void> => {
+    await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible();
+    shares.push(bar.element().getAttribute("value"));
+    heights.add(card?.getBoundingClientRect().height);
+  };
+  open.uploads.uploadChanged(progress());
+  await look("16 MB of 64 MB");
+  open.uploads.uploadChanged(progress({ sentBytes: 48_000_000, timeLeft: 59 * 60_000 }));
+  await look("59 minutes left");
+  push(withFiles(upload("video.mp4", { state: "paused" })));
+  await look("Paused");
+  push(waiting);
+  open.uploads.uploadChanged(progress({ phase: "waiting", sentBytes: 0 }));
+  await look("Waiting");
+  // The service takes no part of a file, so the upload begins again.
+  open.uploads.uploadChanged(progress({ sentBytes: 1_000_000 }));
+  await look("48 MB of 64 MB");
+  open.uploads.uploadChanged(progress({ phase: "processing", sentBytes: 64_000_000 }));
+  await look("Processing");
+  push(withFiles(upload("video.mp4", { state: "done" })));
+  await look("Uploaded");
+  expect(shares).toEqual(["0.25", "0.75", "0.75", "0.75", "0.75", "1", "1"]);
+  expect([...heights]).toEqual([height]);
+});
+
+test("further presses on Cancel are ignored while the message is being deleted", async () => {
+  const { transport } = await showConversation({
+    messages: [withFiles(upload("video.mp4", { state: "waiting" }))],
+  });
+  const gate = Promise.withResolvers<null>();
+  transport.answer("discardMessage", async () => {
+    await gate.promise;
+    return done({ text: "", fileIds: [] });
+  });
+  for (let presses = 0; presses < 3; presses += 1) await button("Cancel").click();
+  expect(transport.inputsOf("discardMessage")).toEqual([{ sourceGuid }]);
+  gate.resolve(null);
+  await expect.element(page.getByText("Message deleted")).toBeVisible();
 });
 
 test("an upload can be paused, resumed and cancelled, and one of its files removed", async () => {

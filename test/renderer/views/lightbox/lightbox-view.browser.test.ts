@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import { done } from "../../../../preload/base/reply.ts";
+import { buildConversation } from "../../../support/model/build-model.ts";
+import { showApp } from "../../app-fixture.ts";
+import { shownConversationId, buildSentMessage } from "../conversation/conversation-fixture.ts";
+import { photo, stalledVideo } from "../conversation/every-kind.ts";
+
+const lake = buildConversation({ id: shownConversationId, name: "Lake house" });
+const dialog = page.getByRole("dialog");
+
+async function openLightbox(messages: readonly Message[], opener: string | RegExp): Promise<void> {
+  const transport = await showApp({ conversations: [lake] });
+  const nothing = { hasOlder: false, firstUnreadId: null, people: [], roles: [], seen: null };
+  transport.answer("openConversation", () =>
+    done({ conversation: lake, messages, ...nothing, draft: emptyDraft, draftReplyTo: null }),
+  );
+  transport.answer("loadGallery", () => done({ messages: [], oldest: null, newest: null, isLast: true }));
+  await page.getByRole("button", { name: /^Lake house/u }).click();
+  await page.getByRole("button", { name: opener }).click();
+  await expect.element(dialog).toHaveFocus();
+}
+
+test("the whole video with its controls lies within the stage, in a window of any size", async () => {
+  const message = buildSentMessage(1, "The last minute", { attachments: [stalledVideo] });
+  await openLightbox([message], "Open the video large");
+  const video = document.querySelector("dialog video");
+  const stage = video?.closest("figure");
+  for (const [width, height] of [
+    [1280, 800],
+    [1280, 560],
+    [1280, 400],
+    [480, 800],
+    [400, 520],
+    [320, 256],
+  ] as const) {
+    await page.viewport(width, height);
+    const outer = stage?.getBoundingClientRect();
+    const inner = video?.getBoundingClientRect();
+    const names = [`${String(width)}x${String(height)}`, "within the stage", "tall enough for controls"];
+    expect([
+      names[0],
+      outer !== undefined &&
+        inner !== undefined &&
+        inner.top >= outer.top &&
+        inner.bottom <= outer.bottom &&
+        inner.left >= outer.left &&
+        inner.right <= outer.right,
+      (inner?.height ?? 0) > 60,
+    ]).toEqual([names[0], true, true]);
+  }
+});
+
+test("the next picture is always newer or the next of its album, and the header says which of the album it is", async () => {
+  const older = buildSentMessage(1, "Older", { attachments: [photo(160, 90)] });
+  const album = buildSentMessage(2, "Album", { attachments: [photo(160, 90), photo(90, 160)] });
+  const newer = buildSentMessage(3, "Newer", { attachments: [photo(160, 90)] });
+  await openLightbox([older, album, newer], /^Open: Photo 1 of 2/u);
+  await expect.element(dialog.getByText("1 of 2", { exact: false })).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(dialog.getByText("2 of 2", { exact: false })).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(dialog.getByText("Newer", { exact: true })).toBeVisible();
+  expect(dialog.getByText(/\d of \d/u).query()).toBeNull();
+  await expect.element(dialog.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
+  for (let presses = 0; presses < 3; presses += 1) await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(dialog.getByText("Older", { exact: true })).toBeVisible();
+});
