@@ -24,6 +24,9 @@ const groups = new Map([
 /** The sets of codes; an earlier set decides what a code means. The codes that other chat programs use come first. */
 const codeSets = ["github", "iamcal", "emojibase"];
 
+/** Names in the English of the app's texts, by hexcode, where the data has American ones. */
+const britishNames = new Map([["26BD", "football"]]);
+
 /**
  * @typedef {{ hexcode: string, emoji: string, label: string, group?: number, order?: number, version: number, tags?: string[],
  *   skins?: { emoji: string, tone: number | number[] }[] }} Source an emoji as emojibase-data has it
@@ -80,7 +83,7 @@ function emojiTable() {
       .map((source) => {
         const { hexcode, emoji, label, version, tags = [] } = source;
         const tones = tonesOf(source);
-        const row = [emoji, label, version, (codes.get(hexcode) ?? []).join(" "), tags.join(" ")];
+        const row = [emoji, britishNames.get(hexcode) ?? label, version, (codes.get(hexcode) ?? []).join(" "), [...tags, ...(britishNames.has(hexcode) ? label.split(" ") : [])].join(" ")];
         return tones === null ? row : [...row, tones.join(" ")];
       }),
   }));

@@ -23,7 +23,9 @@ export const settings = {
   signOutDeleteHint:
     "Messages, photos, drafts, stars and unsent messages. Drafts, stars and unsent messages exist nowhere else.",
   signOutWaiting:
-    "{count, plural, one {# message has not been sent yet.} other {# messages have not been sent yet.}}",
+    "{count, plural, one {# message has not been sent yet. It stays here and is sent when you sign in again.} other {# messages have not been sent yet. They stay here and are sent when you sign in again.}}",
+  signOutLost:
+    "{count, plural, one {# message has not been sent yet. It will be lost.} other {# messages have not been sent yet. They will be lost.}}",
   browserHeading: "Signing in with the browser",
   clientId: "Client ID",
   clientIdHint:

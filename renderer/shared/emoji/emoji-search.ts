@@ -3,11 +3,12 @@ import type { Emoji, EmojiTable } from "./emoji.ts";
 
 /** How well an emoji matches the query; null if it does not. Lower is better. */
 function rankOf(emoji: Emoji, queryWords: readonly string[], code: string): number | null {
-  if (emoji.codes.includes(code)) return 0;
-  if (emoji.codes.some((each) => each.startsWith(code))) return 1;
+  if (foldWord(emoji.name) === queryWords.join(" ")) return 0;
+  if (emoji.codes.includes(code)) return 1;
+  if (emoji.codes.some((each) => each.startsWith(code))) return 2;
   const places = queryWords.map((word) => emoji.words.findIndex((each) => each.startsWith(word)));
   if (places.includes(-1)) return null;
-  return places.every((place) => place < emoji.nameWordCount) ? 2 : 3;
+  return places.every((place) => place < emoji.nameWordCount) ? 3 : 4;
 }
 
 function ranked(table: EmojiTable, rank: (emoji: Emoji) => number | null): readonly Emoji[] {

@@ -1,6 +1,7 @@
 import type { Conversation, LastMessagePreview } from "../../../preload/model/conversations/conversation.ts";
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";
+import { firstName } from "../../shared/people/first-name.ts";
 import { spellOutPackEmoji } from "../../shared/emoji/emoji-words.ts";
 import type { PackEmojiNames } from "../../shared/emoji/emoji-words.ts";
 import type { Typist } from "../../state/conversation/typing.svelte.ts";
@@ -50,7 +51,7 @@ function previewLine(conversation: Conversation, packs: PackEmojiNames): RowSeco
   if (preview.isSystem) return { kind: "preview", parts: [{ name: null, text }] };
   if (preview.isOwn) return { kind: "preview", parts: tParts("list.previewOwn", { text }) };
   if (conversation.kind === "direct") return { kind: "preview", parts: [{ name: null, text }] };
-  return { kind: "preview", parts: tParts("list.preview", { name: preview.senderName, text }) };
+  return { kind: "preview", parts: tParts("list.preview", { name: firstName(preview.senderName), text }) };
 }
 
 function typingLine(typists: readonly Typist[]): RowSecondLine {

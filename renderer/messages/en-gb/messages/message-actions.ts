@@ -58,8 +58,10 @@ export const messageActions = {
   forwardLeftOut: "Polls, events, files, mentions and replies are not forwarded.",
 
   detailsTitle: "Message details",
-  detailsSender: "Sender",
+  detailsSender: "From",
   detailsSenderId: "Sender ID",
+  detailsShowIds: "Show IDs",
+  detailsHideIds: "Hide IDs",
   detailsSent: "Sent",
   detailsEdited: "Edited",
   detailsPinned: "Pinned",

@@ -10,11 +10,11 @@ export function newMessageCount({
   conversation,
 }: OpenedConversation): number {
   const start = firstUnreadIndex({ messages, hasOlder, firstUnreadId });
-  const loaded = start < 0 ? 0 : messages.slice(start).filter(counts).length;
+  const loaded = start < 0 ? 0 : messages.slice(start).filter(countsAsNew).length;
   return Math.max(loaded, conversation.unreadCount);
 }
 
 /** Whether the service counts a message as unread: another user or a bot sent it, and it is not deleted. */
-function counts({ isOwn, senderKind, deletedBy }: Message): boolean {
+export function countsAsNew({ isOwn, senderKind, deletedBy }: Message): boolean {
   return !isOwn && senderKind !== "system" && deletedBy === null;
 }

@@ -12,6 +12,11 @@ test("an emoji is found by its name, its keywords and its shortcode", () => {
   expect(chars("tada")[0]).toBe("🎉");
 });
 
+test("an emoji of exactly this name comes before one with a shortcode of it", () => {
+  expect(chars("football").slice(0, 2)).toEqual(["⚽️", "🏈"]);
+  expect(chars("soccer ball")[0]).toBe("⚽️");
+});
+
 test("every word of the query must match, and a blank query finds nothing", () => {
   expect(chars("party zebra")).toEqual([]);
   expect(chars("  ")).toEqual([]);

@@ -36,6 +36,13 @@ test("a group's preview names its sender, a direct message's does not", () => {
   expect(line({ kind: "direct", preview: said() }).text).toBe("See you there");
 });
 
+test("a sender's first name leaves the room to the message", () => {
+  const text = "The lock code changed";
+  expect(line({ preview: said({ senderName: "Chidinma Okonkwo-Baptiste", text }) }).text).toBe(
+    "Chidinma: The lock code changed",
+  );
+});
+
 test("the preview of one's own message begins with You", () => {
   expect(line({ preview: said({ isOwn: true }) }).text).toBe("You: See you there");
 });

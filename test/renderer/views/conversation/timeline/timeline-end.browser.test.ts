@@ -180,3 +180,30 @@ test("a chat is marked as read once its newest message is in view of a focused w
   await waitUntilTimelineSettles();
   expect(transport.inputsOf("markRead")).toHaveLength(1);
 });
+
+const jumpButton = (name: string | RegExp) => page.getByRole("button", { name });
+
+test("the button to the end counts the messages of others below the view, and not what one did oneself", async () => {
+  const { push } = await showConversation({ messages: buildAlternatingMessages(120) });
+  wheelBy(-3000);
+  await waitUntilTimelineSettles();
+  const notice = buildSentMessage(121, "Sam pinned a message", { senderKind: "system" });
+  const own = buildSentMessage(122, "From my phone", { isOwn: true });
+  push(...buildAlternatingMessages(1, 120), notice, own);
+  await expect.element(jumpButton(/^1 new$/u)).toBeVisible();
+  push(buildSentMessage(123, "And another"));
+  await expect.element(jumpButton(/^2 new$/u)).toBeVisible();
+});
+
+test("in a chat that opens at its New line, the button says how many new messages are still below", async () => {
+  await showConversation({ messages: buildAlternatingMessages(120), firstUnreadId: messageId("10040") });
+  const countOf = (): number =>
+    Number(/^(\d+) new$/u.exec(jumpButton(/ new$/u).element().textContent.trim())?.[1] ?? Number.NaN);
+  await expect.element(jumpButton(/^\d+ new$/u)).toBeVisible();
+  const first = countOf();
+  expect(first).toBeGreaterThan(40);
+  expect(first).toBeLessThan(80);
+  wheelBy(1200);
+  await waitUntilTimelineSettles();
+  await expect.poll(countOf).toBeLessThan(first);
+});

@@ -1,0 +1,47 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChosenFile } from "../../../../preload/model/media/uploads.ts";
+import { serveChosenFile } from "../../../../main/shell/media/chosen-media.ts";
+import { temporaryFolder } from "../../../support/account/harness.ts";
+import { createRecordingLog } from "../../../support/recording-log.ts";
+
+const inert = { "x-inert": "yes" };
+
+function chosen(name: string, kind: ChosenFile["kind"], content = "0123456789"): ChosenFile {
+  const file = path.join(temporaryFolder(), name);
+  writeFileSync(file, content);
+  return { id: asId("1"), path: file, name, size: content.length, modifiedAt: 0, kind };
+}
+async function serve(file: ChosenFile | null, range: string | null = null): Promise<Response> {
+  return serveChosenFile(file, range, createRecordingLog().log, inert);
+}
+
+test("a player gets the part of a chosen video that it requests, so that it can show its first picture", async () => {
+  const video = chosen("film.mp4", "video");
+  const whole = await serve(video);
+  expect([whole.status, await whole.text()]).toEqual([200, "0123456789"]);
+  const part = await serve(video, "bytes=2-4");
+  expect([part.status, await part.text()]).toEqual([206, "234"]);
+  expect(Object.fromEntries(part.headers)).toMatchObject({
+    "content-type": "video/mp4",
+    "content-range": "bytes 2-4/10",
+    "x-inert": "yes",
+  });
+  const rest = await serve(video, "bytes=7-");
+  expect(await rest.text()).toBe("789");
+  expect((await serve(video, "bytes=10-")).status).toBe(416);
+});
+
+test("a chosen picture is served whole", async () => {
+  const response = await serve(chosen("lake.png", "image"));
+  expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
+});
+
+test("other files, unknown ids, and files whose name says another kind are not served", async () => {
+  expect((await serve(null)).status).toBe(404);
+  expect((await serve(chosen("notes.txt", "file"))).status).toBe(404);
+  expect((await serve(chosen("page.html", "video"))).status).toBe(404);
+  expect((await serve({ ...chosen("gone.mp4", "video"), path: "/nowhere/gone.mp4" })).status).toBe(404);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { firstName } from "../../../../renderer/shared/people/first-name.ts";
+
+test.each([
+  ["Chidinma Okonkwo-Baptiste", "Chidinma"],
+  ["Nguyễn Thị Minh Khai", "Nguyễn"],
+  ["Mum", "Mum"],
+  ["  Ana   Lucía ", "Ana"],
+  ["美咲", "美咲"],
+  ["Dr. Grace Hopper", "Dr. Grace Hopper"],
+  ["J. R. Hartley", "J. R. Hartley"],
+  ["W Ferris", "W Ferris"],
+  ["", ""],
+])("%o is called %o where there is little room", (name, called) => {
+  expect(firstName(name)).toBe(called);
+});
