@@ -6,11 +6,20 @@ import type { SearchTerm, TextRange } from "./term.ts";
 import { findTerm, joinRanges, termExpression } from "./term.ts";
 import { splitIntoSearchWords } from "./words.ts";
 
+/** What a message must not have: none of these terms, and none of these marks. */
+export interface Exclusion {
+  readonly terms: readonly SearchTerm[];
+  readonly marks: readonly string[];
+}
+
+const nothing: Exclusion = { terms: [], marks: [] };
+
 /** A query of the search index. A message must meet all of its conditions. */
 export interface IndexQuery {
   readonly terms: readonly SearchTerm[];
   /** Each element is a list of marks. A message must have at least one mark of each list. */
   readonly marks: readonly (readonly string[])[];
+  readonly without?: Exclusion;
   readonly range: IndexRange;
   readonly limit: number;
 }
@@ -35,12 +44,18 @@ const textKey = '"text":"';
 const combining = /\p{M}/u;
 
 /** The query in the query language of the index (FTS5). */
-export function toIndexExpression(terms: readonly SearchTerm[], marks: IndexQuery["marks"]): string {
+export function toIndexExpression(
+  terms: readonly SearchTerm[],
+  marks: IndexQuery["marks"],
+  without: Exclusion = nothing,
+): string {
   const parts = [
     ...terms.map(termExpression),
     ...marks.map((some) => `(${some.map((mark) => `"${mark}"`).join(" OR ")})`),
   ];
-  return parts.length === 0 ? `"${everyMessageMark}"` : parts.join(" AND ");
+  const wanted = parts.length === 0 ? `"${everyMessageMark}"` : parts.join(" AND ");
+  const excluded = [...without.terms.map(termExpression), ...without.marks.map((mark) => `"${mark}"`)];
+  return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.join(" OR ")})`;
 }
 
 /** Whether a term is a prefix, for which the index would have to collect the entries of many words. */
@@ -80,7 +95,7 @@ function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] |
   // Restricts the scan to messages with a word that begins with the first two characters of the prefix.
   const beginnings = open.flatMap(({ beginning }) => (beginning === null ? [] : [[beginning]]));
   for (const row of index.matching(
-    toIndexExpression(whole, [...lookup.marks, ...beginnings]),
+    toIndexExpression(whole, [...lookup.marks, ...beginnings], lookup.without),
     lookup.range,
   )) {
     looked += 1;
@@ -103,7 +118,8 @@ export function queryIndex(index: SearchIndex, lookup: IndexQuery): readonly Ind
     if (found !== null) return found;
   }
   const found: IndexedMessage[] = [];
-  for (const row of index.matching(toIndexExpression(lookup.terms, lookup.marks), lookup.range)) {
+  const { terms, marks, without, range } = lookup;
+  for (const row of index.matching(toIndexExpression(terms, marks, without), range)) {
     found.push(parseIndexedRow(row));
     if (found.length === lookup.limit) break;
   }

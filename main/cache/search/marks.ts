@@ -52,6 +52,9 @@ export function contentMark(kind: HasFilterValue): string {
 /** The mark of all messages that mention this account's user or reply to them. */
 export const forMeMark = `${sign}m`;
 
+/** The mark of the messages by which the service tells what happened in a group. */
+export const noticeMark = `${sign}n`;
+
 /** The mark of all messages, for queries without other conditions. */
 export const everyMessageMark = `${sign}a`;
 
@@ -77,8 +80,10 @@ function kindsOf(text: string, attachments: readonly Attachment[]): Iterable<Has
  */
 export function indexedForm(message: Message): string | null {
   if (message.deletedBy !== null) return null;
-  const { text, attachments, sender, conversationId, isForMe } = message;
+  const { text, attachments, sender, senderKind, conversationId, isForMe } = message;
   let form = `${indexedText(text)} ${everyMessageMark} ${senderMark(sender.id)} ${conversationMark(conversationId)}`;
   for (const kind of kindsOf(text, attachments)) form += ` ${contentMark(kind)}`;
+  // A notice that brings a poll or an event is found like any other message with one.
+  if (senderKind === "system" && attachments.length === 0) form += ` ${noticeMark}`;
   return isForMe ? `${form} ${forMeMark}` : form;
 }

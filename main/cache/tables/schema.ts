@@ -26,7 +26,7 @@ const searchForm = "search-form";
  * Increase the number when `indexedForm` returns a different form for the same message. The Unicode version is included
  * because it defines which characters are letters.
  */
-const currentForm = `3, Unicode ${process.versions["unicode"] ?? "unknown"}`;
+const currentForm = `4, Unicode ${process.versions["unicode"] ?? "unknown"}`;
 
 const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

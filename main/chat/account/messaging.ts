@@ -135,6 +135,14 @@ function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** Whether the computer's locale writes the month before the day, as in 11/20/2026. */
+function isMonthFirst(): boolean {
+  const order = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "numeric", year: "numeric" })
+    .formatToParts(0)
+    .map(({ type }) => type);
+  return order.indexOf("month") < order.indexOf("day");
+}
+
 /** The messaging of one account. It connects all of its parts and does nothing before `start`. */
 export class Messaging {
   readonly rows: ConversationRows;
@@ -208,7 +216,7 @@ export class Messaging {
         runInBackground(this.#background, "blocks", readBlockedUsers(common));
       },
     });
-    const search = new Search({ ...chat, timeZone });
+    const search = new Search({ ...chat, timeZone, isMonthFirst });
     const pictures = { ...parts, chat };
     const { outbox } = this;
     this.features = createFeatureCommands({ ...common, activities, history, search, outbox, pictures });

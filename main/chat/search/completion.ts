@@ -41,10 +41,12 @@ export async function completeSearch(
   const end = Math.min(Math.max(Math.trunc(caret) || 0, 0), text.length);
   // A longer search text is refused anyway, so nothing is offered for it.
   const last = end > maxSearchTextLength ? undefined : readPieces(text.slice(0, end)).at(-1);
+  // After a finished word, what was found is more use than a list of every filter.
   if (last?.isOpen !== true)
-    return { start: end, end, options: end > maxSearchTextLength ? [] : filtersFrom("") };
+    return { start: end, end, options: last === undefined && end <= maxSearchTextLength ? filtersFrom("") : [] };
   const { filter, start } = last;
-  if (filter === null) return { start, end, options: last.isQuoted ? [] : filtersFrom(last.text) };
+  if (filter === null)
+    return { start, end, options: last.isQuoted || last.isExcluded ? [] : filtersFrom(last.text) };
   const options = await valuesOf(filter, last, names);
   return { start, end, options: names.signal.aborted ? [] : options };
 }
@@ -91,7 +93,9 @@ async function valuesOf(
         .filter((day) => day.startsWith(begun))
         .map((day) => ({ kind: "day", day, text: `${filter}:${day} ` }));
     case "is":
-      return "starred".startsWith(begun) ? [{ kind: "starred", text: "is:starred " }] : [];
+      return (["starred", "notice"] as const)
+        .filter((kind) => kind.startsWith(begun))
+        .map((kind) => ({ kind, text: `is:${kind} ` }));
     case "mentions":
       return "me".startsWith(begun) ? [{ kind: "me", text: "mentions:me " }] : [];
   }

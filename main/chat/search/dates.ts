@@ -11,6 +11,8 @@ export interface PersonsTime {
   readonly now: Milliseconds;
   /** IANA name, such as `Europe/Lisbon`. */
   readonly timeZone: string;
+  /** Whether the person writes the month before the day. */
+  readonly isMonthFirst?: boolean;
 }
 
 interface CalendarDate {
@@ -21,6 +23,8 @@ interface CalendarDate {
 }
 
 const written = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
+/** A day in figures with the year last, such as 20/11/2026 or 20.11.2026. */
+const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const hour = 3_600_000;
 
 /**
@@ -72,16 +76,24 @@ function dateAt(moment: Milliseconds, timeZone: string): CalendarDate {
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() };
 }
 
+/** The year, month and day of a date in figures with the year last, as `written` has them; empty for any other text. */
+function inOrder(text: string, isMonthFirst: boolean): readonly (string | undefined)[] {
+  const [whole, one = "", other = "", year] = yearLast.exec(text) ?? [];
+  // No month has a number above 12, so such a number is the day in either order.
+  const isFirstMonth = isMonthFirst ? Number(one) <= 12 : Number(other) > 12;
+  return isFirstMonth ? [whole, year, one, other] : [whole, year, other, one];
+}
+
 function readDates(
   text: string,
-  { now, timeZone }: PersonsTime,
+  { now, timeZone, isMonthFirst = false }: PersonsTime,
 ): readonly [CalendarDate, CalendarDate] | null {
   const name = text.toLowerCase();
   const today = dateAt(now, timeZone);
   const { year, month, day } = today;
   if (name === "today") return [today, { year, month, day: day + 1 }];
   if (name === "yesterday") return [{ year, month, day: day - 1 }, today];
-  const [, y, m, d] = written.exec(text) ?? [];
+  const [, y, m, d] = written.exec(text) ?? inOrder(text, isMonthFirst);
   if (y === undefined) return null;
   const first = { year: Number(y), month: Number(m ?? 1), day: Number(d ?? 1) };
   const check = new Date(Date.UTC(first.year, first.month - 1, first.day));
@@ -92,7 +104,8 @@ function readDates(
 }
 
 /**
- * The days that a date text means: `2026-05-01`, `2026-05`, `2026`, `today` or `yesterday`; null for any other text.
+ * The days that a date text means: `2026-05-01`, `2026-05`, `2026`, `1/5/2026` in the person's order, `today` or
+ * `yesterday`; null for any other text.
  */
 export function readDays(text: string, time: PersonsTime): DaySpan | null {
   const dates = readDates(text, time);

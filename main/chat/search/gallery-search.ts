@@ -35,7 +35,13 @@ export async function findInGallery(
   const isByName = kinds.includes("file") && wanted.terms.length > 0;
   const byName = isByName ? await namedFiles(parts, wanted, { conversationId, range, limit }) : [];
   return cache.read((tables) => {
-    const byText = queryIndex(tables.search, { terms: wanted.terms, marks, range, limit });
+    const byText = queryIndex(tables.search, {
+      terms: wanted.terms,
+      marks,
+      without: wanted.without,
+      range,
+      limit,
+    });
     const found = newestOf(byText, byName).slice(0, limit);
     return {
       messages: found
@@ -74,13 +80,13 @@ interface Within {
  */
 async function namedFiles(
   parts: Parts,
-  { terms, marks }: SearchConditions,
+  { terms, marks, without }: SearchConditions,
   { conversationId, range, limit }: Within,
 ): Promise<readonly IndexedMessage[]> {
   const named = await termsInNames(parts, conversationId, terms);
   if (named.size === 0) return [];
   const found: IndexedMessage[] = [];
-  const files = toIndexExpression([], [...marks, [contentMark("file")]]);
+  const files = toIndexExpression([], [...marks, [contentMark("file")]], without);
   await processInSlices(parts, range, (position) => {
     const { rows, rest } = parts.cache.read((tables) => readRowSlice(tables, files, position));
     for (const row of rows) {

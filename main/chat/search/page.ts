@@ -6,7 +6,7 @@ import type {
   UnknownFilterName,
 } from "../../../preload/model/conversations/search.ts";
 import type { IndexedMessage, IndexRange } from "../../cache/search/search-index.ts";
-import type { IndexQuery } from "../../cache/search/index-query.ts";
+import type { Exclusion, IndexQuery } from "../../cache/search/index-query.ts";
 import { queryIndex, matchedRanges } from "../../cache/search/index-query.ts";
 import {
   positionAfterAll,
@@ -29,6 +29,7 @@ export const resultsPerPage = 50;
 export interface SearchConditions {
   readonly terms: readonly SearchTerm[];
   readonly marks: IndexQuery["marks"];
+  readonly without: Exclusion;
   readonly since: number;
   readonly until: number;
   /** The conversations to search; null: all. */
@@ -77,11 +78,11 @@ export function readSearchPage(
   wanted: SearchConditions,
   before: SearchCursor | null,
 ): SearchPage {
-  const { terms, marks } = wanted;
+  const { terms, marks, without } = wanted;
   const range = requestedIndexRange(wanted, before);
   const found = wanted.isStarred
     ? []
-    : queryIndex(tables.search, { terms, marks, range, limit: resultsPerPage + 1 });
+    : queryIndex(tables.search, { terms, marks, without, range, limit: resultsPerPage + 1 });
   const messages = wanted.isStarred
     ? findStarredMessages(tables, wanted)
     : found.slice(0, resultsPerPage).map(({ message }) => message);

@@ -7,6 +7,8 @@ export interface SearchPiece {
   readonly filter: SearchFilterName | null;
   readonly text: string;
   readonly isQuoted: boolean;
+  /** Whether a minus sign before the text excludes it. */
+  readonly isExcluded: boolean;
   /** Whether the piece reaches the end of the search text, so that the person may still be typing it. */
   readonly isOpen: boolean;
   readonly start: number;
@@ -17,6 +19,7 @@ const quotes = `"“”„`;
 const space = /\s+/y;
 const filterName = /([A-Za-z]+):/y;
 const quoted = new RegExp(`[${quotes}]([^${quotes}]*)([${quotes}]?)`, "y");
+const minus = /-(?=[^\s-])/y;
 const plain = new RegExp(`[^\\s${quotes}]+`, "y");
 
 function read(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -48,7 +51,9 @@ export function readPieces(text: string): readonly SearchPiece[] {
       at += gap[0].length;
       continue;
     }
-    const { filter, valueAt } = readFilter(text, at);
+    const sign = read(minus, text, at)?.[0] ?? "";
+    const { filter, valueAt } =
+      sign === "" ? readFilter(text, at) : { filter: null, valueAt: at + sign.length };
     const inQuotes = read(quoted, text, valueAt);
     const value = inQuotes ?? read(plain, text, valueAt);
     const end = valueAt + (value?.[0].length ?? 0);
@@ -57,6 +62,7 @@ export function readPieces(text: string): readonly SearchPiece[] {
       filter,
       text: inQuotes?.[1] ?? value?.[0] ?? "",
       isQuoted: inQuotes !== null,
+      isExcluded: sign !== "",
       isOpen: end === text.length && !isClosed,
       start: at,
       end,

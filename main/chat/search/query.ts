@@ -1,5 +1,5 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { HasFilterValue, SearchRefusal } from "../../../preload/model/conversations/search.ts";
+import type { HasFilterValue, SearchRefusal, UnknownFilterName } from "../../../preload/model/conversations/search.ts";
 import { hasFilterValues, maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
 import { createTerm } from "../../cache/search/term.ts";
@@ -14,6 +14,10 @@ import { readPieces } from "./pieces.ts";
  */
 export interface SearchQuery {
   readonly terms: readonly SearchTerm[];
+  /** Terms that a message must not have. */
+  readonly without: readonly SearchTerm[];
+  /** Filters with a value that they do not know. Their text is searched for as it was typed. */
+  readonly notUnderstood: readonly UnknownFilterName[];
   /** Names or ids as typed in the search text. */
   readonly from: readonly string[];
   /** Names or ids as typed in the search text. */
@@ -21,6 +25,8 @@ export interface SearchQuery {
   readonly has: readonly HasFilterValue[];
   readonly isForMe: boolean;
   readonly isStarred: boolean;
+  /** Whether only notices are wanted, which a search leaves out otherwise. */
+  readonly isNotice: boolean;
   /** Finds messages written at this time or later. */
   readonly since: Milliseconds;
   /** Finds messages written before this time. */
@@ -32,7 +38,7 @@ export type ParsedSearch =
   | { readonly ok: true; readonly query: SearchQuery }
   | { readonly ok: false; readonly because: SearchRefusal };
 
-type Filters = Omit<SearchQuery, "terms">;
+type Filters = Omit<SearchQuery, "terms" | "without" | "notUnderstood">;
 
 const noFilters: Filters = {
   from: [],
@@ -40,15 +46,47 @@ const noFilters: Filters = {
   has: [],
   isForMe: false,
   isStarred: false,
+  isNotice: false,
   since: Number.NEGATIVE_INFINITY,
   until: Number.POSITIVE_INFINITY,
 };
 
 /** The query of an empty search text: it matches all messages. */
-export const matchAllQuery: SearchQuery = { terms: [], ...noFilters };
+export const matchAllQuery: SearchQuery = { terms: [], without: [], notUnderstood: [], ...noFilters };
 
-function isHasKind(text: string): text is HasFilterValue {
-  return (hasFilterValues as readonly string[]).includes(text);
+/** Other words for the values of `has:`. */
+const hasSynonyms: Readonly<Record<string, HasFilterValue>> = {
+  photo: "image",
+  picture: "image",
+  film: "video",
+  document: "file",
+};
+
+/** The value of `has:` that a word names, in the singular or the plural; null if there is none. */
+function hasValueOf(word: string): HasFilterValue | null {
+  const singular = word.replace(/s$/, "");
+  return hasFilterValues.find((each) => each === singular) ?? hasSynonyms[singular] ?? null;
+}
+
+/** Whether a value that is still being typed may become one that its filter knows. */
+function mayBecomeKnown({ filter, text, isOpen }: SearchPiece): boolean {
+  if (!isOpen) return false;
+  const value = text.toLowerCase();
+  switch (filter) {
+    case "has":
+      return [...hasFilterValues, ...Object.keys(hasSynonyms)].some((each) => each.startsWith(value));
+    case "is":
+      return ["starred", "notice"].some((each) => each.startsWith(value));
+    case "mentions":
+      return "me".startsWith(value);
+    default:
+      // The longest beginning of a date that is not one itself is as long as 20/11/202.
+      return ["today", "yesterday"].some((each) => each.startsWith(value)) || /^[\d/.-]{0,9}$/.test(value);
+  }
+}
+
+function withHas(filters: Filters, kind: HasFilterValue | null): Filters | null {
+  return kind === null ? null : { ...filters, has: [...filters.has, kind] };
 }
 
 /** Adds a filter to the query. Null if its value is invalid: the piece is then searched for as text. */
@@ -64,8 +102,9 @@ function withFilter(filters: Filters, { filter, text }: SearchPiece, time: Perso
     case "in":
       return text.trim() === "" ? null : { ...filters, in: [...filters.in, text] };
     case "has":
-      return isHasKind(value) ? { ...filters, has: [...filters.has, value] } : null;
+      return withHas(filters, hasValueOf(value));
     case "is":
+      if (value === "notice") return { ...filters, isNotice: true };
       return value === "starred" ? { ...filters, isStarred: true } : null;
     case "mentions":
       return value === "me" ? { ...filters, isForMe: true } : null;
@@ -87,20 +126,25 @@ function isUnfinished({ filter, text, isOpen }: SearchPiece): boolean {
 export function parseSearch(text: string, time: PersonsTime): ParsedSearch {
   if (text.length > maxSearchTextLength) return { ok: false, because: "too-long" };
   const terms: SearchTerm[] = [];
+  const without: SearchTerm[] = [];
+  const notUnderstood: UnknownFilterName[] = [];
   let filters = noFilters;
   let isEmpty = true;
   for (const piece of readPieces(text)) {
     if (isUnfinished(piece)) continue;
     isEmpty = false;
     const more = withFilter(filters, piece, time);
-    if (more !== null) filters = more;
-    else {
-      const asTyped = text.slice(piece.start, piece.end);
-      const term = createTerm(asTyped, piece.isOpen);
-      if (term !== null) terms.push(term);
+    if (more !== null) {
+      filters = more;
+      continue;
     }
+    const { filter, isExcluded } = piece;
+    const term = createTerm(text.slice(piece.start, piece.end), piece.isOpen);
+    if (term !== null) (isExcluded ? without : terms).push(term);
+    if (filter !== null && !mayBecomeKnown(piece)) notUnderstood.push({ filter, typed: piece.text });
   }
   if (isEmpty) return { ok: false, because: "empty" };
-  if (terms.length === 0 && filters === noFilters) return { ok: false, because: "no-words" };
-  return { ok: true, query: { terms, ...filters } };
+  const isBlank = terms.length === 0 && without.length === 0 && filters === noFilters;
+  if (isBlank) return { ok: false, because: "no-words" };
+  return { ok: true, query: { terms, without, notUnderstood, ...filters } };
 }

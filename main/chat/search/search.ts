@@ -10,7 +10,7 @@ import type {
   SearchRequest,
   UnknownFilterName,
 } from "../../../preload/model/conversations/search.ts";
-import { conversationMark, forMeMark, contentMark, senderMark } from "../../cache/search/marks.ts";
+import { conversationMark, forMeMark, contentMark, noticeMark, senderMark } from "../../cache/search/marks.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { findInGallery } from "./gallery-search.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -28,6 +28,8 @@ import { matchAllQuery, parseSearch } from "./query.ts";
 export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock" | "signal"> {
   /** Returns the IANA name of the person's time zone. Called for each search, because people travel. */
   readonly timeZone: () => string;
+  /** Whether the person writes the month before the day. */
+  readonly isMonthFirst: () => boolean;
 }
 
 /** Searches the local copy. Never waits for the network. */
@@ -87,6 +89,7 @@ export class Search {
     const wanted: SearchConditions = {
       terms: [],
       marks: [[forMeMark]],
+      without: { terms: [], marks: [] },
       since: Number.NEGATIVE_INFINITY,
       until: Number.POSITIVE_INFINITY,
       conversationIds: null,
@@ -126,11 +129,11 @@ export class Search {
   }
 
   #time(): PersonsTime {
-    return { now: this.#parts.clock.now(), timeZone: this.#parts.timeZone() };
+    return { now: this.#parts.clock.now(), timeZone: this.#parts.timeZone(), isMonthFirst: this.#parts.isMonthFirst() };
   }
 
   #wanted(tables: CacheTables, query: SearchQuery, only: ConversationId | null): SearchConditions {
-    const unknownNames: UnknownFilterName[] = [];
+    const unknownNames: UnknownFilterName[] = [...query.notUnderstood];
     function resolve<Id>(
       filter: UnknownFilterName["filter"],
       names: readonly string[],
@@ -157,7 +160,9 @@ export class Search {
         ...(conversationIds === null ? [] : [conversationIds.map(conversationMark)]),
         ...query.has.map((kind) => [contentMark(kind)]),
         ...(query.isForMe ? [[forMeMark]] : []),
+        ...(query.isNotice ? [[noticeMark]] : []),
       ],
+      without: { terms: query.without, marks: query.isNotice ? [] : [noticeMark] },
       since: query.since,
       until: query.until,
       conversationIds,

@@ -11,7 +11,7 @@ import type { SearchConditions } from "./page.ts";
  */
 export function findStarredMessages(
   tables: CacheTables,
-  { terms, marks, since, until }: SearchConditions,
+  { terms, marks, without, since, until }: SearchConditions,
 ): readonly StoredMessage[] {
   const meets = (message: StoredMessage): boolean => {
     const form = indexedForm(message);
@@ -20,7 +20,9 @@ export function findStarredMessages(
     const present = new Set(form.split(" "));
     return (
       terms.every((term) => findTerm(term, words).length > 0) &&
-      marks.every((some) => some.some((mark) => present.has(mark)))
+      marks.every((some) => some.some((mark) => present.has(mark))) &&
+      !without.terms.some((term) => findTerm(term, words).length > 0) &&
+      !without.marks.some((mark) => present.has(mark))
     );
   };
   return tables.stars

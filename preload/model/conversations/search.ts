@@ -60,9 +60,12 @@ export interface UnindexedConversation {
   readonly isBehind: boolean;
 }
 
-/** A `from:` or `in:` filter whose name matches no person or conversation, so that it finds nothing. */
+/**
+ * A filter that finds nothing: a `from:` or `in:` whose name matches no person or conversation, or another filter whose
+ * value it does not know.
+ */
 export interface UnknownFilterName {
-  readonly filter: "from" | "in";
+  readonly filter: SearchFilterName;
   readonly typed: string;
 }
 
@@ -109,7 +112,7 @@ export type SearchSuggestion =
   | { readonly kind: "person"; readonly person: Person; readonly text: string }
   | { readonly kind: "conversation"; readonly conversation: SearchedConversation; readonly text: string }
   | { readonly kind: "has"; readonly has: HasFilterValue; readonly text: string }
-  | { readonly kind: "starred"; readonly text: string }
+  | { readonly kind: "starred" | "notice"; readonly text: string }
   | { readonly kind: "day"; readonly day: "today" | "yesterday"; readonly text: string }
   | { readonly kind: "me"; readonly text: string };
 

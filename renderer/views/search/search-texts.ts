@@ -6,8 +6,10 @@ import type {
   UnindexedConversation,
   UnknownFilterName,
 } from "../../../preload/model/conversations/search.ts";
-import { maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
+import { hasFilterValues, maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
+import { textLocale } from "../../messages/language.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
 import type { FetchPhase } from "../../state/media/history-fetch.svelte.ts";
 import type { SearchState } from "../../state/search/search.svelte.ts";
@@ -26,11 +28,27 @@ export function searchRefusalText(because: SearchRefusal): string {
   }
 }
 
-/** Says that no person or chat has this name. */
-export function unknownNameText({ filter, typed }: UnknownFilterName): string {
-  return filter === "from"
-    ? t("search.unknownFrom", { name: typed })
-    : t("search.unknownIn", { name: typed });
+/** Says that no person or chat has this name, or that the filter does not know this value. */
+export function unknownNameText({ filter, typed }: UnknownFilterName, now: Milliseconds = Date.now()): string {
+  switch (filter) {
+    case "from":
+      return t("search.unknownFrom", { name: typed });
+    case "in":
+      return t("search.unknownIn", { name: typed });
+    case "has":
+      return t("search.unknownHas", { typed, kinds: kindList() });
+    case "is":
+      return t("search.unknownIs", { typed });
+    case "mentions":
+      return t("search.unknownMentions", { typed });
+    case "before":
+    case "after":
+      return t("search.unknownDay", { typed, example: new Date(now).toISOString().slice(0, 10) });
+  }
+}
+
+function kindList(): string {
+  return new Intl.ListFormat(textLocale(), { type: "disjunction" }).format(hasFilterValues);
 }
 
 /** The conversation of a result; empty if it is obvious. */

@@ -54,6 +54,8 @@ export function suggestionTexts(option: SearchSuggestion): SuggestionTexts {
       };
     case "starred":
       return { title: t("search.starred"), about: option.text.trim() };
+    case "notice":
+      return { title: t("search.notice"), about: option.text.trim() };
     case "me":
       return { title: t("search.me"), about: option.text.trim() };
   }

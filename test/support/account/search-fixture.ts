@@ -30,6 +30,7 @@ export class SearchFixture {
     clock: this.clock,
     signal: new AbortController().signal,
     timeZone: () => "Europe/Lisbon",
+    isMonthFirst: () => false,
   };
   readonly search = new Search(this.parts);
   #said = 0;

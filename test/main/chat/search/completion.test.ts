@@ -14,10 +14,12 @@ async function completed(marked: string, fixture = new SearchFixture()): Promise
   return options.map((option) => text.slice(0, start) + option.text + text.slice(end));
 }
 
-test("at the beginning and after a space every filter is offered", async () => {
+test("at the beginning every filter is offered, and after a finished word none, so that results come first", async () => {
   const filters = ["from:", "in:", "has:", "is:", "before:", "after:", "mentions:"];
   expect(await completed("|")).toEqual(filters);
-  expect(await completed("ball |")).toEqual(filters.map((filter) => `ball ${filter}`));
+  expect(await completed("ball |")).toEqual([]);
+  expect(await completed('"pier 4"|')).toEqual([]);
+  expect(await completed("ball -f|")).toEqual([]);
 });
 
 test("a word that begins like a filter is completed to it", async () => {

@@ -190,6 +190,60 @@ test("months and years end where the next begins", () => {
   expect(readDays("2024", time("UTC"))).toEqual({ start: Date.UTC(2024, 0, 1), end: Date.UTC(2025, 0, 1) });
 });
 
+test("a date in figures is read in the person's order, and in the other one where only that is a date", () => {
+  const day = readDays("2026-11-04", time("UTC"));
+  for (const written of ["4/11/2026", "04.11.2026", "4-11-2026"])
+    expect([written, readDays(written, time("UTC"))]).toEqual([written, day]);
+  expect(readDays("11/4/2026", { ...time("UTC"), isMonthFirst: true })).toEqual(day);
+  const twentieth = readDays("2026-11-20", time("UTC"));
+  for (const isMonthFirst of [true, false])
+    for (const written of ["20/11/2026", "11/20/2026"])
+      expect(readDays(written, { ...time("UTC"), isMonthFirst })).toEqual(twentieth);
+  expect(readDays("32/11/2026", time("UTC"))).toBeNull();
+});
+
+test("a minus leaves out the messages with a word, a beginning or words in quotes", () => {
+  const fixture = new SearchFixture();
+  fixture.say("ferry small");
+  fixture.say("ferry smaller");
+  fixture.say("ferry at pier four");
+  fixture.sayStarred("ferry large");
+  expect(fixture.find("ferry -small")).toEqual(["ferry large", "ferry at pier four"]);
+  expect(fixture.find("-small ferry")).toEqual(["ferry large", "ferry at pier four", "ferry smaller"]);
+  expect(fixture.find('ferry -"at pier"')).toEqual(["ferry large", "ferry smaller", "ferry small"]);
+  expect(fixture.find("-ferry is:starred")).toEqual([]);
+  expect(fixture.find("-sma ")).toEqual(["ferry large", "ferry at pier four", "ferry smaller", "ferry small"]);
+  expect(fixture.find("ferry - four")).toEqual(["ferry at pier four"]);
+});
+
+test("notices are left out unless they are asked for", () => {
+  const fixture = new SearchFixture();
+  fixture.say("Þórunn joined", { senderKind: "system" });
+  fixture.say("Þórunn said so");
+  expect(fixture.find("thorunn")).toEqual(["Þórunn said so"]);
+  expect(fixture.find("thorunn is:notice")).toEqual(["Þórunn joined"]);
+});
+
+test("has: knows other words for its values, and plurals", () => {
+  const fixture = new SearchFixture();
+  fixture.say("the lake", { attachments: [{ kind: "image", media, original: media, size: null }] });
+  for (const typed of ["has:photo", "has:pictures", "has:image", "has:Photos"])
+    expect([typed, fixture.find(typed)]).toEqual([typed, ["the lake"]]);
+});
+
+test("a filter with a value that it does not know is named, also while it is typed if it cannot become known", () => {
+  const fixture = new SearchFixture();
+  const unknown = (text: string) => fixture.page(text).unknownNames;
+  expect(unknown("before:2026-13-45")).toEqual([{ filter: "before", typed: "2026-13-45" }]);
+  expect(unknown('before:"last week"')).toEqual([{ filter: "before", typed: "last week" }]);
+  expect(unknown("has:horse boat")).toEqual([{ filter: "has", typed: "horse" }]);
+  expect(unknown("is:unread")).toEqual([{ filter: "is", typed: "unread" }]);
+  expect(unknown("mentions:you")).toEqual([{ filter: "mentions", typed: "you" }]);
+  for (const typed of ["has:ph", "before:20/1", "after:tod", "is:st", "before:2026-1"])
+    expect([typed, unknown(typed)]).toEqual([typed, []]);
+  expect(unknown("has:ph ")).toEqual([{ filter: "has", typed: "ph" }]);
+});
+
 test("an invalid date is a word like any other", () => {
   for (const day of ["2026-02-30", "2026-13", "noon", "0", "20260501"])
     expect([day, readDays(day, time("UTC"))]).toEqual([day, null]);
