@@ -20,6 +20,7 @@ export const conversation = {
   newLineUncounted: "New messages",
   newBelow: "{count, plural, one {# new} other {# new}}",
   newBelowForMe: "{count, plural, one {# new, for you} other {# new, for you}}",
+  aboutMessage: "“{message}”: {text}",
   toNewest: "To the newest message",
   foldedLines: "{count, plural, one {# change in this chat} other {# changes in this chat}}",
   showFolded: "Show",

@@ -11,18 +11,35 @@ export interface Toast {
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly run: () => void } | null;
+  /** Whether a warning or a failure stays when the person leaves the place that it is about. */
+  readonly isKept: boolean;
 }
 
-/** The notices on the screen. A success disappears after 5 s; a warning or a failure stays until it is dismissed. */
+interface ShownToast extends Toast {
+  /** The place where it was shown. */
+  readonly place: string;
+}
+
+/**
+ * The notices on the screen. A success disappears after 5 s. A warning or a failure stays until it is dismissed, or until
+ * the person leaves the place that it is about.
+ */
 export class Toasts {
-  shown: readonly Toast[] = $state.raw([]);
+  shown: readonly ShownToast[] = $state.raw([]);
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
   #lastId = 0;
+  readonly #place: () => string;
+
+  /** `place` names what the window shows: the account, the page and the chat. */
+  constructor(place: () => string = () => "") {
+    this.#place = place;
+  }
 
   /** Shows a notice. It replaces an earlier notice with the same words. */
   show(toast: Pick<Toast, "tone" | "title"> & Partial<Toast>): void {
     this.#lastId += 1;
-    const made: Toast = { text: "", action: null, ...toast, id: this.#lastId };
+    const place = this.#place();
+    const made: ShownToast = { text: "", action: null, isKept: false, ...toast, id: this.#lastId, place };
     const others = this.shown.filter((other) => other.title !== made.title || other.text !== made.text);
     const kept = others.slice(-(most - 1));
     for (const gone of this.shown) if (!kept.includes(gone)) this.#stop(gone.id);
@@ -34,6 +51,13 @@ export class Toasts {
   dismiss(id: number): void {
     this.#stop(id);
     this.shown = this.shown.filter((toast) => toast.id !== id);
+  }
+
+  /** Removes the warnings and failures that are about another place than the one shown now. */
+  leave(): void {
+    const here = this.#place();
+    for (const { id, tone, isKept, place } of this.shown)
+      if (tone !== "success" && !isKept && place !== here) this.dismiss(id);
   }
 
   /** Removes the notices that offer an action. */

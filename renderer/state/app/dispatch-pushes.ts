@@ -69,7 +69,8 @@ export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void
       if (parts.session.account !== null) void parts.openRequests.take();
     }),
     bridge.on.problemArose(({ problem, concerning }) => {
-      toasts.show({ tone: "warning", title: t(troubles[concerning]), text: problemSentence(problem) });
+      const title = t(troubles[concerning]);
+      toasts.show({ tone: "warning", title, text: problemSentence(problem), isKept: true });
     }),
   ];
   return () => {

@@ -22,7 +22,16 @@ export interface ConversationFailure {
     | "forward"
     | "unblock";
   readonly problem: Problem;
+  /** The message that it is about; null if it is about none. */
+  readonly message: Message | null;
+  /** Does it once more; null if that makes no sense. */
+  readonly again: (() => void) | null;
 }
+
+/** What a failure is about, if it is about a message. */
+export type FailureSubject = Pick<ConversationFailure, "message" | "again">;
+
+const noSubject: FailureSubject = { message: null, again: null };
 
 /** Callbacks for events in the open conversation. */
 export interface ConversationListener {
@@ -77,13 +86,21 @@ export class ConversationListeners {
   }
 
   /** Notifies the listeners of a failure. */
-  reportFailure(action: ConversationFailure["action"], problem: Problem): void {
-    for (const listener of this.#listeners) listener.failed?.({ action, problem });
+  reportFailure(
+    action: ConversationFailure["action"],
+    problem: Problem,
+    subject: FailureSubject = noSubject,
+  ): void {
+    for (const listener of this.#listeners) listener.failed?.({ action, problem, ...subject });
   }
 
   /** Notifies the listeners if a reply is a failure. Returns whether it is a success. */
-  reportReply(action: ConversationFailure["action"], reply: Reply<unknown>): boolean {
-    if (!reply.ok) this.reportFailure(action, reply.problem);
+  reportReply(
+    action: ConversationFailure["action"],
+    reply: Reply<unknown>,
+    subject: FailureSubject = noSubject,
+  ): boolean {
+    if (!reply.ok) this.reportFailure(action, reply.problem, subject);
     return reply.ok;
   }
 }

@@ -103,8 +103,12 @@ export class PageMessageCommands {
   async edit(message: Message, { text, mentions, emoji }: MarkedText): Promise<boolean> {
     const drawn =
       emoji.length > 0 || message.attachments.some(({ kind }) => kind === "emoji") ? { emoji } : {};
-    return this.#ask("edit", message, (target) =>
-      this.#bridge.editMessage({ ...target, text, mentions, ...drawn }),
+    // The composer keeps the text, so it is sent from there again.
+    return this.#ask(
+      "edit",
+      message,
+      (target) => this.#bridge.editMessage({ ...target, text, mentions, ...drawn }),
+      null,
     );
   }
 
@@ -125,8 +129,11 @@ export class PageMessageCommands {
 
   /** Stars or unstars a message. Returns whether that succeeded. */
   async setStarred(message: Message, isOn: boolean): Promise<boolean> {
-    const isDone = await this.#ask("star", message, (target) =>
-      isOn ? this.#bridge.starMessage(target) : this.#bridge.unstarMessage(target),
+    const isDone = await this.#ask(
+      "star",
+      message,
+      (target) => (isOn ? this.#bridge.starMessage(target) : this.#bridge.unstarMessage(target)),
+      () => void this.setStarred(message, isOn),
     );
     if (!isDone || message.id === null || message.conversationId !== this.#conversationId) return isDone;
     const ids = new Set(this.starredIds);
@@ -143,7 +150,13 @@ export class PageMessageCommands {
 
   /** Sends a copy of a message to another conversation. Returns whether that succeeded. */
   async forward(message: Message, to: ConversationId): Promise<boolean> {
-    return this.#ask("forward", message, (target) => this.#bridge.forwardMessage({ ...target, to }));
+    // Forwarding stops at this message; the selection keeps it and those after it.
+    return this.#ask(
+      "forward",
+      message,
+      (target) => this.#bridge.forwardMessage({ ...target, to }),
+      null,
+    );
   }
 
   /** Push: messages of the open conversation are new or changed; their pins may have changed. */
@@ -169,9 +182,11 @@ export class PageMessageCommands {
     action: ConversationFailure["action"],
     message: Message,
     run: (target: Target) => Promise<Reply<void>>,
+    again: (() => void) | null = () => void this.#ask(action, message, run),
   ): Promise<boolean> {
     const target = targetOf(message);
-    return target !== null && this.#listeners.reportReply(action, await run(target));
+    if (target === null) return false;
+    return this.#listeners.reportReply(action, await run(target), { message, again });
   }
 
   async #readPinned(conversationId: ConversationId): Promise<void> {

@@ -51,7 +51,7 @@ export function notifyDownloadEnded(ended: Download, around: SavingContext): voi
     show: () => void around.media.downloads.show(ended.id),
     again: () => void saveAgain(ended, around),
   });
-  if (notice !== null) around.toasts.show(notice);
+  if (notice !== null) around.toasts.show({ ...notice, isKept: true });
 }
 
 async function saveAgain({ shared, isToFolder }: Download, around: SavingContext): Promise<void> {

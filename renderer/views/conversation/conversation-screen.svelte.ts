@@ -30,6 +30,9 @@ import { contentText, notSentText } from "../../shared/conversation/message-labe
 import { failureTexts } from "./message/failure-texts.ts";
 import { nextReplyTarget } from "./composer/next-reply-target.ts";
 
+/** How much of a message a notice quotes, in characters. */
+const quotedLength = 60;
+
 /** The parts of the app that the screen of a conversation uses. */
 export interface ConversationScreenParts extends ShareLinkDialogs {
   readonly open: OpenConversationState;
@@ -290,7 +293,7 @@ export class ConversationScreen {
       this.#around.toasts.show(refusedFilesNotice(refused));
     },
     onFailed: (problem) => {
-      this.reportFailure({ action: "attach", problem });
+      this.reportFailure({ action: "attach", problem, message: null, again: null });
     },
   };
 
@@ -300,8 +303,21 @@ export class ConversationScreen {
   }
 
   /** Shows a notice about an action that failed. */
-  reportFailure({ action, problem }: ConversationFailure): void {
-    this.#around.toasts.show({ tone: "danger", ...failureTexts(action, problem) });
+  reportFailure({ action, problem, message, again }: ConversationFailure): void {
+    const { title, text } = failureTexts(action, problem);
+    this.#around.toasts.show({
+      tone: "danger",
+      title,
+      text: message === null ? text : t("conversation.aboutMessage", { message: this.#quoted(message), text }),
+      action: again === null ? null : { label: t("common.tryAgain"), run: again },
+    });
+  }
+
+  /** The beginning of a message, to name it in a notice. */
+  #quoted(message: Message): string {
+    const text = contentText(message, this.packs).replaceAll(/\s+/gu, " ");
+    const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+    return letters.length <= quotedLength ? text : `${letters.slice(0, quotedLength).join("")}…`;
   }
 
   /** Announces messages that arrive from other people. */

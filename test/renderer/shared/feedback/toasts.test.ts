@@ -35,6 +35,19 @@ test("a paused toast does not disappear, and its time starts again after the pau
   expect(titles(toasts)).toEqual([]);
 });
 
+test("a failure goes when its place is left, and a success, or a failure that concerns every place, does not", () => {
+  let place = "Chats";
+  const toasts = new Toasts(() => place);
+  toasts.show({ tone: "success", title: "Saved" });
+  toasts.show({ tone: "danger", title: "Not counted" });
+  toasts.show({ tone: "warning", title: "The disk is full", isKept: true });
+  toasts.leave();
+  expect(titles(toasts)).toEqual(["Saved", "Not counted", "The disk is full"]);
+  place = "Calendar";
+  toasts.leave();
+  expect(titles(toasts)).toEqual(["Saved", "The disk is full"]);
+});
+
 test("there are at most three toasts, and a fourth removes the oldest", () => {
   const toasts = new Toasts();
   for (const title of ["One", "Two", "Three", "Four"]) toasts.show({ tone: "danger", title });

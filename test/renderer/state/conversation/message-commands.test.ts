@@ -93,5 +93,8 @@ test("a star is shown once it is saved, and a failed change is reported", async 
   transport.answer("unstarMessage", () => failed({ kind: "offline" }));
   expect(await commands.setStarred(message, false)).toBe(false);
   expect(commands.isStarred(message)).toBe(true);
-  expect(failures).toEqual([{ action: "star", problem: { kind: "offline" } }]);
+  expect(failures).toMatchObject([{ action: "star", problem: { kind: "offline" }, message }]);
+  transport.answer("unstarMessage", () => done(undefined));
+  failures[0]?.again?.();
+  await expect.poll(() => commands.isStarred(message)).toBe(false);
 });

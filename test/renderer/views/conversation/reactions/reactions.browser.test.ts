@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { allowedReactions } from "../../../../../preload/model/messages/reactions.ts";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
-import { failed } from "../../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../../preload/base/reply.ts";
 import { userId } from "../../../../support/model/build-model.ts";
 import {
   alice,
@@ -127,11 +127,16 @@ test("pressing the chip of a pack reaction sends it too, and pressing the chip o
   ]);
 });
 
-test("a refused reaction is shown in a notice", async () => {
+test("a refused reaction is shown in a notice that names the message and tries again", async () => {
   const { transport } = await openPicker(buildSentMessage(1, "Hello"));
   transport.answer("react", () => failed({ kind: "limited", retryAfterMs: 30_000 }));
   await picker.getByRole("button", { name: "Fire" }).click();
   await expect.element(page.getByText("Your reaction was not counted")).toBeVisible();
+  await expect.element(page.getByText("“Hello”: The service is limiting requests.", { exact: false })).toBeVisible();
+  transport.answer("react", () => done(undefined));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => transport.inputsOf("react")).toHaveLength(2);
+  await expect.element(page.getByText("Your reaction was not counted")).not.toBeInTheDocument();
 });
 
 test("the picker closes when its message is removed", async () => {
