@@ -2,6 +2,7 @@ export const events = {
   events: "Events",
   gone: "This event was cancelled or deleted.",
   notRead: "The event could not be loaded.",
+  calendarNotRead: "The calendar could not be loaded.",
   allDay: "All day",
   elsewhere: "{time} in {zone}",
   openMap: "Open in maps",

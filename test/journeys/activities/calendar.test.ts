@@ -73,7 +73,7 @@ test("if the service refuses the events of all chats at once, the calendar reads
   await expect(page.getByRole("complementary", { name: "Next up" }).getByRole("article")).toHaveCount(2);
   await page.getByRole("button", { name: "Next month" }).click();
   await expect(page.getByRole("heading", { name: /December 2026/ })).toBeVisible();
-  await expect(page.getByText("The event could not be loaded.")).toHaveCount(0);
+  await expect(page.getByText("The calendar could not be loaded.")).toHaveCount(0);
   const { event } = unwrapOrFail(
     world.events.create(kwame.id, football.id, {
       ...details,

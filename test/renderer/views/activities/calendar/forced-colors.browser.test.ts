@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { done } from "../../../../preload/base/reply.ts";
-import { showApp } from "../../app-fixture.ts";
+import { done } from "../../../../../preload/base/reply.ts";
+import { showApp } from "../../../app-fixture.ts";
 
 interface Session {
   send(method: string, params: object): Promise<unknown>;
