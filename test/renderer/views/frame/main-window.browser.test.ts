@@ -86,6 +86,20 @@ test("if the chats cannot be loaded for the first time, both panes say why, and 
   expect(page.getByText("Your chats could not be loaded").query()).toBeNull();
 });
 
+test("at 400 % zoom at least half of the window belongs to the list once its head is scrolled away", async () => {
+  await showApp({ conversations, size: { width: 320, height: 256 } });
+  await expect.element(button(/^Lake house/u)).toBeInTheDocument();
+  const pane = page.getByRole("region", { name: "Conversations" }).element();
+  expect(pane.getBoundingClientRect().height).toBeGreaterThanOrEqual(180);
+  pane.scrollTop = pane.scrollHeight;
+  const frame = document.querySelector(".frame");
+  const shown = frame?.getBoundingClientRect();
+  const outer = pane.getBoundingClientRect();
+  const height = Math.min(shown?.bottom ?? 0, outer.bottom) - Math.max(shown?.top ?? 0, outer.top);
+  expect(height).toBeGreaterThanOrEqual(128);
+  for (const one of document.querySelectorAll("nav button")) expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+});
+
 test("notices stay below a banner, and move up again when it disappears", async () => {
   const transport = await showApp({
     conversations,
