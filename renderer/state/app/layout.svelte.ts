@@ -85,7 +85,6 @@ export class Layout {
     this.page = "chats";
     this.isSignInDialogOpen = false;
     this.isSignOutDialogOpen = false;
-    this.isKeychainNoticeDismissed = false;
     this.listOffset = 0;
   }
 

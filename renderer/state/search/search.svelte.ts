@@ -83,9 +83,9 @@ export class SearchState {
     this.write(text, text.length);
   }
 
-  /** Opens the panel to jump to a day in a chat. */
+  /** Opens the panel to jump to a day in a chat, without the words of the last search. */
   openForDate(place: SearchedChat): void {
-    this.open(place);
+    this.open(place, "");
     this.isForDate = true;
   }
 

@@ -32,3 +32,10 @@ test("a change of account shows the chats from the top, with no dialog open", ()
   layout.reset();
   expect([layout.page, layout.isSignOutDialogOpen, layout.listOffset]).toEqual(["chats", false, 0]);
 });
+
+test("a keychain notice that was dismissed stays away for this run, whatever account is shown", () => {
+  const layout = new Layout({ current: false });
+  layout.isKeychainNoticeDismissed = true;
+  layout.reset();
+  expect(layout.isKeychainNoticeDismissed).toBe(true);
+});

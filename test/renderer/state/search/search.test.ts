@@ -67,6 +67,14 @@ test("typing sends one search per frame, for the text typed by then", async () =
   expect(ids()).toEqual(["3", "2"]);
 });
 
+test("jumping to a day begins without the words of the last search", () => {
+  const { search } = setUp();
+  search.open(null, "ferry");
+  search.close();
+  search.openForDate({ id: conversationId("500"), name: "Lake house" });
+  expect([search.text, search.isForDate]).toEqual(["", true]);
+});
+
 test("an answer to an earlier query is dropped", async () => {
   const { transport, search, frame, settle, ids } = setUp();
   const slow = Promise.withResolvers<Reply<SearchAnswer>>();
