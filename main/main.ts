@@ -105,11 +105,7 @@ function open(): void {
     clock,
     log,
   });
-  const microphone = new MicrophoneGate({
-    askSystem: () => askSystemForMicrophone(process.platform),
-    clock,
-    log,
-  });
+  const microphone = openMicrophone();
   const parts = {
     settings,
     desktop,
@@ -134,6 +130,10 @@ function open(): void {
   if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);
   const signedIn: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
   signedIn.then(desktop.answerOldToasts).catch(failures.cannotStart);
+}
+
+function openMicrophone(): MicrophoneGate {
+  return new MicrophoneGate({ askSystem: () => askSystemForMicrophone(process.platform), clock, log });
 }
 
 function openWindow(desktop: DesktopIntegration, accounts: RunningAccounts): MainWindow {

@@ -83,7 +83,13 @@ function emojiTable() {
       .map((source) => {
         const { hexcode, emoji, label, version, tags = [] } = source;
         const tones = tonesOf(source);
-        const row = [emoji, britishNames.get(hexcode) ?? label, version, (codes.get(hexcode) ?? []).join(" "), [...tags, ...(britishNames.has(hexcode) ? label.split(" ") : [])].join(" ")];
+        const row = [
+          emoji,
+          britishNames.get(hexcode) ?? label,
+          version,
+          (codes.get(hexcode) ?? []).join(" "),
+          [...tags, ...(britishNames.has(hexcode) ? label.split(" ") : [])].join(" "),
+        ];
         return tones === null ? row : [...row, tones.join(" ")];
       }),
   }));

@@ -44,6 +44,7 @@ import { toProblem } from "../core/problem.ts";
 import { ReadReceipts } from "../read-state/read-receipts.ts";
 import { PushReceiver } from "../sync/push-receiver.ts";
 import { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
+import { isMonthFirst, timeZone } from "../search/computer-dates.ts";
 import { Search } from "../search/search.ts";
 import { SearchIndexBuildingRun } from "../search/building.ts";
 import { Timeline } from "../timeline/timeline.ts";
@@ -129,18 +130,6 @@ function createScheduled(
 ): MainScheduledMessages {
   const conversation = rows.get.bind(rows);
   return new MainScheduledMessages({ ...chat, notifier, settings, focus, conversation }, rows, outbox);
-}
-
-function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** Whether the computer's locale writes the month before the day, as in 11/20/2026. */
-function isMonthFirst(): boolean {
-  const order = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "numeric", year: "numeric" })
-    .formatToParts(0)
-    .map(({ type }) => type);
-  return order.indexOf("month") < order.indexOf("day");
 }
 
 /** The messaging of one account. It connects all of its parts and does nothing before `start`. */
@@ -313,10 +302,7 @@ export class Messaging {
     };
   }
 
-  #connectionActions(): Pick<
-    ConnectionParts,
-    "catchUp" | "connectPush" | "hasListed" | "onReachable"
-  > {
+  #connectionActions(): Pick<ConnectionParts, "catchUp" | "connectPush" | "hasListed" | "onReachable"> {
     return {
       catchUp: async () => {
         const failure = await this.#catchUp.run();

@@ -78,7 +78,8 @@ export function toConversation(tables: CacheTables, kept: StoredConversation, ow
     posting: isBlocked ? "blocked" : posting,
     // The other person sees pins, and must learn nothing before the request is accepted.
     rules: posting === "awaiting-approval" ? { ...kept.facts.rules, canPin: false } : kept.facts.rules,
-    preview: shown === null ? kept.facts.preview : toPreview({ ...shown, sender: currentSenders(tables)(shown) }),
+    preview:
+      shown === null ? kept.facts.preview : toPreview({ ...shown, sender: currentSenders(tables)(shown) }),
     lastActivityAt: Math.max(...times),
     unreadCount: unread.all,
     unreadForMeCount: unread.forMe,

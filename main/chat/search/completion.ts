@@ -43,7 +43,11 @@ export async function completeSearch(
   const last = end > maxSearchTextLength ? undefined : readPieces(text.slice(0, end)).at(-1);
   // After a finished word, what was found is more use than a list of every filter.
   if (last?.isOpen !== true)
-    return { start: end, end, options: last === undefined && end <= maxSearchTextLength ? filtersFrom("") : [] };
+    return {
+      start: end,
+      end,
+      options: last === undefined && end <= maxSearchTextLength ? filtersFrom("") : [],
+    };
   const { filter, start } = last;
   if (filter === null)
     return { start, end, options: last.isQuoted || last.isExcluded ? [] : filtersFrom(last.text) };

@@ -1,5 +1,9 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { HasFilterValue, SearchRefusal, UnknownFilterName } from "../../../preload/model/conversations/search.ts";
+import type {
+  HasFilterValue,
+  SearchRefusal,
+  UnknownFilterName,
+} from "../../../preload/model/conversations/search.ts";
 import { hasFilterValues, maxSearchTextLength } from "../../../preload/model/conversations/search.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
 import { createTerm } from "../../cache/search/term.ts";

@@ -10,7 +10,13 @@ import type {
   SearchRequest,
   UnknownFilterName,
 } from "../../../preload/model/conversations/search.ts";
-import { conversationMark, forMeMark, contentMark, noticeMark, senderMark } from "../../cache/search/marks.ts";
+import {
+  conversationMark,
+  forMeMark,
+  contentMark,
+  noticeMark,
+  senderMark,
+} from "../../cache/search/marks.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { findInGallery } from "./gallery-search.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -129,7 +135,11 @@ export class Search {
   }
 
   #time(): PersonsTime {
-    return { now: this.#parts.clock.now(), timeZone: this.#parts.timeZone(), isMonthFirst: this.#parts.isMonthFirst() };
+    return {
+      now: this.#parts.clock.now(),
+      timeZone: this.#parts.timeZone(),
+      isMonthFirst: this.#parts.isMonthFirst(),
+    };
   }
 
   #wanted(tables: CacheTables, query: SearchQuery, only: ConversationId | null): SearchConditions {

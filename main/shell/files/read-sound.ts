@@ -48,7 +48,7 @@ export function createSoundCommands(parts: SoundParts): FunctionsOf<SoundCommand
 const tooLarge = failed({ kind: "sound-too-large", most: maxPlayedFileBytes });
 
 /** Reads a guarded stream to its end; null if it is longer than announced. */
-async function readWhole(bytes: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
+async function readWhole(bytes: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await new Response(bytes).arrayBuffer());
   } catch (error) {

@@ -22,12 +22,12 @@ export async function serveChosenFile(
   const type = mediaTypeOf(file?.name ?? "");
   if (file === null || file.kind === "file" || !type.startsWith(`${file.kind}/`))
     return new Response(null, { status: 404, headers: inert });
-  const opened = await attemptOnDisk(() => open(file.path), {
+  const opened = await attemptOnDisk(() => openFile(file.path), {
     clock,
     storage: "chosen",
     onLate: (late) => {
       // The file closes itself when nothing refers to it, but Node warns then.
-      late.then((handle) => handle.close()).catch(() => undefined);
+      late.then(({ handle }) => handle.close()).catch(() => undefined);
     },
   });
   if (!opened.ok) {
@@ -36,18 +36,35 @@ export async function serveChosenFile(
     return new Response(null, { status: 404, headers: inert });
   }
   const headers = { ...inert, "content-type": type, "cache-control": "no-store" };
-  const { value: handle } = opened;
   // The stream closes the file when it ends or is cancelled.
-  if (file.kind === "video") return servePart(handle, range, headers);
-  return new Response(handle.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>, { headers });
+  if (file.kind === "video") return servePart(opened.value, range, headers);
+  return new Response(
+    opened.value.handle.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>,
+    { headers },
+  );
+}
+
+/** An open file and its size in bytes. */
+interface OpenFile {
+  readonly handle: FileHandle;
+  readonly size: number;
+}
+
+async function openFile(path: string): Promise<OpenFile> {
+  const handle = await open(path);
+  try {
+    return { handle, size: (await handle.stat()).size };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 async function servePart(
-  handle: FileHandle,
+  { handle, size }: OpenFile,
   range: string | null,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const { size } = await handle.stat();
   const [, from = "0", to = ""] = asked.exec(range ?? "") ?? [];
   const start = Number(from);
   const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
@@ -65,9 +82,7 @@ async function servePart(
       ...headers,
       "content-length": String(end - start + 1),
       "accept-ranges": "bytes",
-      ...(range === null
-        ? {}
-        : { "content-range": `bytes ${String(start)}-${String(end)}/${String(size)}` }),
+      ...(range === null ? {} : { "content-range": `bytes ${String(start)}-${String(end)}/${String(size)}` }),
     },
   });
 }

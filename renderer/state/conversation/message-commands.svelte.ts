@@ -151,12 +151,7 @@ export class PageMessageCommands {
   /** Sends a copy of a message to another conversation. Returns whether that succeeded. */
   async forward(message: Message, to: ConversationId): Promise<boolean> {
     // Forwarding stops at this message; the selection keeps it and those after it.
-    return this.#ask(
-      "forward",
-      message,
-      (target) => this.#bridge.forwardMessage({ ...target, to }),
-      null,
-    );
+    return this.#ask("forward", message, (target) => this.#bridge.forwardMessage({ ...target, to }), null);
   }
 
   /** Push: messages of the open conversation are new or changed; their pins may have changed. */

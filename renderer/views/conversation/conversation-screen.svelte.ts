@@ -308,7 +308,8 @@ export class ConversationScreen {
     this.#around.toasts.show({
       tone: "danger",
       title,
-      text: message === null ? text : t("conversation.aboutMessage", { message: this.#quoted(message), text }),
+      text:
+        message === null ? text : t("conversation.aboutMessage", { message: this.#quoted(message), text }),
       action: again === null ? null : { label: t("common.tryAgain"), run: again },
     });
   }

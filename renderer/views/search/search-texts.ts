@@ -29,7 +29,10 @@ export function searchRefusalText(because: SearchRefusal): string {
 }
 
 /** Says that no person or chat has this name, or that the filter does not know this value. */
-export function unknownNameText({ filter, typed }: UnknownFilterName, now: Milliseconds = Date.now()): string {
+export function unknownNameText(
+  { filter, typed }: UnknownFilterName,
+  now: Milliseconds = Date.now(),
+): string {
   switch (filter) {
     case "from":
       return t("search.unknownFrom", { name: typed });

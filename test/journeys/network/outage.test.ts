@@ -19,7 +19,9 @@ test("when the service stops and starts again, no message is lost or duplicated,
   await natter.send("before");
   await expect(natter.message("before")).toContainText("Sent");
   await service.stop();
-  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
   await natter.send("while away, one");
   await natter.send("while away, two");
   await expect(natter.message("while away, two")).toBeVisible();
@@ -27,7 +29,9 @@ test("when the service stops and starts again, no message is lost or duplicated,
   // The test presses Try now while the service is away. Once it is back, the app reconnects automatically and the
   // button is gone.
   await natter.page.getByRole("button", { name: "Try now" }).click();
-  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
   await service.startAgain();
   await natter.desktop.resume();
   await expect(natter.message("while away, two")).toContainText("Sent", { timeout: 30_000 });

@@ -131,7 +131,9 @@ test("without the service, local messages are still found and shown", async () =
   await natter.openChat("Sunday Five-a-side");
   await natter.openChat("Building 14");
   await service.stop();
-  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(natter.page.getByText("The service cannot be reached.", { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
   const { panel, field, results } = await openPanel(natter, "ControlOrMeta+Shift+F");
   await field.fill("sunday");
   await expect(results).toHaveCount(1);

@@ -29,7 +29,10 @@ test("a 401 that getMe confirms ends the account, once", async () => {
   await harness.clock.pass(600_000);
   expect(harness.ended).toEqual(["by-service"]);
   expect(harness.push.isStopped).toBe(true);
-  expect(harness.account.getConnection()).toEqual({ ok: true, value: { state: "offline", outage: null, nextTryAt: null } });
+  expect(harness.account.getConnection()).toEqual({
+    ok: true,
+    value: { state: "offline", outage: null, nextTryAt: null },
+  });
 });
 
 test("messages sent after the account ended wait, and stored messages stay readable", async () => {

@@ -212,7 +212,12 @@ test("a minus leaves out the messages with a word, a beginning or words in quote
   expect(fixture.find("-small ferry")).toEqual(["ferry large", "ferry at pier four", "ferry smaller"]);
   expect(fixture.find('ferry -"at pier"')).toEqual(["ferry large", "ferry smaller", "ferry small"]);
   expect(fixture.find("-ferry is:starred")).toEqual([]);
-  expect(fixture.find("-sma ")).toEqual(["ferry large", "ferry at pier four", "ferry smaller", "ferry small"]);
+  expect(fixture.find("-sma ")).toEqual([
+    "ferry large",
+    "ferry at pier four",
+    "ferry smaller",
+    "ferry small",
+  ]);
   expect(fixture.find("ferry - four")).toEqual(["ferry at pier four"]);
 });
 

@@ -37,7 +37,9 @@ test("the offline banner shows the waiting messages and the next try, and can tr
   });
   transport.answer("reconnect", () => done(undefined));
   await expect
-    .element(page.getByText(/^You are offline\..*2 messages are sent in order when the service can be reached\.$/u))
+    .element(
+      page.getByText(/^You are offline\..*2 messages are sent in order when the service can be reached\.$/u),
+    )
     .toBeVisible();
   await expect.element(page.getByText(/^Next try in 1[0-2] s$/u)).toBeVisible();
   await button("Try now").click();
@@ -97,7 +99,8 @@ test("at 400 % zoom at least half of the window belongs to the list once its hea
   const outer = pane.getBoundingClientRect();
   const height = Math.min(shown?.bottom ?? 0, outer.bottom) - Math.max(shown?.top ?? 0, outer.top);
   expect(height).toBeGreaterThanOrEqual(128);
-  for (const one of document.querySelectorAll("nav button")) expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+  for (const one of document.querySelectorAll("nav button"))
+    expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
 });
 
 test("notices stay below a banner, and move up again when it disappears", async () => {

@@ -43,7 +43,9 @@ test("with a client id the browser comes first, and the heading has the focus", 
 test("the first page begins in its first field, and is read out", async () => {
   await showApp({ session: signedOutSession });
   await expect.element(page.getByLabelText("Email or username")).toHaveFocus();
-  await expect.poll(() => document.querySelector("[aria-live=polite]")?.textContent).toBe("Sign in to Natter");
+  await expect
+    .poll(() => document.querySelector("[aria-live=polite]")?.textContent)
+    .toBe("Sign in to Natter");
 });
 
 test("a lost password and a missing account lead to the page of the service", async () => {

@@ -132,7 +132,9 @@ test("a refused reaction is shown in a notice that names the message and tries a
   transport.answer("react", () => failed({ kind: "limited", retryAfterMs: 30_000 }));
   await picker.getByRole("button", { name: "Fire" }).click();
   await expect.element(page.getByText("Your reaction was not counted")).toBeVisible();
-  await expect.element(page.getByText("“Hello”: The service is limiting requests.", { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText("“Hello”: The service is limiting requests.", { exact: false }))
+    .toBeVisible();
   transport.answer("react", () => done(undefined));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => transport.inputsOf("react")).toHaveLength(2);

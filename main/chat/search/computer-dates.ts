@@ -1,0 +1,12 @@
+/** The time zone of this computer. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Whether the computer's locale writes the month before the day, as in 11/20/2026. */
+export function isMonthFirst(): boolean {
+  const order = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "numeric", year: "numeric" })
+    .formatToParts(0)
+    .map(({ type }) => type);
+  return order.indexOf("month") < order.indexOf("day");
+}

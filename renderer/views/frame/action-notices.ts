@@ -1,0 +1,44 @@
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { lazyPart } from "../../shared/controls/lazy-part.ts";
+import type { AppState } from "../../state/app/context.ts";
+import type { SelectedAction } from "../../state/conversation/selection/applicable-chats.ts";
+import type { EndedMemberAction } from "../../state/groups/members/member-actions.svelte.ts";
+import type { EndedPersonAction } from "../../state/people/person-actions.svelte.ts";
+
+const personNotices = lazyPart(() => import("../people/person-notice.ts"));
+const selectedDone = lazyPart(() => import("../conversation-actions/selected/done-notice.ts"));
+const memberNotices = lazyPart(() => import("../details/member-action-notice.ts"));
+
+type NoticeParts = Pick<AppState, "announcer" | "toasts" | "conversationActions">;
+
+/** Says how actions ended. Their texts are loaded when they are needed. */
+interface ActionNotices {
+  readonly person: (ended: EndedPersonAction) => Promise<void>;
+  readonly selected: (action: SelectedAction, chats: readonly Conversation[]) => Promise<void>;
+  readonly member: (ended: EndedMemberAction) => Promise<void>;
+}
+
+/** `parts` returns the parts of the window once they exist. `openPage` opens an address in the browser. */
+export function createActionNotices(
+  parts: () => NoticeParts,
+  openPage: (address: string) => void,
+): ActionNotices {
+  return {
+    person: async (ended) => {
+      const { personDoneText, personNotice } = await personNotices();
+      const notice = personNotice(ended);
+      if (notice === null) parts().announcer.say(personDoneText(ended));
+      else parts().toasts.show(notice);
+    },
+    selected: async (action, chats) => {
+      const { selectedDoneNotice, selectedDoneText } = await selectedDone();
+      const notice = selectedDoneNotice(action, chats, parts().conversationActions);
+      if (notice === null) parts().announcer.say(selectedDoneText(action, chats.length));
+      else parts().toasts.show(notice);
+    },
+    member: async (ended) => {
+      const { memberActionNotice } = await memberNotices();
+      parts().toasts.show(memberActionNotice(ended, openPage));
+    },
+  };
+}
