@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly isDestructive: boolean;
   /** A short text at the end of the item, such as a count. */
   readonly badge?: string;
+  /** The keys that do the same as the item, as shown to the person. */
+  readonly keys?: string;
   readonly run: () => void;
 }
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "@lucide/svelte";
 import Copy from "@lucide/svelte/icons/copy";
 import Download from "@lucide/svelte/icons/download";
+import ExternalLink from "@lucide/svelte/icons/external-link";
 import Flag from "@lucide/svelte/icons/flag";
 import Forward from "@lucide/svelte/icons/forward";
 import Info from "@lucide/svelte/icons/info";
@@ -26,25 +27,37 @@ import { canSelectMessage } from "./message-selection.svelte.ts";
 /** Icons with an arrow, which are mirrored in a right-to-left layout. */
 const mirrored: readonly LucideIcon[] = [Reply, Forward];
 
-function item(label: string, icon: LucideIcon, run: () => void, isDestructive = false): MenuItem {
-  return { label, icon, isMirrored: mirrored.includes(icon), isDestructive, run };
+function item(label: string, icon: LucideIcon, run: () => void, more: ItemOptions = {}): MenuItem {
+  return { label, icon, isMirrored: mirrored.includes(icon), isDestructive: false, run, ...more };
 }
+
+type ItemOptions = Partial<Pick<MenuItem, "isDestructive" | "keys">>;
 
 /** A menu item, if its action is possible; otherwise none. */
 function offer(isPossible: boolean, make: () => MenuItem): readonly MenuItem[] {
   return isPossible ? [make()] : [];
 }
 
-/** All actions that are possible on a message. `article` is the message's element. */
+/** What was pressed inside a message: a link, and words of it that are selected. */
+export interface PressedPart {
+  /** The address of the link; null if none was pressed. */
+  readonly link: string | null;
+  /** The selected words; empty if none are. */
+  readonly words: string;
+}
+
+/** All actions that are possible on a message, those on the pressed part first. `article` is the message's element. */
 export function messageMenuItems(
   screen: ConversationScreen,
   message: Message,
   article: HTMLElement,
+  pressed: PressedPart = { link: null, words: "" },
 ): readonly MenuItem[] {
   return [
+    ...partItems(screen, pressed),
     ...answerItems(screen, message, article),
     ...offer(screen.canCopy(message), () =>
-      item(t("conversation.copyText"), Copy, () => void screen.copy(message)),
+      item(t("conversation.copyText"), Copy, () => void screen.copy(message), { keys: "C" }),
     ),
     ...saveItems(screen, message),
     ...offer(message.senderKind === "user" && !message.isOwn && message.deletedBy === null, () =>
@@ -53,8 +66,25 @@ export function messageMenuItems(
     ...(canSelectMessage(message) ? keepItems(screen, message, article) : []),
     ...unsentItems(screen, message),
     ...offer(screen.actions.canDelete(message), () =>
-      item(t("messageActions.delete"), Trash, () => screen.actions.askDelete([message]), true),
+      item(t("messageActions.delete"), Trash, () => screen.actions.askDelete([message]), {
+        isDestructive: true,
+        keys: "Del",
+      }),
     ),
+  ];
+}
+
+function partItems(screen: ConversationScreen, { link, words }: PressedPart): readonly MenuItem[] {
+  return [
+    ...offer(words !== "", () =>
+      item(t("conversation.copyWords"), Copy, () => void screen.conversation.copy(words)),
+    ),
+    ...(link === null
+      ? []
+      : [
+          item(t("conversation.openLink"), ExternalLink, () => void screen.openLink(link)),
+          item(t("conversation.copyAddress"), Copy, () => void screen.conversation.copy(link)),
+        ]),
   ];
 }
 
@@ -66,15 +96,17 @@ function answerItems(
   const { actions } = screen;
   const canAnswer = screen.canAnswer(message);
   return [
-    ...offer(canAnswer, () => item(t("conversation.react"), SmilePlus, () => screen.pick(message, article))),
+    ...offer(canAnswer, () =>
+      item(t("conversation.react"), SmilePlus, () => screen.pick(message, article), { keys: "R" }),
+    ),
     ...offer(canAnswer && screen.conversation.canWrite, () =>
-      item(t("conversation.reply"), Reply, () => screen.reply(message)),
+      item(t("conversation.reply"), Reply, () => screen.reply(message), { keys: "Q" }),
     ),
     ...offer(actions.canEdit(message), () =>
-      item(t("messageActions.edit"), Pencil, () => actions.edit(message)),
+      item(t("messageActions.edit"), Pencil, () => actions.edit(message), { keys: "E" }),
     ),
     ...offer(actions.canForward(message), () =>
-      item(t("messageActions.forward"), Forward, () => actions.chooseForward([message])),
+      item(t("messageActions.forward"), Forward, () => actions.chooseForward([message]), { keys: "F" }),
     ),
   ];
 }
@@ -82,7 +114,7 @@ function answerItems(
 function saveItems({ actions }: ConversationScreen, message: Message): readonly MenuItem[] {
   const count = actions.countSaved([message]);
   return offer(count > 0, () =>
-    item(t("messageActions.save", { count }), Download, () => void actions.save([message])),
+    item(t("messageActions.save", { count }), Download, () => void actions.save([message]), { keys: "S" }),
   );
 }
 
@@ -106,7 +138,9 @@ function keepItems(screen: ConversationScreen, message: Message, article: HTMLEl
     ),
     item(t("messageActions.select"), ListChecks, () => actions.selection.begin(message)),
     ...offer(message.reactions.length > 0, () =>
-      item(t("messageActions.whoReacted"), Smile, () => actions.showReactors(message, article)),
+      item(t("messageActions.whoReacted"), Smile, () => actions.showReactors(message, article), {
+        keys: "Shift R",
+      }),
     ),
     item(t("messageActions.details"), Info, () => (actions.dialog = { kind: "details", message })),
     ...offer(!message.isOwn, () =>
@@ -125,7 +159,9 @@ function unsentItems(screen: ConversationScreen, message: Message): readonly Men
       item(t("conversation.editUnsent"), Pencil, () => void screen.edit(message)),
     ),
     ...offer(state === "failed", () =>
-      item(t("conversation.deleteUnsent"), Trash, () => void screen.remove(message), true),
+      item(t("conversation.deleteUnsent"), Trash, () => void screen.remove(message), {
+        isDestructive: true,
+      }),
     ),
   ];
 }

@@ -54,6 +54,16 @@ export class MessageSelection {
     this.#lastKey = message.key;
   }
 
+  /** Selects all loaded messages. */
+  selectAll(): void {
+    this.isOn = true;
+    this.#keys = new Set(
+      this.#loaded()
+        .filter(canSelectMessage)
+        .map(({ key }) => key),
+    );
+  }
+
   /** Keeps only these messages selected. */
   keep(messages: readonly Message[]): void {
     this.#keys = new Set(messages.map(({ key }) => key));
