@@ -126,7 +126,12 @@ export class TimelineKeyboard {
   }
 
   #keydown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey ? this.#selectAllOrCopy(event) : this.#extendSelection(event)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
     if (event.shiftKey && event.key === "Escape") return;
     const article = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-key]") : null;
     if (article === null) return;
@@ -136,6 +141,29 @@ export class TimelineKeyboard {
       this.#move(event.key, article, isInside) ||
       (!isInside && this.#act(event, article));
     if (isHandled) event.preventDefault();
+  }
+
+  /** Ctrl (Cmd on a Mac) and A selects all loaded messages; with C it copies the selected ones. */
+  #selectAllOrCopy({ key, shiftKey }: KeyboardEvent): boolean {
+    const { actions } = this.#screen;
+    const { selection } = actions;
+    if (shiftKey) return false;
+    if (key.toLowerCase() === "a") selection.selectAll();
+    else if (key.toLowerCase() !== "c" || selection.count === 0) return false;
+    else void actions.copyAll(selection.messages);
+    return true;
+  }
+
+  /** Shift and an arrow selects the focused message and the one to which it moves. */
+  #extendSelection({ key, shiftKey }: KeyboardEvent): boolean {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+    if (!shiftKey || step === undefined) return false;
+    for (const index of [this.focusedIndex, this.focusedIndex + step]) {
+      const row = this.#rows()[index];
+      const message = row === undefined ? undefined : messageOfRow(row);
+      if (message !== undefined) this.#screen.actions.selection.extend(message);
+    }
+    return this.#go(this.focusedIndex + step);
   }
 
   #move(key: string, article: HTMLElement, isInside: boolean): boolean {
