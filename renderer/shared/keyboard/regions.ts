@@ -5,8 +5,27 @@ function isShown(element: HTMLElement): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
+/** The element of each region that had the focus last. */
+const lastFocused = new WeakMap<Element, WeakRef<HTMLElement>>();
+
+/** Remembers where the focus is in each region, so that F6 returns there. The returned function stops listening. */
+export function rememberRegionFocus(): () => void {
+  const remember = ({ target }: FocusEvent): void => {
+    const region = target instanceof HTMLElement ? target.closest("[data-region]") : null;
+    if (region !== null && target instanceof HTMLElement) lastFocused.set(region, new WeakRef(target));
+  };
+  document.addEventListener("focusin", remember);
+  return () => {
+    document.removeEventListener("focusin", remember);
+  };
+}
+
+/** Where F6 enters a region: where the focus was last, at its marked element, or at the first one. */
 function entryOf(region: HTMLElement): HTMLElement | null {
-  return [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? null;
+  const last = lastFocused.get(region)?.deref();
+  if (last !== undefined && region.contains(last) && !last.matches(":disabled") && isShown(last)) return last;
+  const marked = region.querySelector<HTMLElement>("[data-region-focus]");
+  return marked ?? [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? null;
 }
 
 /**
@@ -22,6 +41,13 @@ export function focusNextRegion(step: 1 | -1): void {
   const start = current === -1 && step === -1 ? 0 : current;
   const next = regions[(start + step + regions.length) % regions.length];
   if (next !== undefined) entryOf(next)?.focus();
+}
+
+/** Selects the text of the region that has the focus, instead of the text of the whole window. */
+export function selectAllInRegion(): void {
+  const region = document.activeElement?.closest("[data-region]");
+  getSelection()?.removeAllRanges();
+  if (region !== null && region !== undefined) getSelection()?.selectAllChildren(region);
 }
 
 /** Focuses the composer of the open conversation. Returns false if it is not on screen. */
@@ -46,14 +72,19 @@ export async function focusConversationRow(id: string): Promise<void> {
   }
 }
 
+/** Longest wait for a view that is still loading, in frames. */
+const framesToLoad = 300;
+
 /**
  * Focuses the view that was just shown, unless it has the focus: the composer of a chat, otherwise the heading of the
- * page. A view that is still loading gets it some frames later.
+ * page. A view that is still loading gets it later, unless the person has moved the focus meanwhile.
  */
 export async function focusView(isChat: boolean): Promise<void> {
-  for (let frame = 0; frame < framesToWait; frame += 1) {
+  for (let frame = 0; frame < framesToLoad; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     if (isChat ? focusComposer() : focusHeading()) return;
+    if (frame < framesToWait) continue;
+    if (isChat || document.activeElement !== document.body) break;
   }
   if (document.activeElement === document.body) focusFindField();
 }

@@ -116,6 +116,14 @@ const signs: Readonly<Record<string, string>> = {
   Escape: "Esc",
 };
 
+/** Whether a key press outside a text field means to select all: Ctrl+A, or Cmd+A on a Mac. */
+export function isSelectAll(event: KeyboardEvent, platform: DesktopProperties["platform"]): boolean {
+  const isInField =
+    event.target instanceof HTMLElement &&
+    (event.target.isContentEditable || event.target.matches("input, textarea, select"));
+  return !isInField && isPressed({ key: "a", main: true }, event, platform === "darwin");
+}
+
 /** The keys of a shortcut as the person's keyboard names them. */
 export function shortcutKeysText(name: Shortcut, platform: DesktopProperties["platform"]): string {
   const isMac = platform === "darwin";
