@@ -5,7 +5,10 @@ export interface FileDropCallbacks {
   readonly onDrop: (files: readonly File[]) => void;
 }
 
-const isOfFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
+/** Whether what is dragged are files, not text or a part of the page. */
+export function isOfFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes("Files") === true;
+}
 
 /**
  * Handles files that are dropped on an element; without a handler, the window would open them in place of Natter.
