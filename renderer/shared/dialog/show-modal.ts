@@ -1,6 +1,8 @@
+import { focusWhatIsShown } from "../keyboard/regions.ts";
+
 /**
  * Opens a dialog as a native modal. It traps the focus, makes the rest of the page inert and returns the focus on
- * close. The focus starts on the element with `data-initial-focus`, else on the first one that accepts it.
+ * close: to the element that had it, or if that is gone, into what the window shows. The focus starts on the element with `data-initial-focus`, else on the first one that accepts it.
  */
 export function showModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement;
@@ -9,5 +11,6 @@ export function showModal(dialog: HTMLDialogElement): () => void {
   return () => {
     dialog.close();
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    if (document.activeElement === document.body) focusWhatIsShown();
   };
 }

@@ -50,6 +50,13 @@ export function selectAllInRegion(): void {
   if (region !== null && region !== undefined) getSelection()?.selectAllChildren(region);
 }
 
+/** Focuses what the window shows, if nothing has the focus: the composer, the heading of the page, or the list. */
+export function focusWhatIsShown(): void {
+  const composer = document.querySelector<HTMLElement>("main .composer textarea");
+  if (composer !== null) composer.focus();
+  else if (!focusHeading()) focusFindField();
+}
+
 /** Focuses the composer of the open conversation. Returns false if it is not on screen. */
 export function focusComposer(): boolean {
   const field = document.querySelector<HTMLElement>("main textarea");
