@@ -36,6 +36,10 @@ const [comma, bracket, brace] = Buffer.from(",[{");
  */
 function countValues(part: Uint8Array): number {
   let count = 0;
-  for (const byte of part) if (byte === comma || byte === bracket || byte === brace) count += 1;
+  // An iterator would take ten times as long.
+  for (let index = 0; index < part.length; index += 1) {
+    const byte = part[index];
+    if (byte === comma || byte === bracket || byte === brace) count += 1;
+  }
   return count;
 }
