@@ -29,7 +29,7 @@ test("when the session ends, the app ends at once, and the next start sends what
   await first.desktop.endSession();
   await first.gone;
   await service.startAgain();
-  const second = await startNatter({ service, userData });
+  const second = await startNatter({ service, userData, signedInAs: service.ines });
   await second.openChat("Sunday Five-a-side");
   await expect(second.message("typed before the shutdown")).toContainText("Sent", { timeout: 30_000 });
   expect(textsIn(service.world, service.football.id).slice(-1)).toEqual(["typed before the shutdown"]);
