@@ -96,15 +96,7 @@ function open(): void {
   const session = openSession(core, { settings, desktop, accounts, startDemo });
   const serviceMediaHosts = baseUrlsAt(serviceOrigin).mediaHosts;
   const { cache, media } = openMediaServer({ settings, accounts, serviceMediaHosts, fetch, clock, log });
-  const outside = createOutsideCommands({
-    ...launchRequests,
-    fileHandles,
-    desktop,
-    accounts,
-    session,
-    clock,
-    log,
-  });
+  const outside = createOutsideCommands(core, { ...launchRequests, fileHandles, desktop, accounts, session });
   const microphone = openMicrophone();
   const parts = {
     settings,

@@ -5,25 +5,25 @@ import { OpenRequests } from "../chat/drafts/open-requests.ts";
 import type { FilesAndLinks } from "../chat/drafts/open-requests.ts";
 import type { FileHandles } from "../chat/drafts/file-handles.ts";
 import type { Publish } from "../chat/core/ports.ts";
-import type { Clock } from "../async/clock.ts";
-import type { Log } from "../async/log.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
+import type { CoreParts } from "./core-parts.ts";
 
 /** Passes files and links from outside of the window to the page, and shows the account that they belong to. */
-export function createOutsideCommands(parts: {
-  /**
-   * Sets the receiver: `take` receives all files and links from now on. `showWindow` brings the window to the front for
-   * those that arrive after the start.
-   */
-  readonly deliverTo: (take: (given: FilesAndLinks) => void, showWindow: () => void) => void;
-  readonly fileHandles: FileHandles;
-  readonly desktop: { readonly publish: Publish; readonly showWindow: () => void };
-  readonly accounts: Pick<RunningAccounts, "elsewhere">;
-  readonly session: Pick<LiveSession, "showAccount">;
-  readonly clock: Clock;
-  readonly log: Log;
-}): FunctionsOf<OpenRequestCommands> {
-  const { deliverTo, fileHandles, desktop, accounts, session, clock, log } = parts;
+export function createOutsideCommands(
+  { clock, log }: Pick<CoreParts, "clock" | "log">,
+  parts: {
+    /**
+     * Sets the receiver: `take` receives all files and links from now on. `showWindow` brings the window to the front for
+     * those that arrive after the start.
+     */
+    readonly deliverTo: (take: (given: FilesAndLinks) => void, showWindow: () => void) => void;
+    readonly fileHandles: FileHandles;
+    readonly desktop: { readonly publish: Publish; readonly showWindow: () => void };
+    readonly accounts: Pick<RunningAccounts, "elsewhere">;
+    readonly session: Pick<LiveSession, "showAccount">;
+  },
+): FunctionsOf<OpenRequestCommands> {
+  const { deliverTo, fileHandles, desktop, accounts, session } = parts;
   const outside = new OpenRequests({
     fileHandles,
     clock,
