@@ -45,7 +45,7 @@ test("a connection cut after a healthy time is replaced at once, without the sta
 });
 
 test("a connection cut between two polls is replaced and becomes ready, since faye would reopen it silently", async () => {
-  const server = await startServerForTest({ timeout: 1 });
+  const server = await startServerForTest({ timeout: 0.1 });
   let isAnswered = false;
   // Between the response to one poll and the next poll nothing is pending, so faye notices no loss.
   server.rewrite((message) => {
@@ -255,7 +255,7 @@ test("a connect that the service leaves open for longer than it advises ends no 
   server.rewrite((message) =>
     message.advice === undefined ? message : { ...message, advice: { ...message.advice, timeout: 50 } },
   );
-  const { client, seen } = push(server.url, { limits: { ...limits, ping: 1000 } });
+  const { client, seen } = push(server.url, { limits: { ...limits, ping: 100 } });
   client.connect();
   await waitUntilReady(seen);
   // Each of these pings follows the one before by a tenth of a second.
