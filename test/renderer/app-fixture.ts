@@ -1,4 +1,4 @@
-import { afterEach, expect } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
 import "../../renderer/shared/global.css";
@@ -80,6 +80,8 @@ afterEach(() => {
  */
 export async function showApp(start: StartState = {}): Promise<FakeTransport> {
   const size = start.size ?? { width: 1280, height: 800 };
+  // While it is idle, the app loads all of its parts ahead. That would delay the first test of a file by many seconds.
+  vi.stubGlobal("requestIdleCallback", () => 0);
   await page.viewport(size.width, size.height);
   const transport = createFakeTransport();
   let settings = buildSettings(start.settings);
