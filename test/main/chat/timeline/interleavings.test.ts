@@ -90,7 +90,12 @@ async function play(actions: readonly InterleavedAction[]): Promise<void> {
   }
 }
 
-test("for any order of events, the timeline and the unread count end equal to the service's", async () => {
-  const actions = fc.array(arbitraryAction, { minLength: 1, maxLength: 40, size: "max" });
-  await fc.assert(fc.asyncProperty(actions, play), { seed: 20_261_120, numRuns: 200 });
-}, 60_000);
+// Several short tests: each has its own time limit, which one long test exceeds on a busy computer.
+test.each([20_261_120, 20_261_121, 20_261_122, 20_261_123])(
+  "for any order of events, the timeline and the unread count end equal to the service's (seed %i)",
+  async (seed) => {
+    const actions = fc.array(arbitraryAction, { minLength: 1, maxLength: 40, size: "max" });
+    await fc.assert(fc.asyncProperty(actions, play), { seed, numRuns: 50 });
+  },
+  60_000,
+);
