@@ -9,6 +9,7 @@ import ts from "typescript-eslint";
 import { layerZones } from "./scripts/lint/layers.mjs";
 import { moduleRules, networkGlobals } from "./scripts/lint/modules.mjs";
 import { rules, rulesForShipped } from "./scripts/lint/rules.mjs";
+import { testParser } from "./scripts/lint/test-parser.mjs";
 
 const noBarrels = {
   selector: "ExportAllDeclaration",
@@ -56,11 +57,9 @@ export default defineConfig(
       "import-x/extensions": [".ts", ".js", ".mjs"],
       "import-x/resolver-next": [createTypeScriptImportResolver({ noWarnOnMultipleProjects: true })],
     },
-    rules: {
-      "import-x/no-restricted-paths": ["error", layerZones],
-      "no-restricted-syntax": ["error", noBarrels],
-    },
+    rules: { "no-restricted-syntax": ["error", noBarrels] },
   },
+  { files: product, rules: { "import-x/no-restricted-paths": ["error", layerZones] } },
   {
     files: ["main/**"],
     // Apart from ask.ts, these wrap a service in another one.
@@ -83,9 +82,15 @@ export default defineConfig(
   { files: ["main/shell/media/media-protocol.ts"], rules: { "no-restricted-globals": "off" } },
 
   { files: ["**/*.ts"], languageOptions: { parser: ts.parser } },
+  { files: ["test/**/*.ts"], languageOptions: { parser: testParser } },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
 
   svelte.configs.recommended,
+  {
+    // These look at markup only. They take as long as all other rules of these files.
+    ignores: ["**/*.svelte"],
+    rules: { "svelte/comment-directive": "off", "svelte/no-unknown-style-directive-property": "off" },
+  },
   { files: ["**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
   {
     files: ["**/*.svelte"],

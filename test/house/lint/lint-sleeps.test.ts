@@ -51,6 +51,14 @@ test("only what waits for another process silences the rule on sleeps", () => {
   ]);
 });
 
-test("a test file may not be a barrel", async () => {
-  expect(await refusingRules(file, 'export * from "./other.ts";\n')).toContain(rule);
+test.each(['export * from "./other.ts";\n', 'export type * from "./other.ts";\n'])(
+  "a test file may not be a barrel: %j",
+  async (code) => {
+    expect(await refusingRules(file, code)).toContain(rule);
+  },
+);
+
+test("a comment that silences no rule is refused in a test", async () => {
+  const code = "// eslint-disable-next-line no-restricted-syntax\nexport const one = 1;\n";
+  expect(await refusingRules(file, code)).toEqual(["no rule"]);
 });

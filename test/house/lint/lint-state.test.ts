@@ -3,10 +3,11 @@ import { refusingRules } from "./lint-planted.ts";
 
 const rule = "no-restricted-syntax";
 
-test.each(["renderer/state/app/planted.svelte.ts", "renderer/views/frame/Planted.svelte"])(
-  "lint refuses deep state in %s, which the bridge cannot clone",
-  async (path) => {
-    expect(await refusingRules(path, "let open = $state(false);\nvoid open;\n")).toContain(rule);
-    expect(await refusingRules(path, "let open = $state.raw(false);\nvoid open;\n")).not.toContain(rule);
-  },
-);
+test.each([
+  "renderer/state/app/planted.svelte.ts",
+  "renderer/views/frame/Planted.svelte",
+  "test/renderer/planted.ts",
+])("lint refuses deep state in %s, which the bridge cannot clone", async (path) => {
+  expect(await refusingRules(path, "let open = $state(false);\nvoid open;\n")).toContain(rule);
+  expect(await refusingRules(path, "let open = $state.raw(false);\nvoid open;\n")).not.toContain(rule);
+});
