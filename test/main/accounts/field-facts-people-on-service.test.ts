@@ -159,7 +159,9 @@ test("a person with another name and picture in each group, or a blank picture, 
   const keepers = addGroupWith(testWorld, "Keeper", "1x1.png.gloves");
   const cellists = addGroupWith(testWorld, "Cellist", null);
   await eventually(() => {
-    for (const id of [keepers, cellists]) expect(stored(here, id)).toHaveLength(1);
+    const listed = unwrapReply(here.account.listConversations()).map(({ id }) => id);
+    for (const id of [keepers, cellists])
+      expect([listed, stored(here, id).length]).toEqual([expect.arrayContaining([id]), 1]);
   });
   // The order of opening must not matter: each group is opened once more after all others.
   for (const id of [keepers, cellists, groupId, chat]) await shownBea(here, id);

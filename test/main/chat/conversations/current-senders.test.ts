@@ -60,7 +60,7 @@ const changesIn = ({ reported }: AccountHarness) =>
 const named = (messages: readonly Message[], text: string) =>
   messages.find((message) => message.text === text)?.sender.name;
 
-test("a message, its quotes and the row of the chat show the name that the sender has in the group now", async () => {
+test("a message and its quotes show the name that the sender has in the group now", async () => {
   const { harness, group } = await start();
   expect(named(await open(harness), "before")).toBe("Bea");
   await rename(harness, group, "Keeper");
@@ -69,8 +69,16 @@ test("a message, its quotes and the row of the chat show the name that the sende
   const [quote] = messages.find(({ text }) => text === "an answer")?.attachments ?? [];
   expect(quote).toMatchObject({ quoted: { senderName: "Keeper" } });
   expect(messages.at(-1)?.text).toBe("Bea changed name to Keeper");
+});
+
+test("the row of a chat has the name that the sender of its last message has in the group now", async () => {
+  const { harness, group } = await start();
+  harness.reported.length = 0;
+  group.members = [bea({ nickname: "Keeper" })];
+  harness.push.handlers.onEvent({ kind: "group-changed", conversationId: here });
+  await settle();
   const row = harness.reported.findLast((push) => push.name === "conversationsSaved");
-  expect(row?.value).toMatchObject([{ preview: { senderName: "Keeper" } }]);
+  expect(row?.value).toMatchObject([{ preview: { senderName: "Keeper", text: "an answer" } }]);
 });
 
 test("the page is told who has another name in the group, and only that", async () => {
