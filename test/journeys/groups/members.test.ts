@@ -131,10 +131,11 @@ test("a new name in the group shows in the panel, to the service, and on the per
   const asked = say(world, thorunn, football.id, "Before the new name");
   const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
   unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "I answered", attachments: [reply] }));
-  await expect(natter.message("Before the new name")).toHaveAccessibleName(/Þórunn/);
+  const before = natter.timeline.getByRole("article", { name: /: Before the new name$/ });
+  await expect(before).toHaveAccessibleName(/^Þórunn/);
   unwrapOrFail(world.memberships.appear(thorunn.id, football.id, { nickname: "Keeper" }));
   await expect(row(panel, "Keeper")).toBeVisible();
-  await expect(natter.message("Before the new name")).toHaveAccessibleName(/^Keeper/);
+  await expect(before).toHaveAccessibleName(/^Keeper/);
   await expect(natter.message("I answered")).toContainText("Keeper");
   await expect(natter.timeline).toContainText("Þórunn Guðmundsdóttir is now called Keeper here");
   say(world, thorunn, football.id, "After the new name");
