@@ -3,6 +3,7 @@ import type { Pushes } from "../../../preload/contract.ts";
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import { applyMemberChanges } from "../conversation/timeline/merge-messages.ts";
 import type { AppState } from "./context.ts";
 import { applySessionChange } from "./follow-session.ts";
 import type { SessionParts } from "./follow-session.ts";
@@ -118,7 +119,7 @@ function wireConversations(bridge: Bridge, parts: PushReceivers): readonly (() =
       bots.messagesRemoved(removed);
     }),
     bridge.on.membersChanged((changed) => {
-      open.membersChanged(changed);
+      applyMemberChanges(open, changed);
     }),
     bridge.on.typingSignalled((typing) => {
       list.typingSignalled(typing);

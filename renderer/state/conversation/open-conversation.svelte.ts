@@ -14,7 +14,7 @@ import type { Problem } from "../../../preload/base/reply.ts";
 import { ConversationListeners } from "./conversation-listeners.ts";
 import type { ConversationListener } from "./conversation-listeners.ts";
 import { LoadedMessages } from "./timeline/loaded-messages.svelte.ts";
-import { newestKnownToService, renameSenders } from "./timeline/merge-messages.ts";
+import { newestKnownToService } from "./timeline/merge-messages.ts";
 import { newMessageCount } from "./timeline/new-message-count.ts";
 import { timelineRows } from "./timeline/timeline-rows.ts";
 import type { TimelineRow } from "./timeline/timeline-rows.ts";
@@ -252,19 +252,6 @@ export class OpenConversationState {
     this.loaded.remove(keys);
     this.jumpWindow.left(keys, before);
     if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
-  }
-
-  /** Push: members have another name, picture or role in the group. Messages and quotes that are loaded show it. */
-  membersChanged({ conversationId, people, roles }: Pushes["membersChanged"]): void {
-    if (this.id === null || conversationId !== (this.head?.parentId ?? this.id)) return;
-    if (roles !== null) this.roles = new Map(roles.map(({ userId, role }) => [userId, role]));
-    if (people.length === 0) return;
-    const renamed = new Map(people.map((person) => [person.id, person]));
-    this.people = new Map([...this.people, ...renamed]);
-    this.loaded.all = renameSenders(this.loaded.all, renamed);
-    const { replyTo } = this.composer;
-    const [shown = null] = replyTo === null ? [] : renameSenders([replyTo], renamed);
-    if (shown !== replyTo) this.composer.replyTo = shown;
   }
 
   typingSignalled({ conversationId, ...typist }: Pushes["typingSignalled"]): void {

@@ -1,5 +1,7 @@
 import { compareMessageIds } from "../../../../preload/base/ids.ts";
-import type { UserId } from "../../../../preload/base/ids.ts";
+import type { ConversationId, UserId } from "../../../../preload/base/ids.ts";
+import type { Pushes } from "../../../../preload/contract.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 
@@ -39,10 +41,7 @@ export function mergeMessages(
 }
 
 /** Gives messages and their quotes the new names and pictures of members. A message that does not change stays the same. */
-export function renameSenders(
-  loaded: readonly Message[],
-  renamed: ReadonlyMap<UserId, Person>,
-): readonly Message[] {
+function renameSenders(loaded: readonly Message[], renamed: ReadonlyMap<UserId, Person>): readonly Message[] {
   return loaded.map((message) => {
     const person = message.senderKind === "user" ? renamed.get(message.sender.id) : undefined;
     const attachments = renameQuoted(message.attachments, renamed);
@@ -57,16 +56,41 @@ function renameQuoted(
   attachments: Message["attachments"],
   renamed: ReadonlyMap<UserId, Person>,
 ): Message["attachments"] {
-  let isChanged = false;
   const after = attachments.map((attachment) => {
     if (attachment.kind !== "reply" || attachment.quoted === null) return attachment;
     const { quoted } = attachment;
     const person = quoted.senderKind === undefined ? renamed.get(quoted.senderId) : undefined;
-    if (person === undefined) return attachment;
-    isChanged = true;
-    return { ...attachment, quoted: { ...quoted, senderName: person.name } };
+    return person === undefined
+      ? attachment
+      : { ...attachment, quoted: { ...quoted, senderName: person.name } };
   });
-  return isChanged ? after : attachments;
+  return after.every((attachment, index) => attachment === attachments[index]) ? attachments : after;
+}
+
+/** The fields of the open conversation that have to do with its members. */
+interface MembersTarget {
+  readonly id: ConversationId | null;
+  readonly head: Conversation | null;
+  readonly loaded: { all: readonly Message[] };
+  people: ReadonlyMap<UserId, Person>;
+  roles: ReadonlyMap<UserId, "owner" | "admin">;
+  readonly composer: { replyTo: Message | null };
+}
+
+/** Push: members have another name, picture or role in the group. Loaded messages and quotes show it. */
+export function applyMemberChanges(
+  open: MembersTarget,
+  { conversationId, people, roles }: Pushes["membersChanged"],
+): void {
+  if (open.id === null || conversationId !== (open.head?.parentId ?? open.id)) return;
+  if (roles !== null) open.roles = new Map(roles.map(({ userId, role }) => [userId, role]));
+  if (people.length === 0) return;
+  const renamed = new Map(people.map((person) => [person.id, person]));
+  open.people = new Map([...open.people, ...renamed]);
+  open.loaded.all = renameSenders(open.loaded.all, renamed);
+  const { replyTo } = open.composer;
+  const [shown = null] = replyTo === null ? [] : renameSenders([replyTo], renamed);
+  if (shown !== replyTo) open.composer.replyTo = shown;
 }
 
 /** Puts a page of older messages before the loaded ones. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { WireMember } from "../../../../api/groups/groups.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { toOptionalMediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { settle } from "../../../support/clock/fixed-clock.ts";
@@ -75,7 +77,7 @@ test("the row of a chat has the name that the sender of its last message has in 
   const { harness, group } = await start();
   harness.reported.length = 0;
   group.members = [bea({ nickname: "Keeper" })];
-  harness.push.handlers.onEvent({ kind: "group-changed", conversationId: here });
+  harness.push.handlers.onEvent({ kind: "group-changed", conversationId: asId<GroupId>("500") });
   await settle();
   const row = harness.reported.findLast((push) => push.name === "conversationsSaved");
   expect(row?.value).toMatchObject([{ preview: { senderName: "Keeper", text: "an answer" } }]);

@@ -8,6 +8,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId } from "../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
+import { applyMemberChanges } from "../../../../renderer/state/conversation/timeline/merge-messages.ts";
 import { OpenConversationState } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
 import type { ConversationFailure } from "../../../../renderer/state/conversation/conversation-listeners.ts";
 import {
@@ -501,9 +502,13 @@ test("a member's new name in the group is in the loaded messages, their quotes a
   const { conversation } = setUp(buildOpened({ messages: [first, notice, answer], draftReplyTo: first }));
   await conversation.open(lake);
   const keeper = { ...bea, name: "Keeper" };
-  conversation.membersChanged({ conversationId: band, people: [{ ...bea, name: "Drummer" }], roles: [] });
+  applyMemberChanges(conversation, {
+    conversationId: band,
+    people: [{ ...bea, name: "Drummer" }],
+    roles: [],
+  });
   expect(conversation.messages).toEqual([first, notice, answer]);
-  conversation.membersChanged({ conversationId: lake, people: [keeper], roles: null });
+  applyMemberChanges(conversation, { conversationId: lake, people: [keeper], roles: null });
   const [shown, line, reply] = conversation.messages;
   expect([shown?.sender, conversation.composer.replyTo?.sender]).toEqual([keeper, keeper]);
   expect(line).toBe(notice);
@@ -517,7 +522,7 @@ test("a member's new role in the group is known at once", async () => {
   await conversation.open(lake);
   const { messages } = conversation;
   const roles = [{ userId: userId("200"), role: "admin" as const }];
-  conversation.membersChanged({ conversationId: lake, people: [], roles });
+  applyMemberChanges(conversation, { conversationId: lake, people: [], roles });
   expect([...conversation.roles]).toEqual([["200", "admin"]]);
   expect(conversation.messages).toBe(messages);
 });
@@ -527,6 +532,6 @@ test("a topic shows the new names of its group's members", async () => {
   const { conversation } = setUp(buildOpened({ conversation: head }));
   await conversation.open(band);
   const person = { ...(conversation.messages[0] ?? message("10")).sender, name: "Keeper" };
-  conversation.membersChanged({ conversationId: lake, people: [person], roles: null });
+  applyMemberChanges(conversation, { conversationId: lake, people: [person], roles: null });
   expect(conversation.messages.map(({ sender }) => sender.name)).toEqual(["Keeper", "Keeper"]);
 });
