@@ -70,7 +70,7 @@ test("an outage says what failed, and whether this computer has a network", asyn
 });
 
 test.each<ServiceError>([
-  { kind: "limited", retryAfterMs: 5000 },
+  { kind: "refused", status: 403, code: null, refusal: null, errors: [], body: null },
   { kind: "unreadable", endpoint: "listGroups", field: "id" },
 ])("an account whose chats were never listed is not published as online after $kind", async (failure) => {
   const harness = createAccountHarness();

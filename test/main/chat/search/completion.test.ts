@@ -62,7 +62,7 @@ test("has:, is:, before:, after: and mentions: offer their values", async () => 
   expect(await completed("has:po|")).toEqual(["has:poll "]);
   expect(await completed("before:y|")).toEqual(["before:yesterday "]);
   expect(await completed("after:|")).toEqual(["after:today ", "after:yesterday "]);
-  expect(await completed("is:|")).toEqual(["is:starred "]);
+  expect(await completed("is:|")).toEqual(["is:starred ", "is:notice "]);
   expect(await completed("mentions:|")).toEqual(["mentions:me "]);
 });
 
