@@ -153,6 +153,7 @@ test("the user can cancel the wait for the browser", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const { page } = natter;
+  await chooseBrowser(natter);
   await goToBrowser(natter);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();

@@ -180,7 +180,7 @@ test("a linked picture is not requested before the user asks for it, and then wi
   await expect(lightbox).toContainText(/Saved\s*cat\.png/);
   expect(readFileSync(filePath).equals(onePixel)).toBe(true);
   // The lightbox skips a linked picture that the user did not ask for.
-  await natter.page.keyboard.press("ArrowLeft");
+  await natter.page.keyboard.press("ArrowRight");
   await expect(lightbox).toContainText("Our own");
   expect(asked().join()).not.toContain("?dog");
 });
