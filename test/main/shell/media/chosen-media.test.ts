@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ChosenFile } from "../../../../preload/model/media/uploads.ts";
+import { systemClock } from "../../../../main/shell/app/clock.ts";
 import { serveChosenFile } from "../../../../main/shell/media/chosen-media.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
@@ -15,7 +16,7 @@ function chosen(name: string, kind: ChosenFile["kind"], content = "0123456789"):
   return { id: asId("1"), path: file, name, size: content.length, modifiedAt: 0, kind };
 }
 async function serve(file: ChosenFile | null, range: string | null = null): Promise<Response> {
-  return serveChosenFile(file, range, createRecordingLog().log, inert);
+  return serveChosenFile(file, range, { clock: systemClock, log: createRecordingLog().log }, inert);
 }
 
 test("a player gets the part of a chosen video that it requests, so that it can show its first picture", async () => {
