@@ -76,7 +76,7 @@ for (const width of [1280, 400]) {
     await natter.openChat(chat);
     for (const [keys, name] of [
       ["ControlOrMeta+Shift+p", "New poll"],
-      ["ControlOrMeta+Shift+e", "New event"],
+      ["ControlOrMeta+Shift+t", "New event"],
     ] as const) {
       await page.keyboard.press(keys);
       const dialog = page.getByRole("dialog", { name });
