@@ -137,7 +137,7 @@ export const activityScreens: readonly Screen[] = [
   {
     name: "event-form",
     open: async (name, state) => {
-      await pressInChat(name, state, "{Control>}{Shift>}e{/Shift}{/Control}");
+      await pressInChat(name, state, "{Control>}{Shift>}t{/Shift}{/Control}");
       await expect.element(page.getByRole("dialog", { name: "New event" })).toBeVisible();
     },
   },

@@ -44,7 +44,7 @@ async function openEventForm(width = 1280): Promise<Awaited<ReturnType<typeof sh
   const transport = await showApp({ conversations: [lake], size: { width, height: 800 } });
   await page.getByRole("button", { name: /^Lake house/u }).click();
   await expect.element(page.getByRole("textbox", { name: /^Message/u })).toBeVisible();
-  await userEvent.keyboard("{Control>}{Shift>}e{/Shift}{/Control}");
+  await userEvent.keyboard("{Control>}{Shift>}t{/Shift}{/Control}");
   return transport;
 }
 
