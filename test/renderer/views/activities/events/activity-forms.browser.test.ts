@@ -119,8 +119,8 @@ test.each([
 test.each([
   ["New poll", 480, "p"],
   ["New poll", 1280, "p"],
-  ["New event", 480, "e"],
-  ["New event", 1280, "e"],
+  ["New event", 480, "t"],
+  ["New event", 1280, "t"],
 ] as const)(
   "at twice the text size, no field of “%s” overflows or overlaps another, %s pixels wide",
   async (name, width, key) => {
