@@ -62,7 +62,7 @@ export const matchAllQuery: SearchQuery = { terms: [], without: [], notUnderstoo
 const hasSynonyms: Readonly<Record<string, HasFilterValue>> = {
   photo: "image",
   picture: "image",
-  film: "video",
+  movie: "video",
   document: "file",
 };
 

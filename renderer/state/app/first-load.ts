@@ -1,6 +1,6 @@
 import type { Outage } from "../../../preload/model/app/connection.ts";
-import type { ConnectionState } from "../app/connection.svelte.ts";
-import type { ConversationList } from "./conversation-list.svelte.ts";
+import type { ConnectionState } from "./connection.svelte.ts";
+import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
 
 /** How far the first load of an account's chats is. Only `ready` says that an empty list has nothing to show. */
 export type FirstLoad =
