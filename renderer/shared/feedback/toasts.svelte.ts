@@ -35,6 +35,11 @@ export class Toasts {
     this.#place = place;
   }
 
+  /** What the window shows now. */
+  get place(): string {
+    return this.#place();
+  }
+
   /** Shows a notice. It replaces an earlier notice with the same words. */
   show(toast: Pick<Toast, "tone" | "title"> & Partial<Toast>): void {
     this.#lastId += 1;
