@@ -118,7 +118,7 @@ function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
   // `ClearingRun` schedules its slices with `parts.clock`, which never calls back: the loop below runs them one after
   // the other.
   const clearing = new ClearingRun(parts);
-  const search = new Search({ ...parts, timeZone: () => "UTC" });
+  const search = new Search({ ...parts, timeZone: () => "UTC", isMonthFirst: () => false });
   const clear = timed(() => {
     clearConversation({ ...parts, clearing }, rows, chat, () => undefined);
   });

@@ -51,6 +51,7 @@ export async function measureSearches(messages: number, samples: number): Promis
     clock: { now: () => Date.UTC(2026, 6, 1), elapsed: () => 0, after: () => () => undefined },
     signal: new AbortController().signal,
     timeZone: () => "Europe/Lisbon",
+    isMonthFirst: () => false,
   });
   const scanner = openMessageScanner(file);
   const figures: Figure[] = [];

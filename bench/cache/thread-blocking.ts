@@ -136,7 +136,7 @@ function worksOf(cache: Cache): readonly Work[] {
   const here = conversationIdAt(0);
   const { signal } = new AbortController();
   const me = { ...senderAt(1), email: null, isDemo: false };
-  const search = new Search({ cache, me, clock, signal, timeZone: () => "UTC" });
+  const search = new Search({ cache, me, clock, signal, timeZone: () => "UTC", isMonthFirst: () => false });
   const answer = { name: "", bytes: null, type: null };
   const book = {
     info: (_conversation: unknown, id: FileId) => Promise.resolve({ ok: true, value: { id, ...answer } }),

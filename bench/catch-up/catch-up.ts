@@ -108,6 +108,7 @@ function openClient({ urls, me, token }: CatchUpService, file: string): Client {
     clock,
     log,
     random: Math.random,
+    isComputerOnline: () => true,
     service: createService({ baseUrls: urls, fetch: wire.fetch, token: () => token, clock, log }),
     downloader: createDownloader({ baseUrls: urls, fetch: wire.fetch, token: () => token, clock, log }),
     // This measure does not use pushes: the connection never changes.
