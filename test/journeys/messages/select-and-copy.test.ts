@@ -79,3 +79,13 @@ test("the menu of a message shows the keys of its actions", async () => {
   const reply = natter.page.getByRole("menuitem", { name: "Reply", exact: true });
   await expect(reply).toContainText("Q");
 });
+
+test("a right click on the header of a chat opens its menu, and Esc returns the focus", async () => {
+  const { natter } = await open();
+  const { page } = natter;
+  await expect(natter.composer).toBeFocused();
+  await page.getByRole("heading", { name: "Sunday Five-a-side" }).click({ button: "right" });
+  await expect(page.getByRole("menuitem", { name: "Jump to date" })).toContainText("Ctrl J");
+  await page.keyboard.press("Escape");
+  await expect(natter.composer).toBeFocused();
+});
