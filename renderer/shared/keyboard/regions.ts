@@ -96,11 +96,24 @@ export async function focusView(isChat: boolean): Promise<void> {
   if (document.activeElement === document.body) focusFindField();
 }
 
+/** Focuses the heading of the conversation list, once it is there and unless something has the focus. */
+export async function focusList(): Promise<void> {
+  for (let frame = 0; frame < framesToLoad; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (document.activeElement !== document.body || focusHeadingOf("section[data-region]")) return;
+  }
+}
+
 function focusHeading(): boolean {
-  const main = document.querySelector("main");
-  const heading = main?.querySelector<HTMLElement>("h1");
-  if (main === null || heading === null || heading === undefined) return false;
-  if (main.contains(document.activeElement)) return true;
+  return focusHeadingOf("main");
+}
+
+/** Focuses the first heading of an element, unless the element has the focus. Returns false if there is none. */
+function focusHeadingOf(selector: string): boolean {
+  const part = document.querySelector(selector);
+  const heading = part?.querySelector<HTMLElement>("h1");
+  if (part === null || heading === null || heading === undefined) return false;
+  if (part.contains(document.activeElement)) return true;
   heading.tabIndex = -1;
   heading.focus();
   return true;

@@ -12,7 +12,7 @@ import { unwrapOrFail } from "../../support/service/journey-world.ts";
 
 const calendarOf = ({ page }: Natter) => page.getByRole("button", { name: "Calendar", exact: true });
 
-test("after a restart the chat, the filter and the page are as they were, and the focus is not moved", async () => {
+test("after a restart the chat, the filter and the page are as they were, and the focus is on the list", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -27,7 +27,7 @@ test("after a restart the chat, the filter and the page are as they were, and th
     "aria-pressed",
     "true",
   );
-  expect(await second.page.evaluate("document.activeElement?.tagName")).toBe("BODY");
+  await expect(second.page.getByRole("heading", { name: "Chats", level: 1 })).toBeFocused();
   await calendarOf(second).click();
   await expect(calendarOf(second)).toHaveAttribute("aria-current", "page");
   await second.close();
