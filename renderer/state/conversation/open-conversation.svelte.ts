@@ -95,7 +95,7 @@ export class OpenConversationState {
     this.#now = now;
     this.typing = new TypingState(now);
     this.loaded = new LoadedMessages(bridge, this);
-    this.jumpWindow = new JumpWindow(bridge, this, this.loaded);
+    this.jumpWindow = new JumpWindow(bridge, this, this.loaded, (from) => listeners.notifyJumped(from));
     this.commands = new PageMessageCommands(bridge, this.#listeners);
     this.unsent = new UnsentMessages(bridge, this.#listeners, this);
     this.composer = new Composer(bridge, now, (problem) => listeners.reportFailure("save-draft", problem));
@@ -282,7 +282,7 @@ export class OpenConversationState {
   }
 
   async #goTo(messageId: MessageId): Promise<void> {
-    const problem = await this.jumpWindow.jump(messageId, (from) => this.#listeners.notifyJumped(from));
+    const problem = await this.jumpWindow.jump(messageId);
     if (problem !== null) this.#listeners.reportFailure("show-message", problem);
   }
 

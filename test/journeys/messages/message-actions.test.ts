@@ -87,6 +87,13 @@ test("my pins and those of others are shown under the header, newest first, and 
   const second = say(world, kwame, football.id, "The code of the gate is 4711");
   unwrapOrFail(world.pins.pin(kwame, football.id, second.id));
   await expect(bar).toContainText("The code of the gate is 4711");
+  const goTo = bar.getByRole("button", { name: /^Kwame Mensah/u });
+  await goTo.click();
+  await expect(natter.message("The code of the gate is 4711").first()).toBeFocused();
+  await expect(bar).toContainText("Who is in on Sunday?");
+  await goTo.click();
+  await expect(natter.message("Who is in on Sunday?")).toBeFocused();
+  await expect(bar).toContainText("The code of the gate is 4711");
   await bar.getByRole("button", { name: "Show all 2" }).click();
   const dialog = natter.page.getByRole("dialog", { name: "Pinned messages" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);

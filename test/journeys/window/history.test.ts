@@ -48,6 +48,23 @@ test("back returns to where the reader was before a quote was pressed, and forwa
   await expect(original).toBeInViewport();
 });
 
+test("back returns from a quoted message that was loaded, too", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));
+  postNumberedMessages(service, ines, football, 1, 60);
+  const reply = { type: "reply", reply_id: asked.id, base_reply_id: asked.id };
+  unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "It is mine", attachments: [reply] }));
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  const quote = natter.message("It is mine").getByTitle("Show the message by Kwame Mensah that this answers");
+  await quote.click();
+  await expect(natter.message("Whose bag is this?").first()).toBeFocused();
+  await natter.page.keyboard.press("Alt+ArrowLeft");
+  await expect(natter.message("It is mine")).toBeInViewport();
+  await expect(natter.composer).toBeFocused();
+});
+
 test("End reaches the newest message in one press after a jump far up", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;

@@ -50,6 +50,8 @@ export class JumpWindow {
   readonly #bridge: Pick<Bridge, "messagesAround" | "loadNewer">;
   readonly #conversation: { readonly id: ConversationId | null };
   readonly #loaded: LoadedMessages;
+  /** Called when a jump has left a position. */
+  readonly #onJumped: (from: ScrollPosition | null) => void;
   /** The newest message known when the jump window replaced the end. Only messages newer than this one count as new. */
   #newestId: MessageId | null = null;
   /** Counts jumps, so that the answer to an earlier one is dropped. */
@@ -59,7 +61,9 @@ export class JumpWindow {
     bridge: Pick<Bridge, "messagesAround" | "loadNewer">,
     conversation: { readonly id: ConversationId | null },
     loaded: LoadedMessages,
+    onJumped: (from: ScrollPosition | null) => void,
   ) {
+    this.#onJumped = onJumped;
     this.#bridge = bridge;
     this.#conversation = conversation;
     this.#loaded = loaded;
@@ -88,15 +92,17 @@ export class JumpWindow {
     return this.timeline.current?.position() ?? null;
   }
 
-  /**
-   * Jumps to a message of the open conversation, and calls `onJumped` with the position that it left. Returns why that
-   * failed, and null unless it did.
-   */
-  async jump(messageId: MessageId, onJumped: (from: ScrollPosition | null) => void): Promise<Problem | null> {
+  /** Jumps to a message of the open conversation. Returns why that failed, and null unless it did. */
+  async jump(messageId: MessageId): Promise<Problem | null> {
     const from = this.position;
     const shown = await this.#show(messageId);
-    if (shown === "shown") onJumped(from);
+    if (shown === "shown") this.#onJumped(from);
     return typeof shown === "string" ? null : shown;
+  }
+
+  /** The timeline is about to scroll to a loaded message by itself, so that the reader can return from there. */
+  leave(): void {
+    this.#onJumped(this.position);
   }
 
   /** Returns to a position from which a jump left. Stays where it is if that message is not on this computer any more. */

@@ -42,7 +42,7 @@ test("the timeline follows a message that arrives while it goes to the newest on
     wheelBy(-3000);
     await waitUntilTimelineSettles();
     expect(distanceFromEnd()).toBeGreaterThan(1000);
-    void open.jumpWindow.jump(messageId(String(10_119 + turn)), () => undefined);
+    void open.jumpWindow.jump(messageId(String(10_119 + turn)));
     await waitTurns(turn);
     push(...buildAlternatingMessages(1, 120 + turn));
     await waitUntilTimelineSettles();
@@ -58,7 +58,7 @@ test("a message that arrives during a jump from the end to far above moves nothi
     wheelBy(distanceFromEnd());
     await waitUntilTimelineSettles();
     expect(distanceFromEnd()).toBeLessThanOrEqual(1);
-    void open.jumpWindow.jump(messageId("10060"), () => undefined);
+    void open.jumpWindow.jump(messageId("10060"));
     await waitTurns(turn);
     push(...buildAlternatingMessages(1, 120 + turn));
     await waitUntilTimelineSettles();

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { buildConversation } from "../../../../support/model/build-model.ts";
+import { showApp } from "../../../app-fixture.ts";
+
+const lake = buildConversation({ name: "Lake house" });
+
+async function openNewPoll() {
+  await showApp({ conversations: [lake] });
+  await page.getByRole("button", { name: /^Lake house/u }).click();
+  await expect.element(page.getByRole("textbox", { name: /^Message/u })).toBeVisible();
+  await userEvent.keyboard("{Control>}{Shift>}p{/Shift}{/Control}");
+  const dialog = page.getByRole("dialog", { name: "New poll" });
+  await expect.element(dialog).toBeVisible();
+  return dialog;
+}
+
+test("Enter in an option of a new poll goes to the next option", async () => {
+  const dialog = await openNewPoll();
+  await dialog.getByRole("textbox", { name: "Option 1" }).click();
+  await userEvent.keyboard("Yes{Enter}No{Enter}");
+  await expect.element(dialog.getByRole("textbox", { name: "Option 2" })).toHaveValue("No");
+  await expect.element(dialog.getByRole("textbox", { name: "Option 3" })).toHaveFocus();
+});
+
+test("if a poll cannot be posted, the focus goes to the first field that has to be corrected", async () => {
+  const dialog = await openNewPoll();
+  await dialog.getByRole("button", { name: "Post poll" }).click();
+  const question = dialog.getByRole("textbox", { name: "Question" });
+  await expect.element(question).toHaveFocus();
+  await question.fill("When?");
+  await dialog.getByRole("button", { name: "Post poll" }).click();
+  await expect.element(dialog.getByRole("textbox", { name: "Option 1" })).toHaveFocus();
+});
