@@ -96,7 +96,8 @@ export async function uploadFileFrom(
 
 async function openFile({ clock, signal }: UploadParts, filePath: string): Promise<Reply<DiskFile>> {
   const opened = await attemptOnDisk(() => openDiskFile(filePath), { clock, signal, storage: "chosen" });
-  if (!opened.ok) return opened;
+  // A cancelled upload ends like a cancelled request.
+  if (!opened.ok) return signal.aborted ? failed({ kind: "timed-out" }) : opened;
   return "reason" in opened.value
     ? failed({ kind: "disk", reason: opened.value.reason })
     : done(opened.value);

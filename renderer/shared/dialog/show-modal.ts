@@ -1,4 +1,4 @@
-import { focusWhatIsShown } from "../keyboard/regions.ts";
+import { keepFocusInWindow } from "../keyboard/regions.ts";
 
 /**
  * Opens a dialog as a native modal. It traps the focus, makes the rest of the page inert and returns the focus on
@@ -11,6 +11,6 @@ export function showModal(dialog: HTMLDialogElement): () => void {
   return () => {
     dialog.close();
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    if (document.activeElement === document.body) focusWhatIsShown();
+    void keepFocusInWindow();
   };
 }

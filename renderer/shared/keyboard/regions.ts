@@ -57,6 +57,18 @@ export function focusWhatIsShown(): void {
   else if (!focusHeading()) focusFindField();
 }
 
+/**
+ * Focuses what the window shows if some frames later still nothing has the focus. Until then, a list may move the focus
+ * to the row after the one that is gone.
+ */
+export async function keepFocusInWindow(): Promise<void> {
+  for (let frame = 0; frame < framesToWait; frame += 1) {
+    if (document.activeElement !== document.body) return;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  if (document.activeElement === document.body) focusWhatIsShown();
+}
+
 /** Focuses the composer of the open conversation. Returns false if it is not on screen. */
 export function focusComposer(): boolean {
   const field = document.querySelector<HTMLElement>("main textarea");
