@@ -1,31 +1,7 @@
-import { onTestFinished, test } from "vitest";
-import { startLocalService } from "../../local-service/start.ts";
-import type { LocalService } from "../../local-service/start.ts";
+import { test } from "vitest";
+import { dismissNotice, signInToDemo } from "../support/app/still-demo.ts";
 import { takeScreenshots } from "../support/page/draw-screen.ts";
 import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
-import type { Natter } from "../support/app/start-natter.ts";
-
-/** Starts the demo world without activity of its people, so that screenshots do not change. */
-async function startStillDemo(): Promise<LocalService> {
-  const service = await startLocalService({ world: "demo", alive: false });
-  onTestFinished(() => service.stop());
-  return service;
-}
-
-async function signInToDemo(width = 1280): Promise<Natter> {
-  const service = await startStillDemo();
-  const natter = await startNatter({ args: [`--service=http://127.0.0.1:${String(service.port)}`] });
-  await natter.page.setViewportSize({ width, height: 800 });
-  await natter.page.getByRole("button", { name: "Use an access token" }).click();
-  await natter.page.getByLabel("Access token", { exact: true }).fill(service.people[0]?.token ?? "");
-  await natter.page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await natter.row("Sunday Five-a-side").waitFor();
-  return natter;
-}
-
-async function dismissNotice({ page }: Natter): Promise<void> {
-  await page.getByRole("button", { name: "Dismiss" }).first().click();
-}
 
 test("the main window with a group and with a direct message", async () => {
   const natter = await signInToDemo();
