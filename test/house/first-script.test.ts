@@ -10,7 +10,7 @@ import { rendererBuildConfig } from "../../scripts/build/renderer.mjs";
  * The maximum size of the first script in bytes. It was 123 kB when this was written, and has grown by the
  * states of new screens. The test fails if something large is added by mistake, such as the menus' library with 35 kB.
  */
-const limit = 165_000;
+const limit = 168_000;
 
 let folder = "";
 
