@@ -11,6 +11,6 @@ function isKnown(type: string): type is keyof typeof typeKeys {
 }
 
 /** What members may do in a group of this type; null for a type that this version does not know. */
-export function typeText(type: string): string | null {
+export function memberRightsText(type: string): string | null {
   return isKnown(type) ? t(typeKeys[type]) : null;
 }
