@@ -13,7 +13,7 @@ export const maxRecordingLength: Milliseconds =
   Math.floor((maxUploadBytes.file * usable * 8_000) / bitsPerSecond / minute) * minute;
 
 /** The remaining time from which on the person is told that the recording will stop. */
-export const warnedLength: Milliseconds = minute;
+export const remainingTimeToWarnAt: Milliseconds = minute;
 
 /**
  * Size in bytes at which a recording stops. An encoder may take more bits than it is asked for, so the size counts too.

@@ -7,7 +7,7 @@ import { maxFilesPerMessage } from "../../../preload/model/media/uploads.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { openMicrophone } from "./microphone.ts";
 import type { MicrophoneFault, OpenMicrophone, OpenMicrophoneFunction } from "./microphone.ts";
-import { maxRecordingBytes, maxRecordingLength, warnedLength } from "./recording-limits.ts";
+import { maxRecordingBytes, maxRecordingLength, remainingTimeToWarnAt } from "./recording-limits.ts";
 import { recordingName } from "./recording-name.ts";
 import { RecordingWriter } from "./recording-writer.ts";
 
@@ -76,7 +76,7 @@ export class VoiceRecorder {
   readonly isActive: boolean = $derived(this.phase === "recording" || this.phase === "finishing");
   /** Whether the recording will soon reach its limit. */
   readonly isNearLimit: boolean = $derived(
-    this.phase === "recording" && maxRecordingLength - this.elapsed <= warnedLength,
+    this.phase === "recording" && maxRecordingLength - this.elapsed <= remainingTimeToWarnAt,
   );
   readonly #parts: VoiceRecorderParts;
   #run: Run | null = null;
