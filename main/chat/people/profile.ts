@@ -17,7 +17,11 @@ import {
 } from "../../../api/account/account.ts";
 import { saveCampusProfile, saveMajors } from "../../../api/groups/directories.ts";
 import { toAccount } from "../../service/to-model/account/to-account.ts";
-import { toAnnouncing, toOwnProfile, toProfileLinks } from "../../service/to-model/account/to-profile.ts";
+import {
+  toPhoneNotificationSettings,
+  toOwnProfile,
+  toProfileLinks,
+} from "../../service/to-model/account/to-profile.ts";
 import { ask, dropReplyValue } from "../core/ask.ts";
 import { composeProfile } from "./compose-profile.ts";
 import type { FunctionsOf } from "../core/feature.ts";
@@ -60,7 +64,7 @@ class OwnProfile {
       const path = { your_user_id: this.#parts.me.id };
       const reply = await ask(this.#parts, updateProfile, { path, body: profile });
       if (!reply.ok) return reply;
-      this.#announcing = toAnnouncing(reply.value.user);
+      this.#announcing = toPhoneNotificationSettings(reply.value.user);
     }
     if (account !== null) {
       const reply = await ask(this.#parts, updateAccount, { body: account });

@@ -51,7 +51,7 @@ export function toProfileLinks(wire: {
 }
 
 /** Converts the settings for notifications on the account's phones (interface/account#profile). */
-export function toAnnouncing(wire: WireExtendedProfile): PhoneNotificationSettings {
+export function toPhoneNotificationSettings(wire: WireExtendedProfile): PhoneNotificationSettings {
   return {
     areReactionsAnnounced: wire.disable_favorite_notification !== true,
     groupSound: wire.group_notification_sound ?? "",

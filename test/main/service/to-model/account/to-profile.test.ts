@@ -3,7 +3,7 @@ import { wireAccount } from "../../../../../api/account/account.ts";
 import { toAppSession } from "../../../../../main/service/to-model/account/to-app-session.ts";
 import { toCampusPerson, toDirectory } from "../../../../../main/service/to-model/groups/to-directory.ts";
 import {
-  toAnnouncing,
+  toPhoneNotificationSettings,
   toOwnProfile,
   toProfileLinks,
   toGraduationYear,
@@ -86,8 +86,14 @@ test("a profile that is not shared has no links", () => {
 });
 
 test("reactions are announced unless that is disabled at the service", () => {
-  expect(toAnnouncing({ id: "7", disable_favorite_notification: true }).areReactionsAnnounced).toBe(false);
-  expect(toAnnouncing({ id: "7" })).toEqual({ areReactionsAnnounced: true, groupSound: "", directSound: "" });
+  expect(
+    toPhoneNotificationSettings({ id: "7", disable_favorite_notification: true }).areReactionsAnnounced,
+  ).toBe(false);
+  expect(toPhoneNotificationSettings({ id: "7" })).toEqual({
+    areReactionsAnnounced: true,
+    groupSound: "",
+    directSound: "",
+  });
 });
 
 test.each([
