@@ -6,8 +6,8 @@ import type { CalendarEvent } from "../../../preload/model/activities/events.ts"
 import { addDays, calendarDayIn, startOfDay } from "../../../preload/base/zoned-time.ts";
 import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
-import { eventsWithKeys, eventKey, withEventKey } from "./agenda-keys.ts";
-import type { EventKey } from "./agenda-keys.ts";
+import { storedEventsByKey, eventKey, withEventKey } from "./event-keys.ts";
+import type { EventKey } from "./event-keys.ts";
 import { UpcomingEvents } from "./upcoming-events.svelte.ts";
 import {
   addMonths,
@@ -207,7 +207,7 @@ export class Agenda {
 
   #chosen(keys: readonly EventKey[]): readonly CalendarEvent[] {
     const chosen = this.conversationId;
-    const events = eventsWithKeys(keys, this.#stores);
+    const events = storedEventsByKey(keys, this.#stores);
     return chosen === null ? events : events.filter((event) => event.conversationId === chosen);
   }
 

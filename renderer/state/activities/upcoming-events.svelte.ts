@@ -2,8 +2,8 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { addDays, calendarDayIn, startOfDay } from "../../../preload/base/zoned-time.ts";
-import { eventKey, withEventKey } from "./agenda-keys.ts";
-import type { EventKey } from "./agenda-keys.ts";
+import { eventKey, withEventKey } from "./event-keys.ts";
+import type { EventKey } from "./event-keys.ts";
 import type { ActivityListState } from "./activity-lists.svelte.ts";
 
 const daysAhead = 60;

@@ -1,4 +1,4 @@
-import type { EventKey } from "../../../state/activities/agenda-keys.ts";
+import type { EventKey } from "../../../state/activities/event-keys.ts";
 import type { CalendarDay } from "../../../../preload/base/zoned-time.ts";
 
 /** What is open in the calendar: a day with all its events, or one event. */

@@ -22,7 +22,7 @@ export function withEventKey(keys: readonly EventKey[], event: CalendarEvent): r
 }
 
 /** The stored events with these keys, without those that were called off. */
-export function eventsWithKeys(
+export function storedEventsByKey(
   keys: readonly EventKey[],
   stores: Pick<ActivityStores, "events">,
 ): readonly CalendarEvent[] {
