@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { StoredMessage } from "../rows/stored-message.ts";
 import { parseMessageColumn, readNumberColumn } from "../rows/rows.ts";
-import { toIndexSecond } from "./index-position.ts";
+import { toIndexSecond } from "./indexed-message-position.ts";
 
 /** Number of messages that are indexed in one slice, which takes a few milliseconds. */
 const sliceLength = 100;

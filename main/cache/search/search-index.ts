@@ -7,24 +7,29 @@ import { parseMessageColumn, readNumberColumn, readTextColumn } from "../rows/ro
 import type { SearchIndexBuilder } from "./search-index-builder.ts";
 import { createSearchIndexBuilder } from "./search-index-builder.ts";
 import { conversationMark, indexedForm } from "./marks.ts";
-import type { IndexPosition } from "./index-position.ts";
-import { positionNumberSql, positionRowSql, toIndexSecond, positionSecondSql } from "./index-position.ts";
+import type { IndexedMessagePosition } from "./indexed-message-position.ts";
+import {
+  positionNumberSql,
+  positionRowSql,
+  toIndexSecond,
+  positionSecondSql,
+} from "./indexed-message-position.ts";
 
 /** A range of index positions; `from` is included, `before` is not. */
 export interface IndexRange {
-  readonly from: IndexPosition;
-  readonly before: IndexPosition;
+  readonly from: IndexedMessagePosition;
+  readonly before: IndexedMessagePosition;
 }
 
 /** A match in the index, with its message as unparsed JSON, because most scanned messages do not match in the end. */
 export interface IndexedRow {
-  readonly position: IndexPosition;
+  readonly position: IndexedMessagePosition;
   readonly json: string;
 }
 
 /** A message and its position in the index. */
 export interface IndexedMessage {
-  readonly position: IndexPosition;
+  readonly position: IndexedMessagePosition;
   readonly message: StoredMessage;
 }
 

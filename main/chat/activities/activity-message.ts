@@ -3,7 +3,7 @@ import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import { parseIndexedRow } from "../../cache/search/search-index.ts";
 import { toIndexExpression } from "../../cache/search/index-query.ts";
 import { conversationMark, contentMark } from "../../cache/search/marks.ts";
-import { positionAfterAll, startOfSecond } from "../../cache/search/index-position.ts";
+import { positionAfterAll, startOfSecond } from "../../cache/search/indexed-message-position.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 
 /**

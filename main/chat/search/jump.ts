@@ -4,7 +4,11 @@ import type { Gap } from "../../cache/tables/gaps.ts";
 import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import { conversationMark } from "../../cache/search/marks.ts";
-import { positionAfterAll, toIndexSecond, startOfSecond } from "../../cache/search/index-position.ts";
+import {
+  positionAfterAll,
+  toIndexSecond,
+  startOfSecond,
+} from "../../cache/search/indexed-message-position.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { asShown } from "../conversations/as-shown.ts";
 import { readDays } from "./dates.ts";

@@ -13,8 +13,8 @@ import {
   earlierPosition,
   toIndexSecond,
   startOfSecond,
-} from "../../cache/search/index-position.ts";
-import type { IndexPosition } from "../../cache/search/index-position.ts";
+} from "../../cache/search/indexed-message-position.ts";
+import type { IndexedMessagePosition } from "../../cache/search/indexed-message-position.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { asShown } from "../conversations/as-shown.ts";
@@ -98,12 +98,12 @@ export function readSearchPage(
   };
 }
 
-function toCursor({ second, row }: IndexPosition): SearchCursor {
+function toCursor({ second, row }: IndexedMessagePosition): SearchCursor {
   return `${String(second)}.${String(row)}`;
 }
 
 /** Parses a cursor. With an invalid cursor, the search starts at the newest message. */
-function readCursor(cursor: SearchCursor): IndexPosition {
+function readCursor(cursor: SearchCursor): IndexedMessagePosition {
   const [, second, row] = /^(\d{1,10})\.(\d{1,9})$/.exec(cursor) ?? [];
   return second === undefined || row === undefined
     ? positionAfterAll

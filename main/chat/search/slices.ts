@@ -1,5 +1,5 @@
 import type { IndexedRow, IndexRange } from "../../cache/search/search-index.ts";
-import { positionAfterAll, startOfSecond } from "../../cache/search/index-position.ts";
+import { positionAfterAll, startOfSecond } from "../../cache/search/indexed-message-position.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 
 /** Messages that are read in one slice. A slice takes a millisecond or two. */

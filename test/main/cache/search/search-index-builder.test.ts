@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import { queryIndex } from "../../../../main/cache/search/index-query.ts";
-import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/index-position.ts";
+import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/indexed-message-position.ts";
 import { createTerm } from "../../../../main/cache/search/term.ts";
 import { fixtureTime, conversationId, messageId } from "../../../support/model/build-model.ts";
 import {

@@ -4,7 +4,7 @@ import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import type { StoredMessage } from "../../../../main/cache/rows/stored-message.ts";
 import { queryIndex, matchedRanges } from "../../../../main/cache/search/index-query.ts";
-import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/index-position.ts";
+import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/indexed-message-position.ts";
 import { createTerm } from "../../../../main/cache/search/term.ts";
 import { createRandom } from "../../../../local-service/shared/random.ts";
 import { fixtureTime, conversationId, messageId } from "../../../support/model/build-model.ts";

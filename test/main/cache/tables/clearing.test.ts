@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import { toSortKey } from "../../../../main/cache/rows/sort-key.ts";
 import { everyMessageMark } from "../../../../main/cache/search/marks.ts";
-import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/index-position.ts";
+import { positionAfterAll, startOfSecond } from "../../../../main/cache/search/indexed-message-position.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { cachePath, facts, buildStoredMessage, openTestCache } from "../../../support/files/cache-file.ts";
 

@@ -5,7 +5,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
  * The index returns matches in the order of their positions, so the newest come first without sorting. A date becomes a
  * limit on positions, and the row leads to the message.
  */
-export interface IndexPosition {
+export interface IndexedMessagePosition {
   readonly second: number;
   readonly row: number;
 }
@@ -42,14 +42,17 @@ export function toIndexSecond(time: Milliseconds): number {
 }
 
 /** The position before all messages of a second and all later messages. */
-export function startOfSecond(second: number): IndexPosition {
+export function startOfSecond(second: number): IndexedMessagePosition {
   return { second, row: 0 };
 }
 
 /** The position after all messages. */
-export const positionAfterAll: IndexPosition = { second: lastSecond, row: 2 ** rowBits - 1 };
+export const positionAfterAll: IndexedMessagePosition = { second: lastSecond, row: 2 ** rowBits - 1 };
 
 /** The earlier of two positions. */
-export function earlierPosition(a: IndexPosition, b: IndexPosition): IndexPosition {
+export function earlierPosition(
+  a: IndexedMessagePosition,
+  b: IndexedMessagePosition,
+): IndexedMessagePosition {
   return a.second < b.second || (a.second === b.second && a.row < b.row) ? a : b;
 }
