@@ -9,7 +9,7 @@ import type { MediaCache } from "../shell/media/media-cache.ts";
 import { createMediaServer } from "../shell/media/media-protocol.ts";
 import type { MediaServer } from "../shell/media/media-protocol.ts";
 import { createCachedFileFinder } from "../shell/media/shared-files.ts";
-import { createVideoInfoReader } from "../shell/media/video-info.ts";
+import { createVideoMetadataReader } from "../shell/media/video-metadata-reader.ts";
 import type { SettingsFile } from "../shell/settings/settings.ts";
 
 interface MediaParts {
@@ -77,7 +77,7 @@ export function createLocalCopyCommands({
     mediaPrefetcher,
     locate: media.locate,
     showFile: showExportedFile,
-    describeVideo: createVideoInfoReader({
+    describeVideo: createVideoMetadataReader({
       mediaHosts,
       cache,
       log,

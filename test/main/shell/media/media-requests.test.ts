@@ -10,7 +10,7 @@ import { openDownloadTarget } from "../../../../main/shell/files/download-target
 import { MediaPrefetcher } from "../../../../main/shell/media/media-prefetcher.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
-import { createVideoInfoReader } from "../../../../main/shell/media/video-info.ts";
+import { createVideoMetadataReader } from "../../../../main/shell/media/video-metadata-reader.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { done } from "../../../../preload/base/reply.ts";
@@ -163,7 +163,7 @@ test.each(["part", "whole"])(
   "reading the first bytes of a video that is answered with a %s response ends its request",
   async (name) => {
     const scene = await setUp();
-    const describe = createVideoInfoReader({ ...scene, autoFetchLimit: () => 1000 });
+    const describe = createVideoMetadataReader({ ...scene, autoFetchLimit: () => 1000 });
     expect(await describe(scene.mediaOf(name))).toEqual({ duration: null, bytes: length });
     await expectNoneOpen(scene);
   },

@@ -6,7 +6,7 @@ import { fetchableMediaUrl, mediaCacheKey } from "./media-address.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 
-export interface VideoInfoParts {
+export interface VideoMetadataReaderParts {
   readonly mediaHosts: () => readonly string[];
   readonly serve: ServeMedia;
   readonly cache: Pick<MediaCache, "openCachedStream">;
@@ -34,7 +34,9 @@ const unknown: VideoMetadata = { duration: null, bytes: null };
  * Creates a function that returns the duration and the size of a video. It reads the cache, or a few bytes of the video
  * from the service.
  */
-export function createVideoInfoReader(parts: VideoInfoParts): (media: MediaPath) => Promise<VideoMetadata> {
+export function createVideoMetadataReader(
+  parts: VideoMetadataReaderParts,
+): (media: MediaPath) => Promise<VideoMetadata> {
   const known = new Map<string, Promise<VideoMetadata>>();
 
   async function describe(media: MediaPath, address: URL): Promise<VideoMetadata> {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { mediaCacheKey } from "../../../../main/shell/media/media-address.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMediaServer } from "../../../../main/shell/media/media-protocol.ts";
-import { createVideoInfoReader } from "../../../../main/shell/media/video-info.ts";
+import { createVideoMetadataReader } from "../../../../main/shell/media/video-metadata-reader.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
@@ -62,7 +62,7 @@ function setUp(
       return answer(range);
     },
   });
-  const describe = createVideoInfoReader({ mediaHosts, serve, cache, autoFetchLimit, log });
+  const describe = createVideoMetadataReader({ mediaHosts, serve, cache, autoFetchLimit, log });
   return { describe, cache, ranges, lines };
 }
 
