@@ -38,7 +38,7 @@ interface Parts {
 class OwnProfile {
   readonly #parts: ChatParts;
   /** The value that the last change returned. Responses to other requests do not contain it. */
-  #announcing: PhoneNotificationSettings | null = null;
+  #phoneNotifications: PhoneNotificationSettings | null = null;
 
   constructor(parts: ChatParts) {
     this.#parts = parts;
@@ -52,7 +52,7 @@ class OwnProfile {
     const reply = await ask(this.#parts, getMe, {});
     if (!reply.ok) return reply;
     this.#parts.onAccountChanged(toAccount(reply.value, this.#parts.me.isDemo));
-    return done(toOwnProfile(reply.value, this.#announcing));
+    return done(toOwnProfile(reply.value, this.#phoneNotifications));
   }
 
   /** Saves changes, then reads the resulting profile. Problems: those of the service, invalid-input. */
@@ -64,7 +64,7 @@ class OwnProfile {
       const path = { your_user_id: this.#parts.me.id };
       const reply = await ask(this.#parts, updateProfile, { path, body: profile });
       if (!reply.ok) return reply;
-      this.#announcing = toPhoneNotificationSettings(reply.value.user);
+      this.#phoneNotifications = toPhoneNotificationSettings(reply.value.user);
     }
     if (account !== null) {
       const reply = await ask(this.#parts, updateAccount, { body: account });

@@ -50,7 +50,7 @@ export interface AccountProfile {
    * The notification settings of the account's phones. Null until a change was saved, because only the response to a
    * change contains them.
    */
-  readonly announcing: PhoneNotificationSettings | null;
+  readonly phoneNotifications: PhoneNotificationSettings | null;
 }
 
 /** Changes to a profile; absent fields stay as they are. */

@@ -141,7 +141,7 @@ export class ProfileState {
 
   #phoneForm(): ProfileForm<PhoneFields> {
     return new ProfileForm<PhoneFields>({
-      saved: () => this.value?.announcing ?? unknownPhone,
+      saved: () => this.value?.phoneNotifications ?? unknownPhone,
       send: ({ areReactionsAnnounced, groupSound, directSound }) =>
         this.#save({
           ...(typeof areReactionsAnnounced === "boolean" ? { areReactionsAnnounced } : {}),

@@ -35,7 +35,7 @@ function addSchool(world: World) {
 test("saved profile changes are returned by later reads of the profile", async () => {
   const { account, origin } = await moveInSam();
   const before = unwrapReply(await account.getProfile());
-  expect(before).toMatchObject({ name: "Sam", bio: "", zipCode: "", announcing: null });
+  expect(before).toMatchObject({ name: "Sam", bio: "", zipCode: "", phoneNotifications: null });
   const photos = ["a", "b", "c"].map((seed) =>
     toMediaPath(`${origin}/pictures/${avatarName({ face: "any", seed })}`, "original"),
   );
@@ -55,7 +55,7 @@ test("saved profile changes are returned by later reads of the profile", async (
     zipCode: "98101",
     photos,
     interests: [3],
-    announcing: { areReactionsAnnounced: false, groupSound: "", directSound: "" },
+    phoneNotifications: { areReactionsAnnounced: false, groupSound: "", directSound: "" },
   });
   expect(saved.avatar).not.toBeNull();
   expect(unwrapReply(await account.getProfile())).toEqual(saved);

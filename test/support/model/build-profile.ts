@@ -19,7 +19,7 @@ export function buildProfile(changes: Partial<AccountProfile> = {}): AccountProf
     isSmsModeOn: false,
     mfa: { isOn: false, hasChannel: false },
     campus: { majorCodes: [3702], graduationYear: 2027, visibility: "hidden" },
-    announcing: null,
+    phoneNotifications: null,
     ...changes,
   };
 }

@@ -11,12 +11,12 @@ import type { WireExtendedProfile, WireAccount } from "../../../../api/account/a
 import { toMediaPath, toOptionalMediaPath } from "../media/media-path.ts";
 
 /**
- * Converts the account and its profile (interface/account#account). `announcing` is known only from the response to a
+ * Converts the account and its profile (interface/account#account). `phoneNotifications` is known only from the response to a
  * change.
  */
 export function toOwnProfile(
   wire: WireAccount,
-  announcing: PhoneNotificationSettings | null,
+  phoneNotifications: PhoneNotificationSettings | null,
 ): AccountProfile {
   return {
     id: asId<UserId>(wire.id),
@@ -38,7 +38,7 @@ export function toOwnProfile(
       graduationYear: toGraduationYear(wire.graduation_year),
       visibility: toVisibility(wire.campus_profile_visibility),
     },
-    announcing,
+    phoneNotifications,
   };
 }
 

@@ -48,7 +48,7 @@ test("a complete account becomes a profile whose pictures are media paths of the
     isSmsModeOn: true,
     mfa: { isOn: true, hasChannel: true },
     campus: { majorCodes: [12, 7], graduationYear: 2027, visibility: "major" },
-    announcing: null,
+    phoneNotifications: null,
   });
 });
 
