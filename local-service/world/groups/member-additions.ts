@@ -69,7 +69,7 @@ export class MemberAdditions {
 
   /**
    * Adds people. Skips unknown people, members, people who block the caller (interface/blocks#blocks), and people who
-   * left and were banned. Adds nobody to a full group. Refused: 404 for a non-member, 403 if only admins may add
+   * were banned after they left. Adds nobody to a full group. Refused: 404 for a non-member, 403 if only admins may add
    * (interface/groups#settings), 400 for an invalid nickname or an invitee without id, number and e-mail.
    */
   add(userId: string, groupId: string, invitees: readonly Invitee[]): MemberAddition | ServiceRefusal {

@@ -83,7 +83,7 @@ export function indexedForm(message: Message): string | null {
   const { text, attachments, sender, senderKind, conversationId, isForMe } = message;
   let form = `${indexedText(text)} ${everyMessageMark} ${senderMark(sender.id)} ${conversationMark(conversationId)}`;
   for (const kind of kindsOf(text, attachments)) form += ` ${contentMark(kind)}`;
-  // A notice that brings a poll or an event is found like any other message with one.
+  // A system message with a poll or an event gets no notice mark, so that a search without `is:notice` finds it too.
   if (senderKind === "system" && attachments.length === 0) form += ` ${noticeMark}`;
   return isForMe ? `${form} ${forMeMark}` : form;
 }
