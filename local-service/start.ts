@@ -11,7 +11,7 @@ import { CallbackLog } from "./bots/callback-log.ts";
 import type { AllowedCallbacks } from "./bots/callback-address.ts";
 import { postCallback } from "./bots/post-callback.ts";
 import { controlPath, controlRoutes } from "./control/control-plane.ts";
-import type { ControlledParts } from "./control/control-plane.ts";
+import type { ControlPlaneParts } from "./control/control-plane.ts";
 import { RequestFaults } from "./http/faults.ts";
 import { emojiRoute } from "./handlers/messages/emoji-packs.ts";
 import { fileRoutes } from "./handlers/media/files.ts";
@@ -124,7 +124,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
   const actor = new PeopleSimulator(world, createRandom(seed + 2), isHere);
   const callbackLog = new CallbackLog(world.bots);
-  const controlled: ControlledParts = { world, faults, push, actor, callbackLog };
+  const controlled: ControlPlaneParts = { world, faults, push, actor, callbackLog };
   const urls = localServiceBaseUrls(origin);
   const { shrinkPicture = null, isInterfaceOnly = false } = options;
   const { isStrict = false, needsAttestation = true } = options;
@@ -172,7 +172,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 /** Passes the server's requests to the push server and the router. */
 function serve(
   server: Server,
-  serving: ControlledParts & RouteContext & { readonly isInterfaceOnly: boolean },
+  serving: ControlPlaneParts & RouteContext & { readonly isInterfaceOnly: boolean },
   guard: WebPageGuard,
   onUncaughtError: (where: string, mistake: unknown) => void,
 ): void {

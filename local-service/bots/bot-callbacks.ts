@@ -8,7 +8,7 @@ import { isCallbackAllowed } from "./callback-address.ts";
 import type { AllowedCallbacks } from "./callback-address.ts";
 
 /** Dependencies of the bot callbacks. */
-export interface CallbackParts {
+export interface BotCallbacksParts {
   readonly world: World;
   readonly pictureUrl: MakePictureUrl;
   readonly callbacks: AllowedCallbacks;
@@ -48,12 +48,12 @@ interface Line {
  * call is repeated once after a pause and then dropped.
  */
 export class BotCallbacks {
-  readonly #parts: CallbackParts;
+  readonly #parts: BotCallbacksParts;
   readonly #lines = new Map<string, Line>();
   readonly #over = new AbortController();
   readonly #stopListening: () => void;
 
-  constructor(parts: CallbackParts) {
+  constructor(parts: BotCallbacksParts) {
     this.#parts = parts;
     this.#stopListening = parts.world.onChange((change) => {
       if (change.kind === "message-created") this.#notice(change.message);

@@ -19,7 +19,7 @@ import { worldCommands } from "./world-commands.ts";
 export const controlPath = "/__control/";
 
 /** The parts of the service that the control plane drives. */
-export interface ControlledParts {
+export interface ControlPlaneParts {
   readonly world: World;
   readonly faults: RequestFaults;
   readonly push: PushServer;
@@ -33,7 +33,7 @@ export function controlRoutes({
   urls,
   callbackLog,
   ...parts
-}: ControlledParts & Pick<RouteContext, "urls">): RouteOutsideCatalogue[] {
+}: ControlPlaneParts & Pick<RouteContext, "urls">): RouteOutsideCatalogue[] {
   const commands = [
     ...worldCommands(world, urls),
     ...callbackCommands(world, callbackLog),

@@ -33,7 +33,7 @@ export interface NewBot {
   readonly hasDirectNotices?: boolean;
 }
 
-export interface BotParts {
+export interface BotsParts {
   readonly accounts: Accounts;
   readonly groups: Groups;
   readonly messages: Messages;
@@ -42,12 +42,12 @@ export interface BotParts {
 /** All bots and their messages. */
 export class Bots {
   readonly #core: WorldCore;
-  readonly #near: BotParts;
+  readonly #near: BotsParts;
   readonly #bots: Map<string, Bot>;
   readonly #botsOfGroups: Map<string, Set<string>>;
   readonly #botsOfPeople: Map<string, Set<string>>;
 
-  constructor(core: WorldCore, near: BotParts) {
+  constructor(core: WorldCore, near: BotsParts) {
     this.#core = core;
     this.#near = near;
     this.#bots = core.tables.map("bots");

@@ -12,7 +12,7 @@ import { isRefused, notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 import type { Topics } from "./topics.ts";
 
-export interface GroupParts {
+export interface GroupChangesParts {
   readonly accounts: Accounts;
   readonly groups: Groups;
   readonly topics: Topics;
@@ -28,9 +28,9 @@ export interface GroupChange extends Readonly<Partial<Omit<GroupAttributes, "sha
 /** Creates, changes and deletes groups, with their notices (interface/groups#settings). */
 export class GroupChanges {
   readonly #core: WorldCore;
-  readonly #near: GroupParts;
+  readonly #near: GroupChangesParts;
 
-  constructor(core: WorldCore, near: GroupParts) {
+  constructor(core: WorldCore, near: GroupChangesParts) {
     this.#core = core;
     this.#near = near;
   }

@@ -1,4 +1,4 @@
-import type { MembershipChanges, MembershipParts } from "./membership-changes.ts";
+import type { MembershipChanges, MembershipChangesParts } from "./membership-changes.ts";
 import type { WorldCore } from "../core.ts";
 import type { Group } from "./group.ts";
 import { activeMembers, isFull, activeJoinQuestion } from "./group.ts";
@@ -31,14 +31,14 @@ export type JoinRequestFields = Pick<JoinRequest, "answer" | "method">;
 /** Requests to join groups, and decisions about them (interface/joining#requests). */
 export class JoinRequests {
   readonly #core: WorldCore;
-  readonly #near: MembershipParts;
+  readonly #near: MembershipChangesParts;
   readonly #admission: MembershipChanges;
   /** The last request of each person, by group and person. */
   readonly #requests: Map<string, Map<string, JoinRequest>>;
   /** The groups that each person ever requested to join. */
   readonly #asked: Map<string, Set<string>>;
 
-  constructor(core: WorldCore, near: MembershipParts, admission: MembershipChanges) {
+  constructor(core: WorldCore, near: MembershipChangesParts, admission: MembershipChanges) {
     this.#core = core;
     this.#near = near;
     this.#admission = admission;

@@ -1,4 +1,4 @@
-import type { MembershipChanges, MembershipParts } from "./membership-changes.ts";
+import type { MembershipChanges, MembershipChangesParts } from "./membership-changes.ts";
 import type { Group } from "./group.ts";
 import { activeMembership, isFull, activeJoinQuestion } from "./group.ts";
 import type { JoinRequestFields, JoinRequests } from "./join-requests.ts";
@@ -22,11 +22,11 @@ const answerRequired = refuse(400, "Reason requires answer to groups question", 
 
 /** Joining groups without an invitation (interface/joining#coming-back; interface/joining#requests). */
 export class GroupJoining {
-  readonly #near: MembershipParts;
+  readonly #near: MembershipChangesParts;
   readonly #admission: MembershipChanges;
   readonly #requests: JoinRequests;
 
-  constructor(near: MembershipParts, admission: MembershipChanges, requests: JoinRequests) {
+  constructor(near: MembershipChangesParts, admission: MembershipChanges, requests: JoinRequests) {
     this.#near = near;
     this.#admission = admission;
     this.#requests = requests;

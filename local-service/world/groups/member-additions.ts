@@ -1,5 +1,5 @@
 import type { Accounts } from "../people/accounts.ts";
-import type { MembershipChanges, MembershipParts } from "./membership-changes.ts";
+import type { MembershipChanges, MembershipChangesParts } from "./membership-changes.ts";
 import type { Blocks } from "../people/blocks.ts";
 import type { WorldCore } from "../core.ts";
 import type { Group } from "./group.ts";
@@ -48,7 +48,7 @@ export interface MemberAddition {
 /** Adds people to a group and stores the results (interface/members#adding). */
 export class MemberAdditions {
   readonly #core: WorldCore;
-  readonly #near: MembershipParts & { readonly blocks: Blocks };
+  readonly #near: MembershipChangesParts & { readonly blocks: Blocks };
   readonly #admission: MembershipChanges;
   readonly #requests: JoinRequests;
   // Insertion order is the order of time, so the oldest come first.
@@ -56,7 +56,7 @@ export class MemberAdditions {
 
   constructor(
     core: WorldCore,
-    near: MembershipParts & { readonly blocks: Blocks },
+    near: MembershipChangesParts & { readonly blocks: Blocks },
     admission: MembershipChanges,
     requests: JoinRequests,
   ) {

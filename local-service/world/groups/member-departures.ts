@@ -1,4 +1,4 @@
-import type { MembershipChanges, MembershipParts } from "./membership-changes.ts";
+import type { MembershipChanges, MembershipChangesParts } from "./membership-changes.ts";
 import { groupForMember, groupForAdmin, membershipById } from "./group-access.ts";
 import type { Group } from "./group.ts";
 import { activeMembership } from "./group.ts";
@@ -10,10 +10,10 @@ import type { ServiceRefusal } from "../refused.ts";
 
 /** Leaving groups, removing members and banning them (interface/members#removing). */
 export class MemberDepartures {
-  readonly #near: MembershipParts;
+  readonly #near: MembershipChangesParts;
   readonly #admission: MembershipChanges;
 
-  constructor(near: MembershipParts, admission: MembershipChanges) {
+  constructor(near: MembershipChangesParts, admission: MembershipChanges) {
     this.#near = near;
     this.#admission = admission;
   }

@@ -8,7 +8,7 @@ import type { Messages } from "../messages/messages.ts";
 import type { Person } from "../people/person.ts";
 
 /** Dependencies of the classes that change memberships. */
-export interface MembershipParts {
+export interface MembershipChangesParts {
   readonly accounts: Accounts;
   readonly groups: Groups;
   readonly messages: Messages;
@@ -17,9 +17,9 @@ export interface MembershipParts {
 /** Adds and removes members, and informs the other members. */
 export class MembershipChanges {
   readonly #core: WorldCore;
-  readonly #near: MembershipParts;
+  readonly #near: MembershipChangesParts;
 
-  constructor(core: WorldCore, near: MembershipParts) {
+  constructor(core: WorldCore, near: MembershipChangesParts) {
     this.#core = core;
     this.#near = near;
   }

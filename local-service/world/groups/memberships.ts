@@ -1,6 +1,6 @@
 import { codePointCount } from "../../../preload/model/messages/text-length.ts";
 import { pictureScheme } from "../../shared/picture-url.ts";
-import type { MembershipChanges, MembershipParts } from "./membership-changes.ts";
+import type { MembershipChanges, MembershipChangesParts } from "./membership-changes.ts";
 import type { WorldCore } from "../core.ts";
 import { groupForMember, groupForAdmin, membershipById } from "./group-access.ts";
 import type { Membership, MembershipState } from "./membership.ts";
@@ -32,10 +32,10 @@ export interface MemberAppearance {
 /** Members of groups with their nicknames and roles (interface/members#membership; interface/members#removing). */
 export class Memberships {
   readonly #core: WorldCore;
-  readonly #near: MembershipParts;
+  readonly #near: MembershipChangesParts;
   readonly #admission: MembershipChanges;
 
-  constructor(core: WorldCore, near: MembershipParts, admission: MembershipChanges) {
+  constructor(core: WorldCore, near: MembershipChangesParts, admission: MembershipChanges) {
     this.#core = core;
     this.#near = near;
     this.#admission = admission;

@@ -13,7 +13,7 @@ import type { NewTopic, Topic, TopicAttributes } from "./topic.ts";
 import { topicNotices } from "./topic-notices.ts";
 import type { Topics } from "./topics.ts";
 
-export interface TopicParts {
+export interface TopicChangesParts {
   readonly groups: Groups;
   readonly topics: Topics;
   readonly conversations: Conversations;
@@ -23,9 +23,9 @@ export interface TopicParts {
 /** Creates, changes, mutes and deletes topics, with their notices (interface/topics#topic). */
 export class TopicChanges {
   readonly #core: WorldCore;
-  readonly #near: TopicParts;
+  readonly #near: TopicChangesParts;
 
-  constructor(core: WorldCore, near: TopicParts) {
+  constructor(core: WorldCore, near: TopicChangesParts) {
     this.#core = core;
     this.#near = near;
   }

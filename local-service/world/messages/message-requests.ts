@@ -8,7 +8,7 @@ import type { Message } from "./message.ts";
 import { notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
-export interface RequestParts {
+export interface MessageRequestsParts {
   readonly groups: Groups;
   readonly conversations: Conversations;
   readonly chats: Chats;
@@ -21,11 +21,11 @@ export interface RequestParts {
  * them. An answer approves the chat too, and so does adding the stranger as a contact.
  */
 export class MessageRequests {
-  readonly #near: RequestParts;
+  readonly #near: MessageRequestsParts;
   /** The person who began each pending chat, by recipient and then by chat id. */
   readonly #open: Map<string, Map<string, string>>;
 
-  constructor({ tables }: WorldCore, near: RequestParts) {
+  constructor({ tables }: WorldCore, near: MessageRequestsParts) {
     this.#near = near;
     this.#open = tables.map("message requests");
   }

@@ -15,7 +15,7 @@ import type { ReadPositions } from "../conversations/reading.ts";
 import { isRefused, notFound } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
-export interface MessageParts {
+export interface MessagesParts {
   readonly accounts: Accounts;
   readonly conversations: Conversations;
   readonly chats: Chats;
@@ -34,9 +34,9 @@ const deletionTexts = {
 /** Sends, edits and deletes messages, and publishes the changes. */
 export class Messages {
   readonly #core: WorldCore;
-  readonly #near: MessageParts;
+  readonly #near: MessagesParts;
 
-  constructor(core: WorldCore, near: MessageParts) {
+  constructor(core: WorldCore, near: MessagesParts) {
     this.#core = core;
     this.#near = near;
   }
