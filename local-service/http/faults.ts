@@ -4,7 +4,7 @@ import { endpointCatalogue } from "../../api/catalogue.ts";
 import { createRandom } from "../shared/random.ts";
 import { faultRule } from "./fault-rule.ts";
 import type { BurstLimit, CompleteFaultRule, FaultRule } from "./fault-rule.ts";
-import { writeRefusal, writeSpoilt } from "./spoil-answer.ts";
+import { writeFaultRefusal, writeCorruptedAnswer } from "./fault-answers.ts";
 import { writeJson } from "./write-answer.ts";
 
 /** The effect of the fault rules on a request. */
@@ -68,7 +68,7 @@ export class RequestFaults {
     if (this.#isTooMany(route)) {
       const retryAfter = this.#burst?.retry_after;
       const rule = faultRule.parse({ route, errors: ["too many requests"], retry_after: retryAfter });
-      writeRefusal(rule, response, 429);
+      writeFaultRefusal(rule, response, 429);
       return answered;
     }
     const rule = this.#take(route, response.req.url ?? "/");
@@ -81,14 +81,14 @@ export class RequestFaults {
       return answered;
     }
     if (rule.status !== undefined) {
-      writeRefusal(rule, response, rule.status);
+      writeFaultRefusal(rule, response, rule.status);
       return answered;
     }
     return {
       isAnswered: false,
       askInstead: rule.ask_instead,
       write: (to, status, body) => {
-        writeSpoilt(rule, to, status, body);
+        writeCorruptedAnswer(rule, to, status, body);
       },
     };
   }

@@ -16,7 +16,7 @@ function isPage(body: CompleteFaultRule["body"]): body is Page {
 }
 
 /** Sends the answer that the rule's `status` produces. */
-export function writeRefusal(rule: CompleteFaultRule, response: ServerResponse, status: number): void {
+export function writeFaultRefusal(rule: CompleteFaultRule, response: ServerResponse, status: number): void {
   const { retry_after: retryAfter, location, body } = rule;
   if (retryAfter !== undefined) response.setHeader("retry-after", String(retryAfter));
   if (location !== undefined) response.setHeader("location", location);
@@ -29,7 +29,7 @@ export function writeRefusal(rule: CompleteFaultRule, response: ServerResponse, 
 }
 
 /** Sends the real answer, corrupted as the rule says; or does not send it. */
-export function writeSpoilt(
+export function writeCorruptedAnswer(
   rule: CompleteFaultRule,
   response: ServerResponse,
   status: number,
