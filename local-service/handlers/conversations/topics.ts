@@ -7,7 +7,7 @@ import type {
   unmuteTopic,
   updateTopic,
 } from "../../../api/conversations/topics.ts";
-import { presentFields } from "../../http/present-fields.ts";
+import { fieldsWithValue } from "../../http/fields-with-value.ts";
 import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
 import { parsePictureField } from "../../to-wire/picture-address.ts";
@@ -61,7 +61,7 @@ const handleUpdate: Handler<typeof updateTopic> = requireSignIn(
     const picture = parsePictureField("avatar_url", body.avatar_url, pictureUrl);
     if (isRefused(picture)) return picture;
     const { like_icon: icon } = body;
-    const change = presentFields<TopicAttributes>({
+    const change = fieldsWithValue<TopicAttributes>({
       name: body.topic,
       description: body.description,
       picture,

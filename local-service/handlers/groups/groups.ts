@@ -11,7 +11,7 @@ import type {
   saveGroupSettings,
   updateGroup,
 } from "../../../api/groups/groups.ts";
-import { presentFields } from "../../http/present-fields.ts";
+import { fieldsWithValue } from "../../http/fields-with-value.ts";
 import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
 import { parsePictureField } from "../../to-wire/picture-address.ts";
@@ -70,7 +70,7 @@ type UpdateBody = CallInput<typeof updateGroup>["body"];
 /** Converts the fields of the body to a change of the group; omits absent fields. */
 function changeOf(body: UpdateBody, picture: string | null | undefined): GroupChange {
   const { like_icon: icon } = body;
-  return presentFields<GroupChange>({
+  return fieldsWithValue<GroupChange>({
     name: body.name,
     description: body.description,
     picture,

@@ -1,5 +1,5 @@
 /** The fields with a value. Fields that a body omits keep their value. */
-export function presentFields<Fields extends object>(fields: {
+export function fieldsWithValue<Fields extends object>(fields: {
   readonly [Name in keyof Fields]?: Fields[Name] | undefined;
 }): Partial<Fields> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
