@@ -3,7 +3,7 @@ import { requireSignIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
 import { toWireReactions } from "../../to-wire/message-wire.ts";
 import type { ReactionKind } from "../../world/messages/message.ts";
-import { heart } from "../../world/messages/reaction-sets.ts";
+import { heartReaction } from "../../world/messages/reaction-sets.ts";
 import { isRefused } from "../../world/refused.ts";
 
 const handleLike: Handler<typeof like> = requireSignIn(({ world, caller, path, body }) => {
@@ -22,7 +22,7 @@ const handleUnlike: Handler<typeof unlike> = requireSignIn(({ world, caller, pat
 });
 
 function kindOf(icon: WireReactionIcon | undefined): ReactionKind {
-  if (icon === undefined) return heart;
+  if (icon === undefined) return heartReaction;
   if (icon.type === "unicode") return { type: "unicode", code: icon.code };
   return { type: "emoji", packId: Number(icon.pack_id), packIndex: Number(icon.pack_index) };
 }

@@ -2,12 +2,12 @@ import { allowedReactions } from "../../../preload/model/messages/reactions.ts";
 import type { GivenReaction, ReactionKind } from "./message.ts";
 
 /** The reaction of a like without a body (interface/reactions#reacting). */
-export const heart: ReactionKind = { type: "unicode", code: "❤️" };
+export const heartReaction: ReactionKind = { type: "unicode", code: "❤️" };
 
 /**
  * Whether the service accepts a reaction: one of the 15 emoji, or any of an emoji pack (interface/reactions#reacting).
  */
-export function isAllowed(kind: ReactionKind): boolean {
+export function isAllowedReaction(kind: ReactionKind): boolean {
   return kind.type === "emoji" || allowedReactions.some((code) => code === kind.code);
 }
 

@@ -4,7 +4,7 @@ import type { MessageIndexes } from "./message-indexes.ts";
 import type { Message, ReactionKind } from "./message.ts";
 import { reactorIds } from "./message.ts";
 import type { Messages } from "./messages.ts";
-import { isAllowed, withReaction, withoutReaction } from "./reaction-sets.ts";
+import { isAllowedReaction, withReaction, withoutReaction } from "./reaction-sets.ts";
 import { isRefused, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
@@ -34,7 +34,7 @@ export class Reactions {
   ): Message | ServiceRefusal {
     const message = this.#messages.undeleted(userId, conversationId, messageId);
     if (isRefused(message)) return message;
-    if (!isAllowed(kind)) return refuse(400, "like_icon is not an allowed reaction");
+    if (!isAllowedReaction(kind)) return refuse(400, "like_icon is not an allowed reaction");
     message.reactions = withReaction(message.reactions, userId, kind);
     this.#likeTimes.remember(userId, message);
     this.#indexes.update(message);
