@@ -1,4 +1,4 @@
-import { pollCounts, isPast } from "../world/activities/poll.ts";
+import { pollCounts, isPollOver } from "../world/activities/poll.ts";
 import type { Poll } from "../world/activities/poll.ts";
 import { toSeconds } from "./wire-time.ts";
 
@@ -12,7 +12,7 @@ function pollDataWire(poll: Poll, now: number) {
     created_at: toSeconds(poll.createdAt),
     expiration: toSeconds(poll.expiresAt),
     last_modified: toSeconds(poll.lastModifiedAt),
-    status: isPast(poll, now) ? "past" : "active",
+    status: isPollOver(poll, now) ? "past" : "active",
     type: poll.type,
     visibility: poll.visibility,
     options: pollCounts(poll, now).map(({ id, title, votes, voterIds }) => ({

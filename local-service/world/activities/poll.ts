@@ -28,7 +28,7 @@ export type NewPoll = Pick<Poll, "subject" | "type" | "visibility" | "expiresAt"
 };
 
 /** Whether the poll no longer accepts votes (interface/polls#poll). */
-export function isPast(poll: Poll, now: number): boolean {
+export function isPollOver(poll: Poll, now: number): boolean {
   return poll.endedAt !== null || poll.expiresAt <= now;
 }
 
@@ -51,7 +51,7 @@ export function pollCounts(poll: Poll, now: number): PollCount[] {
   const isPublic = poll.visibility === "public";
   return poll.options.map((option) => {
     const voterIds = votersOf(poll, option.id);
-    if (voterIds.length === 0 || (!isPublic && !isPast(poll, now))) return option;
+    if (voterIds.length === 0 || (!isPublic && !isPollOver(poll, now))) return option;
     return { ...option, votes: voterIds.length, ...(isPublic ? { voterIds } : {}) };
   });
 }

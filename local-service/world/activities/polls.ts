@@ -3,7 +3,7 @@ import { NamedTimers } from "./named-timers.ts";
 import type { Message } from "../messages/message.ts";
 import { isConversationAdmin, activityPerson } from "./activity-people.ts";
 import type { ActivityParts } from "./activity-people.ts";
-import { isPast } from "./poll.ts";
+import { isPollOver } from "./poll.ts";
 import type { NewPoll, Poll } from "./poll.ts";
 import { PollNotices } from "./poll-notices.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
@@ -100,7 +100,7 @@ export class Polls {
     const poll = this.visible(userId, conversationId, pollId);
     if (isRefused(poll)) return poll;
     const now = this.#core.clock.now();
-    if (isPast(poll, now)) return closed;
+    if (isPollOver(poll, now)) return closed;
     if (poll.type !== vote.type) return poll.type === "single" ? oneOnly : several;
     const isKnown = vote.optionIds.every((id) => poll.options.some((option) => option.id === id));
     if (!isKnown || vote.optionIds.length === 0) return refuse(400, "votes must be options of this poll");
@@ -120,7 +120,7 @@ export class Polls {
       return refuse(403, "only the owner of a poll and admins of the group can end it");
     }
     const now = this.#core.clock.now();
-    if (isPast(poll, now)) return closed;
+    if (isPollOver(poll, now)) return closed;
     poll.endedAt = now;
     this.#dueDates.remove(`remind ${poll.id}`);
     this.#dueDates.remove(`finish ${poll.id}`);
@@ -156,7 +156,7 @@ export class Polls {
     const poll = this.#polls.get(pollId);
     if (poll === undefined) return;
     if (what === "finish") this.#finish(poll, poll.expiresAt);
-    else if (!isPast(poll, this.#core.clock.now())) this.#notices.remind(poll);
+    else if (!isPollOver(poll, this.#core.clock.now())) this.#notices.remind(poll);
   }
 
   #finish(poll: Poll, endedAt: number): void {

@@ -3,7 +3,7 @@ import { fixedClock } from "../../../local-service/shared/clock.ts";
 import { buildDemoWorld } from "../../../local-service/worlds/demo-world.ts";
 import { demoGroupId } from "../../../local-service/demo/demo-groups.ts";
 import type { DemoGroupName } from "../../../local-service/demo/demo-groups.ts";
-import { pollCounts, isPast } from "../../../local-service/world/activities/poll.ts";
+import { pollCounts, isPollOver } from "../../../local-service/world/activities/poll.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 
 const now = Date.parse("2026-11-21T10:54:00Z");
@@ -26,9 +26,9 @@ function build() {
 test("the demo has an open poll in which its account has not voted, and an anonymous poll that has ended", () => {
   const { me, pollIn } = build();
   const open = pollIn("wedding");
-  expect([isPast(open, now), open.votes.has(me.id), open.votes.size]).toEqual([false, false, 4]);
+  expect([isPollOver(open, now), open.votes.has(me.id), open.votes.size]).toEqual([false, false, 4]);
   const past = pollIn("ferry");
-  expect([isPast(past, now), past.visibility]).toEqual([true, "anonymous"]);
+  expect([isPollOver(past, now), past.visibility]).toEqual([true, "anonymous"]);
   expect(pollCounts(past, now).map(({ votes }) => votes)).toEqual([2, undefined, 2]);
 });
 
