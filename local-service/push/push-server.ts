@@ -10,7 +10,7 @@ import { writeHtmlPage } from "../http/write-answer.ts";
 import { PushAdapter } from "./push-adapter.ts";
 import { conversationChannel, channelSpellings, userChannel } from "./channels.ts";
 import { PushEngine } from "./engine.ts";
-import { createGate, isSilentChannel } from "./gate.ts";
+import { createTokenGate, isSilentChannel } from "./token-gate.ts";
 import { toPublishedEvents } from "./payloads.ts";
 import { PushFaults } from "./push-faults.ts";
 import { PushSockets } from "./sockets.ts";
@@ -45,7 +45,7 @@ export class PushServer {
   constructor(world: World, pictureUrl: MakePictureUrl) {
     this.#world = world;
     this.#bayeux.addExtension(
-      createGate(world, {
+      createTokenGate(world, {
         connect: (clientId) => {
           this.#engine.answerOpenConnect(clientId);
         },

@@ -23,7 +23,7 @@ const upstream = z.discriminatedUnion("type", [
 ]);
 
 /** Callbacks for messages that pass the gate. */
-export interface GateListener {
+export interface TokenGateListener {
   /** A client sent a connect, which the server holds open until there are events. */
   readonly connect: (clientId: string) => void;
   /** A subscription showed which person this client belongs to. */
@@ -34,7 +34,7 @@ export interface GateListener {
  * A faye extension that checks the token of every subscription and of every upstream message
  * (interface/push#connection). Refusals have faye's format: `403:channel:reason`.
  */
-export function createGate(world: World, on: GateListener): FayeServerExtension {
+export function createTokenGate(world: World, on: TokenGateListener): FayeServerExtension {
   return {
     incoming: (message: FayeMessage, request: IncomingMessage | null, pass: FayePass) => {
       // A message without a request comes from the service's own client.
@@ -85,7 +85,7 @@ function malformed({ channel, id }: FayeMessage): FayeMessage {
   return { channel, ...(isNamed ? { id } : {}), error: "400::Bad request" };
 }
 
-function checkedSubscription(message: FayeMessage, world: World, on: GateListener): FayeMessage {
+function checkedSubscription(message: FayeMessage, world: World, on: TokenGateListener): FayeMessage {
   const userId = callerOf(message, world);
   if (typeof userId !== "string") return refused(message, userId.error);
   if (typeof message.clientId === "string") on.known(message.clientId, userId);
