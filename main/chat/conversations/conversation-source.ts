@@ -34,7 +34,7 @@ export interface FetchedConversation {
 }
 
 /** A fetched value, or the error of the service call. */
-export type FetchReply<Value> =
+export type FetchResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ServiceError };
 
@@ -78,7 +78,7 @@ export function toFetchedChat(wire: WireChat, me: UserId): FetchedConversation {
 export async function readGroupOrChat(
   parts: ConversationSourceParts,
   conversationId: ConversationId,
-): Promise<FetchReply<FetchedConversation>> {
+): Promise<FetchResult<FetchedConversation>> {
   const { me } = parts;
   if (isChatId(conversationId)) {
     const path = { chat_id: conversationId };

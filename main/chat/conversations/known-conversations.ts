@@ -6,7 +6,7 @@ import { changedMembers } from "./current-senders.ts";
 import { publishMembers } from "./publish-members.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { readGroupOrChat, saveConversation } from "./conversation-source.ts";
-import type { FetchedConversation, FetchReply } from "./conversation-source.ts";
+import type { FetchedConversation, FetchResult } from "./conversation-source.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 import { isOnlyStarted } from "./started-chats.ts";
@@ -128,7 +128,7 @@ export class KnownConversations {
     return this.#parts.cache.read((tables) => isOnlyStarted(tables, conversationId));
   }
 
-  #ask(conversationId: ConversationId): Promise<FetchReply<FetchedConversation>> {
+  #ask(conversationId: ConversationId): Promise<FetchResult<FetchedConversation>> {
     const kept = this.#parts.cache.read((tables) => tables.conversations.get(conversationId));
     const parentId = kept?.facts.parentId ?? this.#parentOf.get(conversationId) ?? null;
     return parentId === null

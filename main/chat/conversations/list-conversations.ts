@@ -1,7 +1,7 @@
 import type { GroupId } from "../../../preload/base/ids.ts";
 import { listChats } from "../../../api/messages/direct-messages.ts";
 import { listGroups } from "../../../api/groups/groups.ts";
-import type { ConversationSourceParts, FetchedConversation, FetchReply } from "./conversation-source.ts";
+import type { ConversationSourceParts, FetchedConversation, FetchResult } from "./conversation-source.ts";
 import { readEveryPage, conversationsPerPage, toFetchedChat, toFetchedGroup } from "./conversation-source.ts";
 import { askForServiceReply } from "../core/ask.ts";
 import { readTopicsOfGroups } from "./topic-source.ts";
@@ -12,7 +12,7 @@ import { readTopicsOfGroups } from "./topic-source.ts";
  */
 export async function listAllConversations(
   parts: ConversationSourceParts,
-): Promise<FetchReply<readonly FetchedConversation[]>> {
+): Promise<FetchResult<readonly FetchedConversation[]>> {
   const { me } = parts;
   const shared = { per_page: conversationsPerPage, include: "unread_count" as const };
   const groups = readEveryPage((page) => {

@@ -4,7 +4,7 @@ import { getTopic, listTopics } from "../../../api/conversations/topics.ts";
 import type { WireTopic } from "../../../api/conversations/topics.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { toTopicConversation } from "../../service/to-model/conversations/to-topic-conversation.ts";
-import type { ConversationSourceParts, FetchedConversation, FetchReply } from "./conversation-source.ts";
+import type { ConversationSourceParts, FetchedConversation, FetchResult } from "./conversation-source.ts";
 import { askForServiceReply } from "../core/ask.ts";
 import { readEveryPage, conversationsPerPage } from "./conversation-source.ts";
 
@@ -15,7 +15,7 @@ const groupsAtOnce = 25;
 export async function readTopicsOfGroups(
   parts: ConversationSourceParts,
   groupIds: readonly GroupId[],
-): Promise<FetchReply<readonly FetchedConversation[]>> {
+): Promise<FetchResult<readonly FetchedConversation[]>> {
   const found: WireTopic[] = [];
   for (let start = 0; start < groupIds.length; start += groupsAtOnce) {
     const reply = await readTopics(parts, groupIds.slice(start, start + groupsAtOnce));
@@ -32,7 +32,7 @@ export async function readTopic(
   parts: ConversationSourceParts,
   groupId: GroupId,
   topicId: TopicId,
-): Promise<FetchReply<FetchedConversation>> {
+): Promise<FetchResult<FetchedConversation>> {
   const path = { group_id: groupId, topic_id: topicId };
   const reply = await askForServiceReply(parts, getTopic, { path });
   if (!reply.ok) return reply;
@@ -59,7 +59,7 @@ const asNowhere = "" as GroupId;
 async function readTopics(
   parts: ConversationSourceParts,
   groupIds: readonly GroupId[],
-): Promise<FetchReply<readonly WireTopic[]>> {
+): Promise<FetchResult<readonly WireTopic[]>> {
   const reply = await readAllPages(parts, groupIds);
   if (reply.ok || !isOfOneGroup(reply.error)) return reply;
   if (groupIds.length === 1) return { ok: true, value: [] };
@@ -80,7 +80,7 @@ function isOfOneGroup({ kind }: ServiceError): boolean {
 function readAllPages(
   parts: ConversationSourceParts,
   groupIds: readonly GroupId[],
-): Promise<FetchReply<readonly WireTopic[]>> {
+): Promise<FetchResult<readonly WireTopic[]>> {
   const path = { group_ids: groupIds.join(",") };
   return readEveryPage((page) => {
     const query = { page, per_page: conversationsPerPage, include: "unread_count" as const };
