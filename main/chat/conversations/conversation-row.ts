@@ -35,7 +35,7 @@ function newestKnown(newest: StoredMessage | null, kept: StoredConversation): St
 }
 
 /** The user whose list has the row, and that account's marks. */
-export interface RowOwner {
+export interface ConversationListOwner {
   readonly me: UserId;
   readonly marks: ConversationMarks;
 }
@@ -44,7 +44,7 @@ export interface RowOwner {
 function ownFacts(
   tables: CacheTables,
   { facts: { id, parentId } }: StoredConversation,
-  { me, marks }: RowOwner,
+  { me, marks }: ConversationListOwner,
 ): Pick<Conversation, "ownRole" | "pinPosition" | "isMarkedUnread" | "unreadReactionCount"> {
   const ownRole = tables.members.get(parentId ?? id, me)?.role;
   const pinPosition = marks.pinPositions.get(id);
@@ -59,7 +59,11 @@ function ownFacts(
 }
 
 /** The row of a conversation in the list of its owner. It combines the service's data with local counts. */
-export function toConversation(tables: CacheTables, kept: StoredConversation, owner: RowOwner): Conversation {
+export function toConversation(
+  tables: CacheTables,
+  kept: StoredConversation,
+  owner: ConversationListOwner,
+): Conversation {
   const id: ConversationId = kept.facts.id;
   const newest = newestKnown(tables.messages.newestSaid(id), kept);
   const unsent = tables.unsent.of(id).map(({ message }) => message);

@@ -4,7 +4,7 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { readConversationMarks } from "./conversation-marks.ts";
-import type { RowOwner } from "./conversation-row.ts";
+import type { ConversationListOwner } from "./conversation-row.ts";
 import { toConversation } from "./conversation-row.ts";
 import type { Notifier, Publish } from "../core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
@@ -123,7 +123,7 @@ export class ConversationRows {
     });
   }
 
-  #ownerIn(tables: CacheTables): RowOwner {
+  #ownerIn(tables: CacheTables): ConversationListOwner {
     return { me: this.#parts.me.id, marks: readConversationMarks(tables) };
   }
 
