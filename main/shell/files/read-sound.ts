@@ -9,7 +9,7 @@ import type { Log } from "../../async/log.ts";
 import { StallWatch } from "../../async/stall-watch.ts";
 import type { IncomingItem } from "../../chat/downloads/download-run.ts";
 import type { FunctionsOf } from "../../chat/core/feature.ts";
-import { guardStream, LongerThanAnnounced } from "../media/guard-stream.ts";
+import { guardStream, StreamLongerThanAnnounced } from "../media/guard-stream.ts";
 import type { MediaCache } from "../media/media-cache.ts";
 import { sharedFileCacheKey } from "../media/shared-files.ts";
 import { createSharedSource } from "./open-downloads.ts";
@@ -52,7 +52,7 @@ async function readWhole(bytes: ReadableStream<Uint8Array>): Promise<Uint8Array<
   try {
     return new Uint8Array(await new Response(bytes).arrayBuffer());
   } catch (error) {
-    if (error instanceof LongerThanAnnounced) return null;
+    if (error instanceof StreamLongerThanAnnounced) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { StallWatch } from "../../async/stall-watch.ts";
 
 /** Thrown by a guarded stream that is longer than announced. */
-export class LongerThanAnnounced extends Error {}
+export class StreamLongerThanAnnounced extends Error {}
 
 /**
  * Passes on a stream that is read in the background. If it stalls or is longer than announced, the stream fails and its
@@ -17,7 +17,7 @@ export function guardStream(
     transform(part, controller) {
       stall.moved();
       received += part.byteLength;
-      if (received > length) controller.error(new LongerThanAnnounced());
+      if (received > length) controller.error(new StreamLongerThanAnnounced());
       else controller.enqueue(part);
     },
   });
