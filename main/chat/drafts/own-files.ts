@@ -5,7 +5,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { Clock } from "../../async/clock.ts";
 import { attemptOnDisk } from "../core/attempt-on-disk.ts";
-import { withLength, writeLength } from "./recording-length/recording-length.ts";
+import { withRecordingLength, writeRecordingLength } from "./recording-length/recording-length.ts";
 
 /** Writes bytes to a new file in a folder of its own, so that its name stays. Returns its path. Problems: disk. */
 export function writeOwnFile(
@@ -37,7 +37,7 @@ export function writeRecording(
   { name, bytes, duration }: RecordedPart & { readonly name: string },
   clock: Pick<Clock, "after">,
 ): Promise<Reply<string>> {
-  return writeOwnFile(folder, { name, bytes: withLength(bytes, duration) }, clock);
+  return writeOwnFile(folder, { name, bytes: withRecordingLength(bytes, duration) }, clock);
 }
 
 /**
@@ -51,7 +51,7 @@ export function appendToRecording(
   clock: Pick<Clock, "after">,
 ): Promise<Reply<void>> {
   const write = async (): Promise<void> => {
-    await writeLength(place, duration);
+    await writeRecordingLength(place, duration);
     const file = await open(place, "r+");
     try {
       for (let written = 0; written < bytes.length;) {

@@ -1,5 +1,5 @@
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
-import type { Patch } from "./patch.ts";
+import type { BytePatch } from "./patch.ts";
 
 /** The content of a box, from `start` to `end` (excluded). */
 interface Box {
@@ -53,7 +53,7 @@ function timescaleOf(bytes: Uint8Array, box: Box): number {
   return field === null ? 0 : viewOf(bytes).getUint32(field.at - 4);
 }
 
-function durationPatch(bytes: Uint8Array, box: Box, units: number): readonly Patch[] {
+function durationPatch(bytes: Uint8Array, box: Box, units: number): readonly BytePatch[] {
   const field = durationField(bytes, box);
   if (field === null || units > 0xff_ff_ff_fe) return [];
   const written = new Uint8Array(field.isLong ? 8 : 4);
@@ -70,7 +70,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
  * recorder writes the header first, and so without a length. Empty for any other file: one without fragments has its
  * true length.
  */
-export function mp4LengthPatches(header: Uint8Array, duration: Milliseconds): readonly Patch[] {
+export function mp4LengthPatches(header: Uint8Array, duration: Milliseconds): readonly BytePatch[] {
   const [first, ...rest] = boxesIn(header, 0, header.length);
   const moov = rest.find(({ type }) => type === "moov");
   const [mvhd] = childrenOf(header, moov, "mvhd");

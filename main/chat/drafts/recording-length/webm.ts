@@ -1,5 +1,5 @@
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
-import type { Patch } from "./patch.ts";
+import type { BytePatch } from "./patch.ts";
 
 const ids = {
   ebml: 0x1a_45_df_a3,
@@ -103,7 +103,7 @@ export function withWebmLengthField(bytes: Uint8Array): Uint8Array {
 }
 
 /** The patch that writes a length into the header of a WebM recording. Empty if the header has no room for it. */
-export function webmLengthPatches(header: Uint8Array, duration: Milliseconds): readonly Patch[] {
+export function webmLengthPatches(header: Uint8Array, duration: Milliseconds): readonly BytePatch[] {
   const information = readInformation(header);
   const field = information?.duration;
   if (information === null || field === undefined || field.end === null) return [];

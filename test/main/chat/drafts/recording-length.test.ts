@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { withLength, writeLength } from "../../../../main/chat/drafts/recording-length/recording-length.ts";
+import {
+  withRecordingLength,
+  writeRecordingLength,
+} from "../../../../main/chat/drafts/recording-length/recording-length.ts";
 import { videoDuration } from "../../../../main/shell/media/video-duration.ts";
 import { temporaryFolder } from "../../../support/account/harness.ts";
 import { mp4Header, webmHeader } from "./recorded-headers.ts";
@@ -34,14 +37,14 @@ function readWebm(bytes: Uint8Array): {
 
 function recordedFile(first: Uint8Array): string {
   const filePath = path.join(temporaryFolder(), "recording");
-  writeFileSync(filePath, Buffer.concat([withLength(first, 1000), sound]));
+  writeFileSync(filePath, Buffer.concat([withRecordingLength(first, 1000), sound]));
   return filePath;
 }
 
 test("a WebM recording gets its length into its header, and what follows stays as it was", async () => {
   expect(readWebm(webmHeader).fields.has("4489")).toBe(false);
   const filePath = recordedFile(webmHeader);
-  await writeLength(filePath, 61_234);
+  await writeRecordingLength(filePath, 61_234);
   const written = readFileSync(filePath);
   const { fields, next } = readWebm(written);
   expect(fields.get("4489")?.readDoubleBE()).toBe(61_234);
@@ -55,13 +58,13 @@ test("the length of a WebM recording is in the unit of its timestamps", () => {
   const slower = Buffer.from(webmHeader);
   // 2 ms for each unit.
   slower.writeUIntBE(2_000_000, slower.indexOf("2ad7b183", 0, "hex") + 4, 3);
-  expect(readWebm(withLength(slower, 3000)).fields.get("4489")?.readDoubleBE()).toBe(1500);
+  expect(readWebm(withRecordingLength(slower, 3000)).fields.get("4489")?.readDoubleBE()).toBe(1500);
 });
 
 test("an MP4 recording gets its length into its header, and into that of its track", async () => {
   expect(await mp4Duration(mp4Header)).toBeNull();
   const filePath = recordedFile(mp4Header);
-  await writeLength(filePath, 61_234);
+  await writeRecordingLength(filePath, 61_234);
   const written = readFileSync(filePath);
   expect(written).toHaveLength(mp4Header.length + sound.length);
   expect(await mp4Duration(written)).toBe(61_234);
@@ -78,7 +81,7 @@ test("the length of an MP4 header with short times is written, too", async () =>
   // Version 0: times of 32 bits, then the units of a second and the duration.
   short.writeUInt8(0, at);
   short.writeUInt32BE(500, at + 12);
-  expect(await mp4Duration(withLength(short, 3000))).toBe(3000);
+  expect(await mp4Duration(withRecordingLength(short, 3000))).toBe(3000);
 });
 
 const knownSegment = Buffer.from(webmHeader);
@@ -101,10 +104,10 @@ test.each([
   ["an MP4 file without fragments", withoutFragments],
   ["an MP4 header of an unknown version", unknownVersion],
 ])("a file that is not understood stays as it is: %s", async (_what, bytes) => {
-  expect(Buffer.from(withLength(bytes, 1000))).toEqual(bytes);
+  expect(Buffer.from(withRecordingLength(bytes, 1000))).toEqual(bytes);
   const filePath = path.join(temporaryFolder(), "recording");
   writeFileSync(filePath, bytes);
-  await writeLength(filePath, 2000);
+  await writeRecordingLength(filePath, 2000);
   expect(readFileSync(filePath)).toEqual(bytes);
 });
 
@@ -112,7 +115,7 @@ test("no beginning of a header makes the length be written wrongly or fail", () 
   for (const header of [webmHeader, mp4Header]) {
     for (let length = 0; length < header.length; length += 1) {
       const cut = header.subarray(0, length);
-      const written = withLength(cut, 1000);
+      const written = withRecordingLength(cut, 1000);
       // The field has 11 bytes, and the size of what contains it gets 3 more.
       expect([length, length + 14]).toContain(written.length);
     }
