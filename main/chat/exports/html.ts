@@ -12,8 +12,8 @@ import {
   formatTime,
 } from "./texts.ts";
 import { findLinks } from "./links.ts";
-import { mediaKey } from "./media.ts";
-import type { ExportHead, ExportWriter, MediaFile, MediaFiles } from "./writer.ts";
+import { attachmentFileKey } from "./media.ts";
+import type { ExportHead, ExportWriter, ExportedFile, ExportedFiles } from "./writer.ts";
 import { isOpenable } from "../downloads/openable-files.ts";
 import { t, textLanguage } from "../../messages/format.ts";
 
@@ -57,7 +57,7 @@ function richText(text: string): string {
 
 const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
-function picture(attachment: Attachment, message: Message, media: MediaFiles): string | null {
+function picture(attachment: Attachment, message: Message, media: ExportedFiles): string | null {
   if (attachment.kind !== "image" && attachment.kind !== "linked-image") return null;
   const path = attachment.kind === "image" ? attachment.original : attachment.media;
   const file = media.get(path)?.path ?? null;
@@ -68,7 +68,7 @@ function picture(attachment: Attachment, message: Message, media: MediaFiles): s
 }
 
 /** HTML for a video, a voice message or a file that is part of the export. */
-function mediaHtml(attachment: Attachment, { path, name }: MediaFile): string {
+function mediaHtml(attachment: Attachment, { path, name }: ExportedFile): string {
   const from = escapeHtml(path);
   if (attachment.kind === "video") return `<video src="${from}" controls preload="metadata"></video>`;
   if (attachment.kind === "audio") return `<audio src="${from}" controls preload="metadata"></audio>`;
@@ -79,7 +79,7 @@ function mediaHtml(attachment: Attachment, { path, name }: MediaFile): string {
   return `<p>${t("exports.file", { name: anchor })}${isUnderItsName ? "" : why}</p>`;
 }
 
-function attachmentHtml(attachment: Attachment, message: Message, media: MediaFiles): string {
+function attachmentHtml(attachment: Attachment, message: Message, media: ExportedFiles): string {
   if (attachment.kind === "reply") {
     const { quoted } = attachment;
     return quoted === null
@@ -88,7 +88,7 @@ function attachmentHtml(attachment: Attachment, message: Message, media: MediaFi
   }
   const shown = picture(attachment, message, media);
   if (shown !== null) return shown;
-  const file = media.get(mediaKey(attachment) ?? "") ?? null;
+  const file = media.get(attachmentFileKey(attachment) ?? "") ?? null;
   if (file !== null) return mediaHtml(attachment, file);
   const named = attachmentLabel(attachment);
   if (named === null) return "";
@@ -101,7 +101,7 @@ function reactionHtml(reaction: Reaction, { nameOf, wordsOf }: ExportHead): stri
   return `<li>${escapeHtml(wordsOf(reaction))} ${reactionGiversText(names, reaction)}</li>`;
 }
 
-function messageHtml(message: Message, head: ExportHead, media: MediaFiles): string {
+function messageHtml(message: Message, head: ExportHead, media: ExportedFiles): string {
   const time = formatTime(message.createdAt, head.timeZone);
   const isEdited = message.editedAt !== null && message.deletedBy === null;
   const who = `<p class="who">${bdi(message.sender.name)} <time datetime="${formatIsoTime(message.createdAt)}">${time}</time>${isEdited ? ` <span class="note">${t("exports.edited")}</span>` : ""}</p>`;

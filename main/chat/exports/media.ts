@@ -8,7 +8,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import type { SaveOutcome } from "../downloads/download-run.ts";
 import type { ExportRun } from "./run.ts";
 import type { ExportEntry } from "./source.ts";
-import type { MediaFile, MediaFiles } from "./writer.ts";
+import type { ExportedFile, ExportedFiles } from "./writer.ts";
 import { isOpenable } from "../downloads/openable-files.ts";
 import { awaitUnlessAborted } from "../../async/await-unless-aborted.ts";
 
@@ -38,7 +38,7 @@ type Wanted = { readonly key: string } & (
 export class ExportedMedia {
   missing = 0;
   readonly #run: ExportRun;
-  readonly #files = new Map<string, MediaFile | null>();
+  readonly #files = new Map<string, ExportedFile | null>();
 
   constructor(run: ExportRun) {
     this.#run = run;
@@ -48,8 +48,8 @@ export class ExportedMedia {
    * The exported files of one entry. A returned problem concerns the target; media that cannot be fetched is null
    * instead. Problems: disk.
    */
-  async filesOf(entry: ExportEntry): Promise<Reply<MediaFiles>> {
-    const files = new Map<string, MediaFile | null>();
+  async filesOf(entry: ExportEntry): Promise<Reply<ExportedFiles>> {
+    const files = new Map<string, ExportedFile | null>();
     for (const wanted of this.#run.format === "html" ? wantedOf(entry) : []) {
       if (this.#run.signal.aborted) break;
       const file = await this.#fileOf(wanted);
@@ -59,7 +59,7 @@ export class ExportedMedia {
     return done(files);
   }
 
-  async #fileOf(wanted: Wanted): Promise<Reply<MediaFile | null>> {
+  async #fileOf(wanted: Wanted): Promise<Reply<ExportedFile | null>> {
     const known = this.#files.get(wanted.key);
     if (known !== undefined) return done(known);
     const file = wanted.kind === "picture" ? await this.#picture(wanted.path) : await this.#shared(wanted);
@@ -69,7 +69,7 @@ export class ExportedMedia {
     return file;
   }
 
-  async #picture(path: MediaPath): Promise<Reply<MediaFile | null>> {
+  async #picture(path: MediaPath): Promise<Reply<ExportedFile | null>> {
     const { signal, media, target } = this.#run;
     const fetched = await awaitUnlessAborted(media.fetchPicture(path), signal);
     if (fetched === null) return done(null);
@@ -77,7 +77,10 @@ export class ExportedMedia {
     return added.ok ? done({ path: added.value, name: null }) : added;
   }
 
-  async #shared({ shared, ending }: Extract<Wanted, { kind: "shared" }>): Promise<Reply<MediaFile | null>> {
+  async #shared({
+    shared,
+    ending,
+  }: Extract<Wanted, { kind: "shared" }>): Promise<Reply<ExportedFile | null>> {
     const { signal, media, target } = this.#run;
     const name = shared.kind === "file" ? await awaitUnlessAborted(media.nameOfFile(shared), signal) : null;
     const place = target.placeFor(name === null ? ending : endingOf(name));
@@ -105,7 +108,7 @@ function wantedOf(entry: ExportEntry): readonly Wanted[] {
 }
 
 function wanted(attachment: Attachment, { conversationId, createdAt: sentAt }: Message): Wanted | null {
-  const key = mediaKey(attachment);
+  const key = attachmentFileKey(attachment);
   if (key === null) return null;
   switch (attachment.kind) {
     case "image":
@@ -127,7 +130,7 @@ function wanted(attachment: Attachment, { conversationId, createdAt: sentAt }: M
 }
 
 /** Key of the file of an attachment; null if the attachment has no file. */
-export function mediaKey(attachment: Attachment): string | null {
+export function attachmentFileKey(attachment: Attachment): string | null {
   switch (attachment.kind) {
     case "image":
       return attachment.original;

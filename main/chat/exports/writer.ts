@@ -16,7 +16,7 @@ export interface ExportHead {
 }
 
 /** A file of the export that holds the media of a message. */
-export interface MediaFile {
+export interface ExportedFile {
   /** Path relative to the folder of the export. */
   readonly path: string;
   /** Name of a shared file; null for pictures, videos and voice messages. */
@@ -24,11 +24,11 @@ export interface MediaFile {
 }
 
 /** The files of one message by media key; null for media that could not be fetched. */
-export type MediaFiles = ReadonlyMap<string, MediaFile | null>;
+export type ExportedFiles = ReadonlyMap<string, ExportedFile | null>;
 
 /** Formats a conversation as text, entry by entry. */
 export interface ExportWriter {
   readonly head: () => string;
-  readonly entry: (entry: ExportEntry, media: MediaFiles) => string;
+  readonly entry: (entry: ExportEntry, media: ExportedFiles) => string;
   readonly foot: (outcome: { readonly written: number; readonly missingMedia: number }) => string;
 }
