@@ -3,7 +3,7 @@ import { maxGroupDescriptionLength, maxGroupNameLength } from "../../../preload/
 import type { Problem } from "../../../preload/base/reply.ts";
 
 /** The problem of a name or description of a group or topic; null if there is none. An omitted field is valid. */
-export function nameProblem(typed: {
+export function groupNameProblem(typed: {
   readonly name?: string;
   readonly description?: string;
 }): Problem | null {

@@ -28,7 +28,7 @@ import { saveConversation, toFetchedGroup } from "../conversations/conversation-
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
-import { nameProblem } from "./group-names.ts";
+import { groupNameProblem } from "./group-names.ts";
 import { isPictureValid, toUpdateBody } from "./group-update.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 
@@ -61,7 +61,7 @@ class Groups {
 
   /** Creates a group and adds it to the conversation list. Problems: those of the service, invalid-input. */
   async create({ name, description, picture, isShared }: NewGroup): Promise<Reply<GroupDetails>> {
-    const problem = nameProblem({ name, description });
+    const problem = groupNameProblem({ name, description });
     if (problem !== null) return failed(problem);
     const image = picture === null ? {} : { image_url: picture };
     const body = { name, description, share: isShared, ...image };
@@ -74,7 +74,7 @@ class Groups {
    * service, invalid-input.
    */
   async update(groupId: GroupId, changes: GroupChanges): Promise<Reply<GroupDetails>> {
-    const problem = nameProblem(changes);
+    const problem = groupNameProblem(changes);
     if (problem !== null) return failed(problem);
     if (!isPictureValid(changes)) return failed({ kind: "invalid-input", field: "picture" });
     const { chat } = this.#parts;

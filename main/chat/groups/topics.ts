@@ -21,7 +21,7 @@ import {
   saveConversation,
 } from "../conversations/conversation-source.ts";
 import type { FunctionsOf } from "../core/feature.ts";
-import { nameProblem } from "./group-names.ts";
+import { groupNameProblem } from "./group-names.ts";
 import { toWireLikeIcon } from "./group-update.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -63,7 +63,7 @@ export class GroupTopics {
 
   /** Creates a topic in a group. Problems: those of the service, invalid-input. */
   async create(groupId: GroupId, { name, description, picture, type }: NewTopic): Promise<Reply<Topic>> {
-    const problem = nameProblem({ name, description });
+    const problem = groupNameProblem({ name, description });
     if (problem !== null) return failed(problem);
     const image = picture === null ? {} : { avatar_url: picture };
     const body = { topic: name, description, group_type: type, ...image };
@@ -73,7 +73,7 @@ export class GroupTopics {
 
   /** Changes the given fields of a topic. Problems: those of the service, invalid-input. */
   async update(topic: TopicPath, changes: TopicChanges): Promise<Reply<Topic>> {
-    const problem = nameProblem(changes);
+    const problem = groupNameProblem(changes);
     if (problem !== null) return failed(problem);
     const { name, description, picture, type, likeIcon } = changes;
     const body = {
