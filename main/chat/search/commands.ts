@@ -2,7 +2,7 @@ import type { SearchCommands } from "../../../preload/commands/conversations/sea
 import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Search } from "./search.ts";
-import { fetchHistory, findAround, loadNewer, findDayJumpTarget } from "./fetch.ts";
+import { fetchHistory, findMessagesAround, loadNewerMessages, findDayJumpTarget } from "./fetch.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 
@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /**
- * The search commands. `messagesAround`, `messagesAtDate`, `loadNewer` and `fetchHistory` may send requests to the
+ * The search commands. `messagesAround`, `messagesAtDate`, `loadNewerMessages` and `fetchHistory` may send requests to the
  * service.
  */
 export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
@@ -25,9 +25,9 @@ export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
     },
     completeSearch: async (typed) => done(await search.complete(typed)),
     mentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
-    messagesAround: (input) => findAround(parts, input, (position) => search.around(position)),
+    messagesAround: (input) => findMessagesAround(parts, input, (position) => search.around(position)),
     messagesAtDate: (date) => findDayJumpTarget(parts, date.conversationId, () => search.atDate(date)),
-    loadNewer: (position) => loadNewer(parts, position),
+    loadNewerMessages: (position) => loadNewerMessages(parts, position),
     fetchHistory: ({ conversationId }) => fetchHistory(parts, conversationId),
   };
 }

@@ -28,7 +28,7 @@ interface MessagePosition {
   readonly messageId: MessageId;
 }
 
-export interface FetchParts {
+export interface SearchFetchParts {
   readonly chat: ChatParts;
   readonly history: MessageHistory;
 }
@@ -54,8 +54,8 @@ function lookNewer(
  * Loads the messages after a given one. If a gap follows directly, fetches pages that fill it from its newer end.
  * Problems: those of the service.
  */
-export async function loadNewer(
-  { chat, history }: FetchParts,
+export async function loadNewerMessages(
+  { chat, history }: SearchFetchParts,
   input: { readonly conversationId: ConversationId; readonly afterId: MessageId },
 ): Promise<Reply<NewerMessagesPage>> {
   const { conversationId } = input;
@@ -76,8 +76,8 @@ export async function loadNewer(
  * A message with those around it. If it lies in a gap, it is read from the service first, unless `isStoredOnly` is set.
  * Null if neither this computer nor the service has it. Problems: those of the service.
  */
-export async function findAround(
-  { history }: Pick<FetchParts, "history">,
+export async function findMessagesAround(
+  { history }: Pick<SearchFetchParts, "history">,
   { isStoredOnly, ...position }: CommandInput<"messagesAround">,
   look: (position: MessagePosition) => MessageContext | null,
 ): Promise<Reply<MessageContext | null>> {
@@ -92,7 +92,7 @@ export async function findAround(
  * `maxPagesToDay` pages are fetched. Problems: none.
  */
 export async function findDayJumpTarget(
-  { chat, history }: FetchParts,
+  { chat, history }: SearchFetchParts,
   conversationId: ConversationId,
   look: () => DayJumpTarget | null,
 ): Promise<Reply<DayJumpTarget | null>> {
@@ -115,7 +115,7 @@ export async function findDayJumpTarget(
  * Returns `not-found` if the conversation is not listed. Problems: those of the service.
  */
 export async function fetchHistory(
-  { chat, history }: FetchParts,
+  { chat, history }: SearchFetchParts,
   conversationId: ConversationId,
 ): Promise<Reply<FetchedHistoryState>> {
   const kept = chat.cache.read((tables) => tables.conversations.get(conversationId));
