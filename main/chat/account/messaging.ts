@@ -44,7 +44,7 @@ import { toProblem } from "../core/problem.ts";
 import { ReadReceipts } from "../read-state/read-receipts.ts";
 import { PushReceiver } from "../sync/push-receiver.ts";
 import { MainScheduledMessages } from "../scheduled/scheduled-messages.ts";
-import { isMonthFirst, timeZone } from "../search/computer-dates.ts";
+import { isMonthFirst, computerTimeZone } from "../search/computer-dates.ts";
 import { Search } from "../search/search.ts";
 import { SearchIndexBuildingRun } from "../search/building.ts";
 import { Timeline } from "../timeline/timeline.ts";
@@ -106,7 +106,7 @@ function withRateLimit(parts: MessagingParts): MessagingParts {
 function createEvents(parts: MessagingParts & Pick<ChatParts, "signal">, rows: ConversationRows) {
   const allEvents = new AllEvents(parts);
   const conversation = rows.get.bind(rows);
-  const reminders = new EventReminders({ ...parts, allEvents, conversation, timeZone });
+  const reminders = new EventReminders({ ...parts, allEvents, conversation, computerTimeZone });
   const listening = withPushListeners(allEvents.listeners, parts.publish);
   return { allEvents, reminders, publish: withPushListeners(reminders.listeners, listening) };
 }
@@ -205,7 +205,7 @@ export class Messaging {
         runInBackground(this.#background, "blocks", readBlockedUsers(common));
       },
     });
-    const search = new Search({ ...chat, timeZone, isMonthFirst });
+    const search = new Search({ ...chat, computerTimeZone, isMonthFirst });
     const pictures = { ...parts, chat };
     const { outbox } = this;
     this.features = createFeatureCommands({ ...common, activities, history, search, outbox, pictures });

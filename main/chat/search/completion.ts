@@ -14,7 +14,7 @@ import { processInSlices } from "../../async/process-in-slices.ts";
 import type { NamedPerson } from "./known-people.ts";
 import { normaliseName } from "./names.ts";
 import type { SearchPiece } from "./pieces.ts";
-import { readPieces } from "./pieces.ts";
+import { splitIntoSearchPieces } from "./pieces.ts";
 
 /** Maximum number of names that are offered as completions. */
 const maxNames = 8;
@@ -40,7 +40,7 @@ export async function completeSearch(
 ): Promise<SearchSuggestions> {
   const end = Math.min(Math.max(Math.trunc(caret) || 0, 0), text.length);
   // A longer search text is refused anyway, so nothing is offered for it.
-  const last = end > maxSearchTextLength ? undefined : readPieces(text.slice(0, end)).at(-1);
+  const last = end > maxSearchTextLength ? undefined : splitIntoSearchPieces(text.slice(0, end)).at(-1);
   // After a finished word, what was found is more use than a list of every filter.
   if (last?.isOpen !== true)
     return {

@@ -1,5 +1,5 @@
 /** The time zone of this computer. */
-export function timeZone(): string {
+export function computerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

@@ -107,7 +107,7 @@ function readDates(
  * The days that a date text means: `2026-05-01`, `2026-05`, `2026`, `1/5/2026` in the person's order, `today` or
  * `yesterday`; null for any other text.
  */
-export function readDays(text: string, time: PersonsTime): DaySpan | null {
+export function parseDateText(text: string, time: PersonsTime): DaySpan | null {
   const dates = readDates(text, time);
   if (dates === null) return null;
   const [first, next] = dates;

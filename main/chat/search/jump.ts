@@ -11,7 +11,7 @@ import {
 } from "../../cache/search/indexed-message-position.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import { asShown } from "../conversations/as-shown.ts";
-import { readDays } from "./dates.ts";
+import { parseDateText } from "./dates.ts";
 import type { SearchParts } from "./search.ts";
 
 /** Number of messages that are shown on each side of a search result. */
@@ -52,7 +52,7 @@ export function messagesAtDate(
   { cache, clock, timeZone }: Pick<SearchParts, "cache" | "clock" | "timeZone">,
   input: { readonly conversationId: ConversationId; readonly day: string },
 ): DayJumpTarget | null {
-  const days = readDays(input.day, { now: clock.now(), timeZone: timeZone() });
+  const days = parseDateText(input.day, { now: clock.now(), timeZone: timeZone() });
   if (days === null) return null;
   return cache.read((tables) => targetOf(tables, input.conversationId, days.start));
 }

@@ -42,7 +42,7 @@ function readFilter(
 }
 
 /** Splits a search text into pieces. Accepts any text; the name of an unknown filter is treated as a word. */
-export function readPieces(text: string): readonly SearchPiece[] {
+export function splitIntoSearchPieces(text: string): readonly SearchPiece[] {
   const pieces: SearchPiece[] = [];
   let at = 0;
   while (at < text.length) {

@@ -8,9 +8,9 @@ import { hasFilterValues, maxSearchTextLength } from "../../../preload/model/con
 import type { SearchTerm } from "../../cache/search/term.ts";
 import { createTerm } from "../../cache/search/term.ts";
 import type { DaySpan, PersonsTime } from "./dates.ts";
-import { readDays } from "./dates.ts";
+import { parseDateText } from "./dates.ts";
 import type { SearchPiece } from "./pieces.ts";
-import { readPieces } from "./pieces.ts";
+import { splitIntoSearchPieces } from "./pieces.ts";
 
 /**
  * A parsed search text. A message must meet all conditions; if there are several people or conversations, one of them
@@ -97,7 +97,7 @@ function withHas(filters: Filters, kind: HasFilterValue | null): Filters | null 
 function withFilter(filters: Filters, { filter, text }: SearchPiece, time: PersonsTime): Filters | null {
   const value = text.toLowerCase();
   const days = (use: (span: DaySpan) => Filters): Filters | null => {
-    const span = readDays(text, time);
+    const span = parseDateText(text, time);
     return span === null ? null : use(span);
   };
   switch (filter) {
@@ -134,7 +134,7 @@ export function parseSearch(text: string, time: PersonsTime): ParsedSearch {
   const notUnderstood: UnknownFilterName[] = [];
   let filters = noFilters;
   let isEmpty = true;
-  for (const piece of readPieces(text)) {
+  for (const piece of splitIntoSearchPieces(text)) {
     if (isUnfinished(piece)) continue;
     isEmpty = false;
     const more = withFilter(filters, piece, time);

@@ -4,7 +4,7 @@ import type { Attachment } from "../../../../preload/model/messages/attachment.t
 import { hasFilterValues } from "../../../../preload/model/conversations/search.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { EventId, MediaPath, PollId } from "../../../../preload/base/ids.ts";
-import { readDays } from "../../../../main/chat/search/dates.ts";
+import { parseDateText } from "../../../../main/chat/search/dates.ts";
 import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
 import { firstMoment, SearchFixture } from "../../../support/account/search-fixture.ts";
 
@@ -165,7 +165,7 @@ const hour = 3_600_000;
 
 test("a day on which the clocks change has 23 or 25 hours", () => {
   const lengths = ["2026-03-29", "2026-10-25", "2026-06-01"].map((day) => {
-    const span = readDays(day, time("Europe/Lisbon"));
+    const span = parseDateText(day, time("Europe/Lisbon"));
     return span === null ? null : (span.end - span.start) / hour;
   });
   expect(lengths).toEqual([23, 25, 24]);
@@ -173,33 +173,36 @@ test("a day on which the clocks change has 23 or 25 hours", () => {
 
 test("a day begins after midnight where a clock change skips midnight", () => {
   // Chile put its clocks forward at midnight on 6 September 2026.
-  const span = readDays("2026-09-06", time("America/Santiago"));
+  const span = parseDateText("2026-09-06", time("America/Santiago"));
   expect(span).toEqual({ start: Date.UTC(2026, 8, 6, 4), end: Date.UTC(2026, 8, 7, 3) });
 });
 
 test("days are correct in zones far from Greenwich and with fractional-hour offsets", () => {
-  expect(readDays("2026-05-01", time("Pacific/Kiritimati"))?.start).toBe(Date.UTC(2026, 3, 30, 10));
-  expect(readDays("2026-05-01", time("Asia/Kathmandu"))?.start).toBe(Date.UTC(2026, 3, 30, 18, 15));
+  expect(parseDateText("2026-05-01", time("Pacific/Kiritimati"))?.start).toBe(Date.UTC(2026, 3, 30, 10));
+  expect(parseDateText("2026-05-01", time("Asia/Kathmandu"))?.start).toBe(Date.UTC(2026, 3, 30, 18, 15));
 });
 
 test("months and years end where the next begins", () => {
-  expect(readDays("2026-12", time("UTC"))).toEqual({
+  expect(parseDateText("2026-12", time("UTC"))).toEqual({
     start: Date.UTC(2026, 11, 1),
     end: Date.UTC(2027, 0, 1),
   });
-  expect(readDays("2024", time("UTC"))).toEqual({ start: Date.UTC(2024, 0, 1), end: Date.UTC(2025, 0, 1) });
+  expect(parseDateText("2024", time("UTC"))).toEqual({
+    start: Date.UTC(2024, 0, 1),
+    end: Date.UTC(2025, 0, 1),
+  });
 });
 
 test("a date in figures is read in the person's order, and in the other one where only that is a date", () => {
-  const day = readDays("2026-11-04", time("UTC"));
+  const day = parseDateText("2026-11-04", time("UTC"));
   for (const written of ["4/11/2026", "04.11.2026", "4-11-2026"])
-    expect([written, readDays(written, time("UTC"))]).toEqual([written, day]);
-  expect(readDays("11/4/2026", { ...time("UTC"), isMonthFirst: true })).toEqual(day);
-  const twentieth = readDays("2026-11-20", time("UTC"));
+    expect([written, parseDateText(written, time("UTC"))]).toEqual([written, day]);
+  expect(parseDateText("11/4/2026", { ...time("UTC"), isMonthFirst: true })).toEqual(day);
+  const twentieth = parseDateText("2026-11-20", time("UTC"));
   for (const isMonthFirst of [true, false])
     for (const written of ["20/11/2026", "11/20/2026"])
-      expect(readDays(written, { ...time("UTC"), isMonthFirst })).toEqual(twentieth);
-  expect(readDays("32/11/2026", time("UTC"))).toBeNull();
+      expect(parseDateText(written, { ...time("UTC"), isMonthFirst })).toEqual(twentieth);
+  expect(parseDateText("32/11/2026", time("UTC"))).toBeNull();
 });
 
 test("a minus leaves out the messages with a word, a beginning or words in quotes", () => {
@@ -251,7 +254,7 @@ test("a filter with a value that it does not know is named, also while it is typ
 
 test("an invalid date is a word like any other", () => {
   for (const day of ["2026-02-30", "2026-13", "noon", "0", "20260501"])
-    expect([day, readDays(day, time("UTC"))]).toEqual([day, null]);
+    expect([day, parseDateText(day, time("UTC"))]).toEqual([day, null]);
   const fixture = new SearchFixture();
   fixture.say("call before noon");
   expect(fixture.find("before:noon")).toEqual(["call before noon"]);

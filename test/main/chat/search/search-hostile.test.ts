@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../local-service/shared/random.ts";
-import { readPieces } from "../../../../main/chat/search/pieces.ts";
+import { splitIntoSearchPieces } from "../../../../main/chat/search/pieces.ts";
 import { maxSearchTextLength } from "../../../../preload/model/conversations/search.ts";
 import { SearchFixture } from "../../../support/account/search-fixture.ts";
 
@@ -177,7 +177,7 @@ test("splitting a text gives its pieces in order, each at its stated position", 
   for (let seed = 1; seed <= 1500; seed += 1) {
     const text = makeText(seed);
     let end = 0;
-    for (const piece of readPieces(text)) {
+    for (const piece of splitIntoSearchPieces(text)) {
       expect([seed, piece.start >= end && piece.end > piece.start]).toEqual([seed, true]);
       expect(text.slice(piece.start, piece.end)).toContain(piece.text);
       end = piece.end;
