@@ -16,7 +16,7 @@ import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
 import { readPositions } from "../read-state/remote-read-positions.ts";
-import { tellsOfGroup } from "./tells-of-group.ts";
+import { meansGroupChanged } from "./means-group-changed.ts";
 
 /**
  * Maximum number of conversations without stored messages whose newest page one catch-up fetches. The others are
@@ -112,7 +112,7 @@ export class CatchUp {
       home: groupOfTopicOrSelf(tables, conversationId),
       missed: tables.messages.last(conversationId, toSortKey(id), null, noticesLookedAt),
     }));
-    const isChanged = missed.some((each) => each.id !== id && tellsOfGroup(each.event?.type));
+    const isChanged = missed.some((each) => each.id !== id && meansGroupChanged(each.event?.type));
     if (isChanged) runInBackground(chat, "refresh", known.refresh(home));
   }
 

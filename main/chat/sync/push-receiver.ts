@@ -22,7 +22,7 @@ import { shouldNotify } from "../notifications/should-notify.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { toIncoming } from "../timeline/to-incoming.ts";
 import type { TypingSignals } from "../read-state/typing.ts";
-import { tellsOfGroup } from "./tells-of-group.ts";
+import { meansGroupChanged } from "./means-group-changed.ts";
 
 type ReactionRemoved = Extract<PushEvent, { readonly kind: "reaction-removed" }>;
 
@@ -138,7 +138,7 @@ export class PushReceiver {
     const { messages, row } = timeline.save(conversationId, [incoming], origin);
     const isCreated = incoming.kind === "message" && origin === "created";
     const news = isCreated ? messages.filter(({ id }) => id === incoming.id) : [];
-    if (news.length > 0 && tellsOfGroup(wire.event?.type))
+    if (news.length > 0 && meansGroupChanged(wire.event?.type))
       runInBackground(chat, "refresh", known.refresh(conversationId));
     if (row !== null) {
       if (incoming.kind === "message" && incoming.message.isOwn) this.#meetAnswered(row);

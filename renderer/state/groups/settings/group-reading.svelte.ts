@@ -83,7 +83,7 @@ export class GroupReading {
 
   /** Push: a system message tells of a change of the group, such as of its theme, which its row does not show. */
   messagesSaved(saved: Pushes["messagesSaved"]): void {
-    if (tellsOfGroup(saved, this.groupId)) void this.read();
+    if (messagesMeanGroupChanged(saved, this.groupId)) void this.read();
   }
 
   /** Push: the group was destroyed, or this account left it. */
@@ -98,7 +98,7 @@ export class GroupReading {
 }
 
 /** Whether one of the messages tells that this group or its members changed. */
-export function tellsOfGroup(
+export function messagesMeanGroupChanged(
   { conversationId, messages }: Pushes["messagesSaved"],
   groupId: GroupId,
 ): boolean {

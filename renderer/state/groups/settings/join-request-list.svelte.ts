@@ -4,7 +4,7 @@ import type { GroupId, MembershipId } from "../../../../preload/base/ids.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import type { Pushes } from "../../../../preload/contract.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";
-import { tellsOfGroup } from "./group-reading.svelte.ts";
+import { messagesMeanGroupChanged } from "./group-reading.svelte.ts";
 import type { GroupPhase } from "./group-reading.svelte.ts";
 
 type RequestBridge = Pick<Bridge, "listJoinRequests" | "decideJoinRequests">;
@@ -89,7 +89,7 @@ export class JoinRequestList {
 
   /** Push: a system message tells that a person asked to join, or came in. */
   messagesSaved(saved: Pushes["messagesSaved"]): void {
-    if (this.deciding === null && tellsOfGroup(saved, this.#groupId)) void this.load();
+    if (this.deciding === null && messagesMeanGroupChanged(saved, this.#groupId)) void this.load();
   }
 
   async #decide(asked: readonly JoinRequest[], isApproved: boolean): Promise<DecidedRequests | null> {
