@@ -17,7 +17,7 @@ import type { MessagePage, MessagePageAnchor, MessagePageReply } from "./read-pa
 import { fetchMessagePage } from "./read-page.ts";
 import { settleReadPosition } from "./settle-read-position.ts";
 import { olderMessages } from "./shown-page.ts";
-import type { SaveOptions, Timeline } from "./timeline.ts";
+import type { MessageSaveOptions, Timeline } from "./timeline.ts";
 
 /**
  * Maximum number of pages that one catch-up reads into the gaps of a conversation. The next catch-up, or scrolling
@@ -174,7 +174,11 @@ export class MessageHistory {
   }
 
   /** Saves a page. Publishes its messages only if the conversation is open. */
-  #save(conversationId: ConversationId, page: MessagePage, options: SaveOptions): readonly StoredMessage[] {
+  #save(
+    conversationId: ConversationId,
+    page: MessagePage,
+    options: MessageSaveOptions,
+  ): readonly StoredMessage[] {
     const isQuiet = options.isQuiet === true || !this.#focus.isOpen(conversationId);
     return this.#timeline.save(conversationId, page.incoming, "read", { ...options, isQuiet }).messages;
   }

@@ -9,7 +9,7 @@ import type { ChatParts } from "../core/parts.ts";
 import { otherUserId } from "./read-page.ts";
 
 /** An answer with one message of a group or a chat. */
-export interface OneMessage {
+export interface MessageResponse {
   readonly message: WireGroupMessage | WireDirectMessage;
 }
 
@@ -20,7 +20,7 @@ export function fetchMessage(
   parts: AskingParts,
   conversationId: ConversationId,
   messageId: MessageId,
-): Promise<Reply<OneMessage>> {
+): Promise<Reply<MessageResponse>> {
   if (isChatId(conversationId)) {
     const query = { other_user_id: otherUserId(conversationId, parts.me.id) };
     const input = { path: { message_id: messageId }, query };
@@ -39,7 +39,7 @@ export function rewriteMessage(
   conversationId: ConversationId,
   messageId: MessageId,
   { text, attachments }: { readonly text: string; readonly attachments: WireAttachment[] | undefined },
-): Promise<Reply<OneMessage>> {
+): Promise<Reply<MessageResponse>> {
   const body = attachments === undefined ? { text } : { text, attachments };
   if (isChatId(conversationId)) {
     const path = { other_user_id: otherUserId(conversationId, parts.me.id), message_id: messageId };

@@ -12,7 +12,7 @@ import type { MessageOrigin } from "./merge-message.ts";
 import { stripDeleted, mergeMessage } from "./merge-message.ts";
 
 /** How messages arrived, and when. */
-export interface Arrival {
+export interface MessageArrival {
   readonly origin: MessageOrigin;
   readonly now: Milliseconds;
 }
@@ -44,7 +44,7 @@ function takeOverUnsent(tables: CacheTables, incoming: StoredMessage): StoredMes
 function saveMessage(
   tables: CacheTables,
   incoming: StoredMessage,
-  { origin, now }: Arrival,
+  { origin, now }: MessageArrival,
 ): StoredMessage | null {
   const stored = tables.messages.get(incoming.conversationId, incoming.id);
   if (stored !== null) {
@@ -104,7 +104,7 @@ export function saveIncoming(
   tables: CacheTables,
   conversationId: ConversationId,
   incoming: readonly IncomingMessage[],
-  arrival: Arrival,
+  arrival: MessageArrival,
 ): readonly StoredMessage[] {
   const saved = new Map<MessageId, StoredMessage>();
   const reported = new Set(arrival.origin === "read" ? incoming.map(({ id }) => id) : []);

@@ -30,7 +30,7 @@ const settledAfter = 60_000;
 export type TimelineParts = Pick<ChatParts, "cache" | "clock" | "publish" | "signal">;
 
 /** Options for saving incoming messages. */
-export interface SaveOptions {
+export interface MessageSaveOptions {
   /**
    * The result of `mark` before the page was requested. Messages that were pushed since then are newer than the page.
    */
@@ -77,7 +77,7 @@ export class Timeline {
     conversationId: ConversationId,
     incoming: readonly IncomingMessage[],
     origin: MessageOrigin,
-    options: SaveOptions = {},
+    options: MessageSaveOptions = {},
   ): SavedMessages {
     if (this.#parts.signal.aborted) return { messages: [], row: null };
     const { asOf, also, isQuiet } = options;
