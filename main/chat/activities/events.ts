@@ -24,7 +24,7 @@ import type { Timeline } from "../timeline/timeline.ts";
 import type { PictureUploadParts } from "../uploads/picture-upload.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { uploadPictureFrom } from "../uploads/picture-upload.ts";
-import { toIncoming } from "../timeline/to-incoming.ts";
+import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -75,7 +75,11 @@ async function create(
   const reply = await ask(chat, createEvent, input);
   const message = reply.ok ? (reply.value.message ?? null) : null;
   if (message !== null) {
-    timeline.save(conversationId, [toIncoming(message, { me: chat.me.id, conversationId })], "created");
+    timeline.save(
+      conversationId,
+      [toIncomingMessage(message, { me: chat.me.id, conversationId })],
+      "created",
+    );
   }
   return saved(chat, conversationId, createEvent.name, reply);
 }

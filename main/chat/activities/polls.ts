@@ -19,7 +19,7 @@ import type { FunctionsOf } from "../core/feature.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { toProblem } from "../core/problem.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toIncoming } from "../timeline/to-incoming.ts";
+import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -77,7 +77,11 @@ async function create(
   const reply = await ask(chat, createPoll, input);
   const message = reply.ok ? (reply.value.message ?? null) : null;
   if (message !== null) {
-    timeline.save(conversationId, [toIncoming(message, { me: chat.me.id, conversationId })], "created");
+    timeline.save(
+      conversationId,
+      [toIncomingMessage(message, { me: chat.me.id, conversationId })],
+      "created",
+    );
   }
   return saved(chat, conversationId, reply);
 }

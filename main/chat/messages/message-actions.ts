@@ -14,7 +14,7 @@ import type { ChatParts } from "../core/parts.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { fetchMessage, rewriteMessage } from "../timeline/one-message.ts";
 import { toShownMessages } from "../timeline/to-shown-messages.ts";
-import { toIncoming } from "../timeline/to-incoming.ts";
+import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -49,7 +49,7 @@ async function edit(
   const reply = await rewriteMessage(chat, conversationId, messageId, { text, attachments });
   if (!reply.ok) return reply;
   const context = { me: chat.me.id, conversationId };
-  timeline.save(conversationId, [toIncoming(reply.value.message, context)], "changed");
+  timeline.save(conversationId, [toIncomingMessage(reply.value.message, context)], "changed");
   return done(undefined);
 }
 
@@ -79,7 +79,7 @@ async function get({ chat, timeline }: Parts, target: Target): Promise<Reply<Mes
   const { message } = reply.value;
   const isStored = chat.cache.read((tables) => tables.messages.get(conversationId, messageId) !== null);
   if (isStored) {
-    const incoming = toIncoming(message, { me: chat.me.id, conversationId });
+    const incoming = toIncomingMessage(message, { me: chat.me.id, conversationId });
     timeline.save(conversationId, [incoming], "read", { asOf });
   }
   const [shown] = toShownMessages(chat, conversationId, [message]);

@@ -11,7 +11,7 @@ import type { IncomingMessage } from "../timeline/incoming-message.ts";
 import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { otherUserId } from "../timeline/read-page.ts";
-import { toIncoming } from "../timeline/to-incoming.ts";
+import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 
 /** The outcome of one request to send. */
 export type SendResult =
@@ -65,7 +65,7 @@ export async function sendMessage(
       : {
           kind: "sent",
           // Sets the source guid, because without it the response could not be matched to this message.
-          incoming: toIncoming({ ...wire, source_guid: message.sourceGuid }, context),
+          incoming: toIncomingMessage({ ...wire, source_guid: message.sourceGuid }, context),
         };
   if (isChatId(conversationId)) {
     const refusal = await acceptIfNeeded(parts, conversationId);

@@ -20,7 +20,7 @@ import type { Notifier } from "../core/ports.ts";
 import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import { shouldNotify } from "../notifications/should-notify.ts";
 import type { Timeline } from "../timeline/timeline.ts";
-import { toIncoming } from "../timeline/to-incoming.ts";
+import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 import type { TypingSignals } from "../read-state/typing.ts";
 import { meansGroupChanged } from "./means-group-changed.ts";
 
@@ -134,7 +134,7 @@ export class PushReceiver {
 
   #message({ conversationId, wire }: PushedMessage, origin: MessageOrigin): void {
     const { chat, timeline, known } = this.#parts;
-    const incoming = toIncoming(wire, { me: chat.me.id, conversationId });
+    const incoming = toIncomingMessage(wire, { me: chat.me.id, conversationId });
     const { messages, row } = timeline.save(conversationId, [incoming], origin);
     const isCreated = incoming.kind === "message" && origin === "created";
     const news = isCreated ? messages.filter(({ id }) => id === incoming.id) : [];

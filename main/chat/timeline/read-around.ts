@@ -9,7 +9,7 @@ import { fetchMessage } from "./one-message.ts";
 import type { MessagePage } from "./read-page.ts";
 import { fetchMessagePage } from "./read-page.ts";
 import type { Timeline } from "./timeline.ts";
-import { toIncoming } from "./to-incoming.ts";
+import { toIncomingMessage } from "./to-incoming-message.ts";
 
 /** The gap that contains a message; null if none does. */
 function gapAround(tables: CacheTables, conversationId: ConversationId, sortKey: string): Gap | null {
@@ -50,7 +50,7 @@ export async function readAround(
   if (!older.ok) return toProblem(older.error);
   const newer = await fetchMessagePage(chat, conversationId, { after: messageId });
   if (!newer.ok) return toProblem(newer.error);
-  const message = toIncoming(one.value.message, { me: chat.me.id, conversationId });
+  const message = toIncomingMessage(one.value.message, { me: chat.me.id, conversationId });
   timeline.save(conversationId, [...older.page.incoming, message, ...newer.page.incoming], "read", {
     asOf,
     isQuiet: true,

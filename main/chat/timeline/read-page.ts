@@ -9,7 +9,7 @@ import { toSeen } from "../../service/to-model/conversations/to-seen.ts";
 import type { IncomingMessage } from "./incoming-message.ts";
 import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { toIncoming } from "./to-incoming.ts";
+import { toIncomingMessage } from "./to-incoming-message.ts";
 import { usableRows } from "./usable-rows.ts";
 
 /** Number of messages per page: the maximum that the interface allows. */
@@ -84,7 +84,7 @@ export async function fetchMessagePage(
     return {
       ok: true,
       page: toPage(
-        rows.map((row) => toIncoming(row, context)),
+        rows.map((row) => toIncomingMessage(row, context)),
         seen,
       ),
     };
@@ -97,7 +97,7 @@ export async function fetchMessagePage(
   return {
     ok: true,
     page: toPage(
-      rows.map((row) => toIncoming(row, context)),
+      rows.map((row) => toIncomingMessage(row, context)),
       null,
     ),
   };

@@ -13,7 +13,7 @@ import type { MessagePage } from "./read-page.ts";
 import { asShown } from "../conversations/as-shown.ts";
 import { publishMembers } from "../conversations/publish-members.ts";
 import { saveNewNames } from "../conversations/current-senders.ts";
-import { saveIncoming, saveReactions } from "./save-incoming.ts";
+import { saveIncomingMessages, saveReactions } from "./save-incoming-messages.ts";
 
 /** Number of pushed messages that are remembered, so that the response to an earlier request does not undo them. */
 const rememberedTouches = 500;
@@ -84,7 +84,7 @@ export class Timeline {
     const fresh = incoming.filter(({ id }) => asOf === undefined || !this.#isTouchedSince(id, asOf));
     const now = this.#parts.clock.now();
     const { renamed, saved } = this.#parts.cache.write((tables) => {
-      const changed = saveIncoming(tables, conversationId, fresh, { origin, now });
+      const changed = saveIncomingMessages(tables, conversationId, fresh, { origin, now });
       also?.(tables);
       return {
         renamed: origin === "created" ? saveNewNames(tables, conversationId, changed) : [],

@@ -4,7 +4,7 @@ import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/sh
 import { stripDeleted } from "./merge-message.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { asShown } from "../conversations/as-shown.ts";
-import { toIncoming } from "./to-incoming.ts";
+import { toIncomingMessage } from "./to-incoming-message.ts";
 
 /**
  * Converts messages of a list that is not the timeline, such as pinned or liked messages. They are not stored, because
@@ -20,7 +20,7 @@ export function toShownMessages(
   return cache.read((tables) =>
     wire
       .flatMap((one): readonly Message[] => {
-        const incoming = toIncoming(one, context);
+        const incoming = toIncomingMessage(one, context);
         if (incoming.kind === "notice") return [];
         const key = tables.messages.get(conversationId, incoming.id)?.key ?? incoming.id;
         return [stripDeleted({ ...incoming.message, key })];

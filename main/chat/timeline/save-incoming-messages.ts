@@ -100,7 +100,7 @@ function applyChange(
  * Saves the messages and notices that arrived for one conversation, oldest first. Returns the new or changed messages,
  * in order.
  */
-export function saveIncoming(
+export function saveIncomingMessages(
   tables: CacheTables,
   conversationId: ConversationId,
   incoming: readonly IncomingMessage[],

@@ -9,7 +9,7 @@ import { toMessage } from "../../service/to-model/messages/to-message.ts";
 import type { IncomingMessage } from "./incoming-message.ts";
 
 /** Converts a row from the service: a message, or a notice about another message (interface/notices#messages). */
-export function toIncoming(
+export function toIncomingMessage(
   wire: WireGroupMessage | WireDirectMessage,
   context: { readonly me: UserId; readonly conversationId: ConversationId },
 ): IncomingMessage {
