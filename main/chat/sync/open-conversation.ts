@@ -19,7 +19,7 @@ import { asShown } from "../conversations/as-shown.ts";
 import { rolesOf } from "../conversations/current-senders.ts";
 import { isOnlyStarted } from "../conversations/started-chats.ts";
 import { toProblem } from "../core/problem.ts";
-import { openedMessages } from "../timeline/shown-page.ts";
+import { messagesOnOpening } from "../timeline/shown-page.ts";
 import { isRecent, wait } from "../../async/wait.ts";
 
 /** Minimum time between two readings of a conversation that are caused by opening it, in milliseconds. */
@@ -154,7 +154,7 @@ export class ConversationOpener {
   #describe(conversation: Conversation): OpenedConversation {
     const { id: conversationId } = conversation;
     return this.#parts.chat.cache.read((tables) => {
-      const shown = openedMessages(tables, conversationId);
+      const shown = messagesOnOpening(tables, conversationId);
       const draft = tables.drafts.get(conversationId);
       const replyTo = draft.replyTo === null ? null : tables.messages.get(conversationId, draft.replyTo);
       const roles = rolesOf(tables.members.of(groupOfTopicOrSelf(tables, conversationId)));

@@ -49,7 +49,7 @@ function newestMessages(
  * The messages that a conversation shows when it opens: the newest messages up to the nearest gap, then the unsent
  * ones.
  */
-export function openedMessages(
+export function messagesOnOpening(
   tables: CacheTables,
   conversationId: ConversationId,
 ): Pick<OpenedConversation, "messages" | "hasOlder" | "isGapAbove" | "firstUnreadId"> {
