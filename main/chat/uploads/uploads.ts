@@ -14,9 +14,9 @@ import type { Uploader } from "../../service/upload.ts";
 import type { Clock } from "../../async/clock.ts";
 import { attemptOnDisk } from "../core/attempt-on-disk.ts";
 import { toProblem } from "../core/problem.ts";
-import { waitUntilDone } from "./wait-until-done.ts";
+import { waitForServiceJob } from "./wait-for-service-job.ts";
 import { askForServiceReply } from "../core/ask.ts";
-import type { JobProgress } from "./wait-until-done.ts";
+import type { ServiceJobProgress } from "./wait-for-service-job.ts";
 
 export interface UploadParts {
   readonly service: Service;
@@ -67,7 +67,7 @@ export async function uploadVideoFrom(
   if (!sent.ok) return sent;
   const job = jobOf(sent.value.status_url);
   if (job === null) return failed(unreadable(transcodeVideo, "status_url"));
-  return waitUntilDone(() => askForVideo(parts, job), parts.clock, parts.signal);
+  return waitForServiceJob(() => askForVideo(parts, job), parts.clock, parts.signal);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function uploadFileFrom(
   if (typeof fileId === "string") return done({ type: "file", file_id: fileId });
   const job = jobOf(statusUrl ?? "");
   if (job === null) return failed(unreadable(uploadFile, "status_url"));
-  return waitUntilDone(() => askForFile(parts, conversationId, job), parts.clock, parts.signal);
+  return waitForServiceJob(() => askForFile(parts, conversationId, job), parts.clock, parts.signal);
 }
 
 async function openFile({ clock, signal }: UploadParts, filePath: string): Promise<Reply<DiskFile>> {
@@ -125,7 +125,7 @@ async function send<Called extends Endpoint>(
   return failed(reason === null ? toProblem(reply.error) : { kind: "disk", reason });
 }
 
-async function askForVideo(parts: UploadParts, job: string): Promise<JobProgress<WireAttachment>> {
+async function askForVideo(parts: UploadParts, job: string): Promise<ServiceJobProgress<WireAttachment>> {
   const input = { query: { job } };
   const reply = await askForServiceReply(parts, getVideoStatus, input);
   if (!reply.ok) return { state: "unknown", error: reply.error };
@@ -140,7 +140,7 @@ async function askForFile(
   parts: UploadParts,
   conversationId: ConversationId,
   job: string,
-): Promise<JobProgress<WireAttachment>> {
+): Promise<ServiceJobProgress<WireAttachment>> {
   const input = { path: { conversation_id: conversationId }, query: { job } };
   const reply = await askForServiceReply(parts, getFileStatus, input);
   if (!reply.ok) return { state: "unknown", error: reply.error };
@@ -157,7 +157,7 @@ function isDone(status: string): boolean {
 }
 
 /** In a final response, any status other than that of a success means failure (interface/videos#uploading). */
-function notDone(status: number, reason: string): JobProgress<never> {
+function notDone(status: number, reason: string): ServiceJobProgress<never> {
   return { state: "failed", problem: { kind: "refused", status, reason } };
 }
 

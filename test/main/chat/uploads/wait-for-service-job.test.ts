@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { waitUntilDone } from "../../../../main/chat/uploads/wait-until-done.ts";
-import type { JobProgress } from "../../../../main/chat/uploads/wait-until-done.ts";
+import { waitForServiceJob } from "../../../../main/chat/uploads/wait-for-service-job.ts";
+import type { ServiceJobProgress } from "../../../../main/chat/uploads/wait-for-service-job.ts";
 import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-service.ts";
 
 /** Polls these replies in turn, and then repeats the last one. */
-function harness(...answers: readonly JobProgress<string>[]) {
+function harness(...answers: readonly ServiceJobProgress<string>[]) {
   const clock = createFixedClock();
   const asked: number[] = [];
   const abort = new AbortController();
   const start = clock.now();
-  const ask = (): Promise<JobProgress<string>> => {
+  const ask = (): Promise<ServiceJobProgress<string>> => {
     const answer = answers[Math.min(asked.length, answers.length - 1)];
     asked.push(clock.now() - start);
     return answer === undefined ? Promise.reject(new Error("no answer")) : Promise.resolve(answer);
   };
-  return { clock, asked, abort, reply: waitUntilDone(ask, clock, abort.signal) };
+  return { clock, asked, abort, reply: waitForServiceJob(ask, clock, abort.signal) };
 }
 
 const goingOn = { state: "going-on" } as const;

@@ -7,7 +7,7 @@ import { backOffDelay, backOffPlans } from "../../async/back-off.ts";
 import { wait } from "../../async/wait.ts";
 
 /** The progress of a job at the service, according to one response. */
-export type JobProgress<Value> =
+export type ServiceJobProgress<Value> =
   | { readonly state: "done"; readonly value: Value }
   | { readonly state: "going-on" }
   | { readonly state: "failed"; readonly problem: Problem }
@@ -23,8 +23,8 @@ const longestWork = 300_000;
  * Polls until the job is done, with growing pauses. Goes on while the service is unreachable, because the job continues
  * there. Returns `timed-out` after `longestWork`. Problems: those of the service, those of `ask`.
  */
-export async function waitUntilDone<Value>(
-  ask: () => Promise<JobProgress<Value>>,
+export async function waitForServiceJob<Value>(
+  ask: () => Promise<ServiceJobProgress<Value>>,
   clock: Clock,
   signal: AbortSignal,
 ): Promise<Reply<Value>> {
