@@ -12,7 +12,7 @@ export interface CallAttemptResult extends AttemptResult {
 }
 
 /** The response to a request, or the reason why there is none. */
-export type Exchange =
+export type RequestOutcome =
   | { readonly isAnswered: true; readonly response: Response; readonly text: string }
   | { readonly isAnswered: false; readonly error: ServiceError; readonly isWorthRepeating: boolean };
 
@@ -20,7 +20,7 @@ export type Exchange =
 export function classifyFailedFetch(
   error: unknown,
   { isAborted, isConnected }: { readonly isAborted: boolean; readonly isConnected: boolean },
-): Exchange {
+): RequestOutcome {
   const mayHaveActed = isAborted || isConnected || !isNothingSent(error);
   return {
     isAnswered: false,
@@ -30,7 +30,11 @@ export function classifyFailedFetch(
 }
 
 /** Converts a response, or its absence, to the reply of the call. */
-export function toCallAttemptResult(called: Endpoint, exchanged: Exchange, now: number): CallAttemptResult {
+export function toCallAttemptResult(
+  called: Endpoint,
+  exchanged: RequestOutcome,
+  now: number,
+): CallAttemptResult {
   if (!exchanged.isAnswered) {
     const { error, isWorthRepeating } = exchanged;
     return { reply: { ok: false, error }, isWorthRepeating, retryAfterMs: null };

@@ -3,7 +3,7 @@ import type { Log } from "../async/log.ts";
 import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import type { CallAnswer, Endpoint } from "../../api/shared/endpoint.ts";
 import { toCallAttemptResult, classifyFailedFetch } from "./call-attempt-result.ts";
-import type { Exchange, CallAttemptResult } from "./call-attempt-result.ts";
+import type { RequestOutcome, CallAttemptResult } from "./call-attempt-result.ts";
 import { readResponseBody } from "./read-body.ts";
 import { toFetchRequestFields, requestUrl } from "./request.ts";
 import type { FetchRequestFields } from "./request.ts";
@@ -62,7 +62,7 @@ async function exchange(
   url: string,
   request: FetchRequestFields,
   callerSignal: AbortSignal | undefined,
-): Promise<Exchange> {
+): Promise<RequestOutcome> {
   const timeOut = new AbortController();
   const cancel = parts.clock.after(parts.timeOutMs ?? defaultTimeOutMs, () => {
     timeOut.abort();

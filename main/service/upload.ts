@@ -3,7 +3,7 @@ import { logFailure } from "./call.ts";
 import type { ServiceParts } from "./call.ts";
 import type { CallAnswer, Endpoint, CallArguments } from "../../api/shared/endpoint.ts";
 import { toCallAttemptResult, classifyFailedFetch } from "./call-attempt-result.ts";
-import type { Exchange } from "./call-attempt-result.ts";
+import type { RequestOutcome } from "./call-attempt-result.ts";
 import { toFetchRequestFields, requestUrl } from "./request.ts";
 import type { SendStream } from "./send-stream.ts";
 import type { ServiceReply } from "./service-error.ts";
@@ -72,7 +72,7 @@ async function exchange(
   input: CallArguments<Endpoint>,
   file: OutgoingFile,
   { signal: callerSignal, onProgress, address }: UploadOptions,
-): Promise<Exchange> {
+): Promise<RequestOutcome> {
   const token = parts.token();
   const still = new StillWatch(parts.clock, parts.timeOutMs ?? defaultStillMs);
   const signal = callerSignal === undefined ? still.signal : AbortSignal.any([still.signal, callerSignal]);
