@@ -5,7 +5,7 @@ import { toSortKey } from "../../cache/rows/sort-key.ts";
 import { listDirectMessages } from "../../../api/messages/direct-messages.ts";
 import { listGroupMessages } from "../../../api/messages/group-messages.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import { toSeen } from "../../service/to-model/conversations/to-seen.ts";
+import { toOtherReadPosition } from "../../service/to-model/conversations/to-other-read-position.ts";
 import type { IncomingMessage } from "./incoming-message.ts";
 import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -80,7 +80,9 @@ export async function fetchMessagePage(
     const rows = usableRows(direct_messages, conversationId, anchor);
     if (rows === null) return wrongPage(listDirectMessages.name);
     const seen =
-      receipt === null || receipt === undefined || receipt.user_id === me.id ? null : toSeen(receipt);
+      receipt === null || receipt === undefined || receipt.user_id === me.id
+        ? null
+        : toOtherReadPosition(receipt);
     return {
       ok: true,
       page: toPage(

@@ -8,6 +8,6 @@ import { toMilliseconds } from "../values/to-time.ts";
  * Converts a read receipt (interface/read-state#receipts). In a page of messages, it is the receipt of the other person
  * (interface/read-state#receipts).
  */
-export function toSeen(wire: WireReadReceipt): OtherReadPosition {
+export function toOtherReadPosition(wire: WireReadReceipt): OtherReadPosition {
   return { messageId: asId<MessageId>(wire.message_id), at: toMilliseconds(wire.read_at) };
 }
