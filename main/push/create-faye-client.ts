@@ -5,7 +5,7 @@ import Transport from "faye/src/transport/transport.js";
 import socketFactory from "faye/src/util/websocket/node_websocket.js";
 import { FayeSocketAdapter } from "./faye-socket.ts";
 import { sendHandshakeOnSocket } from "./handshake-transport.ts";
-import { sendPushRequest } from "./poll.ts";
+import { sendPushRequest } from "./push-request.ts";
 import type { PushNetwork } from "./push-network.ts";
 import type { CreateFayeClient, FayeSocketChange } from "./push-parts.ts";
 import { removeNullMessages } from "./null-messages.ts";
