@@ -12,7 +12,7 @@ import {
 import type { CacheTables } from "./tables/tables.ts";
 import { openCacheTables } from "./tables/tables.ts";
 import { inTransaction } from "./tables/transaction.ts";
-import { copyDatabaseToMemory, openMemory } from "./degraded/to-memory.ts";
+import { copyDatabaseToMemory, openMemoryDatabase } from "./degraded/memory-database.ts";
 import type { CacheTroubleReason } from "./degraded/trouble.ts";
 import { cacheTroubleReason } from "./degraded/trouble.ts";
 
@@ -94,7 +94,7 @@ export interface UnusableFile {
 
 /** Creates a cache in memory. `instead` is the unusable file that it replaces; null if there is none. */
 export function createMemoryCache(notice: CacheNotice | null, instead: UnusableFile | null = null): Cache {
-  const database = openMemory();
+  const database = openMemoryDatabase();
   const tables = openCacheTables(database);
   if (instead !== null)
     transact(database, tables, () => {

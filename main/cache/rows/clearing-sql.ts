@@ -1,5 +1,5 @@
 /** SQL for the sort key of the first message that clearing keeps in a conversation; empty if nothing was cleared. */
-export function keptFromSql(conversation: string, database = "main"): string {
+export function firstKeptSortKeySql(conversation: string, database = "main"): string {
   return `coalesce((SELECT kept_from FROM ${database}.clearings WHERE conversation_id = ${conversation}), '')`;
 }
 
@@ -9,7 +9,7 @@ export function keptFromSql(conversation: string, database = "main"): string {
  */
 export function isVisibleSql(alias: string): string {
   const conversation = `${alias}.conversation_id`;
-  return `(${alias}.message_order >= ${keptFromSql(conversation)} OR EXISTS (SELECT 1 FROM admitted_messages a
+  return `(${alias}.message_order >= ${firstKeptSortKeySql(conversation)} OR EXISTS (SELECT 1 FROM admitted_messages a
     WHERE a.conversation_id = ${conversation} AND a.message_order = ${alias}.message_order))`;
 }
 
@@ -21,7 +21,7 @@ export function isVisibleSql(alias: string): string {
 export function visibleMessagesSql(conversation: string, comparison: ">" | ">=" = ">=", from = "''"): string {
   const columns = "m.rowid AS row, m.counts, m.message";
   return `(SELECT m.message_order, ${columns} FROM messages m
-      WHERE m.conversation_id = ${conversation} AND m.message_order ${comparison} max(${from}, ${keptFromSql(conversation)})
+      WHERE m.conversation_id = ${conversation} AND m.message_order ${comparison} max(${from}, ${firstKeptSortKeySql(conversation)})
     UNION ALL SELECT a.message_order, ${columns} FROM admitted_messages a
       CROSS JOIN messages m ON m.conversation_id = a.conversation_id AND m.message_order = a.message_order
       WHERE a.conversation_id = ${conversation} AND a.message_order ${comparison} ${from})`;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { isVisibleSql, keptFromSql, visibleMessagesSql } from "../rows/clearing-sql.ts";
+import { isVisibleSql, firstKeptSortKeySql, visibleMessagesSql } from "../rows/clearing-sql.ts";
 import type { MessageCountTable } from "./message-counts.ts";
 import { firstSortKey, toSortKey } from "../rows/sort-key.ts";
 import type { StoredMessage } from "../rows/stored-message.ts";
@@ -67,7 +67,7 @@ export interface MessageClearing {
 function prepare(database: DatabaseSync) {
   const visible = visibleMessagesSql("?1");
   const gone = `SELECT rowid AS row, message_order, message, ${isVisibleSql("m")} AS is_visible FROM messages m
-    WHERE conversation_id = ?1 AND message_order < ${keptFromSql("?1")}`;
+    WHERE conversation_id = ?1 AND message_order < ${firstKeptSortKeySql("?1")}`;
   return {
     mark: database.prepare(
       "INSERT INTO clearings VALUES (?, ?) ON CONFLICT DO UPDATE SET kept_from = max(kept_from, excluded.kept_from)",

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { copyDatabaseToMemory } from "../../../../main/cache/degraded/to-memory.ts";
+import { copyDatabaseToMemory } from "../../../../main/cache/degraded/memory-database.ts";
 import { openCacheTables } from "../../../../main/cache/tables/tables.ts";
 import { conversationId } from "../../../support/model/build-model.ts";
 import { eventId } from "../../../support/model/build-activities.ts";

@@ -8,7 +8,7 @@ import {
   noLocalOnlyItems,
   unsavedLocalOnlyItems,
 } from "../../../../main/cache/degraded/local-only-items-file.ts";
-import { copyDatabaseToMemory } from "../../../../main/cache/degraded/to-memory.ts";
+import { copyDatabaseToMemory } from "../../../../main/cache/degraded/memory-database.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import type { StoredScheduled } from "../../../../main/cache/tables/scheduled.ts";
 import { schemaVersion } from "../../../../main/cache/tables/schema.ts";

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { readLocalOnlyItems } from "../../../../main/cache/degraded/local-only-items.ts";
-import { copyDatabaseToMemory } from "../../../../main/cache/degraded/to-memory.ts";
+import { copyDatabaseToMemory } from "../../../../main/cache/degraded/memory-database.ts";
 import { openCacheTables } from "../../../../main/cache/tables/tables.ts";
 import { schemaVersion } from "../../../../main/cache/tables/schema.ts";
 import { conversationId, messageId } from "../../../support/model/build-model.ts";

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { keptFromSql } from "../rows/clearing-sql.ts";
+import { firstKeptSortKeySql } from "../rows/clearing-sql.ts";
 import { markAllUncountedSql } from "../tables/message-counts.ts";
 import { createSchema } from "../tables/schema.ts";
 import { markAllUnindexedSql } from "../search/search-index-builder.ts";
@@ -10,7 +10,7 @@ import { markAllUnindexedSql } from "../search/search-index-builder.ts";
 const keptPerConversation = 200;
 
 /** Excludes cleared messages that are not deleted yet. */
-const kept = keptFromSql("c.id", "disk");
+const kept = firstKeptSortKeySql("c.id", "disk");
 const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversation_id = c.id AND message_order >= ${kept}
   ORDER BY message_order DESC LIMIT 1 OFFSET ${keptPerConversation - 1}), '')`;
 
@@ -47,7 +47,7 @@ const copies = [
 ];
 
 /** Opens an empty database in memory. */
-export function openMemory(): DatabaseSync {
+export function openMemoryDatabase(): DatabaseSync {
   const database = new DatabaseSync(":memory:");
   createSchema(database);
   return database;
@@ -58,7 +58,7 @@ export function openMemory(): DatabaseSync {
  * of each table that cannot be read.
  */
 export function copyDatabaseToMemory(file: string, onLoss: (error: unknown) => void): DatabaseSync {
-  const database = openMemory();
+  const database = openMemoryDatabase();
   try {
     database.prepare("ATTACH DATABASE ? AS disk").run(file);
   } catch (error) {
