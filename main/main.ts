@@ -8,7 +8,7 @@ import { commandInputs } from "./commands/command-inputs.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { startApplication } from "./shell/app/application.ts";
 import { systemClock as clock } from "./shell/app/clock.ts";
-import { createFatalErrorHandler } from "./shell/app/failures.ts";
+import { createFatalErrorHandler } from "./shell/app/fatal-error-handler.ts";
 import { openFolders } from "./shell/app/folders.ts";
 import { listenForLaunches, readFilesAndLinks, readProcessStart } from "./shell/app/launch-requests.ts";
 import { openLog } from "./shell/app/log-file.ts";

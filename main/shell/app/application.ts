@@ -3,7 +3,7 @@ import type { DesktopProperties } from "../../../preload/model/app/settings.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
-import { QuitSequence } from "./ending.ts";
+import { QuitSequence } from "./quit-sequence.ts";
 import type { QuitGuard } from "./quit-guard.ts";
 import { linkScheme } from "./launch-requests.ts";
 import { availableDictionaryLanguages } from "../window/spelling.ts";

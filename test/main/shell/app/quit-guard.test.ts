@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { QuitSequence } from "../../../../main/shell/app/ending.ts";
+import { QuitSequence } from "../../../../main/shell/app/quit-sequence.ts";
 import { createQuitGuard } from "../../../../main/shell/app/quit-guard.ts";
 import type { QuitAnswer, QuitGuard, QuitGuardParts } from "../../../../main/shell/app/quit-guard.ts";
 import { unsavedWorkText, quitTexts } from "../../../../main/shell/app/quit-texts.ts";

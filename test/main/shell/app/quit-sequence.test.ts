@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { QuitSequence } from "../../../../main/shell/app/ending.ts";
+import { QuitSequence } from "../../../../main/shell/app/quit-sequence.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
 test("endAtOnce runs every finisher within the call, once, and asks no question", async () => {

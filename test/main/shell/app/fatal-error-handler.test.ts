@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { dialog } from "electron";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { createFatalErrorHandler } from "../../../../main/shell/app/failures.ts";
+import { createFatalErrorHandler } from "../../../../main/shell/app/fatal-error-handler.ts";
 import { createRecordingLog } from "../../../support/recording-log.ts";
 
 vi.mock("electron", () => ({ dialog: { showErrorBox: vi.fn() } }));
