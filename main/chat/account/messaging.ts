@@ -106,7 +106,7 @@ function withRateLimit(parts: MessagingParts): MessagingParts {
 function createEvents(parts: MessagingParts & Pick<ChatParts, "signal">, rows: ConversationRows) {
   const allEvents = new AllEvents(parts);
   const conversation = rows.get.bind(rows);
-  const reminders = new EventReminders({ ...parts, allEvents, conversation, computerTimeZone });
+  const reminders = new EventReminders({ ...parts, allEvents, conversation, timeZone: computerTimeZone });
   const listening = withPushListeners(allEvents.listeners, parts.publish);
   return { allEvents, reminders, publish: withPushListeners(reminders.listeners, listening) };
 }
@@ -205,7 +205,7 @@ export class Messaging {
         runInBackground(this.#background, "blocks", readBlockedUsers(common));
       },
     });
-    const search = new Search({ ...chat, computerTimeZone, isMonthFirst });
+    const search = new Search({ ...chat, timeZone: computerTimeZone, isMonthFirst });
     const pictures = { ...parts, chat };
     const { outbox } = this;
     this.features = createFeatureCommands({ ...common, activities, history, search, outbox, pictures });

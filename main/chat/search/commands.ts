@@ -27,7 +27,7 @@ export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
     mentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
     messagesAround: (input) => findMessagesAround(parts, input, (position) => search.around(position)),
     messagesAtDate: (date) => findDayJumpTarget(parts, date.conversationId, () => search.atDate(date)),
-    loadNewerMessages: (position) => loadNewerMessages(parts, position),
+    loadNewer: (position) => loadNewerMessages(parts, position),
     fetchHistory: ({ conversationId }) => fetchHistory(parts, conversationId),
   };
 }
