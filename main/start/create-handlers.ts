@@ -20,7 +20,7 @@ import { createLocalCopyCommands } from "./open-media.ts";
 import type { createOutsideCommands } from "./create-outside-commands.ts";
 
 /** The parts that exist once the window can open. */
-export interface HandlerParts {
+export interface CommandHandlersParts {
   readonly settings: SettingsFile;
   readonly desktop: DesktopIntegration;
   readonly accounts: RunningAccounts;
@@ -33,7 +33,10 @@ export interface HandlerParts {
 }
 
 /** Creates the handler of every command that the page can send. */
-export function createHandlers(core: CoreParts, parts: HandlerParts): ReturnType<typeof createCommands> {
+export function createHandlers(
+  core: CoreParts,
+  parts: CommandHandlersParts,
+): ReturnType<typeof createCommands> {
   const { application, proxyLogin, clock, log } = core;
   const { settings, desktop, accounts, session, cache, media, outside, microphone, window } = parts;
   const account = () => accounts.addressed();

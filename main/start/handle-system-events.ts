@@ -2,12 +2,17 @@ import { endChangesBeforeSleep } from "../shell/network/network.ts";
 import { watchWaking } from "../shell/app/power.ts";
 import { askBeforeQuitting } from "../shell/app/quit-question.ts";
 import type { CoreParts } from "./core-parts.ts";
-import type { HandlerParts } from "./create-handlers.ts";
+import type { CommandHandlersParts } from "./create-handlers.ts";
 
 /** Connects the events of the system to the parts that handle them: waking, activating and quitting. */
 export function handleSystemEvents(
   { application, proxyLogin, clock, log }: CoreParts,
-  { settings, desktop, accounts, window }: Pick<HandlerParts, "settings" | "desktop" | "accounts" | "window">,
+  {
+    settings,
+    desktop,
+    accounts,
+    window,
+  }: Pick<CommandHandlersParts, "settings" | "desktop" | "accounts" | "window">,
 ): void {
   endChangesBeforeSleep();
   watchWaking(clock, () => {

@@ -34,7 +34,7 @@ export type SendOutcome =
   /** The message must be retried later. The messages after it in the queue wait too. */
   | { readonly kind: "later"; readonly unsent: UnsentMessage; readonly problem: Problem };
 
-export interface SendParts {
+export interface AttemptSendParts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
   readonly tokenCheck: TokenCheck;
@@ -48,7 +48,7 @@ export interface SendParts {
 }
 
 /** Sends one message. If an earlier attempt may have succeeded, first searches for the message. */
-export async function attemptSend(parts: SendParts, unsent: UnsentMessage): Promise<SendOutcome> {
+export async function attemptSend(parts: AttemptSendParts, unsent: UnsentMessage): Promise<SendOutcome> {
   const checked = await checkEarlier(parts, unsent);
   if ("kind" in checked) return checked;
   const marked = parts.markSending(checked);
@@ -68,7 +68,10 @@ export async function attemptSend(parts: SendParts, unsent: UnsentMessage): Prom
 }
 
 /** Returns the message if it can be sent now. Otherwise returns the outcome of the search for an earlier attempt. */
-async function checkEarlier(parts: SendParts, unsent: UnsentMessage): Promise<UnsentMessage | SendOutcome> {
+async function checkEarlier(
+  parts: AttemptSendParts,
+  unsent: UnsentMessage,
+): Promise<UnsentMessage | SendOutcome> {
   const { attemptedAt } = unsent;
   if (attemptedAt === null) return unsent;
   const age = parts.chat.clock.now() - attemptedAt;
@@ -104,7 +107,7 @@ async function isOpenTo(chat: ChatParts, { message }: UnsentMessage): Promise<bo
 }
 
 async function onRefused(
-  parts: SendParts,
+  parts: AttemptSendParts,
   unsent: UnsentMessage,
   error: Extract<ServiceError, { kind: "refused" }>,
 ): Promise<SendOutcome> {

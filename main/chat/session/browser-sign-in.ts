@@ -13,7 +13,7 @@ export const browserSignInTimeoutMs = 300_000;
  */
 const closingPage = 5_000;
 
-export interface BrowserParts {
+export interface BrowserSignInParts {
   /** URL of the page on which the person allows the app to sign in, without the client id. */
   readonly authorizeAddress: string;
   readonly clientId: string;
@@ -30,7 +30,7 @@ export interface BrowserParts {
  * loopback addresses, accepts one token and then closes. Returns null if `signal` is aborted. Problems: port-taken,
  * browser-gave-up, those of `openLink`, unexpected.
  */
-export async function getTokenFromBrowser(parts: BrowserParts): Promise<Reply<string | null>> {
+export async function getTokenFromBrowser(parts: BrowserSignInParts): Promise<Reply<string | null>> {
   const came = Promise.withResolvers<Reply<string | null>>();
   let port = parts.port;
   const listening = await listen(parts.port, (request, response) => {
@@ -67,7 +67,7 @@ export async function getTokenFromBrowser(parts: BrowserParts): Promise<Reply<st
 }
 
 async function openBrowser(
-  { authorizeAddress, clientId, openLink }: BrowserParts,
+  { authorizeAddress, clientId, openLink }: BrowserSignInParts,
   fail: (problem: Reply<never>) => void,
 ): Promise<void> {
   const address = new URL(authorizeAddress);

@@ -28,7 +28,7 @@ type PasswordCommands = Pick<
   "signInWithPassword" | "requestPin" | "confirmPin" | "waitForTextBack"
 >;
 
-export interface PasswordParts {
+export interface PasswordSignInParts {
   readonly parts: SessionParts;
   readonly sessionState: MainSessionState;
   readonly attempts: SignInAttempts;
@@ -36,7 +36,7 @@ export interface PasswordParts {
 }
 
 /** Signs in with a password, and with a second factor if the service requires one (interface/sign-in#challenges). */
-export function createPasswordSignIn(given: PasswordParts): PasswordCommands {
+export function createPasswordSignIn(given: PasswordSignInParts): PasswordCommands {
   const { parts, sessionState, attempts, takeToken } = given;
   // Set while a challenge runs. It contains the password, so it is cleared when the attempt ends.
   let challenged: Challenged | null = null;

@@ -9,7 +9,7 @@ import { dueAgeNoticeDays } from "./build-age.ts";
 const lookPause = 6 * 60 * 60 * 1000;
 
 /** The facts and functions from which the warnings are made. */
-export interface WarningParts {
+export interface WatchWarningsParts {
   readonly builtAt: number | null;
   readonly isSandboxOff: boolean;
   readonly isNotifying: boolean;
@@ -31,7 +31,7 @@ export interface WatchedWarnings {
 }
 
 /** Tracks the warnings about this installation and publishes each change. It sends nothing over a network. */
-export function watchWarnings(parts: WarningParts): WatchedWarnings {
+export function watchWarnings(parts: WatchWarningsParts): WatchedWarnings {
   const { clock } = parts;
   let isTrayMissing = false;
   let notifications: NotificationTrouble | null = parts.isNotifying ? null : { kind: "unsupported" };

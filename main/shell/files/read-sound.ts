@@ -15,7 +15,7 @@ import { sharedFileCacheKey } from "../media/shared-files.ts";
 import { createSharedSource } from "./open-downloads.ts";
 import type { SharedSource } from "./open-downloads.ts";
 
-export interface SoundParts extends Omit<SharedSource, "account" | "cache"> {
+export interface SoundCommandsParts extends Omit<SharedSource, "account" | "cache"> {
   readonly account: () => Pick<AccountHandle, "getFileInfo" | "openFile" | "chosenFile"> | null;
   readonly cache: Pick<MediaCache, "openCachedStream" | "keepStream" | "hasRoomFor">;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export interface SoundParts extends Omit<SharedSource, "account" | "cache"> {
 type SharedSound = Extract<SoundFile, { kind: "file" }>;
 
 /** Creates the commands that read files with sound. */
-export function createSoundCommands(parts: SoundParts): FunctionsOf<SoundCommands> {
+export function createSoundCommands(parts: SoundCommandsParts): FunctionsOf<SoundCommands> {
   const source = createSharedSource(parts);
   return {
     readSound: async ({ sound }) => {
@@ -59,7 +59,7 @@ async function readWhole(bytes: ReadableStream<Uint8Array>): Promise<Uint8Array<
 
 /** Reads a recording of a draft or of an unsent message. No other chosen file is read for the page. */
 async function readChosen(
-  { account }: SoundParts,
+  { account }: SoundCommandsParts,
   fileId: Extract<SoundFile, { kind: "chosen" }>["fileId"],
 ): Promise<Reply<Uint8Array>> {
   const file = account()?.chosenFile(fileId) ?? null;
@@ -73,7 +73,7 @@ async function readChosen(
 }
 
 async function readShared(
-  { cache }: SoundParts,
+  { cache }: SoundCommandsParts,
   { conversationId, fileId }: SharedSound,
   { bytes, size }: IncomingItem,
   stall: StallWatch,

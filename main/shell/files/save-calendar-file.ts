@@ -4,7 +4,7 @@ import { safeName } from "../../chat/core/safe-name.ts";
 import { t } from "../../messages/format.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 import { saveChosenFile } from "./save-chosen-file.ts";
-import type { ChosenFileParts } from "./save-chosen-file.ts";
+import type { SaveChosenFileParts } from "./save-chosen-file.ts";
 
 /**
  * Asks the person for a path and saves a calendar file there. Returns the name of the file; null if the person cancels.
@@ -12,7 +12,7 @@ import type { ChosenFileParts } from "./save-chosen-file.ts";
  */
 export async function saveCalendarFile(
   { name, text }: CalendarFile,
-  parts: ChosenFileParts,
+  parts: SaveChosenFileParts,
 ): Promise<Reply<string | null>> {
   const file = {
     title: t("files.addToCalendar"),

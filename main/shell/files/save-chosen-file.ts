@@ -7,7 +7,7 @@ import { openDownloadTarget } from "./download-target.ts";
 import type { DownloadTargetParts } from "./download-target.ts";
 
 /** The parts that saving a file needs. `contents` returns the page whose window owns the dialog. */
-export interface ChosenFileParts extends Pick<DownloadTargetParts, "platform" | "log" | "clock"> {
+export interface SaveChosenFileParts extends Pick<DownloadTargetParts, "platform" | "log" | "clock"> {
   readonly contents: () => WebContents | null;
 }
 
@@ -26,7 +26,10 @@ export interface SavedFile {
  * Asks the person for a path and saves a file there. Returns the name of the file; null if the person cancels.
  * Problems: disk.
  */
-export async function saveChosenFile(file: SavedFile, parts: ChosenFileParts): Promise<Reply<string | null>> {
+export async function saveChosenFile(
+  file: SavedFile,
+  parts: SaveChosenFileParts,
+): Promise<Reply<string | null>> {
   const path = await chooseTarget(file, parts);
   if (path === null) return done(null);
   const written = await write(path, file.bytes, parts);
@@ -37,7 +40,7 @@ export async function saveChosenFile(file: SavedFile, parts: ChosenFileParts): P
 
 async function chooseTarget(
   { title, name, filter }: SavedFile,
-  { contents }: ChosenFileParts,
+  { contents }: SaveChosenFileParts,
 ): Promise<string | null> {
   const options: Electron.SaveDialogOptions = {
     title,
@@ -53,7 +56,7 @@ async function chooseTarget(
 }
 
 /** Writes the file completely or not at all. Only this user can read it, like all downloads. */
-async function write(path: string, bytes: Uint8Array, parts: ChosenFileParts): Promise<Reply<string>> {
+async function write(path: string, bytes: Uint8Array, parts: SaveChosenFileParts): Promise<Reply<string>> {
   const target = await openDownloadTarget({ kind: "chosen", path }, parts);
   if (!target.ok) return target;
   const problem = await target.value.write(Buffer.from(bytes));

@@ -3,7 +3,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import { safeName } from "../../chat/core/safe-name.ts";
 import { t } from "../../messages/format.ts";
 import { saveChosenFile } from "./save-chosen-file.ts";
-import type { ChosenFileParts } from "./save-chosen-file.ts";
+import type { SaveChosenFileParts } from "./save-chosen-file.ts";
 
 /**
  * Asks the person for a path and saves a PNG picture there that the page drew. Returns the name of the file; null if
@@ -11,7 +11,7 @@ import type { ChosenFileParts } from "./save-chosen-file.ts";
  */
 export async function savePng(
   { name, bytes }: CommandInput<"savePng">,
-  parts: ChosenFileParts,
+  parts: SaveChosenFileParts,
 ): Promise<Reply<string | null>> {
   const file = {
     title: t("files.savePicture"),

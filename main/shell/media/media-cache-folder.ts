@@ -12,7 +12,7 @@ import type { EntryHead } from "./media-cache-entry.ts";
 import { isVideoEntry } from "./media-cache-kind.ts";
 import { writeEntry } from "./media-cache-write.ts";
 
-export interface MediaFolderParts {
+export interface MediaCacheFolderParts {
   readonly folder: string;
   /** Maximum size of the folder in bytes. */
   readonly limit: () => number;
@@ -43,7 +43,7 @@ const largestShare = 4;
  * is read. If the disk fails or does not answer, nothing is stored or read, which is logged once.
  */
 export class MediaFolder {
-  readonly #parts: MediaFolderParts;
+  readonly #parts: MediaCacheFolderParts;
   readonly #open: typeof disk.open;
   readonly #guard: DiskGuard;
   /** Size of each entry in bytes, the least recently used first. */
@@ -61,7 +61,7 @@ export class MediaFolder {
    */
   #clearings = 0;
 
-  constructor(parts: MediaFolderParts) {
+  constructor(parts: MediaCacheFolderParts) {
     this.#parts = parts;
     this.#open = parts.open ?? disk.open;
     this.#guard = new DiskGuard(parts.clock);
@@ -204,7 +204,7 @@ export class MediaFolder {
   }
 
   /** Finds the entries of an earlier run, and deletes its temporary files. */
-  async #look(list: NonNullable<MediaFolderParts["list"]>): Promise<void> {
+  async #look(list: NonNullable<MediaCacheFolderParts["list"]>): Promise<void> {
     try {
       const found: { readonly name: string; readonly size: number; readonly usedAt: number }[] = [];
       const names = await this.#guard.run(() => list(this.#parts.folder), { limitMs: maxListing });

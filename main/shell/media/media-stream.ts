@@ -24,7 +24,7 @@ const passedOn = ["content-length", "content-range", "accept-ranges"] as const;
 /** Time limit for the response, in milliseconds. */
 const timeout = 30_000;
 
-export interface StreamParts {
+export interface MediaStreamParts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
@@ -37,7 +37,7 @@ export interface StreamParts {
 export async function streamMedia(
   address: URL,
   range: string,
-  parts: StreamParts,
+  parts: MediaStreamParts,
   inert: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const from = askedRange.exec(range)?.[1];

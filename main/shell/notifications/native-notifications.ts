@@ -6,7 +6,7 @@ import { escapeMarkup } from "./notice-texts.ts";
 import type { NoticeTexts } from "./notice-texts.ts";
 
 /** The parts that native notifications need. */
-export interface NativeParts {
+export interface NativeNotificationsParts {
   /** Path of the picture next to the text, for systems that do not show the app's icon themselves. */
   readonly icon: string;
   readonly platform: NodeJS.Platform;
@@ -30,7 +30,7 @@ export function createNativeNotifications({
   platform,
   onOutcome,
   log,
-}: NativeParts): CreateNotification {
+}: NativeNotificationsParts): CreateNotification {
   let isUnsupportedSaid = false;
   return (words, offered = {}) => {
     if (!Notification.isSupported()) {

@@ -4,7 +4,7 @@ import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { NoticeReply } from "../../chat/notifications/notice-reply.ts";
 import type { AccountNotifier, MessageNotice } from "../../chat/core/ports.ts";
 import { createNativeNotifications } from "./native-notifications.ts";
-import type { CreateNotification, NativeParts } from "./native-notifications.ts";
+import type { CreateNotification, NativeNotificationsParts } from "./native-notifications.ts";
 import { withAccountName, noticeTexts } from "./notice-texts.ts";
 import type { NoticeTexts } from "./notice-texts.ts";
 import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
@@ -28,7 +28,7 @@ export interface NotificationActions {
   readonly markRead: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
 }
 
-export interface NotificationParts extends NativeParts {
+export interface NotificationParts extends NativeNotificationsParts {
   readonly settings: () => Settings;
   readonly acts: NotificationActions;
 }

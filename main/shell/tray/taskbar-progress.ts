@@ -14,7 +14,7 @@ export interface TaskbarProgress {
   readonly mode: "none" | "normal" | "indeterminate" | "error" | "paused";
 }
 
-export interface TaskbarParts {
+export interface TaskbarProgressUpdaterParts {
   readonly platform: NodeJS.Platform;
   readonly clock: Clock;
   readonly show: (progress: TaskbarProgress) => void;
@@ -26,7 +26,7 @@ const none: TaskbarProgress = { value: -1, mode: "none" };
 
 /** Shows the progress of all uploads and downloads together on the taskbar icon. */
 export class TaskbarProgressUpdater {
-  readonly #parts: TaskbarParts;
+  readonly #parts: TaskbarProgressUpdaterParts;
   readonly #transfers = new Transfers();
   #shown: TaskbarProgress = none;
   #isWaiting = false;
@@ -36,7 +36,7 @@ export class TaskbarProgressUpdater {
    */
   #isFailureUnseen = false;
 
-  constructor(parts: TaskbarParts) {
+  constructor(parts: TaskbarProgressUpdaterParts) {
     this.#parts = parts;
   }
 

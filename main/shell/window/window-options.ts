@@ -4,7 +4,7 @@ import type { WindowBounds } from "../settings/settings-shape.ts";
 import { initialWindowBounds, minimumWindowSize } from "./window-bounds.ts";
 import type { DesktopArea } from "./window-bounds.ts";
 
-export interface WindowOptionParts {
+export interface WindowOptionsParts {
   readonly preload: string;
   /** Path of the window icon, for systems that show one. */
   readonly icon: string;
@@ -25,7 +25,7 @@ export function windowControlsSide(platform: NodeJS.Platform): DesktopProperties
 }
 
 /** All preferences of the main window's page, in one place so that a test can check each. */
-export function pagePreferences(parts: Pick<WindowOptionParts, "preload" | "isPackaged">): WebPreferences {
+export function pagePreferences(parts: Pick<WindowOptionsParts, "preload" | "isPackaged">): WebPreferences {
   return {
     preload: parts.preload,
     sandbox: true,
@@ -44,7 +44,7 @@ export function pagePreferences(parts: Pick<WindowOptionParts, "preload" | "isPa
 }
 
 /** Options of the main window. */
-export function windowOptions(parts: WindowOptionParts): BrowserWindowConstructorOptions {
+export function windowOptions(parts: WindowOptionsParts): BrowserWindowConstructorOptions {
   const isFrameDrawn = windowControlsSide(parts.platform) === "start";
   return {
     ...initialWindowBounds(parts.bounds, parts.workAreas),
