@@ -6,7 +6,7 @@ import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { applyMemberChanges } from "../conversation/timeline/merge-messages.ts";
 import type { AppState } from "./context.ts";
 import { applySessionChange } from "./follow-session.ts";
-import type { SessionParts } from "./follow-session.ts";
+import type { SessionChangeParts } from "./follow-session.ts";
 
 const troubles = {
   "local-copy": "common.localCopyTrouble",
@@ -17,7 +17,7 @@ const troubles = {
 } as const satisfies Readonly<Record<Pushes["problemArose"]["concerning"], TextKey>>;
 
 /** The parts that receive pushes. */
-export type PushReceivers = SessionParts & Pick<AppState, "proxy" | "settings" | "warnings">;
+export type PushReceivers = SessionChangeParts & Pick<AppState, "proxy" | "settings" | "warnings">;
 
 /** Passes every push to the parts that it concerns. The returned function stops listening. */
 export function dispatchPushes(bridge: Bridge, parts: PushReceivers): () => void {

@@ -2,7 +2,7 @@ import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { AppState } from "./context.ts";
 
 /** The parts that follow a change of the session. */
-export type SessionParts = Pick<
+export type SessionChangeParts = Pick<
   AppState,
   | "session"
   | "accounts"
@@ -44,7 +44,7 @@ export type SessionParts = Pick<
  * Changes the session and lets the other parts follow. A change of account empties the window. A sign-in loads the
  * account's chats.
  */
-export function applySessionChange(parts: SessionParts, change: () => void): void {
+export function applySessionChange(parts: SessionChangeParts, change: () => void): void {
   const { session, layout } = parts;
   const before = { state: session.value.state, key: session.key };
   change();
@@ -59,7 +59,7 @@ export function applySessionChange(parts: SessionParts, change: () => void): voi
 /**
  * Empties the window of an account. Closing the conversation comes first, so that its draft still goes to that account.
  */
-function leaveAccount(parts: SessionParts, left: AccountKey | null): void {
+function leaveAccount(parts: SessionChangeParts, left: AccountKey | null): void {
   const { session, accounts, list, open, activities, packs, search, forYou, history, media, layout } = parts;
   parts.conversationActions.close();
   parts.selectedChats.clear();
@@ -97,7 +97,7 @@ function leaveAccount(parts: SessionParts, left: AccountKey | null): void {
   layout.reset();
 }
 
-function readAccount(parts: SessionParts): void {
+function readAccount(parts: SessionChangeParts): void {
   const { connection, history, exports, media } = parts;
   void connection.load();
   void parts.scheduled.load();
@@ -109,7 +109,7 @@ function readAccount(parts: SessionParts): void {
 }
 
 /** Loads the chats, and restores the place that the window showed of this account. */
-async function readChats(parts: SessionParts): Promise<void> {
+async function readChats(parts: SessionChangeParts): Promise<void> {
   const { session, accounts, list, openRequests } = parts;
   const { key } = session;
   if (key === null) return;

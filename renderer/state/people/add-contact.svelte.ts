@@ -7,7 +7,7 @@ import type { Problem, Reply } from "../../../preload/base/reply.ts";
 export type LinkFault = "empty" | "no-link" | "other-site" | "own" | "already" | "gone";
 
 /** The functions of the other parts that adding a contact needs. */
-export interface AddContactAround {
+export interface AddContactParts {
   readonly ownId: () => UserId | null;
   readonly isContact: (id: UserId) => boolean;
   readonly onAdded: (person: Person) => void;
@@ -25,11 +25,11 @@ export class AddContact {
   problem: Problem | null = $state.raw(null);
   isRunning: boolean = $state.raw(false);
   readonly #bridge: Pick<Bridge, "previewContact" | "addContact">;
-  readonly #around: AddContactAround;
+  readonly #around: AddContactParts;
   /** Counts requests and changes, so that the answer about an earlier link is not shown. */
   #asking = 0;
 
-  constructor(bridge: Pick<Bridge, "previewContact" | "addContact">, around: AddContactAround) {
+  constructor(bridge: Pick<Bridge, "previewContact" | "addContact">, around: AddContactParts) {
     this.#bridge = bridge;
     this.#around = around;
   }

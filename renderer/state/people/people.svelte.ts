@@ -18,7 +18,7 @@ import { PersonCard } from "./person-card.svelte.ts";
 import type { PersonChange } from "./person-card.svelte.ts";
 
 /** The parts of the window that the people need. */
-export interface PeopleAround {
+export interface PeopleStateParts {
   readonly list: Pick<ConversationList, "conversations" | "find" | "keptId">;
   readonly open: Pick<OpenConversationState, "open">;
   readonly layout: Pick<Layout, "showChats">;
@@ -55,11 +55,11 @@ export class PeopleState {
       ),
   );
   readonly #bridge: Bridge;
-  readonly #around: PeopleAround;
+  readonly #around: PeopleStateParts;
   /** The profiles that were read, so that a card shows them at once and offline. */
   readonly #profiles = new Map<UserId, PersonProfile>();
 
-  constructor(bridge: Bridge, around: PeopleAround, now: () => Milliseconds = Date.now) {
+  constructor(bridge: Bridge, around: PeopleStateParts, now: () => Milliseconds = Date.now) {
     this.#bridge = bridge;
     this.#around = around;
     this.contacts = new ContactsState(bridge, now);
