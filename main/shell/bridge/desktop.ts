@@ -13,7 +13,7 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { isSandboxed } from "../app/application.ts";
 import type { Application } from "../app/application.ts";
-import { showUnread } from "../tray/badge.ts";
+import { showUnreadCount } from "../tray/badge.ts";
 import { builtAt } from "../app/build-age.ts";
 import { createTrayCheck } from "../tray/tray-check.ts";
 import { setApplicationMenu } from "../window/menu.ts";
@@ -62,7 +62,7 @@ export interface DesktopIntegration {
   readonly notifier: AccountNotifier;
   /** Publishes to the page, and to the parts of the desktop that show the same state. */
   readonly publish: Publish;
-  readonly showUnread: (totals: UnreadTotals) => void;
+  readonly showUnreadCount: (totals: UnreadTotals) => void;
   readonly showWindow: () => void;
   readonly warnings: WatchedWarnings;
   /**
@@ -133,9 +133,9 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
     progress,
     changeSettings,
     publish: withPushListeners(listenersOf(tray, progress), parts.publish),
-    showUnread({ unread }) {
+    showUnreadCount({ unread }) {
       tray.setUnread(unread);
-      showUnread(unread, (title) => {
+      showUnreadCount(unread, (title) => {
         parts.window().setTitle(title);
       });
     },
