@@ -22,8 +22,8 @@ import type { DesktopNotifier } from "../notifications/notifications.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { TaskbarProgressUpdater } from "../tray/taskbar-progress.ts";
 import { applyTheme, backgroundColor, isTaskbarDark, onThemeUpdated } from "../window/theme.ts";
-import { answerOldToasts } from "../notifications/toasts.ts";
-import type { ToastActions } from "../notifications/toasts.ts";
+import { answerEarlierWindowsNotifications } from "../notifications/windows-notifications.ts";
+import type { WindowsNotificationActions } from "../notifications/windows-notifications.ts";
 import { openTray } from "../tray/tray.ts";
 import type { TrayIcon } from "../tray/tray.ts";
 import { hasTrayHost } from "../tray/tray-host.ts";
@@ -69,7 +69,7 @@ export interface DesktopIntegration {
    * Starts to handle clicks on notifications that Windows still shows from an earlier run. Must be called after the
    * accounts are restored.
    */
-  readonly answerOldToasts: () => void;
+  readonly answerEarlierWindowsNotifications: () => void;
   /** Progress of uploads and downloads on the taskbar icon. */
   readonly progress: TaskbarProgressUpdater;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
@@ -126,8 +126,8 @@ export function connectDesktop(parts: DesktopIntegrationParts): DesktopIntegrati
   return {
     notifier,
     warnings,
-    answerOldToasts() {
-      answerOldToasts(process.platform, toastActs(parts, notifier, showWindow));
+    answerEarlierWindowsNotifications() {
+      answerEarlierWindowsNotifications(process.platform, toastActs(parts, notifier, showWindow));
     },
     showWindow,
     progress,
@@ -194,7 +194,7 @@ function toastActs(
   { account, takeLink }: DesktopIntegrationParts,
   notifier: DesktopNotifier,
   showWindow: () => void,
-): ToastActions {
+): WindowsNotificationActions {
   return {
     isOfThisRun: (subject) => notifier.hasNotified(subject),
     openLink: takeLink,

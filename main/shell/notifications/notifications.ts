@@ -10,8 +10,8 @@ import type { NoticeTexts } from "./notice-texts.ts";
 import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
 import { missedScheduledTexts } from "./scheduled-texts.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
-import { toastName } from "./toasts.ts";
-import type { ToastSubject } from "./toasts.ts";
+import { windowsNotificationName } from "./windows-notifications.ts";
+import type { WindowsNotificationSubject } from "./windows-notifications.ts";
 import { t } from "../../messages/format.ts";
 
 /** The actions that the person can trigger on a notification. */
@@ -38,7 +38,7 @@ export interface DesktopNotifier extends AccountNotifier {
   /** Shows a notification about Natter itself. */
   say(words: NoticeTexts): void;
   /** Whether this run has shown the notification of a message. If so, it receives the clicks on it directly. */
-  hasNotified(subject: ToastSubject): boolean;
+  hasNotified(subject: WindowsNotificationSubject): boolean;
 }
 
 /**
@@ -63,12 +63,12 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
    */
   function nameOf(key: AccountKey, { conversation, message }: MessageNotice): NotificationConstructorOptions {
     if (parts.platform !== "win32" || message.id === null) return {};
-    const id = toastName({ key, conversationId: conversation.id, messageId: message.id });
+    const id = windowsNotificationName({ key, conversationId: conversation.id, messageId: message.id });
     names.add(id);
     return { id };
   }
   return {
-    hasNotified: (subject) => names.has(toastName(subject)),
+    hasNotified: (subject) => names.has(windowsNotificationName(subject)),
     show(key, notice, areSeveral) {
       const { areNotificationsOn, notificationContent } = parts.settings();
       if (!areNotificationsOn) return;

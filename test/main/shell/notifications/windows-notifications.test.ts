@@ -2,19 +2,19 @@ import { expect, test, vi } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey, ConversationId, MessageId } from "../../../../preload/base/ids.ts";
 import {
-  answerOldToasts,
-  answerToast,
-  readToast,
-  toastName,
-} from "../../../../main/shell/notifications/toasts.ts";
-import type { ToastSubject } from "../../../../main/shell/notifications/toasts.ts";
+  answerEarlierWindowsNotifications,
+  answerWindowsNotification,
+  parseWindowsActivation,
+  windowsNotificationName,
+} from "../../../../main/shell/notifications/windows-notifications.ts";
+import type { WindowsNotificationSubject } from "../../../../main/shell/notifications/windows-notifications.ts";
 
 const electron = vi.hoisted(() => ({ registered: [] as unknown[] }));
 vi.mock("electron", () => ({
   Notification: { handleActivation: (callback: unknown) => electron.registered.push(callback) },
 }));
 
-const subject: ToastSubject = {
+const subject: WindowsNotificationSubject = {
   key: asId<AccountKey>("12345678"),
   conversationId: "12345678+87654321" as ConversationId,
   messageId: asId<MessageId>("177777777777777777"),
@@ -22,7 +22,7 @@ const subject: ToastSubject = {
 
 function press(type: string, given: string, reply = "", isOfThisRun = false): unknown[] {
   const done: unknown[] = [];
-  answerToast(
+  answerWindowsNotification(
     { type, given, reply },
     {
       isOfThisRun: () => isOfThisRun,
@@ -36,25 +36,27 @@ function press(type: string, given: string, reply = "", isOfThisRun = false): un
 }
 
 test("a notification's name contains its account, chat and message, and can be read back", () => {
-  expect(toastName(subject).length).toBeLessThanOrEqual(64);
-  expect(readToast(`type=click&tag=${toastName(subject)}`)).toEqual(subject);
-  expect(toastName({ ...subject, key: asId<AccountKey>("9".repeat(64)) })).toBe("");
+  expect(windowsNotificationName(subject).length).toBeLessThanOrEqual(64);
+  expect(parseWindowsActivation(`type=click&tag=${windowsNotificationName(subject)}`)).toEqual(subject);
+  expect(windowsNotificationName({ ...subject, key: asId<AccountKey>("9".repeat(64)) })).toBe("");
 });
 
 test("a click on a notification of an earlier run opens its message like a link from outside", () => {
   const link = "natter://message/12345678+87654321/177777777777777777";
-  expect(press("click", `type=click&tag=${toastName(subject)}`)).toEqual([link]);
+  expect(press("click", `type=click&tag=${windowsNotificationName(subject)}`)).toEqual([link]);
 });
 
 test("a reply to an old notification is sent, its button marks as read, and an empty reply opens the message", () => {
-  const given = `type=reply&tag=${toastName(subject)}`;
+  const given = `type=reply&tag=${windowsNotificationName(subject)}`;
   expect(press("reply", given, "On my way")).toEqual([["reply", subject, "On my way"]]);
   expect(press("reply", given, "  ")).toEqual(["natter://message/12345678+87654321/177777777777777777"]);
-  expect(press("action", `type=action&action=0&tag=${toastName(subject)}`)).toEqual([["read", subject]]);
+  expect(press("action", `type=action&action=0&tag=${windowsNotificationName(subject)}`)).toEqual([
+    ["read", subject],
+  ]);
 });
 
 test("a click on a notification of this run is left to that notification's own listener", () => {
-  expect(press("click", `type=click&tag=${toastName(subject)}`, "", true)).toEqual([]);
+  expect(press("click", `type=click&tag=${windowsNotificationName(subject)}`, "", true)).toEqual([]);
 });
 
 test.each(["", "type=click", "type=click&tag=../../x", "type=click&tag=a.b.c", "tag=1.2.3%00"])(
@@ -72,11 +74,11 @@ test("only on Windows are notifications answered after the run that showed them"
     markRead: vi.fn(),
     showWindow: vi.fn(),
   };
-  answerOldToasts("linux", acts);
-  answerOldToasts("darwin", acts);
+  answerEarlierWindowsNotifications("linux", acts);
+  answerEarlierWindowsNotifications("darwin", acts);
   expect(electron.registered).toEqual([]);
-  answerOldToasts("win32", acts);
+  answerEarlierWindowsNotifications("win32", acts);
   const [reported] = electron.registered as ((details: { type: string; arguments: string }) => void)[];
-  reported?.({ type: "click", arguments: `type=click&tag=${toastName(subject)}` });
+  reported?.({ type: "click", arguments: `type=click&tag=${windowsNotificationName(subject)}` });
   expect(acts.openLink).toHaveBeenCalledOnce();
 });

@@ -7,7 +7,7 @@ import type { AccountKey, ConversationId, MessageId } from "../../../preload/bas
  * The message that a Windows notification is about. The notification stays visible after Natter has quit, so its name
  * must contain the message.
  */
-export interface ToastSubject {
+export interface WindowsNotificationSubject {
   readonly key: AccountKey;
   readonly conversationId: ConversationId;
   readonly messageId: MessageId;
@@ -17,13 +17,17 @@ export interface ToastSubject {
 const maxNameLength = 64;
 
 /** The name of a notification for Windows. Empty if it would be too long; the name is then random. */
-export function toastName({ key, conversationId, messageId }: ToastSubject): string {
+export function windowsNotificationName({
+  key,
+  conversationId,
+  messageId,
+}: WindowsNotificationSubject): string {
   const name = `${key}.${conversationId}.${messageId}`;
   return name.length > maxNameLength ? "" : name;
 }
 
 /** Parses the message from the data that Windows passes with a click; null if the data contains none. */
-export function readToast(activation: string): ToastSubject | null {
+export function parseWindowsActivation(activation: string): WindowsNotificationSubject | null {
   const pattern = /(?:^|&)tag=([\w-]{1,32})\.(\d{1,32}(?:\+\d{1,32})?)\.(\d{1,32})(?:&|$)/;
   const [, key, conversationId, messageId] = pattern.exec(activation) ?? [];
   if (key === undefined || conversationId === undefined || messageId === undefined) return null;
@@ -35,12 +39,12 @@ export function readToast(activation: string): ToastSubject | null {
 }
 
 /** The actions for a click on a notification of an earlier run. */
-export interface ToastActions {
-  readonly isOfThisRun: (subject: ToastSubject) => boolean;
+export interface WindowsNotificationActions {
+  readonly isOfThisRun: (subject: WindowsNotificationSubject) => boolean;
   /** Opens a link with the app's scheme, as if it came from outside. It waits until the page takes it. */
   readonly openLink: (link: string) => void;
-  readonly reply: (subject: ToastSubject, text: string) => void;
-  readonly markRead: (subject: ToastSubject) => void;
+  readonly reply: (subject: WindowsNotificationSubject, text: string) => void;
+  readonly markRead: (subject: WindowsNotificationSubject) => void;
   readonly showWindow: () => void;
 }
 
@@ -48,19 +52,22 @@ export interface ToastActions {
  * Handles clicks on notifications that Windows still shows from an earlier run; the notifier handles those of this run.
  * Must be called after the accounts are restored, because Windows then passes the click that started Natter.
  */
-export function answerOldToasts(platform: NodeJS.Platform, acts: ToastActions): void {
+export function answerEarlierWindowsNotifications(
+  platform: NodeJS.Platform,
+  acts: WindowsNotificationActions,
+): void {
   if (platform !== "win32") return;
   Notification.handleActivation(({ type, arguments: given, reply }) => {
-    answerToast({ type, given, reply: reply ?? "" }, acts);
+    answerWindowsNotification({ type, given, reply: reply ?? "" }, acts);
   });
 }
 
 /** Handles one click on a notification or on its button, or one reply. */
-export function answerToast(
+export function answerWindowsNotification(
   { type, given, reply }: { readonly type: string; readonly given: string; readonly reply: string },
-  acts: ToastActions,
+  acts: WindowsNotificationActions,
 ): void {
-  const subject = readToast(given);
+  const subject = parseWindowsActivation(given);
   if (subject === null) {
     acts.showWindow();
     return;
