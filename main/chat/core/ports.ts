@@ -26,14 +26,14 @@ export interface Keychain {
 }
 
 /** A message that gets a native notification, before the text of the notification is written. */
-export interface MessageNotice {
+export interface MessageNotification {
   readonly account: Account;
   readonly conversation: Conversation;
   readonly message: Message;
 }
 
 /** A reminder that is due, for a notification about its event. */
-export interface ReminderNotice {
+export interface ReminderNotification {
   readonly account: Account;
   readonly conversation: Conversation;
   readonly event: CalendarEvent;
@@ -45,17 +45,17 @@ export interface ReminderNotice {
 }
 
 /** Events that began while no reminder could be shown. One notification shows them all. */
-export interface MissedNotice {
+export interface MissedEventsNotification {
   readonly account: Account;
   /** The missed events, the latest first. */
   readonly missed: readonly [MissedEvent, ...MissedEvent[]];
   readonly now: Milliseconds;
 }
 
-export type MissedEvent = Omit<ReminderNotice, "account" | "now">;
+export type MissedEvent = Omit<ReminderNotification, "account" | "now">;
 
 /** Scheduled messages that were missed. One notification shows them all. */
-export interface MissedScheduledNotice {
+export interface MissedScheduledNotification {
   readonly account: Account;
   /** The missed messages, the earliest first. */
   readonly missed: readonly [MissedScheduled, ...MissedScheduled[]];
@@ -70,10 +70,10 @@ export interface MissedScheduled {
 
 /** Shows the notifications of all accounts. If there are several accounts, a notification names its account. */
 export interface AccountNotifier {
-  show(key: AccountKey, notice: MessageNotice, areSeveral: boolean): void;
-  remind(key: AccountKey, notice: ReminderNotice, areSeveral: boolean): void;
-  showMissed(key: AccountKey, notice: MissedNotice, areSeveral: boolean): void;
-  showMissedScheduled(key: AccountKey, notice: MissedScheduledNotice, areSeveral: boolean): void;
+  show(key: AccountKey, notice: MessageNotification, areSeveral: boolean): void;
+  remind(key: AccountKey, notice: ReminderNotification, areSeveral: boolean): void;
+  showMissed(key: AccountKey, notice: MissedEventsNotification, areSeveral: boolean): void;
+  showMissedScheduled(key: AccountKey, notice: MissedScheduledNotification, areSeveral: boolean): void;
   withdraw(key: AccountKey, conversationId: Conversation["id"]): void;
   /** Withdraws all notifications of an account that was removed. */
   withdrawAll(key: AccountKey): void;
@@ -81,9 +81,9 @@ export interface AccountNotifier {
 
 /** Shows and withdraws native notifications: one per conversation and one per reminded event. */
 export interface Notifier {
-  show(notice: MessageNotice): void;
-  remind(notice: ReminderNotice): void;
-  showMissed(notice: MissedNotice): void;
-  showMissedScheduled(notice: MissedScheduledNotice): void;
+  show(notice: MessageNotification): void;
+  remind(notice: ReminderNotification): void;
+  showMissed(notice: MissedEventsNotification): void;
+  showMissedScheduled(notice: MissedScheduledNotification): void;
   withdraw(conversationId: Conversation["id"]): void;
 }

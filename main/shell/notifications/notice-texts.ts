@@ -1,7 +1,7 @@
 import type { Account } from "../../../preload/model/session/session.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import { serviceAttachmentKind } from "../../../preload/model/messages/service-attachment-kind.ts";
-import type { MessageNotice } from "../../chat/core/ports.ts";
+import type { MessageNotification } from "../../chat/core/ports.ts";
 import { t } from "../../messages/format.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
@@ -19,7 +19,7 @@ const maxBodyLength = 300;
  * the account.
  */
 export function noticeTexts(
-  notice: MessageNotice,
+  notice: MessageNotification,
   content: Settings["notificationContent"],
   isNamed = false,
 ): NoticeTexts {
@@ -36,7 +36,7 @@ export function withAccountName(
 }
 
 function wordsOf(
-  { conversation, message }: MessageNotice,
+  { conversation, message }: MessageNotification,
   content: Settings["notificationContent"],
 ): NoticeTexts {
   if (content === "nothing") return { title: "Natter", body: t("notices.newMessage") };
@@ -59,7 +59,7 @@ export function shortenBody(text: string): string {
  */
 const describedKinds = ["image", "video", "file", "poll", "event", "location"] as const;
 
-function attachmentLabel(attachments: MessageNotice["message"]["attachments"]): string {
+function attachmentLabel(attachments: MessageNotification["message"]["attachments"]): string {
   const kinds = attachments.map(serviceAttachmentKind);
   const reported = describedKinds.find((kind) => kinds.includes(kind));
   return reported === undefined ? t("notices.newMessage") : attachmentKindName(reported);

@@ -2,7 +2,7 @@ import type { Notification, NotificationConstructorOptions } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { NoticeReply } from "../../chat/notifications/notice-reply.ts";
-import type { AccountNotifier, MessageNotice } from "../../chat/core/ports.ts";
+import type { AccountNotifier, MessageNotification } from "../../chat/core/ports.ts";
 import { createNativeNotifications } from "./native-notifications.ts";
 import type { CreateNotification, NativeNotificationsParts } from "./native-notifications.ts";
 import { withAccountName, noticeTexts } from "./notice-texts.ts";
@@ -61,7 +61,10 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
    * Options with the name of a notification. Windows passes the name even to a later run when the notification is
    * clicked.
    */
-  function nameOf(key: AccountKey, { conversation, message }: MessageNotice): NotificationConstructorOptions {
+  function nameOf(
+    key: AccountKey,
+    { conversation, message }: MessageNotification,
+  ): NotificationConstructorOptions {
     if (parts.platform !== "win32" || message.id === null) return {};
     const id = windowsNotificationName({ key, conversationId: conversation.id, messageId: message.id });
     names.add(id);
@@ -133,7 +136,7 @@ function missedNotices(
 }
 
 /** Options for a reply field, if this account may post and has accepted the chat, and for a button. Systems that support neither ignore them. */
-function offeredBy({ conversation }: MessageNotice): NotificationConstructorOptions {
+function offeredBy({ conversation }: MessageNotification): NotificationConstructorOptions {
   return {
     hasReply: conversation.posting !== "admins-only" && conversation.posting !== "awaiting-approval",
     replyPlaceholder: t("notices.reply"),
@@ -144,7 +147,7 @@ function offeredBy({ conversation }: MessageNotice): NotificationConstructorOpti
 function hearAnswers(
   notification: Notification,
   key: AccountKey,
-  { conversation, message }: MessageNotice,
+  { conversation, message }: MessageNotification,
   acts: NotificationActions,
 ): void {
   const { id: conversationId } = conversation;

@@ -1,6 +1,6 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import type { MissedNotice, ReminderNotice } from "../../chat/core/ports.ts";
+import type { MissedEventsNotification, ReminderNotification } from "../../chat/core/ports.ts";
 import type { NoticeTexts } from "./notice-texts.ts";
 import { listText, t, textLanguage } from "../../messages/format.ts";
 
@@ -8,7 +8,10 @@ import { listText, t, textLanguage } from "../../messages/format.ts";
  * The texts of a reminder, with as much content as the settings allow. They state the time of the event instead of the
  * remaining time, so that they stay correct if they are read late.
  */
-export function reminderTexts(notice: ReminderNotice, content: Settings["notificationContent"]): NoticeTexts {
+export function reminderTexts(
+  notice: ReminderNotification,
+  content: Settings["notificationContent"],
+): NoticeTexts {
   const { conversation, event } = notice;
   if (content === "nothing") return { title: "Natter", body: t("notices.eventNear") };
   if (content === "name") return { title: conversation.name, body: t("notices.eventNear") };
@@ -21,7 +24,7 @@ const maxNames = 3;
 
 /** The texts of a notification about missed events, with as much content as the settings allow. */
 export function missedEventTexts(
-  notice: MissedNotice,
+  notice: MissedEventsNotification,
   content: Settings["notificationContent"],
 ): NoticeTexts {
   const { missed } = notice;
@@ -41,7 +44,7 @@ export function missedEventTexts(
   };
 }
 
-function startedTexts({ missed: [{ event, startAt }], now }: MissedNotice): string {
+function startedTexts({ missed: [{ event, startAt }], now }: MissedEventsNotification): string {
   const isToday = daysApart(startAt, now) === 0;
   if (event.days !== null) {
     return t("notices.allDay", { day: t(isToday ? "notices.today" : "notices.yesterday") });
@@ -54,7 +57,7 @@ function hourText(at: Milliseconds): string {
   return new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
-function timeWords({ event, startAt, now }: ReminderNotice): string {
+function timeWords({ event, startAt, now }: ReminderNotification): string {
   const day = dayWords(startAt, now);
   if (event.days !== null) return t("notices.allDay", { day });
   const time = hourText(startAt);

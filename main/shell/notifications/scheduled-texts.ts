@@ -1,5 +1,5 @@
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import type { MissedScheduledNotice } from "../../chat/core/ports.ts";
+import type { MissedScheduledNotification } from "../../chat/core/ports.ts";
 import { listText, t } from "../../messages/format.ts";
 import { shortenBody } from "./notice-texts.ts";
 import type { NoticeTexts } from "./notice-texts.ts";
@@ -9,7 +9,7 @@ const maxNames = 3;
 
 /** The texts of a notification about missed scheduled messages, with as much content as the settings allow. */
 export function missedScheduledTexts(
-  { missed }: MissedScheduledNotice,
+  { missed }: MissedScheduledNotification,
   content: Settings["notificationContent"],
 ): NoticeTexts {
   const [{ text }] = missed;

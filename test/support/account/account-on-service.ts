@@ -5,7 +5,7 @@ import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { AccountHandle, AccountParts } from "../../../main/accounts/account.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
-import type { MessageNotice } from "../../../main/chat/core/ports.ts";
+import type { MessageNotification } from "../../../main/chat/core/ports.ts";
 import { createAccount } from "../../../main/accounts/account.ts";
 import { RateLimit } from "../../../main/chat/core/rate-limit.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
@@ -93,7 +93,7 @@ export interface RunningAccount {
   readonly cache: Cache;
   readonly mistakes: readonly unknown[];
   /** The message of every notification that the account asked for. */
-  readonly notified: readonly MessageNotice[];
+  readonly notified: readonly MessageNotification[];
   /** Every push that the account published to the window. */
   readonly reported: readonly { readonly name: PushName; readonly value: unknown }[];
   leave(): void;
@@ -110,7 +110,7 @@ export function openRunningAccount(
   const log = createStrictLog();
   const cache = openCache({ path: file, log });
   const reported: { readonly name: PushName; readonly value: unknown }[] = [];
-  const notified: MessageNotice[] = [];
+  const notified: MessageNotification[] = [];
   const account = createAccount({
     me: buildAccount({ id, name: person.name }),
     rateLimit: new RateLimit(systemClock),

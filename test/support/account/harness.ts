@@ -16,10 +16,10 @@ import { openCache } from "../../../main/cache/open-cache.ts";
 import { FileHandles } from "../../../main/chat/drafts/file-handles.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
 import type {
-  MessageNotice,
-  MissedNotice,
-  MissedScheduledNotice,
-  ReminderNotice,
+  MessageNotification,
+  MissedEventsNotification,
+  MissedScheduledNotification,
+  ReminderNotification,
 } from "../../../main/chat/core/ports.ts";
 import type { Log } from "../../../main/async/log.ts";
 import type { Downloader } from "../../../main/service/download.ts";
@@ -119,10 +119,10 @@ export interface AccountHarness {
   readonly fileHandles: FileHandles;
   readonly push: FakePush;
   readonly reported: PublishedPush[];
-  readonly shown: MessageNotice[];
-  readonly reminded: ReminderNotice[];
-  readonly missed: MissedNotice[];
-  readonly missedScheduled: MissedScheduledNotice[];
+  readonly shown: MessageNotification[];
+  readonly reminded: ReminderNotification[];
+  readonly missed: MissedEventsNotification[];
+  readonly missedScheduled: MissedScheduledNotification[];
   readonly withdrawn: ConversationId[];
   readonly ended: SignedOutReason[];
   readonly totals: UnreadTotals[];
@@ -149,10 +149,10 @@ export interface AccountHarnessOptions {
 /** Records what the account publishes and which callbacks it calls. */
 function createRecord() {
   const reported: PublishedPush[] = [];
-  const shown: MessageNotice[] = [];
-  const reminded: ReminderNotice[] = [];
-  const missed: MissedNotice[] = [];
-  const missedScheduled: MissedScheduledNotice[] = [];
+  const shown: MessageNotification[] = [];
+  const reminded: ReminderNotification[] = [];
+  const missed: MissedEventsNotification[] = [];
+  const missedScheduled: MissedScheduledNotification[] = [];
   const withdrawn: ConversationId[] = [];
   const ended: SignedOutReason[] = [];
   const totals: UnreadTotals[] = [];
@@ -162,10 +162,10 @@ function createRecord() {
       reported.push({ name, value: structuredClone(value) } as PublishedPush);
     },
     notifier: {
-      show: (notice: MessageNotice) => shown.push(notice),
-      remind: (notice: ReminderNotice) => reminded.push(notice),
-      showMissed: (notice: MissedNotice) => missed.push(notice),
-      showMissedScheduled: (notice: MissedScheduledNotice) => missedScheduled.push(notice),
+      show: (notice: MessageNotification) => shown.push(notice),
+      remind: (notice: ReminderNotification) => reminded.push(notice),
+      showMissed: (notice: MissedEventsNotification) => missed.push(notice),
+      showMissedScheduled: (notice: MissedScheduledNotification) => missedScheduled.push(notice),
       withdraw: (id: ConversationId) => withdrawn.push(id),
     },
     onEnded: (reason: SignedOutReason) => ended.push(reason),

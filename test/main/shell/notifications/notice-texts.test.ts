@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { MessageNotice } from "../../../../main/chat/core/ports.ts";
+import type { MessageNotification } from "../../../../main/chat/core/ports.ts";
 import { noticeTexts } from "../../../../main/shell/notifications/notice-texts.ts";
 
-type Attachments = MessageNotice["message"]["attachments"];
+type Attachments = MessageNotification["message"]["attachments"];
 
-function notice(kind: "group" | "direct", text: string, attachments: unknown[] = []): MessageNotice {
+function notice(kind: "group" | "direct", text: string, attachments: unknown[] = []): MessageNotification {
   return {
     account: {},
     conversation: { kind, name: kind === "group" ? "Climbing" : "Bob as a chat" },
     message: { sender: { name: "Bob" }, text, attachments: attachments as Attachments },
-  } as unknown as MessageNotice;
+  } as unknown as MessageNotification;
 }
 
 test("a notification shows only as much as the settings allow", () => {

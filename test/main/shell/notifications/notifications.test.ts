@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
-import type { MessageNotice } from "../../../../main/chat/core/ports.ts";
+import type { MessageNotification } from "../../../../main/chat/core/ports.ts";
 import { createNotifier } from "../../../../main/shell/notifications/notifications.ts";
 import { defaultSettings } from "../../../../preload/model/app/settings.ts";
 import {
@@ -55,12 +55,12 @@ beforeEach(() => {
   desktop.shown = [];
 });
 
-function notice(id: string, text: string): MessageNotice {
+function notice(id: string, text: string): MessageNotification {
   return {
     account: { name: "Anna" },
     conversation: { id, kind: "direct", name: "Bob" },
     message: { id: "77", sender: { name: "Bob" }, text, attachments: [] },
-  } as unknown as MessageNotice;
+  } as unknown as MessageNotification;
 }
 function harness(settings = defaultSettings, platform: NodeJS.Platform = "linux") {
   const outcomes: unknown[] = [];
@@ -162,7 +162,9 @@ test.each([
   { kinds: ["mentions", "video"], words: "Video" },
 ])("a message without a text is described by its attachments: $kinds is $words", ({ kinds, words }) => {
   const bare = notice("1+2", " ");
-  const attachments = kinds.map((kind) => ({ kind })) as unknown as MessageNotice["message"]["attachments"];
+  const attachments = kinds.map((kind) => ({
+    kind,
+  })) as unknown as MessageNotification["message"]["attachments"];
   harness().notifier.show(mine, { ...bare, message: { ...bare.message, attachments } }, false);
   expect(shown()[0]?.options.body).toBe(words);
 });

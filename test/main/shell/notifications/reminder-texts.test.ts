@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { MissedNotice, ReminderNotice } from "../../../../main/chat/core/ports.ts";
+import type { MissedEventsNotification, ReminderNotification } from "../../../../main/chat/core/ports.ts";
 import { missedEventTexts, reminderTexts } from "../../../../main/shell/notifications/reminder-texts.ts";
 import { buildAccount, buildConversation } from "../../../support/model/build-model.ts";
 import { buildEvent } from "../../../support/model/build-activities.ts";
@@ -13,7 +13,7 @@ const startHour = new Intl.DateTimeFormat(undefined, {
   timeZone: "Europe/Lisbon",
 }).format(startAt);
 
-function notice(before: number, changes: Parameters<typeof buildEvent>[0] = {}): ReminderNotice {
+function notice(before: number, changes: Parameters<typeof buildEvent>[0] = {}): ReminderNotification {
   const zone = process.env["TZ"];
   process.env["TZ"] = "Europe/Lisbon";
   onTestFinished(() => {
@@ -29,7 +29,7 @@ function notice(before: number, changes: Parameters<typeof buildEvent>[0] = {}):
     now: startAt - before,
   };
 }
-const bodyOf = (one: ReminderNotice): string => reminderTexts(one, "name-and-message").body;
+const bodyOf = (one: ReminderNotification): string => reminderTexts(one, "name-and-message").body;
 
 test("a reminder names the event, its chat, its day and time, and its place", () => {
   const location = { name: "Campo Grande, pitch 3", address: null, point: null };
@@ -66,9 +66,9 @@ function missed(
   ago: number,
   names: readonly string[],
   changes: Parameters<typeof buildEvent>[0] = {},
-): MissedNotice {
+): MissedEventsNotification {
   const [first = "", ...others] = names;
-  const one = (name: string): MissedNotice["missed"][0] => notice(-ago, { name, ...changes });
+  const one = (name: string): MissedEventsNotification["missed"][0] => notice(-ago, { name, ...changes });
   return { account: buildAccount(), missed: [one(first), ...others.map(one)], now: startAt + ago };
 }
 

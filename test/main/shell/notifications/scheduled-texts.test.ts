@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MissedScheduled, MissedScheduledNotice } from "../../../../main/chat/core/ports.ts";
+import type { MissedScheduled, MissedScheduledNotification } from "../../../../main/chat/core/ports.ts";
 import { missedScheduledTexts } from "../../../../main/shell/notifications/scheduled-texts.ts";
 import { buildAccount, buildConversation } from "../../../support/model/build-model.ts";
 
@@ -7,7 +7,7 @@ const missed = (name: string, text = "Good morning"): MissedScheduled => ({
   conversation: buildConversation({ name }),
   text,
 });
-function notice(first: MissedScheduled, ...others: MissedScheduled[]): MissedScheduledNotice {
+function notice(first: MissedScheduled, ...others: MissedScheduled[]): MissedScheduledNotification {
   return { account: buildAccount(), missed: [first, ...others] };
 }
 const oneNotSent = "A scheduled message was not sent. Natter keeps what was not sent.";
