@@ -2,8 +2,8 @@ import { Notification } from "electron";
 import type { NotificationConstructorOptions } from "electron";
 import type { NotificationTrouble } from "../../../preload/model/app/warnings.ts";
 import type { Log } from "../../async/log.ts";
-import { escapeMarkup } from "./notice-texts.ts";
-import type { NoticeTexts } from "./notice-texts.ts";
+import { escapeMarkup } from "./notification-texts.ts";
+import type { NotificationTexts } from "./notification-texts.ts";
 
 /** The parts that native notifications need. */
 export interface NativeNotificationsParts {
@@ -17,7 +17,7 @@ export interface NativeNotificationsParts {
 
 /** Creates a notification; null if the desktop does not support notifications. */
 export type CreateNotification = (
-  words: NoticeTexts,
+  words: NotificationTexts,
   offered?: NotificationConstructorOptions,
 ) => Notification | null;
 

@@ -5,8 +5,8 @@ import type { NoticeReply } from "../../chat/notifications/notice-reply.ts";
 import type { AccountNotifier, MessageNotification } from "../../chat/core/ports.ts";
 import { createNativeNotifications } from "./native-notifications.ts";
 import type { CreateNotification, NativeNotificationsParts } from "./native-notifications.ts";
-import { withAccountName, noticeTexts } from "./notice-texts.ts";
-import type { NoticeTexts } from "./notice-texts.ts";
+import { withAccountName, notificationTexts } from "./notification-texts.ts";
+import type { NotificationTexts } from "./notification-texts.ts";
 import { missedEventTexts, reminderTexts } from "./reminder-texts.ts";
 import { missedScheduledTexts } from "./scheduled-texts.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
@@ -36,7 +36,7 @@ export interface NotificationParts extends NativeNotificationsParts {
 /** Shows native notifications, including those about Natter itself. */
 export interface DesktopNotifier extends AccountNotifier {
   /** Shows a notification about Natter itself. */
-  say(words: NoticeTexts): void;
+  say(words: NotificationTexts): void;
   /** Whether this run has shown the notification of a message. If so, it receives the clicks on it directly. */
   hasNotified(subject: WindowsNotificationSubject): boolean;
 }
@@ -77,7 +77,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
       const { id: messageId } = notice.message;
-      const notification = create(noticeTexts(notice, notificationContent, areSeveral), {
+      const notification = create(notificationTexts(notice, notificationContent, areSeveral), {
         ...offeredBy(notice),
         ...nameOf(key, notice),
       });

@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { MissedEventsNotification, ReminderNotification } from "../../chat/core/ports.ts";
-import type { NoticeTexts } from "./notice-texts.ts";
+import type { NotificationTexts } from "./notification-texts.ts";
 import { listText, t, textLanguage } from "../../messages/format.ts";
 
 /**
@@ -11,7 +11,7 @@ import { listText, t, textLanguage } from "../../messages/format.ts";
 export function reminderTexts(
   notice: ReminderNotification,
   content: Settings["notificationContent"],
-): NoticeTexts {
+): NotificationTexts {
   const { conversation, event } = notice;
   if (content === "nothing") return { title: "Natter", body: t("notices.eventNear") };
   if (content === "name") return { title: conversation.name, body: t("notices.eventNear") };
@@ -26,7 +26,7 @@ const maxNames = 3;
 export function missedEventTexts(
   notice: MissedEventsNotification,
   content: Settings["notificationContent"],
-): NoticeTexts {
+): NotificationTexts {
   const { missed } = notice;
   const [{ conversation, event }] = missed;
   const isOne = missed.length === 1;

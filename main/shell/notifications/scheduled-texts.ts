@@ -1,8 +1,8 @@
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { MissedScheduledNotification } from "../../chat/core/ports.ts";
 import { listText, t } from "../../messages/format.ts";
-import { shortenBody } from "./notice-texts.ts";
-import type { NoticeTexts } from "./notice-texts.ts";
+import { shortenBody } from "./notification-texts.ts";
+import type { NotificationTexts } from "./notification-texts.ts";
 
 /** Maximum number of names of chats, so that they fit on one line. */
 const maxNames = 3;
@@ -11,7 +11,7 @@ const maxNames = 3;
 export function missedScheduledTexts(
   { missed }: MissedScheduledNotification,
   content: Settings["notificationContent"],
-): NoticeTexts {
+): NotificationTexts {
   const [{ text }] = missed;
   const said = t("notices.notSent", { count: missed.length });
   if (content === "nothing") return { title: "Natter", body: said };

@@ -6,7 +6,7 @@ import { t } from "../../messages/format.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
 /** Title and text of a native notification. */
-export interface NoticeTexts {
+export interface NotificationTexts {
   readonly title: string;
   readonly body: string;
 }
@@ -18,27 +18,27 @@ const maxBodyLength = 300;
  * The texts of a notification, with as much content as the settings allow. `isNamed`: the title contains the name of
  * the account.
  */
-export function noticeTexts(
+export function notificationTexts(
   notice: MessageNotification,
   content: Settings["notificationContent"],
   isNamed = false,
-): NoticeTexts {
+): NotificationTexts {
   return withAccountName(notice.account, wordsOf(notice, content), isNamed);
 }
 
 /** Adds the name of the account to the title if `isNamed` is true. */
 export function withAccountName(
   { name }: Pick<Account, "name">,
-  words: NoticeTexts,
+  words: NotificationTexts,
   isNamed: boolean,
-): NoticeTexts {
+): NotificationTexts {
   return isNamed ? { ...words, title: t("notices.forAccount", { title: words.title, name }) } : words;
 }
 
 function wordsOf(
   { conversation, message }: MessageNotification,
   content: Settings["notificationContent"],
-): NoticeTexts {
+): NotificationTexts {
   if (content === "nothing") return { title: "Natter", body: t("notices.newMessage") };
   const isDirect = conversation.kind === "direct";
   const name = isDirect ? message.sender.name : conversation.name;

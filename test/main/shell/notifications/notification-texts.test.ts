@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MessageNotification } from "../../../../main/chat/core/ports.ts";
-import { noticeTexts } from "../../../../main/shell/notifications/notice-texts.ts";
+import { notificationTexts } from "../../../../main/shell/notifications/notification-texts.ts";
 
 type Attachments = MessageNotification["message"]["attachments"];
 
@@ -14,15 +14,18 @@ function notice(kind: "group" | "direct", text: string, attachments: unknown[] =
 
 test("a notification shows only as much as the settings allow", () => {
   const group = notice("group", " See you at 8 ");
-  expect(noticeTexts(group, "name-and-message")).toEqual({ title: "Bob · Climbing", body: "See you at 8" });
-  expect(noticeTexts(group, "name")).toEqual({ title: "Climbing", body: "New message" });
-  expect(noticeTexts(group, "nothing")).toEqual({ title: "Natter", body: "New message" });
+  expect(notificationTexts(group, "name-and-message")).toEqual({
+    title: "Bob · Climbing",
+    body: "See you at 8",
+  });
+  expect(notificationTexts(group, "name")).toEqual({ title: "Climbing", body: "New message" });
+  expect(notificationTexts(group, "nothing")).toEqual({ title: "Natter", body: "New message" });
 });
 
 test("a direct message is titled with the person's name alone", () => {
   const direct = notice("direct", "Hi");
-  expect(noticeTexts(direct, "name-and-message").title).toBe("Bob");
-  expect(noticeTexts(direct, "name").title).toBe("Bob");
+  expect(notificationTexts(direct, "name-and-message").title).toBe("Bob");
+  expect(notificationTexts(direct, "name").title).toBe("Bob");
 });
 
 test.each([
@@ -31,11 +34,11 @@ test.each([
   [[{ kind: "other", type: "not known", fields: {} }], "New message"],
   [[], "New message"],
 ])("a message without text but with %j says %s", (attachments, body) => {
-  expect(noticeTexts(notice("direct", " ", attachments), "name-and-message").body).toBe(body);
+  expect(notificationTexts(notice("direct", " ", attachments), "name-and-message").body).toBe(body);
 });
 
 test("a long text is cut at whole characters", () => {
-  const { body } = noticeTexts(notice("direct", "🫠".repeat(400)), "name-and-message");
+  const { body } = notificationTexts(notice("direct", "🫠".repeat(400)), "name-and-message");
   expect([...body]).toHaveLength(300);
   expect(body.endsWith("🫠…")).toBe(true);
 });
