@@ -11,8 +11,8 @@ import type { ConversationSize } from "../../preload/model/conversations/history
 import type { ChosenFile } from "../../preload/model/media/uploads.ts";
 import type { Reply } from "../../preload/base/reply.ts";
 import { done, failed } from "../../preload/base/reply.ts";
-import { answerNotice } from "../chat/notifications/notice-reply.ts";
-import type { NoticeReply } from "../chat/notifications/notice-reply.ts";
+import { sendNotificationReply } from "../chat/notifications/notification-reply.ts";
+import type { NotificationReply } from "../chat/notifications/notification-reply.ts";
 import type { IncomingItem } from "../chat/downloads/download-run.ts";
 import { countChats, filesOfChat } from "../chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../chat/conversations/chat-sizes.ts";
@@ -21,7 +21,7 @@ import type { ExportSource } from "../chat/exports/source.ts";
 import { readShownView, saveShownView } from "../chat/account/shown-view.ts";
 import type { MessagingParts } from "../chat/account/messaging.ts";
 import { Messaging } from "../chat/account/messaging.ts";
-import { targetOfNotice } from "../chat/notifications/notice-target.ts";
+import { targetOfNotification } from "../chat/notifications/notification-target.ts";
 import { toSortKey } from "../cache/rows/sort-key.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { saveDraft } from "../chat/drafts/drafts.ts";
@@ -66,9 +66,9 @@ export interface AccountHandle extends AccountCommands {
   /** The data for an export of a conversation; null if the conversation does not exist. */
   exportSource(conversationId: ConversationId): ExportSource | null;
   /** Sends the reply that the person typed into a notification. The draft in that conversation stays. */
-  answerNotice(answer: NoticeReply): Reply<void>;
+  sendNotificationReply(answer: NotificationReply): Reply<void>;
   /** The message that a click on a notification shows; null if the click only opens the conversation. */
-  targetOfNotice(message: {
+  targetOfNotification(message: {
     readonly conversationId: ConversationId;
     readonly messageId: MessageId;
   }): MessageId | null;
@@ -121,9 +121,9 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.downloads.cancel(conversationId);
       messaging.trim(conversationId);
     },
-    answerNotice: (answer: NoticeReply) => answerNotice(parts, messaging, answer),
-    targetOfNotice: (message: Parameters<AccountHandle["targetOfNotice"]>[0]) =>
-      targetOfNotice(parts, message),
+    sendNotificationReply: (answer: NotificationReply) => sendNotificationReply(parts, messaging, answer),
+    targetOfNotification: (message: Parameters<AccountHandle["targetOfNotice"]>[0]) =>
+      targetOfNotification(parts, message),
     hasConversation: (conversationId: ConversationId) => messaging.rows.has(conversationId),
     chosenFile: (id: ChosenFileId) => messaging.draftFiles.find(id),
     openFile: async (...[file, signal]: Parameters<AccountHandle["openFile"]>) => {

@@ -1,7 +1,7 @@
 import type { Notification, NotificationConstructorOptions } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import type { NoticeReply } from "../../chat/notifications/notice-reply.ts";
+import type { NotificationReply } from "../../chat/notifications/notification-reply.ts";
 import type { AccountNotifier, MessageNotification } from "../../chat/core/ports.ts";
 import { createNativeNotifications } from "./native-notifications.ts";
 import type { CreateNotification, NativeNotificationsParts } from "./native-notifications.ts";
@@ -24,7 +24,7 @@ export interface NotificationActions {
   /** Called when the notification of a message was clicked. */
   readonly openNews: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
   /** Called when a reply was typed into a notification, on systems that have a field for it. */
-  readonly reply: (key: AccountKey, answer: NoticeReply) => void;
+  readonly reply: (key: AccountKey, answer: NotificationReply) => void;
   readonly markRead: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
 }
 

@@ -8,7 +8,7 @@ import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import type { Clock } from "../../async/clock.ts";
 
 /** A reply that was typed into a notification. */
-export interface NoticeReply {
+export interface NotificationReply {
   readonly conversationId: ConversationId;
   /**
    * The message that the notification showed; null if there was none. The reply marks the conversation as read up to
@@ -28,10 +28,10 @@ interface Answering {
  * Sends a reply that was typed into a notification. The draft of the conversation does not change, unless the reply
  * cannot be sent: then it is appended to the draft, so that it is not lost. Problems: invalid-input, not-found.
  */
-export function answerNotice(
+export function sendNotificationReply(
   parts: { readonly cache: Cache; readonly clock: Clock },
   { outbox, receipts, rows }: Answering,
-  { conversationId, messageId, text }: NoticeReply,
+  { conversationId, messageId, text }: NotificationReply,
 ): Reply<void> {
   const nothingMore = { sent: [], shown: [] };
   const reply = outbox.add({ conversationId, text, replyTo: null, copied: nothingMore });

@@ -5,7 +5,7 @@ import type { Cache } from "../../cache/cache.ts";
  * The message to which a click on a notification scrolls. Null if the click only opens the conversation, because the
  * message is the newest or no longer exists.
  */
-export function targetOfNotice(
+export function targetOfNotification(
   { cache }: { readonly cache: Pick<Cache, "read"> },
   { conversationId, messageId }: { readonly conversationId: ConversationId; readonly messageId: MessageId },
 ): MessageId | null {
