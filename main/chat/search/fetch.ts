@@ -2,7 +2,7 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type {
   DayJumpTarget,
   FetchedHistoryState,
-  MessageContext,
+  SurroundingMessages,
   NewerMessagesPage,
 } from "../../../preload/model/conversations/search.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
@@ -79,8 +79,8 @@ export async function loadNewerMessages(
 export async function findMessagesAround(
   { history }: Pick<SearchFetchParts, "history">,
   { isStoredOnly, ...position }: CommandInput<"messagesAround">,
-  look: (position: MessagePosition) => MessageContext | null,
-): Promise<Reply<MessageContext | null>> {
+  look: (position: MessagePosition) => SurroundingMessages | null,
+): Promise<Reply<SurroundingMessages | null>> {
   const found = look(position);
   if (found !== null || isStoredOnly === true) return done(found);
   const problem = await history.readAround(position.conversationId, position.messageId);

@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import type { DayJumpTarget, MessageContext } from "../../../preload/model/conversations/search.ts";
+import type { DayJumpTarget, SurroundingMessages } from "../../../preload/model/conversations/search.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
 import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
@@ -24,7 +24,7 @@ const reach = 30;
 export function messagesAround(
   { cache }: Pick<SearchParts, "cache">,
   input: { readonly conversationId: ConversationId; readonly messageId: MessageId },
-): MessageContext | null {
+): SurroundingMessages | null {
   const { conversationId, messageId } = input;
   return cache.read((tables) => {
     const message = tables.messages.get(conversationId, messageId);

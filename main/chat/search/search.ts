@@ -3,7 +3,7 @@ import type { GallerySearchAnswer, GallerySearch } from "../../../preload/model/
 import type {
   DayJumpTarget,
   MentionsPage,
-  MessageContext,
+  SurroundingMessages,
   SearchAnswer,
   SearchSuggestions,
   SearchCursor,
@@ -126,7 +126,7 @@ export class Search {
   around(input: {
     readonly conversationId: ConversationId;
     readonly messageId: MessageId;
-  }): MessageContext | null {
+  }): SurroundingMessages | null {
     return messagesAround(this.#parts, input);
   }
 

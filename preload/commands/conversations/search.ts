@@ -3,7 +3,7 @@ import type {
   DayJumpTarget,
   FetchedHistoryState,
   MentionsPage,
-  MessageContext,
+  SurroundingMessages,
   NewerMessagesPage,
   SearchAnswer,
   SearchSuggestions,
@@ -25,7 +25,7 @@ export interface SearchCommands {
    */
   readonly messagesAround: Command<
     { readonly conversationId: ConversationId; readonly messageId: MessageId; readonly isStoredOnly?: true },
-    MessageContext | null
+    SurroundingMessages | null
   >;
   /**
    * The message to show for a day, such as `2026-05-01`. Null if the day is invalid, or if no message of the

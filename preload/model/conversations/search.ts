@@ -87,7 +87,7 @@ export type SearchAnswer =
   | { readonly state: "refused"; readonly because: SearchRefusal };
 
 /** A message with the messages before and after it, oldest first. No messages are missing between them. */
-export interface MessageContext {
+export interface SurroundingMessages {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;

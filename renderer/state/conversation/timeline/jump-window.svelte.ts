@@ -2,7 +2,7 @@ import type { Bridge } from "../../../../preload/bridge.ts";
 import { compareMessageIds } from "../../../../preload/base/ids.ts";
 import type { ConversationId, MessageId } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import type { MessageContext } from "../../../../preload/model/conversations/search.ts";
+import type { SurroundingMessages } from "../../../../preload/model/conversations/search.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { AttachedHandle } from "../../../shared/controls/attached-handle.ts";
@@ -77,7 +77,7 @@ export class JumpWindow {
     conversationId: ConversationId,
     messageId: MessageId,
     { isStoredOnly = false }: JumpOptions = {},
-  ): Promise<Reply<MessageContext>> {
+  ): Promise<Reply<SurroundingMessages>> {
     const reply = await this.#bridge.messagesAround({
       conversationId,
       messageId,
@@ -132,7 +132,7 @@ export class JumpWindow {
    * Shows a message with its context instead of the messages shown now, or joined to them if the two overlap. `top` is
    * the message's position when the conversation was left; null after a jump.
    */
-  place(messageId: MessageId, context: MessageContext, top: number | null = null): void {
+  place(messageId: MessageId, context: SurroundingMessages, top: number | null = null): void {
     this.top = top;
     if (this.#seek(messageId)) return;
     const loaded = this.#loaded.all;

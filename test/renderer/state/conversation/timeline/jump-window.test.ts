@@ -3,7 +3,10 @@ import { emptyDraft } from "../../../../../preload/model/messages/drafts.ts";
 import { createBridge } from "../../../../../preload/bridge.ts";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import type { OpenedConversation } from "../../../../../preload/model/conversations/opened-conversation.ts";
-import type { MessageContext, NewerMessagesPage } from "../../../../../preload/model/conversations/search.ts";
+import type {
+  SurroundingMessages,
+  NewerMessagesPage,
+} from "../../../../../preload/model/conversations/search.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../../preload/base/reply.ts";
 import { OpenConversationState } from "../../../../../renderer/state/conversation/open-conversation.svelte.ts";
@@ -45,7 +48,7 @@ function setUp() {
     draftReplyTo: null,
   };
   transport.answer("openConversation", () => done(opened));
-  const around: MessageContext = { messages: talk(140, 160), hasOlder: true, hasNewer: true };
+  const around: SurroundingMessages = { messages: talk(140, 160), hasOlder: true, hasNewer: true };
   transport.answer("messagesAround", () => done(around));
   for (const name of ["closeConversation", "markRead", "saveDraft", "sendMessage", "signalTyping"] as const) {
     transport.answer(name, () => done(undefined));
