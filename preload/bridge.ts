@@ -80,7 +80,7 @@ export function commandChannel(name: CommandName): string {
  * The channel on which the main process sends everything, so that the page receives pushes and replies in the order in
  * which they were sent.
  */
-export const toPageChannel = "to-page";
+export const mainToPageChannel = "to-page";
 /** A message from the main process to the page: a push, or the reply to a call. */
 export type PushOrReply =
   | { readonly kind: "push"; readonly name: PushName; readonly value: unknown }

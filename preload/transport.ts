@@ -1,4 +1,4 @@
-import { commandChannel, toPageChannel } from "./bridge.ts";
+import { commandChannel, mainToPageChannel } from "./bridge.ts";
 import type { PushOrReply, BridgeTransport } from "./bridge.ts";
 
 /** The functions of Electron's `ipcRenderer` that this module uses. */
@@ -43,7 +43,7 @@ export function createIpcTransport(parts: {
       message = message.kind === "reply" ? undefined : waiting.shift();
     }
   }
-  ipc.on(toPageChannel, (_event, message) => {
+  ipc.on(mainToPageChannel, (_event, message) => {
     waiting.push(message);
     later(handleUntilReply);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPageChannel } from "../../preload/bridge.ts";
+import { mainToPageChannel } from "../../preload/bridge.ts";
 import type { PushOrReply } from "../../preload/bridge.ts";
 import { done } from "../../preload/base/reply.ts";
 import { createIpcTransport } from "../../preload/transport.ts";
@@ -96,7 +96,7 @@ test("a reply to the previous page is ignored", async () => {
       ipc: {
         send: (_channel, call) => void sent.push(call),
         on: (channel, listener) => {
-          expect(channel).toBe(toPageChannel);
+          expect(channel).toBe(mainToPageChannel);
           hear = listener;
         },
       },

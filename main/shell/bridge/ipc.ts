@@ -1,6 +1,6 @@
 import { ipcMain } from "electron";
 import type { IpcMainEvent, WebContents } from "electron";
-import { commandChannel, toPageChannel } from "../../../preload/bridge.ts";
+import { commandChannel, mainToPageChannel } from "../../../preload/bridge.ts";
 import type { PushOrReply } from "../../../preload/bridge.ts";
 import { commandNames } from "../../../preload/contract.ts";
 import type { CommandName } from "../../../preload/contract.ts";
@@ -63,7 +63,7 @@ async function answer(
  */
 function sendReply({ event, call }: Asked, reply: Reply<unknown>): void {
   const message: PushOrReply = { kind: "reply", call, reply };
-  if (!event.sender.isDestroyed()) event.reply(toPageChannel, message);
+  if (!event.sender.isDestroyed()) event.reply(mainToPageChannel, message);
 }
 
 /** Creates a publisher to the page of a window. Nothing is sent once the window is destroyed. */
@@ -73,7 +73,7 @@ export function createPagePublisher(contents: () => WebContents | null, clock: C
     soon: (callback) => void setImmediate(callback),
     send(push) {
       const page = contents();
-      if (page !== null && !page.isDestroyed()) page.send(toPageChannel, push);
+      if (page !== null && !page.isDestroyed()) page.send(mainToPageChannel, push);
     },
   });
 }

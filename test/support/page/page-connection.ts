@@ -1,4 +1,4 @@
-import { createBridge, toPageChannel } from "../../../preload/bridge.ts";
+import { createBridge, mainToPageChannel } from "../../../preload/bridge.ts";
 import type { Bridge, PushOrReply } from "../../../preload/bridge.ts";
 import type { CommandName, CommandValue, PushName, Pushes } from "../../../preload/contract.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
@@ -26,7 +26,7 @@ export function openTestPageConnection(pageName = "page"): TestPageConnection {
     ipc: {
       send: (channel, call) => void calls.push({ channel, call }),
       on: (channel, listener) => {
-        if (channel === toPageChannel) hear = listener;
+        if (channel === mainToPageChannel) hear = listener;
       },
     },
     later: (callback) => void tasks.push(callback),

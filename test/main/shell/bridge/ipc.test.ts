@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { commandChannel, toPageChannel } from "../../../../preload/bridge.ts";
+import { commandChannel, mainToPageChannel } from "../../../../preload/bridge.ts";
 import type { PushOrReply } from "../../../../preload/bridge.ts";
 import { commandNames } from "../../../../preload/contract.ts";
 import { done } from "../../../../preload/base/reply.ts";
@@ -21,7 +21,7 @@ vi.mock("electron", () => ({
 function openPage(isDestroyed = false) {
   const sent: PushOrReply[] = [];
   const send = (channel: string, message: PushOrReply): void => {
-    expect(channel).toBe(toPageChannel);
+    expect(channel).toBe(mainToPageChannel);
     structuredClone(message);
     sent.push(message);
   };
