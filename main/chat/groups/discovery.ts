@@ -1,7 +1,7 @@
 import type { DiscoveryCommands } from "../../../preload/commands/groups/discovery.ts";
 import type {
   FoundPublicGroups,
-  ListPart,
+  ListRange,
   GeographicPoint,
   PublicGroup,
 } from "../../../preload/model/groups/discovery.ts";
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Query fields that request one part of a list of groups. */
-function pageOf({ from, count }: ListPart) {
+function pageOf({ from, count }: ListRange) {
   return { from, per_page: count };
 }
 
@@ -47,7 +47,7 @@ async function search(
   chat: ChatParts,
   words: string,
   near: GeographicPoint | null,
-  part: ListPart,
+  part: ListRange,
 ): Promise<Reply<FoundPublicGroups>> {
   const query = { ...pageOf(part), ...placeOf(near), query: words };
   const reply = await ask(chat, searchGroups, { query });
@@ -62,22 +62,22 @@ async function search(
   });
 }
 
-async function listTrending(chat: ChatParts, part: ListPart) {
+async function listTrending(chat: ChatParts, part: ListRange) {
   const reply = await ask(chat, listTrendingGroups, { query: pageOf(part) });
   return reply.ok ? done(toPublicGroups(reply.value.trending)) : reply;
 }
 
-async function listPopular(chat: ChatParts, part: ListPart) {
+async function listPopular(chat: ChatParts, part: ListRange) {
   const reply = await ask(chat, listPopularGroups, { query: pageOf(part) });
   return reply.ok ? done(toPublicGroups(reply.value.popular)) : reply;
 }
 
-async function listNearby(chat: ChatParts, near: GeographicPoint, part: ListPart) {
+async function listNearby(chat: ChatParts, near: GeographicPoint, part: ListRange) {
   const reply = await ask(chat, listNearbyGroups, { query: { ...pageOf(part), ...placeOf(near) } });
   return reply.ok ? done(toPublicGroups(reply.value.nearby)) : reply;
 }
 
-async function listOfSchool(chat: ChatParts, words: string, part: ListPart) {
+async function listOfSchool(chat: ChatParts, words: string, part: ListRange) {
   const reply = await ask(chat, searchDirectoryGroups, {
     query: { ...pageOf(part), query: words },
   });

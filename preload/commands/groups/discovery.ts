@@ -1,6 +1,6 @@
 import type {
   FoundPublicGroups,
-  ListPart,
+  ListRange,
   GeographicPoint,
   PublicGroup,
 } from "../../model/groups/discovery.ts";
@@ -12,18 +12,18 @@ export interface DiscoveryCommands {
    * same part of each list.
    */
   readonly searchGroups: Command<
-    { readonly words: string; readonly near: GeographicPoint | null; readonly part: ListPart },
+    { readonly words: string; readonly near: GeographicPoint | null; readonly part: ListRange },
     FoundPublicGroups
   >;
-  readonly listTrendingGroups: Command<{ readonly part: ListPart }, readonly PublicGroup[]>;
-  readonly listPopularGroups: Command<{ readonly part: ListPart }, readonly PublicGroup[]>;
+  readonly listTrendingGroups: Command<{ readonly part: ListRange }, readonly PublicGroup[]>;
+  readonly listPopularGroups: Command<{ readonly part: ListRange }, readonly PublicGroup[]>;
   readonly listNearbyGroups: Command<
-    { readonly near: GeographicPoint; readonly part: ListPart },
+    { readonly near: GeographicPoint; readonly part: ListRange },
     readonly PublicGroup[]
   >;
   /** The public groups of the account's own school. */
   readonly listSchoolGroups: Command<
-    { readonly words: string; readonly part: ListPart },
+    { readonly words: string; readonly part: ListRange },
     readonly PublicGroup[]
   >;
 }

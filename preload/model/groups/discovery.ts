@@ -35,7 +35,7 @@ export interface FoundPublicGroups {
 }
 
 /** The requested part of a list. */
-export interface ListPart {
+export interface ListRange {
   /** Number of entries to skip at the start of the list. */
   readonly from: number;
   readonly count: number;

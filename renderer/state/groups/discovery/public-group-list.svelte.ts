@@ -1,5 +1,5 @@
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
-import type { ListPart, PublicGroup } from "../../../../preload/model/groups/discovery.ts";
+import type { ListRange, PublicGroup } from "../../../../preload/model/groups/discovery.ts";
 
 /** Number of groups that one request asks for. */
 export const groupsPerPage = 24;
@@ -9,7 +9,7 @@ export type ListPhase =
   | { readonly state: "idle" | "loading" | "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-type ReadPart = (part: ListPart) => Promise<Reply<readonly PublicGroup[]>>;
+type ReadPart = (part: ListRange) => Promise<Reply<readonly PublicGroup[]>>;
 
 /** One list of public groups, loaded part by part. */
 export class PublicGroupList {

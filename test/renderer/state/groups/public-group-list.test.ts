@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
-import type { ListPart, PublicGroup } from "../../../../preload/model/groups/discovery.ts";
+import type { ListRange, PublicGroup } from "../../../../preload/model/groups/discovery.ts";
 import {
   groupsPerPage,
   PublicGroupList,
@@ -13,7 +13,7 @@ const groups = (from: number, count: number): readonly PublicGroup[] =>
 
 /** A list over a service that has so many groups, and the parts that it was asked for. */
 function listOver(total: number) {
-  const parts: ListPart[] = [];
+  const parts: ListRange[] = [];
   const answer: { next: Reply<readonly PublicGroup[]> | null } = { next: null };
   const list = new PublicGroupList((part) => {
     parts.push(part);
