@@ -1,21 +1,21 @@
 import type { IntlMessageFormat } from "intl-messageformat";
 
 /** A text: a parsed message, or a plain string if it has no slots and no plural forms. */
-export type Message = string | ReturnType<IntlMessageFormat["getAst"]>;
+export type CatalogueText = string | ReturnType<IntlMessageFormat["getAst"]>;
 
-const areas = new Map<string, Readonly<Record<string, Message>>>();
+const areas = new Map<string, Readonly<Record<string, CatalogueText>>>();
 
 /**
  * Adds the messages of an area. The module that the build makes for each area calls it, before the modules that use its
  * texts run.
  * @public
  */
-export function addMessages(area: string, messages: Readonly<Record<string, Message>>): void {
+export function addCatalogueTexts(area: string, messages: Readonly<Record<string, CatalogueText>>): void {
   areas.set(area, messages);
 }
 
 /** The message of a key such as `list.empty`; undefined if there is none, or if its area is not loaded. */
-export function messageOf(key: string): Message | undefined {
+export function catalogueText(key: string): CatalogueText | undefined {
   const [area = "", name = ""] = key.split(".");
   return areas.get(area)?.[name];
 }

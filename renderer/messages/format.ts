@@ -4,7 +4,7 @@ import type {
   CatalogueTextKey,
   CatalogueTextValues,
 } from "../../preload/base/texts.ts";
-import { messageOf } from "./catalogue.ts";
+import { catalogueText } from "./catalogue.ts";
 import type { enGb } from "./en-gb.ts";
 import { textLocale } from "./language.ts";
 
@@ -29,7 +29,7 @@ const formats = new Map<string, string | IntlMessageFormat>();
 function formatOf(key: string): string | IntlMessageFormat {
   const cached = formats.get(key);
   if (cached !== undefined) return cached;
-  const message = messageOf(key);
+  const message = catalogueText(key);
   if (message === undefined) throw new Error(`There is no text named ${key}`);
   const made = typeof message === "string" ? message : new IntlMessageFormat([...message], textLocale());
   formats.set(key, made);
