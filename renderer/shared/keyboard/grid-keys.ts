@@ -1,5 +1,5 @@
 import { on } from "svelte/events";
-import { direction } from "../../messages/language.ts";
+import { windowDirection } from "../../messages/language.ts";
 
 /** Number of buttons that Page Up and Page Down move by: a few rows, so that some stay in view. */
 const pageOf = 40;
@@ -25,7 +25,7 @@ function move(event: KeyboardEvent, grid: HTMLElement, onLeave: () => void): voi
   const at = buttons.findIndex((button) => button === document.activeElement);
   const from = buttons[at];
   if (from === undefined) return;
-  const forward = direction() === "rtl" ? -1 : 1;
+  const forward = windowDirection() === "rtl" ? -1 : 1;
   const targets: Readonly<Record<string, () => HTMLElement | undefined>> = {
     ArrowRight: () => buttons[at + forward],
     ArrowLeft: () => buttons[at - forward],
