@@ -121,7 +121,7 @@ function open(): void {
   handleSystemEvents(core, parts);
   if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);
   const signedIn: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
-  signedIn.then(desktop.answerOldToasts).catch(failures.cannotStart);
+  signedIn.then(desktop.answerEarlierWindowsNotifications).catch(failures.cannotStart);
 }
 
 function openMicrophone(): MicrophoneGate {

@@ -122,7 +122,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.trim(conversationId);
     },
     sendNotificationReply: (answer: NotificationReply) => sendNotificationReply(parts, messaging, answer),
-    targetOfNotification: (message: Parameters<AccountHandle["targetOfNotice"]>[0]) =>
+    targetOfNotification: (message: Parameters<AccountHandle["targetOfNotification"]>[0]) =>
       targetOfNotification(parts, message),
     hasConversation: (conversationId: ConversationId) => messaging.rows.has(conversationId),
     chosenFile: (id: ChosenFileId) => messaging.draftFiles.find(id),

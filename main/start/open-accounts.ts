@@ -40,7 +40,7 @@ export function openAccounts(
       session().accountChanged(account);
     },
     onUnread: (all) => {
-      desktop.showUnread(all);
+      desktop.showUnreadCount(all);
       session().unreadChanged();
     },
   });

@@ -61,8 +61,8 @@ async function readCatalogue() {
 function areaModule(area, texts) {
   const compiled = compiledCatalogue({ [area]: texts })[area];
   // A long text is parsed faster as JSON than as JavaScript.
-  return `import { addMessages } from ${JSON.stringify(inRoot("renderer/messages/catalogue.ts"))};
-addMessages(${JSON.stringify(area)}, JSON.parse(${JSON.stringify(JSON.stringify(compiled))}));`;
+  return `import { addCatalogueTexts } from ${JSON.stringify(inRoot("renderer/messages/catalogue.ts"))};
+addCatalogueTexts(${JSON.stringify(area)}, JSON.parse(${JSON.stringify(JSON.stringify(compiled))}));`;
 }
 
 /**

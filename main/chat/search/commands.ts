@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /**
- * The search commands. `messagesAround`, `messagesAtDate`, `loadNewerMessages` and `fetchHistory` may send requests to the
+ * The search commands. `messagesAround`, `messagesAtDate`, `loadNewer` and `fetchHistory` may send requests to the
  * service.
  */
 export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {

@@ -52,7 +52,7 @@ export interface DesktopIntegrationParts {
   /** Returns the account that a notification belongs to; null if the account no longer exists. */
   readonly account: (
     key: AccountKey,
-  ) => Pick<AccountHandle, "answerNotice" | "markRead" | "targetOfNotice"> | null;
+  ) => Pick<AccountHandle, "sendNotificationReply" | "markRead" | "targetOfNotification"> | null;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -175,11 +175,11 @@ function openNotifier(
     acts: {
       open,
       openNews(key, conversationId, messageId) {
-        const place = parts.account(key)?.targetOfNotice({ conversationId, messageId }) ?? null;
+        const place = parts.account(key)?.targetOfNotification({ conversationId, messageId }) ?? null;
         open(key, conversationId, place);
       },
       reply(key, answer) {
-        const reply = parts.account(key)?.answerNotice(answer);
+        const reply = parts.account(key)?.sendNotificationReply(answer);
         // A text that could not be sent is in the draft now, so its conversation opens.
         if (reply?.ok === false) open(key, answer.conversationId, null);
       },
@@ -199,7 +199,7 @@ function toastActs(
     isOfThisRun: (subject) => notifier.hasNotified(subject),
     openLink: takeLink,
     reply({ key, ...about }, text) {
-      if (account(key)?.answerNotice({ ...about, text }).ok !== true) showWindow();
+      if (account(key)?.sendNotificationReply({ ...about, text }).ok !== true) showWindow();
     },
     markRead: ({ key, ...about }) => void account(key)?.markRead(about),
     showWindow,

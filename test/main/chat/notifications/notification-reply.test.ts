@@ -19,7 +19,7 @@ test("a reply from a notification is sent, marks the message as read, and keeps 
   harness.push.created(conversation, row);
   expect(harness.account.counts().unread).toBe(1);
   unwrapReply(
-    harness.account.answerNotice({
+    harness.account.sendNotificationReply({
       conversationId: sendingGroupId,
       messageId: messageId(row.id),
       text: "On my way",
@@ -35,7 +35,11 @@ test("if a reply typed in a notification cannot be sent, it is added to the draf
   const { harness } = await createOpenGroupHarness();
   harness.account.saveDraft({ conversationId: sendingGroupId, text: "half a thought" });
   const text = "x".repeat(1001);
-  const reply = harness.account.answerNotice({ conversationId: sendingGroupId, messageId: null, text });
+  const reply = harness.account.sendNotificationReply({
+    conversationId: sendingGroupId,
+    messageId: null,
+    text,
+  });
   expect(reply.ok).toBe(false);
   expect(draftIn(harness)).toBe(`half a thought\n${text}`);
 });
@@ -43,7 +47,11 @@ test("if a reply typed in a notification cannot be sent, it is added to the draf
 test("a reply to a conversation that no longer exists returns not-found and is stored nowhere", async () => {
   const { harness } = await createOpenGroupHarness();
   const gone = conversationId("999");
-  const reply = harness.account.answerNotice({ conversationId: gone, messageId: null, text: "Hello?" });
+  const reply = harness.account.sendNotificationReply({
+    conversationId: gone,
+    messageId: null,
+    text: "Hello?",
+  });
   expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
   expect(harness.cache.read((tables) => tables.drafts.count())).toBe(0);
 });

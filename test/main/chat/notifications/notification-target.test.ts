@@ -7,9 +7,9 @@ test("a notification leads to its message, or only to the conversation if the me
   const row = harness.service.say(conversation, "You have a parcel");
   const notice = { conversationId: sendingGroupId, messageId: messageId(row.id) };
   harness.push.created(conversation, row);
-  expect(harness.account.targetOfNotice(notice)).toBeNull();
+  expect(harness.account.targetOfNotification(notice)).toBeNull();
   harness.push.created(conversation, harness.service.say(conversation, "Something else"));
-  expect(harness.account.targetOfNotice(notice)).toBe(row.id);
+  expect(harness.account.targetOfNotification(notice)).toBe(row.id);
   harness.push.tell("message-deleted", conversation, { ...row, deleted_at: 5, deletion_actor: "sender" });
-  expect(harness.account.targetOfNotice(notice)).toBeNull();
+  expect(harness.account.targetOfNotification(notice)).toBeNull();
 });
