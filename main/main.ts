@@ -22,7 +22,7 @@ import { ProxyLogin } from "./shell/network/proxy-login.ts";
 import { createUploadSender } from "./shell/network/send-uploads.ts";
 import { registerAppScheme } from "./shell/page/app-protocol.ts";
 import { MicrophoneGate, askSystemForMicrophone } from "./shell/page/microphone.ts";
-import { servePages } from "./shell/page/serve-guarded-page.ts";
+import { serveGuardedPage } from "./shell/page/serve-guarded-page.ts";
 import { showSettingsDamage } from "./shell/settings/settings-notice.ts";
 import { openSettings } from "./shell/settings/settings.ts";
 import { applySpelling } from "./shell/window/spelling.ts";
@@ -116,7 +116,7 @@ function open(): void {
     log,
   });
   const contents = () => window.contents();
-  servePages({ folder: join(here, "..", "renderer"), media: media.serve, contents, microphone, log });
+  serveGuardedPage({ folder: join(here, "..", "renderer"), media: media.serve, contents, microphone, log });
   const window = openWindow(desktop, accounts);
   handleSystemEvents(core, parts);
   if (settings.damage !== null) showSettingsDamage(settings.damage, folders.userData, log);

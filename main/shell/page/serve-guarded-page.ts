@@ -7,7 +7,7 @@ import type { PermissionParts } from "./permissions.ts";
 import { offerTextMenu } from "./text-menu.ts";
 
 /** Serves the page and its media. Limits permissions, and refuses navigation and further windows. */
-export function servePages(
+export function serveGuardedPage(
   parts: PermissionParts & {
     /** Folder of the built page. */
     readonly folder: string;
