@@ -30,13 +30,13 @@ export function textLocale(): string {
   return sourceLanguage;
 }
 
-/** The writing windowDirection of a language (BCP 47). */
+/** The writing direction of a language (BCP 47). */
 export function languageDirection(language: string): "ltr" | "rtl" {
   return new Intl.Locale(language).getTextInfo().direction === "rtl" ? "rtl" : "ltr";
 }
 
 /**
- * The layout windowDirection of the window. It follows the language of the texts, not the person's locale. English sentences
+ * The layout direction of the window. It follows the language of the texts, not the person's locale. English sentences
  * laid out from right to left have their numbers and full stops at the wrong end.
  */
 export function windowDirection(): "ltr" | "rtl" {
