@@ -1,4 +1,4 @@
-import type { SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import { maxUploadBytes } from "../../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { failed } from "../../../preload/base/reply.ts";
@@ -28,7 +28,7 @@ export interface DownloadTarget {
 
 /** The functions that saving one attachment needs. */
 export interface DownloadRunParts {
-  readonly open: (shared: SharedItem, signal: AbortSignal) => Promise<Reply<IncomingItem>>;
+  readonly open: (shared: SavableAttachment, signal: AbortSignal) => Promise<Reply<IncomingItem>>;
   /** Opens the target. The signal aborts each of its operations that has not ended. */
   readonly openTarget: (savePath: SavePath, signal: AbortSignal) => Promise<Reply<DownloadTarget>>;
   readonly clock: Pick<Clock, "after">;
@@ -43,9 +43,9 @@ export type SaveOutcome =
 const maxUnannounced = Math.max(...Object.values(maxUploadBytes));
 
 /** Saves one attachment. An incomplete file is deleted. */
-export async function saveSharedItem(
+export async function saveAttachment(
   parts: DownloadRunParts,
-  shared: SharedItem,
+  shared: SavableAttachment,
   savePath: SavePath,
   watch: {
     readonly signal: AbortSignal;
@@ -75,9 +75,9 @@ export async function saveSharedItem(
 
 async function save(
   { open, openTarget }: DownloadRunParts,
-  shared: SharedItem,
+  shared: SavableAttachment,
   savePath: SavePath,
-  watch: Parameters<typeof saveSharedItem>[3] & { readonly onReceived: () => void },
+  watch: Parameters<typeof saveAttachment>[3] & { readonly onReceived: () => void },
 ): Promise<Reply<string>> {
   const opening = open(shared, watch.signal);
   const incoming = await awaitUnlessAborted(opening, watch.signal);
@@ -117,7 +117,7 @@ async function letGo(opening: Promise<Reply<IncomingItem>>): Promise<void> {
 async function pour(
   { bytes, size }: IncomingItem,
   target: DownloadTarget,
-  { signal, onProgress }: Parameters<typeof saveSharedItem>[3],
+  { signal, onProgress }: Parameters<typeof saveAttachment>[3],
 ): Promise<Problem | null> {
   const reader = bytes.getReader();
   const stop = (): void => void reader.cancel().catch(() => undefined);

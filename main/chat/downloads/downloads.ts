@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import type { DownloadCommands } from "../../../preload/commands/media/downloads.ts";
-import type { Download, DownloadState, SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { Download, DownloadState, SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import type { ConversationFile } from "../../../preload/model/media/files.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { SavePath, DownloadRunParts } from "./download-run.ts";
-import { saveSharedItem } from "./download-run.ts";
+import { saveAttachment } from "./download-run.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Publish } from "../core/ports.ts";
 import type { Log } from "../../async/log.ts";
@@ -16,7 +16,7 @@ import { savedFileName, savedMediaName } from "./shared-names.ts";
 
 /** The functions of the account and the desktop that downloads use. */
 export interface DownloadParts extends DownloadRunParts {
-  readonly fileInfo: (file: Extract<SharedItem, { kind: "file" }>) => Promise<Reply<ConversationFile>>;
+  readonly fileInfo: (file: Extract<SavableAttachment, { kind: "file" }>) => Promise<Reply<ConversationFile>>;
   /** Asks the person where to save a file; null if they cancel. */
   readonly chooseTarget: (name: string) => Promise<string | null>;
   readonly chooseFolder: () => Promise<string | null>;
@@ -76,7 +76,7 @@ export class Downloads {
     };
   }
 
-  async #start(shared: SharedItem, isTargetAsked: boolean): Promise<Reply<Download | null>> {
+  async #start(shared: SavableAttachment, isTargetAsked: boolean): Promise<Reply<Download | null>> {
     const name = await this.#nameOf(shared);
     if (!name.ok) return name;
     const path = isTargetAsked ? await this.#parts.chooseTarget(name.value) : null;
@@ -91,7 +91,7 @@ export class Downloads {
     return done(running.reported);
   }
 
-  async #saveAll(shared: readonly SharedItem[]): Promise<Reply<Download | null>> {
+  async #saveAll(shared: readonly SavableAttachment[]): Promise<Reply<Download | null>> {
     const folder = await this.#parts.chooseFolder();
     if (folder === null) return done(null);
     const running = this.#remember({ shared, isToFolder: true, name: basename(folder) });
@@ -100,7 +100,7 @@ export class Downloads {
     return done(running.reported);
   }
 
-  async #nameOf(shared: SharedItem): Promise<Reply<string>> {
+  async #nameOf(shared: SavableAttachment): Promise<Reply<string>> {
     if (shared.kind !== "file") return done(savedMediaName(shared));
     const info = await this.#parts.fileInfo(shared);
     return info.ok ? done(savedFileName(info.value.name)) : info;
@@ -155,8 +155,8 @@ export class Downloads {
     } else this.#tell(running, { receivedBytes, size });
   }
 
-  #save(running: Running, shared: SharedItem, savePath: SavePath): ReturnType<typeof saveSharedItem> {
-    return saveSharedItem(this.#parts, shared, savePath, {
+  #save(running: Running, shared: SavableAttachment, savePath: SavePath): ReturnType<typeof saveAttachment> {
+    return saveAttachment(this.#parts, shared, savePath, {
       signal: running.cancel.signal,
       onProgress: (received, size) => {
         this.#moved(running, received, size);
@@ -164,7 +164,7 @@ export class Downloads {
     });
   }
 
-  async #runOne(running: Running, shared: SharedItem, savePath: SavePath): Promise<DownloadState> {
+  async #runOne(running: Running, shared: SavableAttachment, savePath: SavePath): Promise<DownloadState> {
     const saved = await this.#save(running, shared, savePath);
     if (saved.kind === "stopped") return { kind: "cancelled" };
     if (!saved.reply.ok) return { kind: "failed", problem: saved.reply.problem };
@@ -178,7 +178,11 @@ export class Downloads {
    * Saves several attachments one after the other. If one fails, the next is still tried, unless the problem concerns
    * all.
    */
-  async #runAll(running: Running, shared: readonly SharedItem[], folder: string): Promise<DownloadState> {
+  async #runAll(
+    running: Running,
+    shared: readonly SavableAttachment[],
+    folder: string,
+  ): Promise<DownloadState> {
     const { signal } = running.cancel;
     for (const one of shared) {
       const problem = await this.#saveOfMany(running, one, folder);
@@ -194,7 +198,7 @@ export class Downloads {
     return { kind: "done" };
   }
 
-  async #saveOfMany(running: Running, shared: SharedItem, folder: string): Promise<Problem | null> {
+  async #saveOfMany(running: Running, shared: SavableAttachment, folder: string): Promise<Problem | null> {
     const name = await this.#nameOf(shared);
     if (!name.ok) return name.problem;
     const saved = await this.#save(running, shared, { kind: "folder", folder, name: name.value });

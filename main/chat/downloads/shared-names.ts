@@ -1,4 +1,4 @@
-import type { SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import { safeFileName } from "../core/safe-name.ts";
 import { attachmentKindName } from "../../messages/attachment-kind-name.ts";
 
@@ -14,7 +14,7 @@ function two(number: number): string {
  * File name for a saved picture, video or voice message. These have no name, so it contains the time when they were
  * sent.
  */
-export function savedMediaName(shared: Exclude<SharedItem, { readonly kind: "file" }>): string {
+export function savedMediaName(shared: Exclude<SavableAttachment, { readonly kind: "file" }>): string {
   const sent = new Date(shared.sentAt);
   const day = `${sent.getFullYear()}-${two(sent.getMonth() + 1)}-${two(sent.getDate())}`;
   const time = `${two(sent.getHours())}.${two(sent.getMinutes())}.${two(sent.getSeconds())}`;

@@ -2,7 +2,7 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
-import type { SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { SaveOutcome } from "../downloads/download-run.ts";
@@ -23,15 +23,15 @@ export interface MediaSource {
   /** Null: the picture is not available. */
   readonly fetchPicture: (path: MediaPath) => Promise<FetchedPicture | null>;
   /** Name of a shared file; null if the service does not return it. */
-  readonly nameOfFile: (file: Extract<SharedItem, { kind: "file" }>) => Promise<string | null>;
+  readonly nameOfFile: (file: Extract<SavableAttachment, { kind: "file" }>) => Promise<string | null>;
   /** Streams a video, a voice message or a shared file of any size to this path. */
-  readonly save: (shared: SharedItem, path: string, signal: AbortSignal) => Promise<SaveOutcome>;
+  readonly save: (shared: SavableAttachment, path: string, signal: AbortSignal) => Promise<SaveOutcome>;
 }
 
 /** How to fetch one attachment, and the key of its file. */
 type Wanted = { readonly key: string } & (
   | { readonly kind: "picture"; readonly path: MediaPath }
-  | { readonly kind: "shared"; readonly shared: SharedItem; readonly ending: string }
+  | { readonly kind: "shared"; readonly shared: SavableAttachment; readonly ending: string }
 );
 
 /** The media of an export. Fetches each item once, and only if the format of the export shows media. */

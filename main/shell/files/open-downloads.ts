@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { WebContents } from "electron";
-import type { SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
@@ -71,7 +71,7 @@ export function openDownloads(
 /** Opens a shared file from the cache; null if the cache does not have it. */
 async function openStored(
   cache: Pick<MediaCache, "openCachedStream">,
-  { conversationId, fileId }: Extract<SharedItem, { kind: "file" }>,
+  { conversationId, fileId }: Extract<SavableAttachment, { kind: "file" }>,
 ): Promise<Reply<IncomingItem> | null> {
   const kept = await cache.openCachedStream(sharedFileCacheKey(conversationId, fileId));
   if (kept === null) return null;

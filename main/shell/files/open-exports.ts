@@ -1,6 +1,6 @@
 import type { WebContents } from "electron";
 import type { AccountHandle } from "../../accounts/account.ts";
-import { saveSharedItem } from "../../chat/downloads/download-run.ts";
+import { saveAttachment } from "../../chat/downloads/download-run.ts";
 import type { SavePath } from "../../chat/downloads/download-run.ts";
 import { Exports } from "../../chat/exports/exports.ts";
 import type { Publish } from "../../chat/core/ports.ts";
@@ -38,7 +38,7 @@ export function openExports(
         return info.ok ? info.value.name : null;
       },
       save: (shared, path, signal) =>
-        saveSharedItem(
+        saveAttachment(
           { open, openTarget, clock },
           shared,
           { kind: "chosen", path },

@@ -1,4 +1,4 @@
-import type { SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import type { IncomingItem } from "../../chat/downloads/download-run.ts";
@@ -10,7 +10,7 @@ import type { ServeMedia } from "./media-protocol.ts";
  */
 export async function openMediaItem(
   media: ServeMedia,
-  { kind, media: path }: Exclude<SharedItem, { kind: "file" }>,
+  { kind, media: path }: Exclude<SavableAttachment, { kind: "file" }>,
 ): Promise<Reply<IncomingItem>> {
   const response = await media(path, kind === "image" ? null : "bytes=0-");
   const { status, body, headers } = response;

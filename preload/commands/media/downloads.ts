@@ -1,4 +1,4 @@
-import type { Download, SharedItem } from "../../model/media/downloads.ts";
+import type { Download, SavableAttachment } from "../../model/media/downloads.ts";
 import type { Command } from "../command.ts";
 
 /** Commands that save shared pictures, videos and files on this computer. */
@@ -8,11 +8,11 @@ export interface DownloadCommands {
    * person cancels.
    */
   readonly startDownload: Command<
-    { readonly shared: SharedItem; readonly isTargetAsked: boolean },
+    { readonly shared: SavableAttachment; readonly isTargetAsked: boolean },
     Download | null
   >;
   /** Asks for a folder and starts to save several shared attachments in it. Null if the person cancels. */
-  readonly saveShared: Command<{ readonly shared: readonly SharedItem[] }, Download | null>;
+  readonly saveShared: Command<{ readonly shared: readonly SavableAttachment[] }, Download | null>;
   readonly cancelDownload: Command<{ readonly downloadId: string }, void>;
   /** The downloads since Natter started, the oldest first. */
   readonly listDownloads: Command<void, readonly Download[]>;

@@ -6,7 +6,7 @@ import type { Problem } from "../../base/reply.ts";
  * A shared attachment that can be saved. The id of a file is valid only in its own conversation
  * (interface/files#reading).
  */
-export type SharedItem =
+export type SavableAttachment =
   | { readonly kind: "file"; readonly conversationId: ConversationId; readonly fileId: FileId }
   | { readonly kind: "image" | "video" | "audio"; readonly media: MediaPath; readonly sentAt: Milliseconds };
 
@@ -25,7 +25,7 @@ export type DownloadState =
 export interface Download {
   readonly id: string;
   /** The attachments to save: one, or several that are saved in the same folder. */
-  readonly shared: readonly SharedItem[];
+  readonly shared: readonly SavableAttachment[];
   /** Whether the attachments are saved in a folder that the person chose, even if there is only one. */
   readonly isToFolder: boolean;
   /**

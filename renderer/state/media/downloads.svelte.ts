@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Pushes } from "../../../preload/contract.ts";
 import type { FileId } from "../../../preload/base/ids.ts";
-import type { Download, SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { Download, SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
 /** The commands of main that downloads need. */
@@ -20,7 +20,7 @@ export function hasCard({ shared: [first], isToFolder }: Download): boolean {
   return !isToFolder && first?.kind === "file";
 }
 
-function isSame(one: SharedItem, other: SharedItem): boolean {
+function isSame(one: SavableAttachment, other: SavableAttachment): boolean {
   if (one.kind !== "file") return other.kind !== "file" && one.media === other.media;
   return other.kind === "file" && one.fileId === other.fileId;
 }
@@ -66,7 +66,7 @@ export class DownloadsState {
   }
 
   /** Whether this item is being saved in a download of its own. */
-  isSaving(shared: SharedItem): boolean {
+  isSaving(shared: SavableAttachment): boolean {
     return [...this.#all.values()].some(
       ({ shared: [first, ...more], state }) =>
         state.kind === "running" && more.length === 0 && first !== undefined && isSame(first, shared),
@@ -74,12 +74,12 @@ export class DownloadsState {
   }
 
   /** Starts to save one item. The download is null if the person cancelled. */
-  async start(shared: SharedItem, isTargetAsked: boolean): Promise<DownloadStartOutcome> {
+  async start(shared: SavableAttachment, isTargetAsked: boolean): Promise<DownloadStartOutcome> {
     return this.#begin(await this.#bridge.startDownload({ shared, isTargetAsked }));
   }
 
   /** Asks for a folder and starts to save several items into it. */
-  async saveAll(shared: readonly SharedItem[]): Promise<DownloadStartOutcome> {
+  async saveAll(shared: readonly SavableAttachment[]): Promise<DownloadStartOutcome> {
     return this.#begin(await this.#bridge.saveShared({ shared }));
   }
 

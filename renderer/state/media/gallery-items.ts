@@ -3,7 +3,7 @@ import type { FileId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { NewAlbumMedia } from "../../../preload/model/media/albums.ts";
-import type { SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import { linkedMediaPath } from "../../../preload/model/messages/linked-media.ts";
 
 /** The kinds of attachments that a gallery shows. */
@@ -94,7 +94,7 @@ export function placeInMessage({
 }
 
 /** What is saved for an item; for a picture the original. */
-export function toShared({ message, attachment }: GalleryItem): SharedItem {
+export function toSavableAttachment({ message, attachment }: GalleryItem): SavableAttachment {
   const { conversationId, createdAt: sentAt } = message;
   if (attachment.kind === "file") {
     return { kind: "file", conversationId, fileId: asId<FileId>(attachment.fileId) };

@@ -1,8 +1,8 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
-import type { Download, SharedItem } from "../../../preload/model/media/downloads.ts";
+import type { Download, SavableAttachment } from "../../../preload/model/media/downloads.ts";
 import type { Announcer } from "../../shared/feedback/announcer.svelte.ts";
 import type { DownloadStartOutcome } from "./downloads.svelte.ts";
-import { galleryItems, toShared } from "./gallery-items.ts";
+import { galleryItems, toSavableAttachment } from "./gallery-items.ts";
 import type { MediaState } from "./media.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import { downloadNotice, notSavedNotice } from "./download-ended.ts";
@@ -16,14 +16,14 @@ export interface SavingContext {
 }
 
 /** The items of a message that can be saved: photos, videos, files and recordings. */
-export function savableItems(message: Message, media: MediaState): readonly SharedItem[] {
+export function savableItems(message: Message, media: MediaState): readonly SavableAttachment[] {
   const { id, deletedBy, attachments, createdAt: sentAt } = message;
   if (id === null || deletedBy !== null) return [];
-  const recordings = attachments.flatMap((one): readonly SharedItem[] =>
+  const recordings = attachments.flatMap((one): readonly SavableAttachment[] =>
     one.kind === "audio" ? [{ kind: one.kind, media: one.media, sentAt }] : [],
   );
   const shown = galleryItems([message], (address) => media.isLinkedShown(address));
-  return [...shown.map(toShared), ...recordings];
+  return [...shown.map(toSavableAttachment), ...recordings];
 }
 
 /**
@@ -31,7 +31,7 @@ export function savableItems(message: Message, media: MediaState): readonly Shar
  * other single item is saved to a target that the person chooses, and several items into one folder. A strip then shows
  * the progress, and a notice the outcome.
  */
-export async function save(shared: readonly SharedItem[], around: SavingContext): Promise<void> {
+export async function save(shared: readonly SavableAttachment[], around: SavingContext): Promise<void> {
   const [first, ...more] = shared;
   if (first === undefined) return;
   if (more.length > 0) await saveToFolder(shared, around);
@@ -41,7 +41,10 @@ export async function save(shared: readonly SharedItem[], around: SavingContext)
 }
 
 /** Saves items into a folder that the person chooses, even a single one. Returns whether that has started. */
-export async function saveToFolder(shared: readonly SharedItem[], around: SavingContext): Promise<boolean> {
+export async function saveToFolder(
+  shared: readonly SavableAttachment[],
+  around: SavingContext,
+): Promise<boolean> {
   return notifyStarted(await around.media.downloads.saveAll(shared), around);
 }
 

@@ -1,7 +1,7 @@
 import type { MediaPath } from "../../../preload/base/ids.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
-import { toShared } from "../../state/media/gallery-items.ts";
+import { toSavableAttachment } from "../../state/media/gallery-items.ts";
 import type { LightboxItem } from "../../state/media/gallery-items.ts";
 import { save } from "../../state/media/save-attachments.ts";
 import type { SavingContext } from "../../state/media/save-attachments.ts";
@@ -24,7 +24,7 @@ export class LightboxActions {
 
   async save(picture: LightboxItem): Promise<void> {
     this.forget();
-    await save([toShared(picture)], this.#around);
+    await save([toSavableAttachment(picture)], this.#around);
   }
 
   async copy(drawn: HTMLImageElement): Promise<void> {

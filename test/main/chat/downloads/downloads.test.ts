@@ -3,7 +3,7 @@ import type { IncomingItem, SavePath } from "../../../../main/chat/downloads/dow
 import { Downloads } from "../../../../main/chat/downloads/downloads.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
-import type { Download, SharedItem } from "../../../../preload/model/media/downloads.ts";
+import type { Download, SavableAttachment } from "../../../../preload/model/media/downloads.ts";
 import { maxUploadBytes } from "../../../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
@@ -11,12 +11,12 @@ import { conversationId } from "../../../support/model/build-model.ts";
 import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { createStrictLog, unwrapReply } from "../../../support/account/harness.ts";
 
-const fileOf = (name: string): SharedItem => ({
+const fileOf = (name: string): SavableAttachment => ({
   kind: "file",
   conversationId: conversationId("500"),
   fileId: asId<FileId>(name),
 });
-const picture: SharedItem = {
+const picture: SavableAttachment = {
   kind: "image",
   media: asId<MediaPath>(`/media/${encodeURIComponent("https://i.example/2x3.png.0a")}`),
   sentAt: new Date(2026, 10, 2, 9, 5, 7).getTime(),
@@ -126,7 +126,10 @@ function createScene() {
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 4; turns += 1) await settle();
 }
-async function start({ commands }: ReturnType<typeof createScene>, shared: SharedItem): Promise<Download> {
+async function start(
+  { commands }: ReturnType<typeof createScene>,
+  shared: SavableAttachment,
+): Promise<Download> {
   const begun = unwrapReply(await commands.startDownload({ shared, isTargetAsked: false }));
   if (begun === null) throw new Error("nothing was begun");
   return begun;

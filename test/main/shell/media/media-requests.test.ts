@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { saveSharedItem } from "../../../../main/chat/downloads/download-run.ts";
+import { saveAttachment } from "../../../../main/chat/downloads/download-run.ts";
 import { openMediaItem } from "../../../../main/shell/media/open-media.ts";
 import { openDownloadTarget } from "../../../../main/shell/files/download-target.ts";
 import { MediaPrefetcher } from "../../../../main/shell/media/media-prefetcher.ts";
@@ -215,7 +215,7 @@ test("a prefetched file that the disk refuses is not in the cache, and its reque
 async function save(scene: Scene, name: string, folder: string, during: (cancel: AbortController) => void) {
   const cancel = new AbortController();
   const { log, clock, serve } = scene;
-  return saveSharedItem(
+  return saveAttachment(
     {
       clock,
       open: (shared) =>

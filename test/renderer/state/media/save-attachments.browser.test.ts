@@ -3,7 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId } from "../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
-import type { Download, DownloadState, SharedItem } from "../../../../preload/model/media/downloads.ts";
+import type {
+  Download,
+  DownloadState,
+  SavableAttachment,
+} from "../../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import {
   messageElement,
@@ -17,20 +21,20 @@ import { stalledVideo, photo, voice } from "../../views/conversation/every-kind.
 import { expectAccessible } from "../../expect-accessible.ts";
 
 const file: Attachment = { kind: "file", fileId: "f1" };
-const sharedFile: SharedItem = {
+const sharedFile: SavableAttachment = {
   kind: "file",
   conversationId: shownConversationId,
   fileId: asId<FileId>("f1"),
 };
 
 function download(
-  shared: readonly SharedItem[],
+  shared: readonly SavableAttachment[],
   kind: "running" | "cancelled" | "done",
   name = "a.jpg",
 ): Download {
   return state(shared, { kind }, name);
 }
-function state(shared: readonly SharedItem[], now: DownloadState, name: string): Download {
+function state(shared: readonly SavableAttachment[], now: DownloadState, name: string): Download {
   return {
     id: "d1",
     shared,
@@ -62,7 +66,7 @@ async function show(...attachments: readonly Attachment[]): Promise<Conversation
 }
 
 /** The picture or video of an attachment, in the form in which `startDownload` requests it. */
-function sharedOf(attachment: Attachment): SharedItem {
+function sharedOf(attachment: Attachment): SavableAttachment {
   if (attachment.kind !== "image" && attachment.kind !== "video") throw new Error("no picture and no video");
   const { kind } = attachment;
   const media = attachment.kind === "image" ? attachment.original : attachment.media;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
-import type { Download, SharedItem } from "../../../../preload/model/media/downloads.ts";
+import type { Download, SavableAttachment } from "../../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../support/model/build-model.ts";
 import type { FakeTransport } from "../../../support/page/fake-transport.ts";
@@ -29,7 +29,7 @@ const figure = (): Locator => page.getByRole("dialog").getByRole("figure");
 
 /** A download as main publishes it: id 1 saves lake.jpg, any other id ridge.jpg. */
 function download(id: string, changes: Partial<Download> = {}): Download {
-  const shared = pictures.flatMap((one): readonly SharedItem[] =>
+  const shared = pictures.flatMap((one): readonly SavableAttachment[] =>
     one.kind === "image" ? [{ kind: "image", media: one.original, sentAt: message.createdAt }] : [],
   );
   return {
