@@ -16,7 +16,7 @@ export interface SavingContext {
 }
 
 /** The items of a message that can be saved: photos, videos, files and recordings. */
-export function savableItems(message: Message, media: MediaState): readonly SavableAttachment[] {
+export function savableAttachments(message: Message, media: MediaState): readonly SavableAttachment[] {
   const { id, deletedBy, attachments, createdAt: sentAt } = message;
   if (id === null || deletedBy !== null) return [];
   const recordings = attachments.flatMap((one): readonly SavableAttachment[] =>
@@ -31,7 +31,10 @@ export function savableItems(message: Message, media: MediaState): readonly Sava
  * other single item is saved to a target that the person chooses, and several items into one folder. A strip then shows
  * the progress, and a notice the outcome.
  */
-export async function save(shared: readonly SavableAttachment[], around: SavingContext): Promise<void> {
+export async function saveAttachments(
+  shared: readonly SavableAttachment[],
+  around: SavingContext,
+): Promise<void> {
   const [first, ...more] = shared;
   if (first === undefined) return;
   if (more.length > 0) await saveToFolder(shared, around);
@@ -59,7 +62,7 @@ export function notifyDownloadEnded(ended: Download, around: SavingContext): voi
 
 async function saveAgain({ shared, isToFolder }: Download, around: SavingContext): Promise<void> {
   if (isToFolder) await saveToFolder(shared, around);
-  else await save(shared, around);
+  else await saveAttachments(shared, around);
 }
 
 function notifyStarted(begun: DownloadStartOutcome, { toasts, announcer }: SavingContext): boolean {

@@ -3,7 +3,7 @@ import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { toSavableAttachment } from "../../state/media/gallery-items.ts";
 import type { LightboxItem } from "../../state/media/gallery-items.ts";
-import { save } from "../../state/media/save-attachments.ts";
+import { saveAttachments } from "../../state/media/save-attachments.ts";
 import type { SavingContext } from "../../state/media/save-attachments.ts";
 import { redrawAsPng } from "./draw-picture.ts";
 
@@ -22,9 +22,9 @@ export class LightboxActions {
     this.note = "";
   }
 
-  async save(picture: LightboxItem): Promise<void> {
+  async saveAttachments(picture: LightboxItem): Promise<void> {
     this.forget();
-    await save([toSavableAttachment(picture)], this.#around);
+    await saveAttachments([toSavableAttachment(picture)], this.#around);
   }
 
   async copy(drawn: HTMLImageElement): Promise<void> {

@@ -23,7 +23,7 @@ import type { LikedMessages } from "../../../state/conversation/liked-messages.s
 import type { OpenConversationState } from "../../../state/conversation/open-conversation.svelte.ts";
 import { reportPageAddress } from "../../../state/people/report-page.ts";
 import type { Toasts } from "../../../shared/feedback/toasts.svelte.ts";
-import { save, savableItems } from "../../../state/media/save-attachments.ts";
+import { saveAttachments, savableAttachments } from "../../../state/media/save-attachments.ts";
 import { MessageSelection, canSelectMessage } from "./message-selection.svelte.ts";
 import { copiedMessageText } from "../../../shared/conversation/message-labels.ts";
 
@@ -237,8 +237,8 @@ export class MessageActionController {
   }
 
   /** Saves the photos, videos and files of messages. */
-  async save(messages: readonly Message[]): Promise<void> {
-    await save(this.#savable(messages), this.#around);
+  async saveAttachments(messages: readonly Message[]): Promise<void> {
+    await saveAttachments(this.#savable(messages), this.#around);
   }
 
   /** Opens the list of who gave which reaction. */
@@ -269,8 +269,8 @@ export class MessageActionController {
     this.#around.toasts.show({ tone: "danger", title, text: problemSentence(problem) });
   }
 
-  #savable(messages: readonly Message[]): ReturnType<typeof savableItems> {
-    return messages.flatMap((message) => savableItems(message, this.#around.media));
+  #savable(messages: readonly Message[]): ReturnType<typeof savableAttachments> {
+    return messages.flatMap((message) => savableAttachments(message, this.#around.media));
   }
 
   #rules(): MessageRules {
