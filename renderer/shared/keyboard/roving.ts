@@ -30,7 +30,7 @@ function move(event: KeyboardEvent, group: HTMLElement, axis: "column" | "row"):
  * Moves the focus among the buttons of a group by the arrow keys, Home and End. So the group needs only one tab stop;
  * its component decides which button has the tab stop.
  */
-export function arrowKeys(axis: "column" | "row"): (group: HTMLElement) => () => void {
+export function moveFocusByArrowKeys(axis: "column" | "row"): (group: HTMLElement) => () => void {
   return (group) =>
     on(group, "keydown", (event) => {
       move(event, group, axis);
