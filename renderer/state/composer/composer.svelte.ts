@@ -7,7 +7,7 @@ import { maxMessageTextLength, codePointCount } from "../../../preload/model/mes
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import { cutText } from "../../shared/text/cut-text.ts";
+import { sliceMarkedText } from "../../shared/text/slice-marked-text.ts";
 import { marksForCommand, noMarks, editableText } from "../../shared/text/marks.ts";
 import type { MarkedText, Marks } from "../../shared/text/marks.ts";
 import { splitText } from "../../shared/text/split-text.ts";
@@ -236,7 +236,7 @@ export class Composer {
     const first = { replyTo, location, files: this.files.list };
     const others = { replyTo: null, location: null, files: [] };
     const taken = this.parts.map((part, index): ComposedContent => {
-      return { ...cutText(text, marks, part), ...(index === 0 ? first : others) };
+      return { ...sliceMarkedText(text, marks, part), ...(index === 0 ? first : others) };
     });
     this.#forget();
     return taken;

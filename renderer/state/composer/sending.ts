@@ -4,7 +4,7 @@ import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import { cutText } from "../../shared/text/cut-text.ts";
+import { sliceMarkedText } from "../../shared/text/slice-marked-text.ts";
 import { marksForCommand } from "../../shared/text/marks.ts";
 import type { MarkedText } from "../../shared/text/marks.ts";
 import type { Composer, ComposedContent } from "./composer.svelte.ts";
@@ -72,7 +72,7 @@ export class ComposerSending {
     const { text, marks } = written;
     if (!canWrite || parts.length === 0) return;
     await this.#sendAll(composer.takeParts(), (index) =>
-      cutText(text, marks, { start: parts[index]?.start ?? 0, end: text.length }),
+      sliceMarkedText(text, marks, { start: parts[index]?.start ?? 0, end: text.length }),
     );
   }
 

@@ -1,7 +1,7 @@
 import { usualEmojiPlaceholder } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PlacedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { TextMention } from "../../../preload/model/messages/drafts.ts";
-import { cutText } from "../../shared/text/cut-text.ts";
+import { sliceMarkedText } from "../../shared/text/slice-marked-text.ts";
 import { changeMarks, fieldEmojiPlaceholder, withPackEmojiSigns } from "../../shared/text/marks.ts";
 import type { MarkedText, Marks } from "../../shared/text/marks.ts";
 import { moveMarks } from "../../shared/text/move-marks.ts";
@@ -25,7 +25,10 @@ export class WrittenText {
   /** The text and its marks without the spaces around it. */
   get trimmed(): MarkedText {
     const start = this.text.length - this.text.trimStart().length;
-    return cutText(this.text, this.marks, { start, end: Math.max(start, this.text.trimEnd().length) });
+    return sliceMarkedText(this.text, this.marks, {
+      start,
+      end: Math.max(start, this.text.trimEnd().length),
+    });
   }
 
   /** Sets a text that the person did not type: there is nothing to undo. */

@@ -1,6 +1,6 @@
 import { usualEmojiPlaceholder } from "../../../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji, PlacedPackEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
-import { cutText } from "../../../shared/text/cut-text.ts";
+import { sliceMarkedText } from "../../../shared/text/slice-marked-text.ts";
 import { spellOutPackEmoji } from "../../../shared/emoji/emoji-words.ts";
 import type { PackEmojiNames } from "../../../shared/emoji/emoji-words.ts";
 import { noMarks } from "../../../shared/text/marks.ts";
@@ -24,7 +24,7 @@ export function copyTextWithEmoji(
   packs: PackEmojiNames,
 ): boolean {
   const { selectionStart: start, selectionEnd: end } = field;
-  const cut = cutText(text, { ...noMarks, emoji }, { start, end });
+  const cut = sliceMarkedText(text, { ...noMarks, emoji }, { start, end });
   if (cut.emoji.length === 0) return false;
   to.setData("text/plain", spellOutPackEmoji(cut.text, cut.emoji, packs));
   to.setData(kind, JSON.stringify({ text: cut.text, emoji: cut.emoji }));

@@ -3,7 +3,7 @@ import type { MarkedText, Marks } from "./marks.ts";
 import type { TextSpan } from "./split-text.ts";
 
 /** Cuts a piece out of a text. Marks that cross its border are dropped. */
-export function cutText(text: string, marks: Marks, { start, end }: TextSpan): MarkedText {
+export function sliceMarkedText(text: string, marks: Marks, { start, end }: TextSpan): MarkedText {
   const inside = changeMarks(marks, (each) =>
     each
       .filter((mark) => mark.start >= start && mark.start + mark.length <= end)
