@@ -1,10 +1,10 @@
-import { changeMarks } from "./marks.ts";
-import type { MarkedText, Marks } from "./marks.ts";
+import { changeTextMarks } from "./text-marks.ts";
+import type { MarkedText, TextMarks } from "./text-marks.ts";
 import type { TextSpan } from "./split-text.ts";
 
-/** Cuts a piece out of a text. Marks that cross its border are dropped. */
-export function sliceMarkedText(text: string, marks: Marks, { start, end }: TextSpan): MarkedText {
-  const inside = changeMarks(marks, (each) =>
+/** Cuts a piece out of a text. TextMarks that cross its border are dropped. */
+export function sliceMarkedText(text: string, marks: TextMarks, { start, end }: TextSpan): MarkedText {
+  const inside = changeTextMarks(marks, (each) =>
     each
       .filter((mark) => mark.start >= start && mark.start + mark.length <= end)
       .map((mark) => ({ ...mark, start: mark.start - start })),

@@ -8,8 +8,8 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { sliceMarkedText } from "../../shared/text/slice-marked-text.ts";
-import { marksForCommand, noMarks, editableText } from "../../shared/text/marks.ts";
-import type { MarkedText, Marks } from "../../shared/text/marks.ts";
+import { marksForCommand, noTextMarks, editableText } from "../../shared/text/text-marks.ts";
+import type { MarkedText, TextMarks } from "../../shared/text/text-marks.ts";
 import { splitText } from "../../shared/text/split-text.ts";
 import type { TextSpan } from "../../shared/text/split-text.ts";
 import { VoiceRecorder } from "../recording/voice-recorder.svelte.ts";
@@ -21,7 +21,7 @@ import { WrittenText } from "./written-text.svelte.ts";
 const saveDraftAfter: Milliseconds = 250;
 const typingEvery: Milliseconds = 3000;
 /** The value of `#asDraft` for an empty composer. */
-const nothing = JSON.stringify(["", null, noMarks, null]);
+const nothing = JSON.stringify(["", null, noTextMarks, null]);
 /** From this length on, the number of characters left is shown. */
 const counterFrom = 900;
 
@@ -81,7 +81,7 @@ export class Composer {
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #typingSignalledAt: Milliseconds = Number.NEGATIVE_INFINITY;
   /** The new message that was being written when editing began; restored when editing ends. */
-  #aside: Omit<ComposedContent, "files" | "location"> = { text: "", replyTo: null, ...noMarks };
+  #aside: Omit<ComposedContent, "files" | "location"> = { text: "", replyTo: null, ...noTextMarks };
 
   /** `onUnsaved` gets the problem if a draft could not be saved. The next change tries again. */
   constructor(bridge: ComposerBridge, now: () => Milliseconds, onUnsaved: (problem: Problem) => void) {
@@ -152,7 +152,7 @@ export class Composer {
     if (this.editing === null) return;
     const { replyTo, ...written } = this.#aside;
     this.editing = null;
-    this.#aside = { text: "", replyTo: null, ...noMarks };
+    this.#aside = { text: "", replyTo: null, ...noTextMarks };
     this.written.begin(written);
     this.#replyTo = replyTo;
   }
@@ -162,7 +162,7 @@ export class Composer {
     if (this.editing === null) return false;
     const { text, mentions, emoji } = this.written.trimmed;
     const before = editableText(this.editing);
-    const isSame = (now: Marks): boolean =>
+    const isSame = (now: TextMarks): boolean =>
       JSON.stringify([now.mentions, now.emoji]) === JSON.stringify([before.mentions, before.emoji]);
     return text === before.text && isSame({ mentions, emoji });
   }
@@ -251,7 +251,7 @@ export class Composer {
   }
 
   #empty(): void {
-    this.written.begin({ text: "", ...noMarks });
+    this.written.begin({ text: "", ...noTextMarks });
     this.#replyTo = null;
     this.#location = null;
     this.#saved = nothing;
@@ -262,7 +262,7 @@ export class Composer {
   putBack(
     text: string,
     replyTo: Message | null,
-    { mentions = [], emoji = [] }: Partial<Marks> = {},
+    { mentions = [], emoji = [] }: Partial<TextMarks> = {},
     location: MessageLocation | null = null,
   ): void {
     this.stopEditing();

@@ -5,8 +5,8 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { sliceMarkedText } from "../../shared/text/slice-marked-text.ts";
-import { marksForCommand } from "../../shared/text/marks.ts";
-import type { MarkedText } from "../../shared/text/marks.ts";
+import { marksForCommand } from "../../shared/text/text-marks.ts";
+import type { MarkedText } from "../../shared/text/text-marks.ts";
 import type { Composer, ComposedContent } from "./composer.svelte.ts";
 import type { PageMessageCommands } from "../conversation/message-commands.svelte.ts";
 

@@ -2,9 +2,9 @@ import { usualEmojiPlaceholder } from "../../../preload/model/messages/pack-emoj
 import type { PlacedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { TextMention } from "../../../preload/model/messages/drafts.ts";
 import { sliceMarkedText } from "../../shared/text/slice-marked-text.ts";
-import { changeMarks, fieldEmojiPlaceholder, withPackEmojiSigns } from "../../shared/text/marks.ts";
-import type { MarkedText, Marks } from "../../shared/text/marks.ts";
-import { moveMarks } from "../../shared/text/move-marks.ts";
+import { changeTextMarks, fieldEmojiPlaceholder, withPackEmojiSigns } from "../../shared/text/text-marks.ts";
+import type { MarkedText, TextMarks } from "../../shared/text/text-marks.ts";
+import { moveTextMarks } from "../../shared/text/move-text-marks.ts";
 
 /** Number of texts whose marks are remembered, so that undo restores them. */
 const maxRemembered = 100;
@@ -17,10 +17,10 @@ export class WrittenText {
   emoji: readonly PlacedPackEmoji[] = $state.raw([]);
   /** The text as the field shows it, with `fieldEmojiPlaceholder` for each pack emoji. */
   readonly shown: string = $derived(withPackEmojiSigns(this.text, this.emoji, fieldEmojiPlaceholder));
-  readonly marks: Marks = $derived({ mentions: this.mentions, emoji: this.emoji });
+  readonly marks: TextMarks = $derived({ mentions: this.mentions, emoji: this.emoji });
 
   /** The marks of recent texts, by text. */
-  readonly #remembered = new Map<string, Marks>();
+  readonly #remembered = new Map<string, TextMarks>();
 
   /** The text and its marks without the spaces around it. */
   get trimmed(): MarkedText {
@@ -41,7 +41,7 @@ export class WrittenText {
 
   /** Puts another text above this text. As with `begin`, there is nothing to undo afterwards. */
   beginAbove({ text, mentions, emoji }: MarkedText): void {
-    const moved = changeMarks(this.marks, (marks) =>
+    const moved = changeTextMarks(this.marks, (marks) =>
       marks.map((each) => ({ ...each, start: each.start + text.length + 1 })),
     );
     this.begin({
@@ -69,13 +69,13 @@ export class WrittenText {
    * text had.
    */
   write(shown: string, caret: number, isUndo: boolean): void {
-    const moved = changeMarks(this.marks, (marks) => moveMarks(marks, this.shown, shown, caret));
+    const moved = changeTextMarks(this.marks, (marks) => moveTextMarks(marks, this.shown, shown, caret));
     this.#mark((isUndo ? this.#remembered.get(shown) : undefined) ?? moved);
     this.text = withPackEmojiSigns(shown, this.emoji, usualEmojiPlaceholder);
     this.#remember();
   }
 
-  #mark({ mentions, emoji }: Marks): void {
+  #mark({ mentions, emoji }: TextMarks): void {
     this.mentions = mentions;
     this.emoji = emoji;
   }

@@ -5,7 +5,7 @@ import type { AllowedReaction, Reaction } from "../../../preload/model/messages/
 import { isSamePackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import type { MarkedText } from "../../shared/text/marks.ts";
+import type { MarkedText } from "../../shared/text/text-marks.ts";
 import { LikedMessages } from "./liked-messages.svelte.ts";
 import { QuotedMessages } from "./quoted-messages.svelte.ts";
 import type { ConversationListeners, ConversationFailure } from "./conversation-listeners.ts";

@@ -3,7 +3,7 @@ import type { ChosenFileId, ConversationId, SourceGuid } from "../../../preload/
 import type { MessageLocation } from "../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { ConversationListeners } from "./conversation-listeners.ts";
-import { marksForCommand, editableText } from "../../shared/text/marks.ts";
+import { marksForCommand, editableText } from "../../shared/text/text-marks.ts";
 import type { Composer } from "../composer/composer.svelte.ts";
 
 /** The location of a message; null if it has none. */

@@ -1,5 +1,5 @@
 import type { PackEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
-import type { Marks } from "../../../shared/text/marks.ts";
+import type { TextMarks } from "../../../shared/text/text-marks.ts";
 
 /** A piece of a draft's text. */
 export interface DraftPiece {
@@ -22,7 +22,7 @@ export interface TypedMentionRange {
 /** Cuts a draft's text at its marks. `hasEveryone` says whether `@everyone` mentions everybody in this conversation. */
 export function splitDraftText(
   text: string,
-  { mentions, emoji }: Marks,
+  { mentions, emoji }: TextMarks,
   hasEveryone: boolean,
   typed: TypedMentionRange | null = null,
 ): readonly DraftPiece[] {

@@ -3,7 +3,7 @@ import type { PackEmoji, PlacedPackEmoji } from "../../../../preload/model/messa
 import { sliceMarkedText } from "../../../shared/text/slice-marked-text.ts";
 import { spellOutPackEmoji } from "../../../shared/emoji/emoji-words.ts";
 import type { PackEmojiNames } from "../../../shared/emoji/emoji-words.ts";
-import { noMarks } from "../../../shared/text/marks.ts";
+import { noTextMarks } from "../../../shared/text/text-marks.ts";
 
 /** The clipboard type for a text with its emoji of packs, to copy within Natter. */
 const kind = "application/vnd.natter.emoji+json";
@@ -24,7 +24,7 @@ export function copyTextWithEmoji(
   packs: PackEmojiNames,
 ): boolean {
   const { selectionStart: start, selectionEnd: end } = field;
-  const cut = sliceMarkedText(text, { ...noMarks, emoji }, { start, end });
+  const cut = sliceMarkedText(text, { ...noTextMarks, emoji }, { start, end });
   if (cut.emoji.length === 0) return false;
   to.setData("text/plain", spellOutPackEmoji(cut.text, cut.emoji, packs));
   to.setData(kind, JSON.stringify({ text: cut.text, emoji: cut.emoji }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveMarks } from "../../../../renderer/shared/text/move-marks.ts";
+import { moveTextMarks } from "../../../../renderer/shared/text/move-text-marks.ts";
 import { userId } from "../../../support/model/build-model.ts";
 
 const alice = { userId: userId("100"), start: 3, length: 6 };
@@ -10,7 +10,7 @@ const alice = { userId: userId("100"), start: 3, length: 6 };
 function after(changed: string): readonly number[] {
   const caret = changed.indexOf("|");
   const text = changed.replace("|", "");
-  return moveMarks([alice], "hi @Alice there", text, caret === -1 ? undefined : caret).map(
+  return moveTextMarks([alice], "hi @Alice there", text, caret === -1 ? undefined : caret).map(
     ({ start }) => start,
   );
 }

@@ -6,21 +6,21 @@ import {
   usualEmojiPlaceholder,
 } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PlacedPackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import type { Mark } from "./move-marks.ts";
+import type { TextMark } from "./move-text-marks.ts";
 
 /** The stretches of a text that represent something else: mentions of people and placeholders of pack emoji. */
-export interface Marks {
+export interface TextMarks {
   readonly mentions: readonly TextMention[];
   readonly emoji: readonly PlacedPackEmoji[];
 }
 
 /** The text of a message as written, with its marks. */
-export interface MarkedText extends Marks {
+export interface MarkedText extends TextMarks {
   readonly text: string;
 }
 
 /** The marks of a text without mentions and pack emoji. */
-export const noMarks: Marks = { mentions: [], emoji: [] };
+export const noTextMarks: TextMarks = { mentions: [], emoji: [] };
 
 /**
  * The service uses this user id for a mention of everybody, which it adds if the text contains one
@@ -29,10 +29,10 @@ export const noMarks: Marks = { mentions: [], emoji: [] };
 const everyone = "-1";
 
 /** Applies the same change to each kind of mark. */
-export function changeMarks(
-  { mentions, emoji }: Marks,
-  change: <Each extends Mark>(marks: readonly Each[]) => readonly Each[],
-): Marks {
+export function changeTextMarks(
+  { mentions, emoji }: TextMarks,
+  change: <Each extends TextMark>(marks: readonly Each[]) => readonly Each[],
+): TextMarks {
   return { mentions: change(mentions), emoji: change(emoji) };
 }
 
@@ -68,7 +68,7 @@ export function withPackEmojiSigns(text: string, emoji: readonly PlacedPackEmoji
 }
 
 /** The marks in the form that commands take, without empty lists. */
-export function marksForCommand({ mentions, emoji }: Marks): Partial<Marks> {
+export function marksForCommand({ mentions, emoji }: TextMarks): Partial<TextMarks> {
   return {
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(emoji.length === 0 ? {} : { emoji }),

@@ -1,5 +1,5 @@
 /** A stretch of a text that represents something else, such as a name for a person, in UTF-16 units. */
-export interface Mark {
+export interface TextMark {
   readonly start: number;
   readonly length: number;
 }
@@ -8,7 +8,7 @@ export interface Mark {
  * Moves the marks of a text to their positions after one change of the text. A mark whose own text changed is dropped.
  * `caret` is the caret after the change: it tells which of two equal letters is new.
  */
-export function moveMarks<Each extends Mark>(
+export function moveTextMarks<Each extends TextMark>(
   marks: readonly Each[],
   before: string,
   after: string,

@@ -4,8 +4,8 @@ import {
   fieldEmojiPlaceholder,
   withPackEmojiSigns,
   editableText,
-} from "../../../../renderer/shared/text/marks.ts";
-import { moveMarks } from "../../../../renderer/shared/text/move-marks.ts";
+} from "../../../../renderer/shared/text/text-marks.ts";
+import { moveTextMarks } from "../../../../renderer/shared/text/move-text-marks.ts";
 import { userId } from "../../../support/model/build-model.ts";
 
 test("the editable form of a message uses the usual placeholder for emoji and shifts its mentions to match", () => {
@@ -46,7 +46,7 @@ test("pack emoji keep their order and stay at their placeholders, however the te
         length: 1,
       }));
       const after = before.slice(0, from) + typed + before.slice(to);
-      const moved = moveMarks(marks, before, after, from + typed.length);
+      const moved = moveTextMarks(marks, before, after, from + typed.length);
       expect(moved.every(({ start }) => after[start] === fieldEmojiPlaceholder)).toBe(true);
       expect(new Set(moved.map(({ start }) => start)).size).toBe(moved.length);
       expect(moved.map(({ index }) => index)).toEqual(
