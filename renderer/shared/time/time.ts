@@ -94,7 +94,7 @@ export function playingTimeText(length: Milliseconds): string {
 }
 
 /** The moment in ISO 8601, for a `datetime` attribute. */
-export function machineTime(at: Milliseconds): string {
+export function isoTime(at: Milliseconds): string {
   return new Date(at).toISOString();
 }
 
