@@ -13,7 +13,7 @@ export interface MuteTime {
 }
 
 /** The reply to a command for one conversation. */
-export interface ChatReply {
+export interface ChatCommandReply {
   readonly conversation: Conversation;
   readonly reply: Reply<unknown>;
 }
@@ -42,11 +42,11 @@ export async function unmuteChat(
   bridge: Pick<Bridge, "unmuteConversation" | "unmuteTopic">,
   conversation: Conversation,
   conversations: readonly Conversation[],
-): Promise<readonly ChatReply[]> {
+): Promise<readonly ChatCommandReply[]> {
   const { together, apart } = mutedTopics(conversation, conversations);
   const isWithTopics = together.length > 0 && apart.length === 0;
   const reply = await bridge.unmuteConversation({ groupId: groupIdOf(conversation), isWithTopics });
-  const replies: ChatReply[] = [{ conversation, reply }];
+  const replies: ChatCommandReply[] = [{ conversation, reply }];
   if (!reply.ok || isWithTopics) return replies;
   for (const topic of together) {
     const single = await bridge.unmuteTopic(topicPathOf(topic));
