@@ -1,7 +1,7 @@
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { lazyPart } from "../../shared/controls/lazy-part.ts";
 import type { AppState } from "../../state/app/context.ts";
-import type { SelectedAction } from "../../state/conversation/selection/applicable-chats.ts";
+import type { SelectedChatsAction } from "../../state/conversation/selection/applicable-chats.ts";
 import type { EndedMemberAction } from "../../state/groups/members/member-actions.svelte.ts";
 import type { EndedPersonAction } from "../../state/people/person-actions.svelte.ts";
 
@@ -14,7 +14,7 @@ type NoticeParts = Pick<AppState, "announcer" | "toasts" | "conversationActions"
 /** Says how actions ended. Their texts are loaded when they are needed. */
 interface ActionNotices {
   readonly person: (ended: EndedPersonAction) => Promise<void>;
-  readonly selected: (action: SelectedAction, chats: readonly Conversation[]) => Promise<void>;
+  readonly selected: (action: SelectedChatsAction, chats: readonly Conversation[]) => Promise<void>;
   readonly member: (ended: EndedMemberAction) => Promise<void>;
 }
 

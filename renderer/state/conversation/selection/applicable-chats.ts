@@ -2,7 +2,7 @@ import type { Conversation } from "../../../../preload/model/conversations/conve
 import { isUnread } from "../arrange-rows.ts";
 
 /** An action on several chats at once. */
-export type SelectedAction =
+export type SelectedChatsAction =
   | "mark-read"
   | "mark-unread"
   | "mute"
@@ -18,7 +18,7 @@ function isJoined({ kind, posting }: Conversation): boolean {
 }
 
 /** Whether an action makes sense for a chat, as in the menu of a single one. */
-const fits: Readonly<Record<SelectedAction, (chat: Conversation) => boolean>> = {
+const fits: Readonly<Record<SelectedChatsAction, (chat: Conversation) => boolean>> = {
   "mark-read": isUnread,
   "mark-unread": (chat) => !isUnread(chat),
   mute: (chat) => isJoined(chat) && chat.mutedUntil === null,
@@ -32,7 +32,7 @@ const fits: Readonly<Record<SelectedAction, (chat: Conversation) => boolean>> = 
 
 /** The chats that an action applies to. */
 export function applicableChats(
-  action: SelectedAction,
+  action: SelectedChatsAction,
   chats: readonly Conversation[],
 ): readonly Conversation[] {
   return chats.filter(fits[action]);

@@ -8,12 +8,12 @@ import type { MuteTime } from "../chat-commands.ts";
 import type { OpenConversationState } from "../open-conversation.svelte.ts";
 import type { PinnedChats } from "../pinned-chats.svelte.ts";
 import { applicableChats, isOwnGroup } from "./applicable-chats.ts";
-import type { SelectedAction } from "./applicable-chats.ts";
+import type { SelectedChatsAction } from "./applicable-chats.ts";
 import type { ChatSelection } from "./chat-selection.svelte.ts";
 import { isEndingProblem } from "./ending-problem.ts";
 
 /** An action on several chats that asks in a dialog first. */
-export type AskingAction = Extract<SelectedAction, "mute" | "leave" | "remove">;
+export type SelectedChatsDialogAction = Extract<SelectedChatsAction, "mute" | "leave" | "remove">;
 
 /** The result of an action for one chat. */
 export interface ChatResult {
@@ -25,7 +25,7 @@ export interface ChatResult {
 /** The open dialog about the selected chats. */
 export type SelectedChatsDialog =
   | {
-      readonly kind: AskingAction;
+      readonly kind: SelectedChatsDialogAction;
       /** The chats that the action is for. */
       readonly chats: readonly Conversation[];
       /** The groups that this account owns and so cannot leave. */
@@ -33,7 +33,11 @@ export type SelectedChatsDialog =
       /** Number of selected chats that the action does not fit. */
       readonly leftOut: number;
     }
-  | { readonly kind: "results"; readonly action: SelectedAction; readonly results: readonly ChatResult[] };
+  | {
+      readonly kind: "results";
+      readonly action: SelectedChatsAction;
+      readonly results: readonly ChatResult[];
+    };
 
 interface Around {
   readonly selection: ChatSelection;
@@ -41,7 +45,7 @@ interface Around {
   readonly open: Pick<OpenConversationState, "id" | "close">;
   readonly pinnedChats: Pick<PinnedChats, "pinAll" | "unpinAll">;
   /** Receives each action that succeeded for all its chats. Failures show in a dialog. */
-  readonly onDone: (action: SelectedAction, chats: readonly Conversation[]) => void;
+  readonly onDone: (action: SelectedChatsAction, chats: readonly Conversation[]) => void;
 }
 
 type Command = (chat: Conversation) => Promise<Reply<unknown>>;
@@ -61,7 +65,7 @@ export class SelectedChatActions {
   }
 
   /** Opens the dialog that asks before an action. */
-  ask(kind: AskingAction): void {
+  ask(kind: SelectedChatsDialogAction): void {
     if (this.isRunning) return;
     const selected = this.#around.selection.chats;
     const fitting = applicableChats(kind, selected);
@@ -133,14 +137,14 @@ export class SelectedChatActions {
     this.#around.selection.end();
   }
 
-  #run(action: SelectedAction, command: Command): Promise<void> {
+  #run(action: SelectedChatsAction, command: Command): Promise<void> {
     return this.#start(applicableChats(action, this.#around.selection.chats), (chats) =>
       this.#runEach(action, chats, command),
     );
   }
 
   #runTogether(
-    action: SelectedAction,
+    action: SelectedChatsAction,
     command: (chats: readonly Conversation[]) => Promise<Reply<unknown>>,
   ): Promise<void> {
     return this.#start(applicableChats(action, this.#around.selection.chats), async (chats) => {
@@ -153,7 +157,7 @@ export class SelectedChatActions {
     });
   }
 
-  #confirm(action: AskingAction, command: Command): Promise<void> {
+  #confirm(action: SelectedChatsDialogAction, command: Command): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== action) return Promise.resolve();
     return this.#start(dialog.chats, (chats) => this.#runEach(action, chats, command));
@@ -169,7 +173,11 @@ export class SelectedChatActions {
     await run(chats);
   }
 
-  async #runEach(action: SelectedAction, chats: readonly Conversation[], command: Command): Promise<void> {
+  async #runEach(
+    action: SelectedChatsAction,
+    chats: readonly Conversation[],
+    command: Command,
+  ): Promise<void> {
     const results: ChatResult[] = [];
     let ending: Problem | null = null;
     for (const conversation of chats) {
@@ -182,7 +190,7 @@ export class SelectedChatActions {
   }
 
   /** Ends the selection if all succeeded; otherwise keeps the others selected and shows why. */
-  #end(action: SelectedAction, results: readonly ChatResult[]): void {
+  #end(action: SelectedChatsAction, results: readonly ChatResult[]): void {
     const { selection, onDone } = this.#around;
     this.isRunning = false;
     const kept = failedChats(results);

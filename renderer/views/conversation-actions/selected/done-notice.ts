@@ -2,7 +2,7 @@ import type { Conversation } from "../../../../preload/model/conversations/conve
 import { t } from "../../../messages/format.ts";
 import type { Toast } from "../../../shared/feedback/toasts.svelte.ts";
 import type { ConversationActions } from "../../../state/conversation/conversation-actions.svelte.ts";
-import type { SelectedAction } from "../../../state/conversation/selection/applicable-chats.ts";
+import type { SelectedChatsAction } from "../../../state/conversation/selection/applicable-chats.ts";
 
 const doneKeys = {
   "mark-read": "chatSelection.markedRead",
@@ -13,19 +13,19 @@ const doneKeys = {
   unpin: "chatSelection.unpinned",
   leave: "chatSelection.left",
   remove: "chatSelection.removed",
-} as const satisfies Record<SelectedAction, string>;
+} as const satisfies Record<SelectedChatsAction, string>;
 
 /** The screen shows the success of these actions, so that they are only spoken. */
-const shownActions: ReadonlySet<SelectedAction> = new Set(["mark-read", "mark-unread", "pin", "unpin"]);
+const shownActions: ReadonlySet<SelectedChatsAction> = new Set(["mark-read", "mark-unread", "pin", "unpin"]);
 
 /** What an action did, in words. */
-export function selectedDoneText(action: SelectedAction, count: number): string {
+export function selectedDoneText(action: SelectedChatsAction, count: number): string {
   return t(doneKeys[action], { count });
 }
 
 /** The notice that an action succeeded for all selected chats; null if the screen shows it. Rejoin undoes leaving. */
 export function selectedDoneNotice(
-  action: SelectedAction,
+  action: SelectedChatsAction,
   chats: readonly Conversation[],
   actions: Pick<ConversationActions, "rejoin">,
 ): (Pick<Toast, "tone" | "title"> & Partial<Toast>) | null {

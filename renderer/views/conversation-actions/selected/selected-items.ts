@@ -11,10 +11,10 @@ import type { Conversation } from "../../../../preload/model/conversations/conve
 import { t } from "../../../messages/format.ts";
 import type { MenuItem } from "../../../shared/menu/menu-item.ts";
 import { applicableChats } from "../../../state/conversation/selection/applicable-chats.ts";
-import type { SelectedAction } from "../../../state/conversation/selection/applicable-chats.ts";
+import type { SelectedChatsAction } from "../../../state/conversation/selection/applicable-chats.ts";
 import type { SelectedChatActions } from "../../../state/conversation/selection/selected-chat-actions.svelte.ts";
 
-type Choice = readonly [SelectedAction, string, LucideIcon, () => void];
+type Choice = readonly [SelectedChatsAction, string, LucideIcon, () => void];
 
 /** The actions that fit all or some of the selected chats. If they fit some, the label says how many. */
 export function selectedItems(

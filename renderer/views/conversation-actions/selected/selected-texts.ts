@@ -1,11 +1,11 @@
 import { t } from "../../../messages/format.ts";
-import type { SelectedAction } from "../../../state/conversation/selection/applicable-chats.ts";
+import type { SelectedChatsAction } from "../../../state/conversation/selection/applicable-chats.ts";
 import type { SelectedChatsDialog } from "../../../state/conversation/selection/selected-chat-actions.svelte.ts";
 
 type AskingDialog = Exclude<SelectedChatsDialog, { kind: "results" }>;
 
 /** The words of a dialog that asks before an action on the selected chats. */
-export interface AskingTexts {
+export interface SelectedChatsDialogTexts {
   readonly title: string;
   /** The consequences, a paragraph each. */
   readonly texts: readonly string[];
@@ -14,7 +14,10 @@ export interface AskingTexts {
 }
 
 /** The words of a dialog that asks. */
-export function askingTexts({ kind, chats: { length: count } }: AskingDialog): AskingTexts {
+export function selectedChatsDialogTexts({
+  kind,
+  chats: { length: count },
+}: AskingDialog): SelectedChatsDialogTexts {
   switch (kind) {
     case "mute":
       return {
@@ -46,9 +49,9 @@ const failedKeys = {
   unpin: "chatSelection.notUnpinned",
   leave: "chatSelection.notLeft",
   remove: "chatSelection.notRemoved",
-} as const satisfies Record<SelectedAction, string>;
+} as const satisfies Record<SelectedChatsAction, string>;
 
 /** How many chats an action failed for, in words. */
-export function failedTitle(action: SelectedAction, count: number): string {
+export function failedTitle(action: SelectedChatsAction, count: number): string {
   return t(failedKeys[action], { count });
 }

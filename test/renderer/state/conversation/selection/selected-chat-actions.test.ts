@@ -4,7 +4,7 @@ import type { Reply } from "../../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
 import { ConversationList } from "../../../../../renderer/state/conversation/conversation-list.svelte.ts";
 import { PinnedChats } from "../../../../../renderer/state/conversation/pinned-chats.svelte.ts";
-import type { SelectedAction } from "../../../../../renderer/state/conversation/selection/applicable-chats.ts";
+import type { SelectedChatsAction } from "../../../../../renderer/state/conversation/selection/applicable-chats.ts";
 import { ChatSelection } from "../../../../../renderer/state/conversation/selection/chat-selection.svelte.ts";
 import { SelectedChatActions } from "../../../../../renderer/state/conversation/selection/selected-chat-actions.svelte.ts";
 import { buildConversation, conversationId } from "../../../../support/model/build-model.ts";
@@ -29,7 +29,7 @@ function start(conversations: readonly Conversation[] = all) {
   const list = new ConversationList(bridge);
   list.conversationsSaved(conversations.map((one, index) => ({ ...one, lastActivityAt: -index })));
   const selection = new ChatSelection(list);
-  const ended: [SelectedAction, readonly string[]][] = [];
+  const ended: [SelectedChatsAction, readonly string[]][] = [];
   const closed: string[] = [];
   const actions = new SelectedChatActions(bridge, {
     selection,
