@@ -22,16 +22,19 @@ function byActivity(a: Conversation, b: Conversation): number {
 }
 
 /** A sign typed before a name finds only conversations of this kind, whatever the filter shows. */
-export const kindSigns = { direct: "@", groups: "#" } as const satisfies Partial<
+export const conversationKindSigns = { direct: "@", groups: "#" } as const satisfies Partial<
   Record<ConversationFilter, string>
 >;
 
 /** The query in parts: the kind of conversation that a leading `@` or `#` selects, and the words after it. */
-function readQuery(query: string): { readonly kind: keyof typeof kindSigns | null; readonly words: string } {
+function readQuery(query: string): {
+  readonly kind: keyof typeof conversationKindSigns | null;
+  readonly words: string;
+} {
   const typed = query.trim();
   for (const kind of ["direct", "groups"] as const) {
-    if (typed.startsWith(kindSigns[kind])) {
-      return { kind, words: typed.slice(kindSigns[kind].length).trimStart() };
+    if (typed.startsWith(conversationKindSigns[kind])) {
+      return { kind, words: typed.slice(conversationKindSigns[kind].length).trimStart() };
     }
   }
   return { kind: null, words: typed };
