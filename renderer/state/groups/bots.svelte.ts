@@ -10,7 +10,7 @@ import { BotSenders } from "./bot-senders.svelte.ts";
 import type { PictureBridge } from "./picture-upload.svelte.ts";
 
 /** How long the secret of a bot is shown after the person asked for it. */
-export const secretShownFor: Milliseconds = 30_000;
+export const secretDisplayTime: Milliseconds = 30_000;
 
 /** The loading state of the list of bots. */
 export type BotsPhase =
@@ -150,7 +150,7 @@ export class BotsState {
     this.shownSecret = id;
     this.#timer = setTimeout(() => {
       this.hideSecret();
-    }, secretShownFor);
+    }, secretDisplayTime);
   }
 
   hideSecret(): void {

@@ -5,7 +5,7 @@ import type { BotId, FileHandleId, MediaPath } from "../../../../preload/base/id
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import type { Bot } from "../../../../preload/model/groups/bots.ts";
-import { BotsState, secretShownFor } from "../../../../renderer/state/groups/bots.svelte.ts";
+import { BotsState, secretDisplayTime } from "../../../../renderer/state/groups/bots.svelte.ts";
 import { buildBot, groupId } from "../../../support/model/build-groups.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { eventually } from "../../../support/clock/eventually.ts";
@@ -76,7 +76,7 @@ test("a secret is hidden after half a minute, and when the section is left", asy
   const { bots } = setUp([shipwright, weather]);
   await bots.show();
   bots.showSecret(shipwright);
-  vi.advanceTimersByTime(secretShownFor - 1);
+  vi.advanceTimersByTime(secretDisplayTime - 1);
   expect(bots.shownSecret).toBe(shipwright.id);
   vi.advanceTimersByTime(1);
   expect(bots.shownSecret).toBeNull();
