@@ -6,7 +6,7 @@ import { groupsPerPage, PublicGroupList } from "./public-group-list.svelte.ts";
 import type { ListPhase } from "./public-group-list.svelte.ts";
 
 /** How long typing must pause before the service is asked. */
-export const searchPause: Milliseconds = 400;
+export const pauseBeforeSearch: Milliseconds = 400;
 /** Maximum number of characters of a search (interface/discovery#search). */
 export const maxSearchLength = 1000;
 
@@ -55,7 +55,7 @@ export class GroupSearch {
     else
       this.#timer = setTimeout(() => {
         void this.run();
-      }, searchPause);
+      }, pauseBeforeSearch);
   }
 
   /** Searches now. The results of earlier words stay on screen meanwhile. */

@@ -5,7 +5,7 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import type { FoundPublicGroups } from "../../../../preload/model/groups/discovery.ts";
 import { DiscoveryState } from "../../../../renderer/state/groups/discovery/discovery.svelte.ts";
-import { searchPause } from "../../../../renderer/state/groups/discovery/group-search.svelte.ts";
+import { pauseBeforeSearch } from "../../../../renderer/state/groups/discovery/group-search.svelte.ts";
 import { distanceOf, roundPlace } from "../../../../renderer/state/groups/discovery/place.ts";
 import { groupsPerPage } from "../../../../renderer/state/groups/discovery/public-group-list.svelte.ts";
 import { buildPublicGroup, groupId } from "../../../support/model/build-groups.ts";
@@ -64,7 +64,7 @@ test("only a rounded place is sent", async () => {
   const { transport, discovery } = setUp();
   discovery.setPlace(lisbon);
   discovery.search.type("market");
-  await pass(searchPause);
+  await pass(pauseBeforeSearch);
   const near = { latitude: 38.8, longitude: -9.2 };
   expect(transport.inputsOf("listNearbyGroups").map((input) => input.near)).toEqual([near]);
   expect(transport.inputsOf("searchGroups").map((input) => input.near)).toEqual([near, near]);
@@ -99,16 +99,16 @@ test("a forgotten place is sent no more", async () => {
   discovery.setPlace(null);
   expect(discovery.lists.nearby.groups).toEqual([]);
   discovery.search.type("market");
-  await pass(searchPause);
+  await pass(pauseBeforeSearch);
   expect(transport.inputsOf("searchGroups").at(-1)?.near).toBeNull();
 });
 
 test("a search runs once typing pauses", async () => {
   const { transport, discovery } = setUp();
   discovery.search.type("mar");
-  await pass(searchPause - 1);
+  await pass(pauseBeforeSearch - 1);
   discovery.search.type("market");
-  await pass(searchPause);
+  await pass(pauseBeforeSearch);
   expect(transport.inputsOf("searchGroups")).toEqual([
     { words: "market", near: null, part: { from: 0, count: groupsPerPage } },
   ]);
@@ -182,7 +182,7 @@ test("another account starts without place, words and groups", async () => {
   discovery.show();
   discovery.setPlace(lisbon);
   discovery.search.type("soup");
-  await pass(searchPause);
+  await pass(pauseBeforeSearch);
   discovery.clear();
   expect([discovery.place, discovery.search.words, discovery.lists.popular.groups]).toEqual([null, "", []]);
 });
