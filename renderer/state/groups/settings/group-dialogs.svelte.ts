@@ -7,7 +7,7 @@ import type { Conversation } from "../../../../preload/model/conversations/conve
 import { GroupReading } from "./group-reading.svelte.ts";
 import { GroupSettingsForm } from "./group-settings.svelte.ts";
 import { JoinRequestList } from "./join-request-list.svelte.ts";
-import type { SeveralTransfer, TransferBridge } from "./groups-transfer.svelte.ts";
+import type { SeveralGroupsTransfer, TransferBridge } from "./groups-transfer.svelte.ts";
 import { GroupDestruction, OwnershipTransfer } from "./ownership.svelte.ts";
 import { ShareLinkActions } from "./share-link.svelte.ts";
 import { WaitingJoinRequests } from "./waiting-join-requests.svelte.ts";
@@ -33,7 +33,7 @@ export class GroupDialogs {
   /** The people who wait for a decision of this account, in all groups. */
   readonly waiting: WaitingJoinRequests;
   /** The open dialog that transfers several groups to one person. */
-  several: SeveralTransfer | null = $state.raw(null);
+  several: SeveralGroupsTransfer | null = $state.raw(null);
   /** What that dialog asks. Its state is loaded with it, so that the first script stays small. */
   readonly transferBridge: TransferBridge;
   readonly #bridge: Bridge;
@@ -107,7 +107,7 @@ export class GroupDialogs {
   }
 
   /** Opens the dialog that transfers several groups to one person. */
-  openSeveral(choice: SeveralTransfer): void {
+  openSeveral(choice: SeveralGroupsTransfer): void {
     this.several = choice;
   }
 

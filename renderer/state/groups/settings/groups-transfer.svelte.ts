@@ -22,7 +22,7 @@ export interface TransferResult {
 export type TransferBridge = Pick<Bridge, "getPerson" | "transferGroups">;
 
 /** Whose groups are transferred to whom. */
-export interface SeveralTransfer {
+export interface SeveralGroupsTransfer {
   readonly person: Person;
   /** All conversations of this account. */
   readonly conversations: readonly Conversation[];
@@ -51,7 +51,7 @@ export class GroupsTransfer {
   readonly #bridge: TransferBridge;
   readonly #conversations: readonly Conversation[];
 
-  constructor(bridge: TransferBridge, { person, conversations, chosenId }: SeveralTransfer) {
+  constructor(bridge: TransferBridge, { person, conversations, chosenId }: SeveralGroupsTransfer) {
     this.#bridge = bridge;
     this.person = person;
     this.#conversations = conversations;
@@ -117,6 +117,9 @@ function canTransfer({ kind, parentId, posting, ownRole }: Conversation): boolea
 }
 
 /** Whether this account certainly owns one of the groups. */
-export function ownsOne(groupIds: readonly GroupId[], conversations: readonly Conversation[]): boolean {
+export function ownsOneOfGroups(
+  groupIds: readonly GroupId[],
+  conversations: readonly Conversation[],
+): boolean {
   return conversations.some(({ id, ownRole }) => ownRole === "owner" && groupIds.some((each) => each === id));
 }

@@ -20,7 +20,7 @@ export class OwnershipTransfer {
   /** The members who can become the owner and whose name contains the typed text. */
   candidates({ details }: GroupReading): readonly GroupMember[] {
     const wanted = foldForSearch(this.query.trim());
-    return otherMembers(details?.members ?? []).filter(({ person, accountName }) =>
+    return possibleOwners(details?.members ?? []).filter(({ person, accountName }) =>
       foldForSearch(`${person.name} ${accountName ?? ""}`).includes(wanted),
     );
   }
@@ -46,7 +46,7 @@ export class OwnershipTransfer {
 }
 
 /** The people to whom a group can be transferred. */
-export function otherMembers(members: readonly GroupMember[]): readonly GroupMember[] {
+export function possibleOwners(members: readonly GroupMember[]): readonly GroupMember[] {
   return members.filter(({ isMe, state }) => !isMe && state === "active");
 }
 
