@@ -1,6 +1,6 @@
 import { joinPeaks } from "../../../preload/model/media/recording.ts";
 import type { Recording } from "../../../preload/model/media/recording.ts";
-import { levelOf } from "../recording/level.ts";
+import { soundLevel } from "../recording/level.ts";
 
 /** Samples per second that are enough to draw the shape of a sound. */
 const rate = 8_000;
@@ -17,7 +17,7 @@ export async function decodeSound(bytes: Uint8Array): Promise<Recording | null> 
     const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes.slice().buffer);
     const samples = sound.getChannelData(0);
     const levels = Array.from({ length: Math.ceil(samples.length / stretch) }, (_, index) =>
-      levelOf(samples.subarray(index * stretch, (index + 1) * stretch)),
+      soundLevel(samples.subarray(index * stretch, (index + 1) * stretch)),
     );
     return { duration: Math.round(sound.duration * 1000), peaks: joinPeaks(levels) };
   } catch (error) {

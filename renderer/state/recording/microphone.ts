@@ -1,5 +1,5 @@
 import { bitsPerSecond } from "./recording-limits.ts";
-import { levelOf } from "./level.ts";
+import { soundLevel } from "./level.ts";
 
 /** Callbacks for a recording that is under way. */
 export interface MicrophoneListener {
@@ -117,7 +117,7 @@ function watchLevels(stream: MediaStream, onLevel: (level: number) => void): () 
   const samples = new Float32Array(analyser.fftSize);
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
-    onLevel(levelOf(samples));
+    onLevel(soundLevel(samples));
   }, levelEvery);
   return () => {
     clearInterval(timer);
