@@ -2,7 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { GallerySearchKind } from "../../../preload/model/conversations/gallery.ts";
 import type { UnindexedConversation } from "../../../preload/model/conversations/search.ts";
-import { LocalShares } from "./loaded-shares.svelte.ts";
+import { LocalGalleryMessages } from "./local-gallery-messages.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";
 import { requestWindowFrame } from "../search/search.svelte.ts";
 import type { RequestFrame } from "../search/search.svelte.ts";
@@ -14,7 +14,7 @@ export class GalleryLookup {
   text: string = $state.raw("");
   kinds: readonly GallerySearchKind[] = $state.raw(["image", "video"]);
   /** The last search result; null while there is none for the current kinds and words. */
-  found: LocalShares | null = $state.raw(null);
+  found: LocalGalleryMessages | null = $state.raw(null);
   /** Number of files on this computer whose names could not be looked up. */
   lackingNames: number = $state.raw(0);
   readonly isSearching: boolean = $derived(this.text.trim() !== "");
@@ -85,7 +85,7 @@ export class GalleryLookup {
       return;
     }
     const text = this.text.trim();
-    const looked = new LocalShares(this.#bridge, this.#conversationId, { kinds, text });
+    const looked = new LocalGalleryMessages(this.#bridge, this.#conversationId, { kinds, text });
     await looked.begin();
     // Only the result of the last search is shown.
     if (kinds !== this.kinds || text !== this.text.trim()) return;

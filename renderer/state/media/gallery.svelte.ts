@@ -10,7 +10,7 @@ import type {
   GalleryPageRequest,
 } from "../../../preload/model/conversations/gallery.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
-import { LocalShares } from "./loaded-shares.svelte.ts";
+import { LocalGalleryMessages } from "./local-gallery-messages.svelte.ts";
 import type { GalleryItem, IsLinkedShown, LightboxItem } from "./gallery-items.ts";
 import { galleryItems, isLightboxItem, mergeNewestFirst, showNoLinkedPictures } from "./gallery-items.ts";
 import { GalleryLookup } from "./gallery-lookup.svelte.ts";
@@ -47,7 +47,7 @@ export class GalleryState {
   newer: GalleryEdge = $state.raw({ state: "end" });
   #served: readonly Message[] = $state.raw([]);
   readonly conversationId: ConversationId;
-  readonly localShares: LocalShares;
+  readonly localShares: LocalGalleryMessages;
   readonly lookup: GalleryLookup;
   readonly #isLocalShown: boolean = $derived(
     this.older.state === "failed" || (this.older.state === "loading" && this.#served.length === 0),
@@ -78,7 +78,7 @@ export class GalleryState {
     this.#bridge = bridge;
     this.conversationId = conversationId;
     this.#isLinkedShown = isLinkedShown;
-    this.localShares = new LocalShares(bridge, conversationId, {
+    this.localShares = new LocalGalleryMessages(bridge, conversationId, {
       kinds: ["image", "video", "file"],
       text: "",
     });

@@ -9,7 +9,7 @@ import type { GallerySearchKind } from "../../../preload/model/conversations/gal
 import { AttachedHandle } from "../../shared/controls/attached-handle.ts";
 import type { AlbumsState } from "../../state/media/albums.svelte.ts";
 import type { SharedFileLookup } from "../../state/media/shared-file-lookup.svelte.ts";
-import type { LocalShares } from "../../state/media/loaded-shares.svelte.ts";
+import type { LocalGalleryMessages } from "../../state/media/local-gallery-messages.svelte.ts";
 import { isLightboxItem, mergeNewestFirst } from "../../state/media/gallery-items.ts";
 import type { GalleryItem, LightboxItem } from "../../state/media/gallery-items.ts";
 import { linkItems } from "./link-items.ts";
@@ -228,7 +228,7 @@ export class GalleryScreen {
   };
 }
 
-function endOf(localShares: LocalShares | null): Exclude<GalleryEndState, "local"> {
+function endOf(localShares: LocalGalleryMessages | null): Exclude<GalleryEndState, "local"> {
   if (localShares === null || localShares.isLoading) return "loading";
   return localShares.isEnd || localShares.problem !== null ? "end" : "more";
 }

@@ -11,7 +11,7 @@ import type {
 } from "../../../../preload/model/conversations/gallery.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { linkedMediaPath } from "../../../../preload/model/messages/linked-media.ts";
-import { LocalShares } from "../../../../renderer/state/media/loaded-shares.svelte.ts";
+import { LocalGalleryMessages } from "../../../../renderer/state/media/local-gallery-messages.svelte.ts";
 import { GalleryLookup } from "../../../../renderer/state/media/gallery-lookup.svelte.ts";
 import { hasTypedWords } from "../../../../renderer/state/media/gallery-match.ts";
 import { GalleryState } from "../../../../renderer/state/media/gallery.svelte.ts";
@@ -149,7 +149,7 @@ test("locally stored attachments load page by page, and load again when more are
   transport.answer("searchGallery", ({ before }) =>
     done(before === null ? found(all.slice(0, 2), { next: "more" }) : found(all.slice(2))),
   );
-  const local = new LocalShares(bridge, group, { kinds: ["image"], text: "lake" });
+  const local = new LocalGalleryMessages(bridge, group, { kinds: ["image"], text: "lake" });
   await Promise.all([local.begin(), local.begin()]);
   const numbers = (): readonly number[] => local.messages.map(({ id }) => Number(id) - 1000);
   expect([numbers(), local.isEnd]).toEqual([[9, 8], false]);

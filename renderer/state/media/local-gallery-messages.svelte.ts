@@ -11,9 +11,9 @@ import type { SearchRefusal } from "../../../preload/model/conversations/search.
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 
 /** How much of this computer's messages the search covered. */
-export type LocalSearchReach = Pick<GallerySearchPage, "unindexed" | "isIndexing" | "unknownNames">;
+export type LocalSearchCoverage = Pick<GallerySearchPage, "unindexed" | "isIndexing" | "unknownNames">;
 
-const noReach: LocalSearchReach = { unindexed: [], isIndexing: false, unknownNames: [] };
+const noReach: LocalSearchCoverage = { unindexed: [], isIndexing: false, unknownNames: [] };
 
 export interface LocalGalleryQuery {
   readonly kinds: readonly GallerySearchKind[];
@@ -25,13 +25,13 @@ export interface LocalGalleryQuery {
  * The messages on this computer with attachments or links of the given kinds, as far as they were loaded, the newest
  * first.
  */
-export class LocalShares {
+export class LocalGalleryMessages {
   isLoading: boolean = $state.raw(false);
   problem: Problem | null = $state.raw(null);
   /** Why the search was refused; null if it was not. */
   refusal: SearchRefusal | null = $state.raw(null);
   messages: readonly Message[] = $state.raw([]);
-  reach: LocalSearchReach = $state.raw(noReach);
+  reach: LocalSearchCoverage = $state.raw(noReach);
   isEnd: boolean = $state.raw(false);
   readonly query: LocalGalleryQuery;
 
