@@ -2,7 +2,7 @@ import type { Download } from "../../../preload/model/media/downloads.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
-import { hasCard } from "./downloads.svelte.ts";
+import { hasDownloadCard } from "./downloads.svelte.ts";
 import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
 
 type Notice = Partial<Toast> & Pick<Toast, "tone" | "title">;
@@ -30,7 +30,7 @@ export function notDownloadedText(problem: Problem): string {
  * shows the outcome.
  */
 export function downloadNotice(ended: Download, actions: Actions): Notice | null {
-  if (ended.state.kind === "running" || hasCard(ended)) return null;
+  if (ended.state.kind === "running" || hasDownloadCard(ended)) return null;
   return ended.isToFolder ? folderNotice(ended, actions) : oneNotice(ended, actions);
 }
 

@@ -16,7 +16,7 @@ export type DownloadStartOutcome =
   | { readonly ok: false; readonly problem: Problem };
 
 /** Whether a card shows the progress and the outcome, as for the download of a single file. */
-export function hasCard({ shared: [first], isToFolder }: Download): boolean {
+export function hasDownloadCard({ shared: [first], isToFolder }: Download): boolean {
   return !isToFolder && first?.kind === "file";
 }
 
@@ -30,7 +30,9 @@ export class DownloadsState {
   #all: ReadonlyMap<string, Download> = $state.raw(new Map());
   /** Downloads under way without a card, the oldest first. */
   readonly underWay: readonly Download[] = $derived(
-    [...this.#all.values()].filter((download) => download.state.kind === "running" && !hasCard(download)),
+    [...this.#all.values()].filter(
+      (download) => download.state.kind === "running" && !hasDownloadCard(download),
+    ),
   );
   readonly #ofFile: ReadonlyMap<string, Download> = $derived(
     new Map(
