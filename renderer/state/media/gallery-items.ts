@@ -84,7 +84,7 @@ export function oldestFirst<Item extends GalleryItem>(items: readonly Item[]): r
 }
 
 /** The position of an item among the photos and videos of its message, from 1; null if it is the only one. */
-export function placeInMessage({
+export function numberInMessage({
   key,
   message,
 }: GalleryItem): { readonly number: number; readonly count: number } | null {
