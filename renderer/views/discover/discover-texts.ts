@@ -3,7 +3,7 @@ import type { GeographicPoint, PublicGroup } from "../../../preload/model/groups
 import { t } from "../../messages/format.ts";
 import { dateAndNumberLocale } from "../../messages/language.ts";
 import { isolateTextDirection } from "../../shared/text/isolate-text-direction.ts";
-import { distanceOf } from "../../state/groups/discovery/place.ts";
+import { distanceToGroup } from "../../state/groups/discovery/place.ts";
 
 /** How this account stands to a public group. `none`: it is neither in the group nor waiting. */
 export type GroupRelation = "member" | "requested" | "full" | "none";
@@ -40,7 +40,7 @@ function distanceText(kilometres: number): string {
 }
 
 function whereText(group: PublicGroup, place: GeographicPoint | null): string {
-  const distance = place === null ? null : distanceOf(group, place);
+  const distance = place === null ? null : distanceToGroup(group, place);
   if (distance !== null) return distanceText(distance);
   const locality = group.locations.find((location) => location.locality !== "")?.locality ?? "";
   return locality === "" ? "" : isolateTextDirection(locality);

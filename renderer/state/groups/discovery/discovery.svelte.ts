@@ -6,7 +6,7 @@ import type { GeographicPoint } from "../../../../preload/model/groups/discovery
 import { CampusState } from "./campus.svelte.ts";
 import type { CampusBridge } from "./campus.svelte.ts";
 import { GroupSearch } from "./group-search.svelte.ts";
-import { roundPlace } from "./place.ts";
+import { roundCoordinates } from "./place.ts";
 import { PublicGroupList } from "./public-group-list.svelte.ts";
 import { SentRequests } from "./sent-requests.svelte.ts";
 import type { SentRequestsBridge } from "./sent-requests.svelte.ts";
@@ -41,7 +41,7 @@ export class DiscoveryState {
   constructor(bridge: DiscoveryBridge, onOpen: (groupId: GroupId) => void) {
     this.#bridge = bridge;
     this.#onOpen = onOpen;
-    const near = () => (this.place === null ? null : roundPlace(this.place));
+    const near = () => (this.place === null ? null : roundCoordinates(this.place));
     this.search = new GroupSearch(bridge, near);
     this.lists = {
       nearby: new PublicGroupList(async (part) => {
@@ -117,7 +117,7 @@ export class DiscoveryState {
   /** Only a search names the place. If it fails, the page shows the coordinates alone. */
   async #namePlace(place: GeographicPoint): Promise<void> {
     const part = { from: 0, count: 1 };
-    const reply = await this.#bridge.searchGroups({ words: "", near: roundPlace(place), part });
+    const reply = await this.#bridge.searchGroups({ words: "", near: roundCoordinates(place), part });
     if (reply.ok && this.place === place) this.placeName = reply.value.placeName;
   }
 

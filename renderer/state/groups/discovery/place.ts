@@ -5,12 +5,12 @@ const stepsPerDegree = 10;
 const earthRadius = 6371;
 
 /** A place without the detail that a search does not need. Only this leaves the computer. */
-export function roundPlace({ latitude, longitude }: GeographicPoint): GeographicPoint {
+export function roundCoordinates({ latitude, longitude }: GeographicPoint): GeographicPoint {
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
 /** Distance of a group's nearest location from a place, in kilometres; null if the group states no location. */
-export function distanceOf({ locations }: PublicGroup, place: GeographicPoint): number | null {
+export function distanceToGroup({ locations }: PublicGroup, place: GeographicPoint): number | null {
   const distances = locations.flatMap(({ point }) => (point === null ? [] : [distanceBetween(point, place)]));
   return distances.length === 0 ? null : Math.min(...distances);
 }

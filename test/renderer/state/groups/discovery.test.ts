@@ -6,7 +6,7 @@ import type { Reply } from "../../../../preload/base/reply.ts";
 import type { FoundPublicGroups } from "../../../../preload/model/groups/discovery.ts";
 import { DiscoveryState } from "../../../../renderer/state/groups/discovery/discovery.svelte.ts";
 import { pauseBeforeSearch } from "../../../../renderer/state/groups/discovery/group-search.svelte.ts";
-import { distanceOf, roundPlace } from "../../../../renderer/state/groups/discovery/place.ts";
+import { distanceToGroup, roundCoordinates } from "../../../../renderer/state/groups/discovery/place.ts";
 import { groupsPerPage } from "../../../../renderer/state/groups/discovery/public-group-list.svelte.ts";
 import { buildPublicGroup, groupId } from "../../../support/model/build-groups.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
@@ -188,7 +188,10 @@ test("another account starts without place, words and groups", async () => {
 });
 
 test("a place is rounded to a tenth of a degree, also at the poles and the date line", () => {
-  expect(roundPlace({ latitude: -89.99, longitude: 179.96 })).toEqual({ latitude: -90, longitude: 180 });
+  expect(roundCoordinates({ latitude: -89.99, longitude: 179.96 })).toEqual({
+    latitude: -90,
+    longitude: 180,
+  });
 });
 
 test("the distance of a group is that of its nearest location", () => {
@@ -199,6 +202,6 @@ test("the distance of a group is that of its nearest location", () => {
     point: { latitude, longitude },
   });
   const group = buildPublicGroup({ locations: [at(41.1521, -8.6094), at(38.7179, -9.1664)] });
-  expect(distanceOf(group, lisbon)).toBeCloseTo(4.83, 1);
-  expect(distanceOf(swimmers, lisbon)).toBeNull();
+  expect(distanceToGroup(group, lisbon)).toBeCloseTo(4.83, 1);
+  expect(distanceToGroup(swimmers, lisbon)).toBeNull();
 });
