@@ -12,7 +12,7 @@ export const maxSearchLength = 1000;
 
 const kinds = ["ofSchool", "nearby", "popular", "trending"] as const;
 /** One of the four lists of a search. */
-export type FoundKind = (typeof kinds)[number];
+export type GroupSearchKind = (typeof kinds)[number];
 
 /** A search for public groups by words. It runs as the person types. */
 export class GroupSearch {
@@ -22,7 +22,7 @@ export class GroupSearch {
   foundWords = $state.raw("");
   /** Name of the place that the service searched around; empty if it gives none. */
   placeName = $state.raw("");
-  readonly lists: Readonly<Record<FoundKind, PublicGroupList>>;
+  readonly lists: Readonly<Record<GroupSearchKind, PublicGroupList>>;
   /** Whether the search shows instead of the lists. */
   readonly isOn: boolean = $derived(this.words.trim() !== "");
   readonly #bridge: Pick<Bridge, "searchGroups">;
@@ -43,7 +43,7 @@ export class GroupSearch {
   }
 
   /** The kinds of lists that have results. */
-  get foundKinds(): readonly FoundKind[] {
+  get foundKinds(): readonly GroupSearchKind[] {
     return kinds.filter((kind) => this.lists[kind].groups.length > 0);
   }
 
@@ -92,7 +92,7 @@ export class GroupSearch {
   }
 
   /** One list. The service returns the same part of all four lists, and only this one is used. */
-  #listOf(kind: FoundKind): PublicGroupList {
+  #listOf(kind: GroupSearchKind): PublicGroupList {
     return new PublicGroupList(async (part) => {
       const reply = await this.#bridge.searchGroups({ words: this.foundWords, near: this.#near(), part });
       return reply.ok ? done(reply.value[kind]) : reply;
