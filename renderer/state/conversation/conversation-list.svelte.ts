@@ -11,7 +11,7 @@ import { TypingState } from "./typing.svelte.ts";
 import type { Typist } from "./typing.svelte.ts";
 
 /** The loading state of the list. */
-export type ListPhase =
+export type ConversationListPhase =
   | { readonly state: "loading" }
   | { readonly state: "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
@@ -52,7 +52,7 @@ export function isMessageRequest({ posting }: Conversation): boolean {
 
 /** Every group and chat of the account, newest first, and the rows that the list shows. */
 export class ConversationList {
-  phase: ListPhase = $state.raw({ state: "loading" });
+  phase: ConversationListPhase = $state.raw({ state: "loading" });
   conversations: readonly Conversation[] = $state.raw([]);
   filter: ConversationFilter = $state.raw("all");
   /** The text typed to find a chat, including a leading `@` or `#`. */

@@ -8,7 +8,7 @@ import type { Conversation } from "../../../../preload/model/conversations/conve
 import type { GroupDetails } from "../../../../preload/model/groups/groups.ts";
 
 /** The state of the details of a group. `gone`: it was destroyed, or this account is no longer a member. */
-export type GroupPhase =
+export type GroupReadingPhase =
   | { readonly state: "loading" }
   | { readonly state: "open" }
   | { readonly state: "failed"; readonly problem: Problem }
@@ -17,7 +17,7 @@ export type GroupPhase =
 /** The details of the group that a dialog is about. They are read again whenever the group changes. */
 export class GroupReading {
   readonly groupId: GroupId;
-  phase: GroupPhase = $state.raw({ state: "loading" });
+  phase: GroupReadingPhase = $state.raw({ state: "loading" });
   details: GroupDetails | null = $state.raw(null);
   readonly #bridge: Pick<Bridge, "getGroupDetails">;
   readonly #onRead: (details: GroupDetails) => void;

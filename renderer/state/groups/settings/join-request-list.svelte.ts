@@ -5,7 +5,7 @@ import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import type { Pushes } from "../../../../preload/contract.ts";
 import type { JoinRequest } from "../../../../preload/model/groups/joining.ts";
 import { messagesMeanGroupChanged } from "./group-reading.svelte.ts";
-import type { GroupPhase } from "./group-reading.svelte.ts";
+import type { GroupReadingPhase } from "./group-reading.svelte.ts";
 
 type RequestBridge = Pick<Bridge, "listJoinRequests" | "decideJoinRequests">;
 
@@ -26,7 +26,7 @@ export interface DecidedRequests {
 
 /** The requests to join one group, and decisions about them. */
 export class JoinRequestList {
-  phase: GroupPhase = $state.raw({ state: "loading" });
+  phase: GroupReadingPhase = $state.raw({ state: "loading" });
   /** The pending requests, oldest first. */
   requests: readonly JoinRequest[] = $state.raw([]);
   readonly selected = new SvelteSet<MembershipId>();
