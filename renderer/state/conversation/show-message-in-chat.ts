@@ -4,7 +4,7 @@ import type { Layout } from "../app/layout.svelte.ts";
 import type { OpenConversationState } from "./open-conversation.svelte.ts";
 
 /** Shows a message in its chat. The chat's row stays in the list whatever the filter. */
-export function showInChat(
+export function showMessageInChat(
   { layout, list, open }: { layout: Layout; list: ConversationList; open: OpenConversationState },
   { conversationId, id }: Pick<Message, "conversationId" | "id">,
 ): void {
