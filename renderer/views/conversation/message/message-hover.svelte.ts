@@ -1,4 +1,4 @@
-import { focusedKey } from "../timeline/focused-key.ts";
+import { timelineRowKeyAt } from "../timeline/timeline-row-key.ts";
 
 /** The message under the pointer: one listener serves all messages that are drawn. */
 export class MessageHover {
@@ -11,7 +11,7 @@ export class MessageHover {
   /** Listens on the element that contains the messages; the result stops listening. */
   listen(element: HTMLElement): () => void {
     const over = ({ target }: PointerEvent): void => {
-      this.key = focusedKey(target);
+      this.key = timelineRowKeyAt(target);
     };
     const leave = (): void => {
       this.key = null;

@@ -1,5 +1,5 @@
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import { focusedKey } from "../timeline/focused-key.ts";
+import { timelineRowKeyAt } from "../timeline/timeline-row-key.ts";
 import type { MessageSelection } from "./message-selection.svelte.ts";
 
 /**
@@ -13,7 +13,7 @@ export function selectMessageByPointer(
 ): () => void {
   const click = (event: MouseEvent): void => {
     if (!selection.isOn && !event.shiftKey) return;
-    const message = messageOf(focusedKey(event.target));
+    const message = messageOf(timelineRowKeyAt(event.target));
     if (message === undefined || message.senderKind === "system") return;
     event.preventDefault();
     event.stopPropagation();

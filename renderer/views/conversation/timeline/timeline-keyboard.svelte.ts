@@ -1,7 +1,7 @@
 import { tick } from "svelte";
 import { allowedReactions } from "../../../../preload/model/messages/reactions.ts";
 import type { ConversationScreen } from "../conversation-screen.svelte.ts";
-import { focusedKey } from "./focused-key.ts";
+import { timelineRowKeyAt } from "./timeline-row-key.ts";
 import { runMessageKeyAction } from "../message/message-keys.ts";
 import { messageOfRow } from "../../../state/conversation/timeline/timeline-rows.ts";
 import type { TimelineRow } from "../../../state/conversation/timeline/timeline-rows.ts";
@@ -16,7 +16,7 @@ const arrowsSelector = "input, video";
 /** Keyboard navigation of the timeline: one tab stop, arrows from message to message and into a message. */
 export class TimelineKeyboard {
   /** Key of the row that contains the focus; null while the focus is elsewhere. */
-  focusedKey: string | null = $state.raw(null);
+  timelineRowKeyAt: string | null = $state.raw(null);
   /** Index of the focused row; -1 for none. */
   readonly focusedIndex: number = $derived.by(() =>
     this.#rows().findIndex(({ key }) => key === this.focusedKey),
@@ -104,13 +104,13 @@ export class TimelineKeyboard {
   }
 
   #focusin({ target }: FocusEvent): void {
-    this.focusedKey = focusedKey(target);
+    this.focusedKey = timelineRowKeyAt(target);
     this.#lastIndex = this.focusedIndex;
   }
 
   #focusout({ target, relatedTarget }: FocusEvent): void {
     if (relatedTarget instanceof Node && this.#scroller?.contains(relatedTarget) === true) return;
-    const lostKey = focusedKey(target);
+    const lostKey = timelineRowKeyAt(target);
     // An element that is removed loses the focus in the middle of a draw, when no state may be set.
     queueMicrotask(() => this.#lost(lostKey));
   }

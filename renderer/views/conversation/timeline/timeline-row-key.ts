@@ -1,5 +1,5 @@
 /** Key of the timeline row that contains an element; null if no row does. */
-export function focusedKey(element: EventTarget | null): string | null {
+export function timelineRowKeyAt(element: EventTarget | null): string | null {
   if (!(element instanceof Element)) return null;
   return element.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? null;
 }
