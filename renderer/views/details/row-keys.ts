@@ -1,5 +1,5 @@
 /** The index of the row that a key moves to; null if the key moves nowhere. `page` is the number of rows in view. */
-export function targetOfKey(key: string, from: number, last: number, page: number): number | null {
+export function memberRowIndexForKey(key: string, from: number, last: number, page: number): number | null {
   switch (key) {
     case "ArrowDown":
       return Math.min(last, from + 1);
