@@ -5,17 +5,17 @@ import { t } from "../../../messages/format.ts";
 const minute: Milliseconds = 60_000;
 
 /** Whether Natter knows the rules of this type of group. */
-export function isKnownType(type: string): boolean {
+export function isKnownGroupType(type: string): boolean {
   return groupTypes.some((known) => known === type);
 }
 
 /** The roles that may delete messages and that this version cannot set. */
-export function otherDeleters(roles: readonly string[]): readonly string[] {
+export function unknownDeleterRoles(roles: readonly string[]): readonly string[] {
   return roles.filter((role) => !messageDeleterRoles.some((known) => known === role));
 }
 
 /** For how long after sending a message can be deleted. */
-export function periodText(period: Milliseconds): string {
+export function deletionPeriodText(period: Milliseconds): string {
   if (period === Number.POSITIVE_INFINITY) return t("groupSettings.deletionEver");
   const minutes = Math.max(1, Math.round(period / minute));
   const length =
