@@ -21,14 +21,14 @@ const labels = {
 } as const satisfies Record<GroupFieldName, TextKey>;
 
 /** The names of settings in one list, as the form labels them. */
-export function settingNames(names: readonly GroupFieldName[]): string {
+export function settingNamesText(names: readonly GroupFieldName[]): string {
   return new Intl.ListFormat(dateAndNumberLocale(), { type: "unit" }).format(
     names.map((name) => t(labels[name])),
   );
 }
 
 /** The names of people in one list, each isolated from the direction of the sentence around it. */
-export function peopleNames(names: readonly string[]): string {
+export function peopleNamesText(names: readonly string[]): string {
   return new Intl.ListFormat(dateAndNumberLocale(), { type: "conjunction" }).format(
     names.map(isolateTextDirection),
   );

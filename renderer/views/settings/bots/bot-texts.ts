@@ -9,7 +9,7 @@ export function groupOfBot(list: ConversationList, groupId: GroupId): Conversati
 }
 
 /** The name of a bot's group, or words for a group that is not in the list. */
-export function groupName(list: ConversationList, groupId: GroupId): string {
+export function botGroupName(list: ConversationList, groupId: GroupId): string {
   return groupOfBot(list, groupId)?.name ?? t("bots.unknownGroup");
 }
 
