@@ -16,10 +16,10 @@ const arrowsSelector = "input, video";
 /** Keyboard navigation of the timeline: one tab stop, arrows from message to message and into a message. */
 export class TimelineKeyboard {
   /** Key of the row that contains the focus; null while the focus is elsewhere. */
-  timelineRowKeyAt: string | null = $state.raw(null);
+  focusedRowKey: string | null = $state.raw(null);
   /** Index of the focused row; -1 for none. */
   readonly focusedIndex: number = $derived.by(() =>
-    this.#rows().findIndex(({ key }) => key === this.focusedKey),
+    this.#rows().findIndex(({ key }) => key === this.focusedRowKey),
   );
   /** Index of the row that Tab enters: the focused one, otherwise the lowest in view. */
   readonly stopIndex: number = $derived.by(() => {
@@ -75,11 +75,11 @@ export class TimelineKeyboard {
     const row = this.#rows()[target];
     if (row === undefined) return;
     this.#isByPointer = false;
-    this.focusedKey = row.key;
+    this.focusedRowKey = row.key;
     // The list keeps the focused row mounted, so the row exists after the next draw even if it is out of view.
     await tick();
     const article = await this.#drawn(row.key);
-    if (article === null || this.focusedKey !== row.key) return;
+    if (article === null || this.focusedRowKey !== row.key) return;
     article.focus({ preventScroll: true });
     this.#scroll.reveal(article);
   }
@@ -104,7 +104,7 @@ export class TimelineKeyboard {
   }
 
   #focusin({ target }: FocusEvent): void {
-    this.focusedKey = timelineRowKeyAt(target);
+    this.focusedRowKey = timelineRowKeyAt(target);
     this.#lastIndex = this.focusedIndex;
   }
 
@@ -117,10 +117,10 @@ export class TimelineKeyboard {
 
   #lost(key: string | null): void {
     // The reaction picker takes the focus while it is open and then returns it; the row stays the focused one.
-    if (this.focusedKey !== key || this.#screen.picking !== null) return;
+    if (this.focusedRowKey !== key || this.#screen.picking !== null) return;
     if (this.#scroller?.contains(document.activeElement) === true) return;
     const isGone = !this.#rows().some((row) => row.key === key);
-    this.focusedKey = null;
+    this.focusedRowKey = null;
     this.#isByPointer = false;
     if (isGone && document.activeElement === document.body) void this.focus(this.#lastIndex);
   }
