@@ -1,6 +1,6 @@
 import type { Bridge } from "../../../../preload/bridge.ts";
 import type { CampusPerson } from "../../../../preload/model/groups/directories.ts";
-import type { PublicGroupListPhase } from "./public-group-list.svelte.ts";
+import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
 
 /** Number of people shown at first, and more with each step. The service returns them all at once. */
 const peoplePerPage = 50;
@@ -13,7 +13,7 @@ export class CampusPeople {
   year = $state.raw("");
   /** Codes of majors, separated by commas or spaces. */
   majors = $state.raw("");
-  phase: PublicGroupListPhase = $state.raw({ state: "idle" });
+  phase: DiscoveryListPhase = $state.raw({ state: "idle" });
   people: readonly CampusPerson[] = $state.raw([]);
   shownCount = $state.raw(peoplePerPage);
   faults: readonly CampusPeopleFault[] = $state.raw([]);

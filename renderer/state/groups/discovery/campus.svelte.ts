@@ -4,7 +4,7 @@ import type { Reply } from "../../../../preload/base/reply.ts";
 import { CampusJoin } from "./campus-join.svelte.ts";
 import type { CampusJoinBridge } from "./campus-join.svelte.ts";
 import { CampusPeople } from "./campus-people.svelte.ts";
-import type { PublicGroupListPhase } from "./public-group-list.svelte.ts";
+import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
 
 export type CampusBridge = CampusJoinBridge &
   Pick<Bridge, "listDirectories" | "leaveDirectory" | "searchDirectoryPeople">;
@@ -12,7 +12,7 @@ export type CampusBridge = CampusJoinBridge &
 /** The campuses of this account, and how it joins and leaves them. */
 export class CampusState {
   directories: readonly Directory[] = $state.raw([]);
-  phase: PublicGroupListPhase = $state.raw({ state: "idle" });
+  phase: DiscoveryListPhase = $state.raw({ state: "idle" });
   readonly join: CampusJoin;
   readonly people: CampusPeople;
   readonly #bridge: CampusBridge;

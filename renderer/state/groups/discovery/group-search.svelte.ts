@@ -3,7 +3,7 @@ import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import type { FoundPublicGroups, GeographicPoint } from "../../../../preload/model/groups/discovery.ts";
 import { groupsPerPage, PublicGroupList } from "./public-group-list.svelte.ts";
-import type { PublicGroupListPhase } from "./public-group-list.svelte.ts";
+import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
 
 /** How long typing must pause before the service is asked. */
 export const pauseBeforeSearch: Milliseconds = 400;
@@ -17,7 +17,7 @@ export type GroupSearchKind = (typeof kinds)[number];
 /** A search for public groups by words. It runs as the person types. */
 export class GroupSearch {
   words = $state.raw("");
-  phase: PublicGroupListPhase = $state.raw({ state: "idle" });
+  phase: DiscoveryListPhase = $state.raw({ state: "idle" });
   /** The words that the shown results belong to. */
   foundWords = $state.raw("");
   /** Name of the place that the service searched around; empty if it gives none. */

@@ -5,7 +5,7 @@ import type { ListRange, PublicGroup } from "../../../../preload/model/groups/di
 export const groupsPerPage = 24;
 
 /** The loading state of a list. `idle`: it was not asked for yet. */
-export type PublicGroupListPhase =
+export type DiscoveryListPhase =
   | { readonly state: "idle" | "loading" | "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
 
@@ -14,7 +14,7 @@ type ReadPart = (part: ListRange) => Promise<Reply<readonly PublicGroup[]>>;
 /** One list of public groups, loaded part by part. */
 export class PublicGroupList {
   groups: readonly PublicGroup[] = $state.raw([]);
-  phase: PublicGroupListPhase = $state.raw({ state: "idle" });
+  phase: DiscoveryListPhase = $state.raw({ state: "idle" });
   hasMore = $state.raw(false);
   isLoadingMore = $state.raw(false);
   readonly #read: ReadPart;

@@ -3,7 +3,7 @@ import type { GroupId, MediaPath } from "../../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { MembershipSummary, SentJoinRequest } from "../../../../preload/model/groups/joining.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
-import type { PublicGroupListPhase } from "./public-group-list.svelte.ts";
+import type { DiscoveryListPhase } from "./public-group-list.svelte.ts";
 
 /** Maximum number of groups whose name is looked up, because the service states none with a declined request. */
 const maxNameLookups = 20;
@@ -26,7 +26,7 @@ export type SentRequestsBridge = Pick<
 /** The requests of this account to join groups, the pending ones first. */
 export class SentRequests {
   requests: readonly OwnJoinRequest[] = $state.raw([]);
-  phase: PublicGroupListPhase = $state.raw({ state: "idle" });
+  phase: DiscoveryListPhase = $state.raw({ state: "idle" });
   /** Why declined requests could not be loaded although the pending ones were; null if all were loaded. */
   declinedProblem: Problem | null = $state.raw(null);
   /** The requests that are being withdrawn. */
