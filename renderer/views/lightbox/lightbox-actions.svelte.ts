@@ -22,7 +22,7 @@ export class LightboxActions {
     this.note = "";
   }
 
-  async saveAttachments(picture: LightboxItem): Promise<void> {
+  async save(picture: LightboxItem): Promise<void> {
     this.forget();
     await saveAttachments([toSavableAttachment(picture)], this.#around);
   }

@@ -237,7 +237,7 @@ export class MessageActionController {
   }
 
   /** Saves the photos, videos and files of messages. */
-  async saveAttachments(messages: readonly Message[]): Promise<void> {
+  async save(messages: readonly Message[]): Promise<void> {
     await saveAttachments(this.#savable(messages), this.#around);
   }
 
