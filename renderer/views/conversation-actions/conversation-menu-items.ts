@@ -42,7 +42,7 @@ function asking(
 }
 
 /** The entries of a conversation's menu that act on the whole conversation. */
-export function conversationItems(
+export function conversationMenuItems(
   parts: ConversationMenuParts,
   conversation: Conversation,
 ): readonly MenuItem[] {
@@ -55,12 +55,12 @@ export function conversationItems(
 }
 
 /** The entries of the menu of a row of the list. */
-export function rowItems(
+export function conversationRowMenuItems(
   parts: ConversationMenuParts,
   conversation: Conversation,
   selection: ChatSelection,
 ): readonly MenuItem[] {
-  const others = conversationItems(parts, conversation);
+  const others = conversationMenuItems(parts, conversation);
   if (isMessageRequest(conversation)) return others;
   const select = item(t("list.select"), ListChecks, () => {
     selection.toggle(conversation);
