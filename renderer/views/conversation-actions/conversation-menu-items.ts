@@ -23,7 +23,7 @@ import type { ConversationDialogKind } from "../../state/conversation/conversati
 import { isMessageRequest } from "../../state/conversation/conversation-list.svelte.ts";
 import { canManageTopics } from "../../state/conversation/topics-of-group.ts";
 import type { ChatSelection } from "../../state/conversation/selection/chat-selection.svelte.ts";
-import { groupItems } from "./group-items.ts";
+import { groupMenuItems } from "./group-menu-items.ts";
 import type { ConversationMenuParts } from "./menu-parts.ts";
 
 function item(label: string, icon: LucideIcon, run: () => void): MenuItem {
@@ -116,7 +116,7 @@ function wholeGroupItems(parts: ConversationMenuParts, group: Conversation): rea
   });
   return [
     muteItem(parts, group),
-    ...groupItems(groups, group),
+    ...groupMenuItems(groups, group),
     ...(canManageTopics(group) ? [create] : []),
     asking(parts, group, ["leave", t("conversationActions.leave"), LogOut]),
   ];

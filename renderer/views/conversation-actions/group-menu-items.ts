@@ -8,7 +8,7 @@ import { badgeText } from "../../shared/text/number.ts";
 import type { GroupDialogKind, GroupDialogs } from "../../state/groups/settings/group-dialogs.svelte.ts";
 
 /** The entries of a group's menu that open its settings, its share link and its join requests. */
-export function groupItems(groups: GroupDialogs, conversation: Conversation): readonly MenuItem[] {
+export function groupMenuItems(groups: GroupDialogs, conversation: Conversation): readonly MenuItem[] {
   const opens = (kind: GroupDialogKind) => () => {
     groups.open(kind, conversation);
   };
