@@ -17,7 +17,7 @@ import type { SelectedChatActions } from "../../../state/conversation/selection/
 type Choice = readonly [SelectedChatsAction, string, LucideIcon, () => void];
 
 /** The actions that fit all or some of the selected chats. If they fit some, the label says how many. */
-export function selectedItems(
+export function selectedChatsMenuItems(
   actions: SelectedChatActions,
   chats: readonly Conversation[],
 ): readonly MenuItem[] {
