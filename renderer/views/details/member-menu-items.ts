@@ -32,7 +32,7 @@ function entry(label: string, icon: LucideIcon, run: () => void, isDestructive =
 }
 
 /** The menu of a member: only what the account's role allows. */
-export function memberItems(member: GroupMember, parts: MenuActions): readonly MenuItem[] {
+export function memberMenuItems(member: GroupMember, parts: MenuActions): readonly MenuItem[] {
   const { actions, copyName, message, mention, profile } = parts;
   return [
     entry(t("members.profile"), CircleUser, profile),
