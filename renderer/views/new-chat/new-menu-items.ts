@@ -7,7 +7,7 @@ import type { MenuItem } from "../../shared/menu/menu-item.ts";
 import type { AppState } from "../../state/app/context.ts";
 
 /** What a person can begin from the conversation list, as menu items. */
-export function newItems({
+export function newMenuItems({
   newChat,
   newGroup,
   joinGroup,
