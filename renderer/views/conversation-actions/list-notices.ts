@@ -44,7 +44,7 @@ const formerKeys = {
 } as const satisfies Record<EndedFormerAction["action"], unknown>;
 
 /** Why an action on a former group failed, in words. */
-export function formerFaultText(problem: Problem): string {
+export function formerGroupFaultText(problem: Problem): string {
   return problem.kind === "phone-app-only"
     ? t("formerGroups.phoneOnly")
     : problemSentence(problem, t("formerGroups.stays"));
@@ -61,7 +61,7 @@ export function formerGroupNotice(
   return {
     tone: "danger",
     title: t(failed, { group }),
-    text: formerFaultText(problem),
+    text: formerGroupFaultText(problem),
     action: servicePageAction(problem, openPage),
   };
 }

@@ -7,7 +7,7 @@ import { isolateTextDirection } from "../../shared/text/isolate-text-direction.t
 import { fullTimeText } from "../../shared/time/time.ts";
 
 /** The newest text of a stranger's chat; empty if it has none. */
-export function strangerText({ preview }: Conversation, packs: PackEmojiNames): string {
+export function newestTextOfStranger({ preview }: Conversation, packs: PackEmojiNames): string {
   return preview === null ? "" : spellOutPackEmoji(preview.text, preview.emoji, packs);
 }
 
@@ -16,7 +16,7 @@ export function messageRequestLabel(chat: Conversation, packs: PackEmojiNames): 
   const message = t("forYou.requestLabel", {
     name: isolateTextDirection(chat.name),
     time: fullTimeText(chat.lastActivityAt),
-    text: strangerText(chat, packs),
+    text: newestTextOfStranger(chat, packs),
   });
   return chat.unreadCount > 0 ? t("forYou.labelUnread", { message }) : message;
 }

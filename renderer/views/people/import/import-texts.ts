@@ -34,7 +34,7 @@ const outcomeKeys = {
 } as const satisfies Record<Exclude<ImportOutcome, "found">, string>;
 
 /** What became of an entry. */
-export function outcomeText({ outcome, person }: ImportEntry): string {
+export function importOutcomeText({ outcome, person }: ImportEntry): string {
   if (outcome === "found")
     return t("people.outcomeFound", { name: isolateTextDirection(person?.name ?? "") });
   return t(outcomeKeys[outcome]);
