@@ -6,11 +6,11 @@ import type { CalendarEvent } from "../../../preload/model/activities/events.ts"
 import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { Agenda } from "./agenda.svelte.ts";
-import { EventAnswer } from "./event-answer.svelte.ts";
+import { EventActions } from "./event-actions.svelte.ts";
 import type { EventForm } from "./event-form.svelte.ts";
 import { ActivityStore } from "./activity-store.svelte.ts";
 import { ActivityLists } from "./activity-lists.svelte.ts";
-import { PollAnswer } from "./poll-answer.svelte.ts";
+import { PollActions } from "./poll-actions.svelte.ts";
 import { PollForm } from "./poll-form.svelte.ts";
 
 /** The open dialog about a poll or an event. */
@@ -36,8 +36,8 @@ export class ActivitiesState {
   panel: ActivityPanel | null = $state.raw(null);
   readonly #bridge: Bridge;
   readonly #now: () => Milliseconds;
-  readonly #pollAnswers = new Map<string, PollAnswer>();
-  readonly #eventAnswers = new Map<string, EventAnswer>();
+  readonly #pollAnswers = new Map<string, PollActions>();
+  readonly #eventAnswers = new Map<string, EventActions>();
   readonly #pollForms = new Map<ConversationId, PollForm>();
   readonly #eventForms = new Map<string, EventForm>();
   #wasAway = false;
@@ -54,13 +54,13 @@ export class ActivitiesState {
   }
 
   /** This account's votes and actions on a poll; kept in memory while its card is out of view. */
-  answerTo({ conversationId, id }: Poll): PollAnswer {
-    return kept(this.#pollAnswers, `${conversationId}/${id}`, () => new PollAnswer(this.#bridge));
+  answerTo({ conversationId, id }: Poll): PollActions {
+    return kept(this.#pollAnswers, `${conversationId}/${id}`, () => new PollActions(this.#bridge));
   }
 
   /** This account's answers and actions on an event; kept in memory while its card is out of view. */
-  responseTo({ conversationId, id }: CalendarEvent): EventAnswer {
-    return kept(this.#eventAnswers, `${conversationId}/${id}`, () => new EventAnswer(this.#bridge));
+  responseTo({ conversationId, id }: CalendarEvent): EventActions {
+    return kept(this.#eventAnswers, `${conversationId}/${id}`, () => new EventActions(this.#bridge));
   }
 
   /** The form for a new poll in a conversation; kept in memory until it is posted. */

@@ -3,7 +3,7 @@ import type { CalendarEvent, EventResponse } from "../../../preload/model/activi
 import type { Problem } from "../../../preload/base/reply.ts";
 
 /** This account's actions on one event: the answer being sent, and the last failure. */
-export class EventAnswer {
+export class EventActions {
   /** The answer that the person wants, until the service has it; null if none is being sent. */
   sentResponse: EventResponse | null = $state.raw(null);
   isDeleting = $state.raw(false);

@@ -3,7 +3,7 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import type { EventId } from "../../../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { EventAnswer } from "../../../../renderer/state/activities/event-answer.svelte.ts";
+import { EventActions } from "../../../../renderer/state/activities/event-actions.svelte.ts";
 import { ActivityStore } from "../../../../renderer/state/activities/activity-store.svelte.ts";
 import { buildEvent } from "../../../support/model/build-activities.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
@@ -12,7 +12,7 @@ import { openTestPageConnection } from "../../../support/page/page-connection.ts
 function setUp() {
   const transport = createFakeTransport();
   transport.answer("respondToEvent", () => done(undefined));
-  const answer = new EventAnswer(createBridge(transport, () => ""));
+  const answer = new EventActions(createBridge(transport, () => ""));
   return {
     answer,
     sent: () => transport.inputsOf("respondToEvent").map(({ response }) => response),
@@ -35,7 +35,7 @@ test("the old response is never shown again between sending a new one and its pu
   const events = new ActivityStore<EventId, CalendarEvent>((conversationId, id) =>
     line.bridge.getEvent({ conversationId, eventId: id }),
   );
-  const answer = new EventAnswer(line.bridge);
+  const answer = new EventActions(line.bridge);
   const before = buildEvent({ ownResponse: "not-going" });
   const shownNow = () => {
     const loadable = events.get(before.conversationId, before.id);

@@ -4,7 +4,7 @@ import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 
 /** This account's actions on one poll: options marked but not sent, the vote being sent, and the last failure. */
-export class PollAnswer {
+export class PollActions {
   /** Options marked but not sent yet; null if they equal the vote. Only for polls with several choices. */
   #chosenIds: readonly PollOptionId[] | null = $state.raw(null);
   /** The vote that the person wants, until the service has it; null if none is being sent. */

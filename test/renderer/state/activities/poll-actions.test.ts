@@ -4,7 +4,7 @@ import type { PollId } from "../../../../preload/base/ids.ts";
 import type { Poll } from "../../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { ActivityStore } from "../../../../renderer/state/activities/activity-store.svelte.ts";
-import { PollAnswer } from "../../../../renderer/state/activities/poll-answer.svelte.ts";
+import { PollActions } from "../../../../renderer/state/activities/poll-actions.svelte.ts";
 import { buildOption, buildPoll, optionId } from "../../../support/model/build-activities.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 import { openTestPageConnection } from "../../../support/page/page-connection.ts";
@@ -15,7 +15,7 @@ const [one, two] = [optionId("1"), optionId("2")];
 function setUp() {
   const transport = createFakeTransport();
   transport.answer("vote", () => done(undefined));
-  return { transport, answer: new PollAnswer(createBridge(transport, () => "")) };
+  return { transport, answer: new PollActions(createBridge(transport, () => "")) };
 }
 
 test("in a single-choice poll, a press votes at once, and its option is marked while the vote is pending", async () => {
@@ -31,7 +31,7 @@ test("the old votes are never shown again between a vote and its push from main"
   const polls = new ActivityStore<PollId, Poll>((conversationId, id) =>
     line.bridge.getPoll({ conversationId, pollId: id }),
   );
-  const answer = new PollAnswer(line.bridge);
+  const answer = new PollActions(line.bridge);
   const before = buildPoll({ ownVotes: [one] });
   const current = () => {
     const loadable = polls.get(before.conversationId, before.id);
