@@ -9,7 +9,7 @@ import type { WallTime } from "../../shared/time/wall-time.ts";
 const hour: Milliseconds = 3_600_000;
 const spans = { hour, day: 24 * hour, week: 7 * 24 * hour } as const;
 /** When a poll ends: after a time span, or at a date. */
-export type Expiry = keyof typeof spans | "date";
+export type PollExpiry = keyof typeof spans | "date";
 /** A fault in the form. */
 export type PollFault = "subject" | "options" | "same-options" | "expiry";
 
@@ -20,7 +20,7 @@ export class PollForm {
   options: readonly string[] = $state.raw(["", "", ""]);
   type: Poll["type"] = $state.raw("single");
   visibility: Poll["visibility"] = $state.raw("public");
-  expiry: Expiry = $state.raw("day");
+  expiry: PollExpiry = $state.raw("day");
   /** Day and time of the end, for the expiry `date`. */
   closes: WallTime;
   isSending = $state.raw(false);
