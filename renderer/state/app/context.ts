@@ -15,7 +15,7 @@ import type { MessageRequests } from "../conversation/message-requests.svelte.ts
 import type { PinnedChats } from "../conversation/pinned-chats.svelte.ts";
 import type { TopicForm } from "../conversation/topic-form.svelte.ts";
 import type { DetailsState } from "../groups/members/details.svelte.ts";
-import type { PackBook } from "../emoji/pack-book.svelte.ts";
+import type { EmojiPacksState } from "../emoji/emoji-packs.svelte.ts";
 import type { ExportsState } from "../media/exports.svelte.ts";
 import type { ForYouState } from "../search/for-you.svelte.ts";
 import type { ReactedMessagesState } from "../search/reacted-messages.svelte.ts";
@@ -67,7 +67,7 @@ export interface AppState {
   readonly joinGroup: JoinGroupState;
   readonly activities: ActivitiesState;
   readonly people: PeopleState;
-  readonly packs: PackBook;
+  readonly packs: EmojiPacksState;
   readonly scheduled: ScheduledMessages;
   readonly search: SearchState;
   readonly forYou: ForYouState;
@@ -132,7 +132,7 @@ export const useJoinGroup = (): JoinGroupState => getParts().joinGroup;
 export const useActivities = (): ActivitiesState => getParts().activities;
 /** Other people: their cards, the contacts and the blocked people. */
 export const usePeople = (): PeopleState => getParts().people;
-export const usePacks = (): PackBook => getParts().packs;
+export const usePacks = (): EmojiPacksState => getParts().packs;
 /** The messages that are sent at a later time. */
 export const useScheduled = (): ScheduledMessages => getParts().scheduled;
 export const useSearch = (): SearchState => getParts().search;

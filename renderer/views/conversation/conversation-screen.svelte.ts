@@ -13,7 +13,7 @@ import type { ReactiveClock } from "../../state/app/clock.svelte.ts";
 import type { ConnectionState } from "../../state/app/connection.svelte.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { PeopleState } from "../../state/people/people.svelte.ts";
-import type { PackBook } from "../../state/emoji/pack-book.svelte.ts";
+import type { EmojiPacksState } from "../../state/emoji/emoji-packs.svelte.ts";
 import type { MediaState } from "../../state/media/media.svelte.ts";
 import type { OpenConversationState } from "../../state/conversation/open-conversation.svelte.ts";
 import type { ConversationFailure } from "../../state/conversation/conversation-listeners.ts";
@@ -37,7 +37,7 @@ const quotedLength = 60;
 export interface ConversationScreenParts extends ShareLinkDialogs {
   readonly open: OpenConversationState;
   readonly media: MediaState;
-  readonly packs: PackBook;
+  readonly packs: EmojiPacksState;
   readonly people: Pick<PeopleState, "openCard">;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
@@ -74,7 +74,7 @@ export class ConversationScreen {
   /** Whether the flashed message is a search result. */
   isHitFlashed: boolean = $state.raw(false);
   readonly conversation: OpenConversationState;
-  readonly packs: PackBook;
+  readonly packs: EmojiPacksState;
   readonly actions: MessageActionController;
   readonly hover = new MessageHover();
   /** Id of the signed-in account; null while nobody is signed in, when no message counts as own. */

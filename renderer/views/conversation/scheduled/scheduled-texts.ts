@@ -5,10 +5,10 @@ import { t } from "../../../messages/format.ts";
 import { spellOutPackEmoji } from "../../../shared/emoji/emoji-words.ts";
 import { problemSentence } from "../../../shared/feedback/problem-text.ts";
 import { momentText } from "../../../shared/time/time.ts";
-import type { PackBook } from "../../../state/emoji/pack-book.svelte.ts";
+import type { EmojiPacksState } from "../../../state/emoji/emoji-packs.svelte.ts";
 
 /** The text of a scheduled message, with its pack emoji by name. */
-export function scheduledText({ content }: ScheduledMessage, packs: PackBook): string {
+export function scheduledText({ content }: ScheduledMessage, packs: EmojiPacksState): string {
   return spellOutPackEmoji(content.text, content.emoji ?? [], packs);
 }
 

@@ -22,7 +22,7 @@ import { FormerGroups } from "../../../../renderer/state/conversation/former-gro
 import { MessageRequests } from "../../../../renderer/state/conversation/message-requests.svelte.ts";
 import { PinnedChats } from "../../../../renderer/state/conversation/pinned-chats.svelte.ts";
 import { TopicForm } from "../../../../renderer/state/conversation/topic-form.svelte.ts";
-import { PackBook } from "../../../../renderer/state/emoji/pack-book.svelte.ts";
+import { EmojiPacksState } from "../../../../renderer/state/emoji/emoji-packs.svelte.ts";
 import { ExportsState } from "../../../../renderer/state/media/exports.svelte.ts";
 import { ForYouState } from "../../../../renderer/state/search/for-you.svelte.ts";
 import { ReactedMessagesState } from "../../../../renderer/state/search/reacted-messages.svelte.ts";
@@ -93,7 +93,7 @@ function setUp() {
       onEnded: () => undefined,
       onShowChat: () => undefined,
     }),
-    packs: new PackBook(bridge),
+    packs: new EmojiPacksState(bridge),
     scheduled: new ScheduledMessages(bridge, { ...around, show: () => Promise.resolve() }),
     search: new SearchState(bridge),
     forYou: new ForYouState(bridge),

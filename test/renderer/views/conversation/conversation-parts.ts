@@ -17,7 +17,7 @@ import { FormerGroups } from "../../../../renderer/state/conversation/former-gro
 import { MessageRequests } from "../../../../renderer/state/conversation/message-requests.svelte.ts";
 import { PinnedChats } from "../../../../renderer/state/conversation/pinned-chats.svelte.ts";
 import { TopicForm } from "../../../../renderer/state/conversation/topic-form.svelte.ts";
-import { PackBook } from "../../../../renderer/state/emoji/pack-book.svelte.ts";
+import { EmojiPacksState } from "../../../../renderer/state/emoji/emoji-packs.svelte.ts";
 import { ExportsState } from "../../../../renderer/state/media/exports.svelte.ts";
 import { ForYouState } from "../../../../renderer/state/search/for-you.svelte.ts";
 import { ReactedMessagesState } from "../../../../renderer/state/search/reacted-messages.svelte.ts";
@@ -117,7 +117,7 @@ export function buildConversationParts(bridge: Bridge, me: Person, now: () => nu
       onEnded: () => undefined,
       onShowChat: () => undefined,
     }),
-    packs: new PackBook(bridge),
+    packs: new EmojiPacksState(bridge),
     settings: new SettingsState(bridge, () => undefined),
     warnings: new WarningsState(bridge),
     history: new HistoryState(bridge, () => undefined),

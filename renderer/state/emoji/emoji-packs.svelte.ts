@@ -21,7 +21,7 @@ type PackBridge = Pick<Bridge, "listEmojiPacks">;
  * The emoji packs that the page knows. It fetches them when the first pack emoji, or a text with the name of one, is
  * rendered. Reading a name or a picture outside a render fetches nothing.
  */
-export class PackBook {
+export class EmojiPacksState {
   packs: readonly EmojiPack[] = $state.raw([]);
   /** The packs that the account owns, in the service's order. */
   readonly owned: readonly EmojiPack[] = $derived(

@@ -4,7 +4,7 @@ import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { PackBook } from "../../../../renderer/state/emoji/pack-book.svelte.ts";
+import { EmojiPacksState } from "../../../../renderer/state/emoji/emoji-packs.svelte.ts";
 import { sheetsToTry } from "../../../../renderer/state/emoji/pack-sheets.svelte.ts";
 import { readInEffect } from "./drawn.svelte.ts";
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 function setUp(answer: () => ReturnType<typeof done<readonly EmojiPack[]>> | ReturnType<typeof failed>) {
   const asked: boolean[] = [];
-  const book = new PackBook({
+  const book = new EmojiPacksState({
     listEmojiPacks: ({ isUnknownMet }) => {
       asked.push(isUnknownMet);
       return Promise.resolve(answer());
