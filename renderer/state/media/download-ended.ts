@@ -15,7 +15,7 @@ interface Actions {
   readonly again: () => void;
 }
 
-export function notSavedNotice(problem: Problem): Notice {
+export function notSavedToast(problem: Problem): Notice {
   return { tone: "danger", title: t("downloads.notSaved"), text: problemSentence(problem) };
 }
 
@@ -29,7 +29,7 @@ export function notDownloadedText(problem: Problem): string {
  * The notice after saving has ended. Null while it runs, if the person cancelled it with nothing saved, and if a card
  * shows the outcome.
  */
-export function downloadNotice(ended: Download, actions: Actions): Notice | null {
+export function downloadToast(ended: Download, actions: Actions): Notice | null {
   if (ended.state.kind === "running" || hasDownloadCard(ended)) return null;
   return ended.isToFolder ? folderNotice(ended, actions) : oneNotice(ended, actions);
 }

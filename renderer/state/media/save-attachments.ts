@@ -5,7 +5,7 @@ import type { DownloadStartOutcome } from "./downloads.svelte.ts";
 import { galleryItems, toSavableAttachment } from "./gallery-items.ts";
 import type { MediaState } from "./media.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
-import { downloadNotice, notSavedNotice } from "./download-ended.ts";
+import { downloadToast, notSavedToast } from "./download-ended.ts";
 import { savingText } from "../../shared/media/saving-words.ts";
 
 /** The parts that saving needs. */
@@ -53,7 +53,7 @@ export async function saveToFolder(
 
 /** Shows a notice about a download that has ended, with an action such as showing the file. */
 export function notifyDownloadEnded(ended: Download, around: SavingContext): void {
-  const notice = downloadNotice(ended, {
+  const notice = downloadToast(ended, {
     show: () => void around.media.downloads.show(ended.id),
     again: () => void saveAgain(ended, around),
   });
@@ -66,7 +66,7 @@ async function saveAgain({ shared, isToFolder }: Download, around: SavingContext
 }
 
 function notifyStarted(begun: DownloadStartOutcome, { toasts, announcer }: SavingContext): boolean {
-  if (!begun.ok) toasts.show(notSavedNotice(begun.problem));
+  if (!begun.ok) toasts.show(notSavedToast(begun.problem));
   if (!begun.ok || begun.download === null) return false;
   announcer.say(savingText(begun.download));
   return true;

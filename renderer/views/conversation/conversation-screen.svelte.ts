@@ -25,7 +25,7 @@ import { MessageActionController } from "./message/message-action-controller.sve
 import { MessageHover } from "./message/message-hover.svelte.ts";
 import type { FilesListener } from "../../state/composer/composer-files.svelte.ts";
 import { readOnlyReason } from "./composer/read-only-reason.ts";
-import { refusedFilesNotice } from "./uploads/upload-texts.ts";
+import { refusedFilesToast } from "./uploads/upload-texts.ts";
 import { contentText, notSentText } from "../../shared/conversation/message-labels.ts";
 import { failureTexts } from "./message/failure-texts.ts";
 import { nextReplyTarget } from "./composer/next-reply-target.ts";
@@ -291,7 +291,7 @@ export class ConversationScreen {
       this.#around.announcer.say(t("uploads.added", { count }));
     },
     onRefused: (refused) => {
-      this.#around.toasts.show(refusedFilesNotice(refused));
+      this.#around.toasts.show(refusedFilesToast(refused));
     },
     onFailed: (problem) => {
       this.reportFailure({ action: "attach", problem, message: null, again: null });

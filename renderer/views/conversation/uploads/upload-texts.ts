@@ -17,7 +17,7 @@ function refusedText(refused: readonly RefusedFile[]): string {
 }
 
 /** The notice about refused files. */
-export function refusedFilesNotice(refused: readonly RefusedFile[]): Pick<Toast, "tone" | "title" | "text"> {
+export function refusedFilesToast(refused: readonly RefusedFile[]): Pick<Toast, "tone" | "title" | "text"> {
   return {
     tone: "warning",
     title: t("uploads.notAdded", { count: refused.length }),

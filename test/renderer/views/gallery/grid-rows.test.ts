@@ -3,7 +3,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { canBeAnimated, smallPicturePath } from "../../../../renderer/shared/layout/media-size.ts";
 import type { LightboxItem } from "../../../../renderer/state/media/gallery-items.ts";
-import { downloadNotice } from "../../../../renderer/state/media/download-ended.ts";
+import { downloadToast } from "../../../../renderer/state/media/download-ended.ts";
 import {
   columnCountForWidth,
   gridRows,
@@ -86,7 +86,7 @@ test("the notice of saving several items says how many are saved and how many ar
     canOpen: false,
     ...changes,
   });
-  const reported = (changes: Partial<Download>): unknown => downloadNotice(ended(changes), actions);
+  const reported = (changes: Partial<Download>): unknown => downloadToast(ended(changes), actions);
   expect(reported({})).toMatchObject({ tone: "success", text: "2 items are in photos." });
   expect(reported({ savedCount: 1, missedCount: 1 })).toMatchObject({
     tone: "warning",
@@ -121,13 +121,13 @@ test("cancelling the save of several items says how many were saved, and shows n
     missedCount: 0,
     canOpen: false,
   };
-  expect(downloadNotice(cancelled, actions)).toMatchObject({
+  expect(downloadToast(cancelled, actions)).toMatchObject({
     tone: "warning",
     title: "Not everything was saved",
     text: "1 item is in photos.",
     action: { label: "Show in folder", run: actions.show },
   });
-  expect(downloadNotice({ ...cancelled, savedCount: 0 }, actions)).toBeNull();
+  expect(downloadToast({ ...cancelled, savedCount: 0 }, actions)).toBeNull();
 });
 
 test("the notice of saving one item says whether it was saved, and a file has none because its card says so", () => {
@@ -143,13 +143,13 @@ test("the notice of saving one item says whether it was saved, and a file has no
     missedCount: 0,
     canOpen: true,
   };
-  expect(downloadNotice(video, actions)).toMatchObject({
+  expect(downloadToast(video, actions)).toMatchObject({
     tone: "success",
     title: "Saved",
     text: "video.mp4",
   });
   const failed = { ...video, state: { kind: "failed", problem }, savedCount: 0 } as const;
-  expect(downloadNotice(failed, actions)).toMatchObject({
+  expect(downloadToast(failed, actions)).toMatchObject({
     tone: "danger",
     title: "video.mp4 was not saved",
     text: expect.stringMatching(/^The disk is full\. The incomplete file was deleted. /) as string,
@@ -157,7 +157,7 @@ test("the notice of saving one item says whether it was saved, and a file has no
   });
   const conversationId = video.id as never;
   const file = { ...failed, shared: [{ kind: "file", conversationId, fileId: asId<FileId>("f") }] } as const;
-  expect(downloadNotice(file, actions)).toBeNull();
+  expect(downloadToast(file, actions)).toBeNull();
 });
 
 test("the progress of saving counts finished items, and the bytes of the current one", () => {

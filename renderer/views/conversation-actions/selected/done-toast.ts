@@ -24,7 +24,7 @@ export function selectedDoneText(action: SelectedChatsAction, count: number): st
 }
 
 /** The notice that an action succeeded for all selected chats; null if the screen shows it. Rejoin undoes leaving. */
-export function selectedDoneNotice(
+export function selectedDoneToast(
   action: SelectedChatsAction,
   chats: readonly Conversation[],
   actions: Pick<ConversationActions, "rejoin">,

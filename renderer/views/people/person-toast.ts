@@ -26,7 +26,7 @@ export function personDoneText({ action, person }: EndedPersonAction): string {
 }
 
 /** The notice about an ended action on a person; null if the list shows it, because the person's row is gone. */
-export function personNotice(
+export function personToast(
   ended: EndedPersonAction,
 ): (Pick<Toast, "tone" | "title"> & Partial<Toast>) | null {
   const { action, person, problem } = ended;

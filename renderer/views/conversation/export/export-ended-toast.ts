@@ -4,7 +4,7 @@ import { problemSentence } from "../../../shared/feedback/problem-text.ts";
 import type { Toast } from "../../../shared/feedback/toasts.svelte.ts";
 
 /** The notice about an export that has ended; `show` shows the file in its folder. */
-export function exportEndedNotice(
+export function exportEndedToast(
   ended: ConversationExport,
   show: () => void,
 ): Partial<Toast> & Pick<Toast, "tone" | "title"> {

@@ -5,9 +5,9 @@ import type { SelectedChatsAction } from "../../state/conversation/selection/app
 import type { EndedMemberAction } from "../../state/groups/members/member-actions.svelte.ts";
 import type { EndedPersonAction } from "../../state/people/person-actions.svelte.ts";
 
-const personNotices = lazyPart(() => import("../people/person-notice.ts"));
-const selectedDone = lazyPart(() => import("../conversation-actions/selected/done-notice.ts"));
-const memberNotices = lazyPart(() => import("../details/member-action-notice.ts"));
+const personNotices = lazyPart(() => import("../people/person-toast.ts"));
+const selectedDone = lazyPart(() => import("../conversation-actions/selected/done-toast.ts"));
+const memberNotices = lazyPart(() => import("../details/member-action-toast.ts"));
 
 type NoticeParts = Pick<AppState, "announcer" | "toasts" | "conversationActions">;
 
@@ -19,26 +19,26 @@ interface ActionNotices {
 }
 
 /** `parts` returns the parts of the window once they exist. `openPage` opens an address in the browser. */
-export function createActionNotices(
+export function createActionToasts(
   parts: () => NoticeParts,
   openPage: (address: string) => void,
 ): ActionNotices {
   return {
     person: async (ended) => {
-      const { personDoneText, personNotice } = await personNotices();
-      const notice = personNotice(ended);
+      const { personDoneText, personToast } = await personNotices();
+      const notice = personToast(ended);
       if (notice === null) parts().announcer.say(personDoneText(ended));
       else parts().toasts.show(notice);
     },
     selected: async (action, chats) => {
-      const { selectedDoneNotice, selectedDoneText } = await selectedDone();
-      const notice = selectedDoneNotice(action, chats, parts().conversationActions);
+      const { selectedDoneToast, selectedDoneText } = await selectedDone();
+      const notice = selectedDoneToast(action, chats, parts().conversationActions);
       if (notice === null) parts().announcer.say(selectedDoneText(action, chats.length));
       else parts().toasts.show(notice);
     },
     member: async (ended) => {
-      const { memberActionNotice } = await memberNotices();
-      parts().toasts.show(memberActionNotice(ended, openPage));
+      const { memberActionToast } = await memberNotices();
+      parts().toasts.show(memberActionToast(ended, openPage));
     },
   };
 }

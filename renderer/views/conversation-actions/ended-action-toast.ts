@@ -42,7 +42,7 @@ const doneKeys = {
  * The notice about an ended action; null if the screen shows the outcome already. `rejoin` undoes leaving, and
  * `openPage` opens an address in the browser.
  */
-export function endedNotice(
+export function endedActionToast(
   { action, conversation, problem }: EndedAction,
   { rejoin, openPage }: { readonly rejoin: () => void; readonly openPage: (address: string) => void },
 ): (Pick<Toast, "tone" | "title"> & Partial<Toast>) | null {

@@ -17,7 +17,7 @@ const pinKeys = {
 } as const satisfies Record<PinFailure["action"], string>;
 
 /** The notice about pinned conversations that could not be changed. */
-export function pinFailedNotice({ action, conversation, problem }: PinFailure): Notice {
+export function pinFailedToast({ action, conversation, problem }: PinFailure): Notice {
   const chat = isolateTextDirection(conversation.name);
   const text = problemSentence(problem, t("conversationActions.stays"));
   return { tone: "danger", title: t(pinKeys[action], { chat }), text };
@@ -30,7 +30,7 @@ const topicKeys = {
 } as const satisfies Record<EndedTopicAction["kind"], unknown>;
 
 /** The notice about the end of a change of a topic. */
-export function topicNotice({ kind, name, problem }: EndedTopicAction): Notice {
+export function topicToast({ kind, name, problem }: EndedTopicAction): Notice {
   const topic = isolateTextDirection(name);
   const { done, failed } = topicKeys[kind];
   if (problem === null) return { tone: "success", title: t(done, { topic }) };
@@ -51,7 +51,7 @@ export function formerGroupFaultText(problem: Problem): string {
 }
 
 /** The notice about the end of an action on a former group. `openPage` opens an address in the browser. */
-export function formerGroupNotice(
+export function formerGroupToast(
   { action, group: { name }, problem }: EndedFormerAction,
   openPage: (address: string) => void,
 ): Notice {

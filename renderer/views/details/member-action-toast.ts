@@ -47,7 +47,7 @@ export function memberFaultText(fault: MemberFault, action: MemberAction, name: 
 }
 
 /** The notice about an ended action on a member. `openPage` opens an address in the browser. */
-export function memberActionNotice(
+export function memberActionToast(
   { action, member, fault }: EndedMemberAction,
   openPage: (address: string) => void,
 ): Pick<Toast, "tone" | "title"> & Partial<Toast> {
