@@ -5,9 +5,9 @@ import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { hasDownloadCard } from "./downloads.svelte.ts";
 import type { Toast } from "../../shared/feedback/toasts.svelte.ts";
 
-type Notice = Partial<Toast> & Pick<Toast, "tone" | "title">;
+type NewToast = Partial<Toast> & Pick<Toast, "tone" | "title">;
 
-/** The actions of the notice after saving has ended. */
+/** The actions of the toast after saving has ended. */
 interface Actions {
   /** Shows the file or folder in the file manager. */
   readonly show: () => void;
@@ -15,7 +15,7 @@ interface Actions {
   readonly again: () => void;
 }
 
-export function notSavedToast(problem: Problem): Notice {
+export function notSavedToast(problem: Problem): NewToast {
   return { tone: "danger", title: t("downloads.notSaved"), text: problemSentence(problem) };
 }
 
@@ -26,15 +26,15 @@ export function notDownloadedText(problem: Problem): string {
 }
 
 /**
- * The notice after saving has ended. Null while it runs, if the person cancelled it with nothing saved, and if a card
+ * The toast after saving has ended. Null while it runs, if the person cancelled it with nothing saved, and if a card
  * shows the outcome.
  */
-export function downloadToast(ended: Download, actions: Actions): Notice | null {
+export function downloadToast(ended: Download, actions: Actions): NewToast | null {
   if (ended.state.kind === "running" || hasDownloadCard(ended)) return null;
-  return ended.isToFolder ? folderNotice(ended, actions) : oneNotice(ended, actions);
+  return ended.isToFolder ? folderToast(ended, actions) : oneFileToast(ended, actions);
 }
 
-function oneNotice({ name, state }: Download, actions: Actions): Notice | null {
+function oneFileToast({ name, state }: Download, actions: Actions): NewToast | null {
   if (state.kind === "done") {
     return { tone: "success", title: t("downloads.savedTitle"), text: name, action: shown(actions) };
   }
@@ -43,7 +43,7 @@ function oneNotice({ name, state }: Download, actions: Actions): Notice | null {
   return { tone: "danger", title: t("downloads.notSavedNamed", { name }), text, action: again(actions) };
 }
 
-function folderNotice(ended: Download, actions: Actions): Notice | null {
+function folderToast(ended: Download, actions: Actions): NewToast | null {
   const { state, savedCount: count, missedCount: missed, name: folder } = ended;
   const kept = count > 0 ? t("downloads.savedMany", { count, folder }) : "";
   const some = { title: t("downloads.notAllSaved"), action: shown(actions) };

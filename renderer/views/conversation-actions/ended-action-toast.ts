@@ -39,7 +39,7 @@ const doneKeys = {
 } as const satisfies Record<Action, string | null>;
 
 /**
- * The notice about an ended action; null if the screen shows the outcome already. `rejoin` undoes leaving, and
+ * The toast about an ended action; null if the screen shows the outcome already. `rejoin` undoes leaving, and
  * `openPage` opens an address in the browser.
  */
 export function endedActionToast(

@@ -8,7 +8,7 @@ import type { EndedFormerAction } from "../../state/conversation/former-groups.s
 import type { PinFailure } from "../../state/conversation/pinned-chats.svelte.ts";
 import type { EndedTopicAction } from "../../state/conversation/topic-form.svelte.ts";
 
-type Notice = Pick<Toast, "tone" | "title"> & Partial<Toast>;
+type NewToast = Pick<Toast, "tone" | "title"> & Partial<Toast>;
 
 const pinKeys = {
   pin: "pinnedChats.notPinned",
@@ -16,8 +16,8 @@ const pinKeys = {
   move: "pinnedChats.notMoved",
 } as const satisfies Record<PinFailure["action"], string>;
 
-/** The notice about pinned conversations that could not be changed. */
-export function pinFailedToast({ action, conversation, problem }: PinFailure): Notice {
+/** The toast about pinned conversations that could not be changed. */
+export function pinFailedToast({ action, conversation, problem }: PinFailure): NewToast {
   const chat = isolateTextDirection(conversation.name);
   const text = problemSentence(problem, t("conversationActions.stays"));
   return { tone: "danger", title: t(pinKeys[action], { chat }), text };
@@ -29,8 +29,8 @@ const topicKeys = {
   delete: { done: "topics.deleted", failed: "topics.notDeleted" },
 } as const satisfies Record<EndedTopicAction["kind"], unknown>;
 
-/** The notice about the end of a change of a topic. */
-export function topicToast({ kind, name, problem }: EndedTopicAction): Notice {
+/** The toast about the end of a change of a topic. */
+export function topicToast({ kind, name, problem }: EndedTopicAction): NewToast {
   const topic = isolateTextDirection(name);
   const { done, failed } = topicKeys[kind];
   if (problem === null) return { tone: "success", title: t(done, { topic }) };
@@ -50,11 +50,11 @@ export function formerGroupFaultText(problem: Problem): string {
     : problemSentence(problem, t("formerGroups.stays"));
 }
 
-/** The notice about the end of an action on a former group. `openPage` opens an address in the browser. */
+/** The toast about the end of an action on a former group. `openPage` opens an address in the browser. */
 export function formerGroupToast(
   { action, group: { name }, problem }: EndedFormerAction,
   openPage: (address: string) => void,
-): Notice {
+): NewToast {
   const group = isolateTextDirection(name);
   const { done, failed } = formerKeys[action];
   if (problem === null) return { tone: "success", title: t(done, { group }) };

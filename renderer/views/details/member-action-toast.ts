@@ -46,7 +46,7 @@ export function memberFaultText(fault: MemberFault, action: MemberAction, name: 
   }
 }
 
-/** The notice about an ended action on a member. `openPage` opens an address in the browser. */
+/** The toast about an ended action on a member. `openPage` opens an address in the browser. */
 export function memberActionToast(
   { action, member, fault }: EndedMemberAction,
   openPage: (address: string) => void,

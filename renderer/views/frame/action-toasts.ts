@@ -5,14 +5,14 @@ import type { SelectedChatsAction } from "../../state/conversation/selection/app
 import type { EndedMemberAction } from "../../state/groups/members/member-actions.svelte.ts";
 import type { EndedPersonAction } from "../../state/people/person-actions.svelte.ts";
 
-const personNotices = lazyPart(() => import("../people/person-toast.ts"));
+const loadPersonToasts = lazyPart(() => import("../people/person-toast.ts"));
 const selectedDone = lazyPart(() => import("../conversation-actions/selected/done-toast.ts"));
-const memberNotices = lazyPart(() => import("../details/member-action-toast.ts"));
+const loadMemberToasts = lazyPart(() => import("../details/member-action-toast.ts"));
 
-type NoticeParts = Pick<AppState, "announcer" | "toasts" | "conversationActions">;
+type ActionToastsParts = Pick<AppState, "announcer" | "toasts" | "conversationActions">;
 
 /** Says how actions ended. Their texts are loaded when they are needed. */
-interface ActionNotices {
+interface ActionToasts {
   readonly person: (ended: EndedPersonAction) => Promise<void>;
   readonly selected: (action: SelectedChatsAction, chats: readonly Conversation[]) => Promise<void>;
   readonly member: (ended: EndedMemberAction) => Promise<void>;
@@ -20,24 +20,24 @@ interface ActionNotices {
 
 /** `parts` returns the parts of the window once they exist. `openPage` opens an address in the browser. */
 export function createActionToasts(
-  parts: () => NoticeParts,
+  parts: () => ActionToastsParts,
   openPage: (address: string) => void,
-): ActionNotices {
+): ActionToasts {
   return {
     person: async (ended) => {
-      const { personDoneText, personToast } = await personNotices();
-      const notice = personToast(ended);
-      if (notice === null) parts().announcer.say(personDoneText(ended));
-      else parts().toasts.show(notice);
+      const { personDoneText, personToast } = await loadPersonToasts();
+      const toast = personToast(ended);
+      if (toast === null) parts().announcer.say(personDoneText(ended));
+      else parts().toasts.show(toast);
     },
     selected: async (action, chats) => {
       const { selectedDoneToast, selectedDoneText } = await selectedDone();
-      const notice = selectedDoneToast(action, chats, parts().conversationActions);
-      if (notice === null) parts().announcer.say(selectedDoneText(action, chats.length));
-      else parts().toasts.show(notice);
+      const toast = selectedDoneToast(action, chats, parts().conversationActions);
+      if (toast === null) parts().announcer.say(selectedDoneText(action, chats.length));
+      else parts().toasts.show(toast);
     },
     member: async (ended) => {
-      const { memberActionToast } = await memberNotices();
+      const { memberActionToast } = await loadMemberToasts();
       parts().toasts.show(memberActionToast(ended, openPage));
     },
   };

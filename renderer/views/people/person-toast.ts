@@ -25,7 +25,7 @@ export function personDoneText({ action, person }: EndedPersonAction): string {
   return t(doneKeys[action], { name: isolateTextDirection(person.name) });
 }
 
-/** The notice about an ended action on a person; null if the list shows it, because the person's row is gone. */
+/** The toast about an ended action on a person; null if the list shows it, because the person's row is gone. */
 export function personToast(
   ended: EndedPersonAction,
 ): (Pick<Toast, "tone" | "title"> & Partial<Toast>) | null {

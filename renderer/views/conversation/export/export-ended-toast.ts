@@ -3,7 +3,7 @@ import { t } from "../../../messages/format.ts";
 import { problemSentence } from "../../../shared/feedback/problem-text.ts";
 import type { Toast } from "../../../shared/feedback/toasts.svelte.ts";
 
-/** The notice about an export that has ended; `show` shows the file in its folder. */
+/** The toast about an export that has ended; `show` shows the file in its folder. */
 export function exportEndedToast(
   ended: ConversationExport,
   show: () => void,

@@ -16,7 +16,7 @@ function refusedText(refused: readonly RefusedFile[]): string {
   return [...reasons, ...(left > 0 ? [t("uploads.notAddedRest", { count: left })] : [])].join(" ");
 }
 
-/** The notice about refused files. */
+/** The toast about refused files. */
 export function refusedFilesToast(refused: readonly RefusedFile[]): Pick<Toast, "tone" | "title" | "text"> {
   return {
     tone: "warning",
