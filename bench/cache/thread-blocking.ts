@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Cache } from "../../main/cache/cache.ts";
-import type { StoredFacts } from "../../main/cache/tables/conversations.ts";
+import type { StoredConversationFields } from "../../main/cache/tables/conversations.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
 import { countChats } from "../../main/chat/conversations/chat-sizes.ts";
 import { ConversationRows } from "../../main/chat/conversations/conversation-rows.ts";
@@ -101,7 +101,7 @@ function listAll(cache: Cache): void {
   });
 }
 
-function factsOf(id: ConversationId): StoredFacts {
+function factsOf(id: ConversationId): StoredConversationFields {
   return {
     id: asId<GroupId>(id),
     kind: "group",

@@ -7,7 +7,7 @@ import type { DatabaseRow } from "../rows/rows.ts";
 import { parseJsonColumn, readNumberColumn, readNullableNumberColumn, readTextColumn } from "../rows/rows.ts";
 
 /** The fields of a conversation that come from the service; the cache computes the others. */
-export type StoredFacts = Omit<
+export type StoredConversationFields = Omit<
   Conversation,
   | "parentName"
   | "pinPosition"
@@ -24,7 +24,7 @@ export type StoredFacts = Omit<
 
 /** A conversation as it is stored. Positions in its history are sort keys of `toSortKey`. */
 export interface StoredConversation {
-  readonly facts: StoredFacts;
+  readonly facts: StoredConversationFields;
   /**
    * Sort key of the newest message at the time when the service last listed the conversation. `facts.unreadCount` is
    * from the same time.
@@ -52,17 +52,20 @@ export interface ConversationTable {
   /** How far the history of each listed conversation is stored. */
   progress(): readonly StoredConversationExtent[];
   /** Saves the facts and marks the conversation as listed. `completeTo` does not change. */
-  saveFacts(facts: StoredFacts, listedTo: string): void;
+  saveFacts(facts: StoredConversationFields, listedTo: string): void;
   setCompleteTo(id: ConversationId, completeTo: string): void;
   /** Marks a conversation as no longer in the list. */
   unlist(id: ConversationId): void;
 }
 
 /** Defaults for fields that earlier versions did not store. */
-const later: Pick<StoredFacts, "parentId" | "rules"> = { parentId: null, rules: defaultMessageRules };
+const later: Pick<StoredConversationFields, "parentId" | "rules"> = {
+  parentId: null,
+  rules: defaultMessageRules,
+};
 
 function toKept(row: DatabaseRow): StoredConversation {
-  const facts = parseJsonColumn(row, "facts") as Omit<StoredFacts, keyof typeof later> &
+  const facts = parseJsonColumn(row, "facts") as Omit<StoredConversationFields, keyof typeof later> &
     Partial<typeof later>;
   // Rules that earlier versions did not store are those by default.
   const rules = { ...defaultMessageRules, ...facts.rules };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConversationId, GroupId, MessageId, UserId } from "../../../preload/base/ids.ts";
 import { asId, isChatId } from "../../../preload/base/ids.ts";
-import type { StoredFacts } from "../../cache/tables/conversations.ts";
+import type { StoredConversationFields } from "../../cache/tables/conversations.ts";
 import { firstSortKey, toSortKey } from "../../cache/rows/sort-key.ts";
 import type { StoredMember } from "../../cache/tables/members.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
@@ -10,7 +10,7 @@ import type { WireChat } from "../../../api/messages/direct-messages.ts";
 import { getGroup } from "../../../api/groups/groups.ts";
 import type { WireGroup } from "../../../api/groups/groups.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import type { ConversationFacts } from "../../service/to-model/conversations/conversation-facts.ts";
+import type { FetchedConversationFields } from "../../service/to-model/conversations/fetched-conversation-fields.ts";
 import { toChat } from "../../service/to-model/conversations/to-chat.ts";
 import { toGroup } from "../../service/to-model/conversations/to-group.ts";
 import { toMembersWithRoles } from "../../service/to-model/groups/to-members.ts";
@@ -27,7 +27,7 @@ const maxPages = 50;
 
 /** A conversation as the service returned it. `members` is null if the response does not contain them. */
 export interface FetchedConversation {
-  readonly facts: ConversationFacts;
+  readonly facts: FetchedConversationFields;
   readonly members: readonly StoredMember[] | null;
   /** Number of topics of a group. No list of groups contains the topics themselves (interface/topics#topic). */
   readonly topicCount: number;
@@ -102,9 +102,9 @@ export function newestSortKey(reported: Pick<FetchedConversation, "facts">): str
 
 /** The stored values of the fields that an answer omitted. */
 function knownBefore(
-  before: StoredFacts | null,
-  omitted: ConversationFacts["omitted"],
-): Partial<StoredFacts> {
+  before: StoredConversationFields | null,
+  omitted: FetchedConversationFields["omitted"],
+): Partial<StoredConversationFields> {
   if (before === null) return {};
   const fields = omitted.filter((field) => field !== "lastReadMessageId");
   return Object.fromEntries(fields.map((field) => [field, before[field]]));
@@ -132,7 +132,7 @@ export function saveConversation(
 ): boolean {
   const { lastMessageId, lastReadMessageId: _read, omitted, ...bare } = reported.facts;
   const before = tables.conversations.get(bare.id);
-  const facts: StoredFacts = { ...bare, ...knownBefore(before?.facts ?? null, omitted) };
+  const facts: StoredConversationFields = { ...bare, ...knownBefore(before?.facts ?? null, omitted) };
   const head = orderOrBeginning(lastMessageId);
   const isSame =
     before?.isListed === true && before.listedTo >= head && isDeepStrictEqual(before.facts, facts);

@@ -7,7 +7,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { getPerson } from "../../../api/people/people.ts";
 import { firstSortKey } from "../../cache/rows/sort-key.ts";
-import type { StoredFacts } from "../../cache/tables/conversations.ts";
+import type { StoredConversationFields } from "../../cache/tables/conversations.ts";
 import { toPerson } from "../../service/to-model/people/to-contact.ts";
 import { ask } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -30,7 +30,7 @@ async function findPerson(chat: ChatParts, userId: UserId): Promise<Reply<Person
   return done(person);
 }
 
-function newChat(chat: ChatParts, { id, name, avatar }: Person): StoredFacts {
+function newChat(chat: ChatParts, { id, name, avatar }: Person): StoredConversationFields {
   return {
     id: chatIdOf(chat.me.id, id),
     kind: "direct",

@@ -3,7 +3,7 @@ import type { MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { SearchPage, SearchRequest } from "../../../preload/model/conversations/search.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
-import type { StoredFacts } from "../../../main/cache/tables/conversations.ts";
+import type { StoredConversationFields } from "../../../main/cache/tables/conversations.ts";
 import { toSortKey } from "../../../main/cache/rows/sort-key.ts";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { Search } from "../../../main/chat/search/search.ts";
@@ -50,7 +50,7 @@ export class SearchFixture {
     });
   }
 
-  saveConversation(changes: Partial<StoredFacts>): void {
+  saveConversation(changes: Partial<StoredConversationFields>): void {
     this.cache.write((tables) => {
       tables.conversations.saveFacts(facts(changes), "");
     });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
-import type { StoredFacts } from "../../../main/cache/tables/conversations.ts";
+import type { StoredConversationFields } from "../../../main/cache/tables/conversations.ts";
 import type { StoredMessage } from "../../../main/cache/rows/stored-message.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { CacheOptions } from "../../../main/cache/open-cache.ts";
@@ -57,7 +57,7 @@ export function buildStoredMessage(id: string, changes: Partial<Message> = {}): 
 }
 
 /** Builds the stored facts of the conversation to which built messages belong. */
-export function facts(changes: Partial<StoredFacts> = {}): StoredFacts {
+export function facts(changes: Partial<StoredConversationFields> = {}): StoredConversationFields {
   const {
     draft: _draft,
     draftFileCount: _files,

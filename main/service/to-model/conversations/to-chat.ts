@@ -1,7 +1,7 @@
 import { asId, chatIdOf } from "../../../../preload/base/ids.ts";
 import type { MessageId, UserId } from "../../../../preload/base/ids.ts";
 import type { WireChat } from "../../../../api/messages/direct-messages.ts";
-import type { ConversationFacts, OmittedField } from "./conversation-facts.ts";
+import type { FetchedConversationFields, OmittedField } from "./fetched-conversation-fields.ts";
 import { toOptionalMediaPath } from "../media/media-path.ts";
 import { areChatRulesOmitted, toChatRules } from "../groups/to-message-rules.ts";
 import { toMessage } from "../messages/to-message.ts";
@@ -13,7 +13,7 @@ import { toShownName } from "../values/to-text.ts";
  * Converts a direct-message chat, from the list of chats or from the request for one chat
  * (interface/direct-messages#chats).
  */
-export function toChat(wire: WireChat, me: UserId): ConversationFacts {
+export function toChat(wire: WireChat, me: UserId): FetchedConversationFields {
   const otherUserId = asId<UserId>(wire.other_user.id);
   const id = chatIdOf(me, otherUserId);
   const last = wire.last_message ?? null;

@@ -6,7 +6,7 @@ import type {
 } from "../../../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";
-import type { ConversationFacts, OmittedField } from "./conversation-facts.ts";
+import type { FetchedConversationFields, OmittedField } from "./fetched-conversation-fields.ts";
 import { toOptionalMediaPath } from "../media/media-path.ts";
 import { areGroupRulesOmitted, toGroupRules } from "../groups/to-message-rules.ts";
 import { highestRole } from "../groups/to-members.ts";
@@ -16,7 +16,7 @@ import { toMuteEnd, toMilliseconds } from "../values/to-time.ts";
 import { toShownName } from "../values/to-text.ts";
 
 /** Converts a group, from the list of groups or from the request for one group (interface/groups#group). */
-export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
+export function toGroup(wire: WireGroup, me: UserId): FetchedConversationFields {
   const myself = wire.members?.find((member) => member.user_id === me) ?? null;
   const memberCount = wire.members_count ?? wire.members?.length ?? null;
   return {

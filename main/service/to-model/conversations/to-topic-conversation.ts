@@ -1,6 +1,6 @@
 import { defaultMessageRules } from "../../../../preload/model/messages/message-rules.ts";
 import type { WireTopic } from "../../../../api/conversations/topics.ts";
-import type { ConversationFacts, OmittedField } from "./conversation-facts.ts";
+import type { FetchedConversationFields, OmittedField } from "./fetched-conversation-fields.ts";
 import { toMessageId } from "../values/to-message-id.ts";
 import { toTopic } from "./to-topic.ts";
 
@@ -8,7 +8,7 @@ import { toTopic } from "./to-topic.ts";
  * Converts a topic to a conversation (interface/topics#topic). `isAdmin` states whether this account is an admin of the
  * topic's group; null if that is unknown. It decides whether the account may post in an announcement topic.
  */
-export function toTopicConversation(wire: WireTopic, isAdmin: boolean | null): ConversationFacts {
+export function toTopicConversation(wire: WireTopic, isAdmin: boolean | null): FetchedConversationFields {
   const { id, groupId, name, avatar, description, mutedUntil, lastActivityAt, preview, type } = toTopic(wire);
   const isForAdmins = type === "announcement";
   return {

@@ -11,7 +11,7 @@ export type OmittedField =
   | "lastReadMessageId";
 
 /** The fields of a conversation that come from the service. All other fields exist only on this computer. */
-export interface ConversationFacts extends Omit<
+export interface FetchedConversationFields extends Omit<
   Conversation,
   | "parentName"
   | "pinPosition"
