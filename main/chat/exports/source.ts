@@ -11,7 +11,7 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { HistoryDownloads } from "../timeline/history-download.ts";
 import { replacePackEmojiByWords, reactionText } from "../messages/emoji-words.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 
 /** Number of messages per block, and so the number that an export has in memory at once. */
 const perStretch = 200;
@@ -81,7 +81,7 @@ function* stretchesOf(cache: Cache, id: ConversationId): Generator<readonly Expo
     const messages = cache.read((tables) =>
       tables.messages
         .first(id, sortKey, null, perStretch)
-        .map(asShown(tables))
+        .map(createMessageCompleter(tables))
         .map((message) => replacePackEmojiByWords(tables, message)),
     );
     const last = messages.at(-1);

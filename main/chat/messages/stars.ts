@@ -8,7 +8,7 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import { fetchMessage } from "../timeline/one-message.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { toShownMessages } from "../timeline/to-shown-messages.ts";
 
 interface Parts {
@@ -49,7 +49,7 @@ async function read(chat: ChatParts, { conversationId, messageId }: Target) {
  */
 function toStarred(tables: CacheTables, { message, starredAt }: StoredStar): StarredMessage {
   const now = tables.messages.get(message.conversationId, message.id) ?? message;
-  return { message: asShown(tables)(now), starredAt };
+  return { message: createMessageCompleter(tables)(now), starredAt };
 }
 
 /** The commands for starred messages. */

@@ -7,7 +7,7 @@ import { composeMessage, uploadsAsAttachments } from "./compose-message.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { emptyDraftOf } from "../drafts/drafts.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { canChangeSendState } from "./send-status.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 
@@ -122,5 +122,5 @@ export class UnsentRows {
 
 function shownOf(tables: CacheTables, sourceGuid: SourceGuid): readonly Message[] {
   const unsent = tables.unsent.get(sourceGuid);
-  return unsent === null ? [] : [asShown(tables)(unsent.message)];
+  return unsent === null ? [] : [createMessageCompleter(tables)(unsent.message)];
 }

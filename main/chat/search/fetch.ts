@@ -13,7 +13,7 @@ import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { MessageHistory } from "../timeline/history.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toProblem } from "../core/problem.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { gapBefore } from "./jump.ts";
 
 /** Number of messages that are added when the person scrolls to newer messages. */
@@ -47,7 +47,7 @@ function lookNewer(
   const hasNewer = ceiling !== null || reached < tables.messages.newestOrder(conversationId);
   // Unsent messages come after all sent ones.
   const unsent = hasNewer ? [] : tables.unsent.of(conversationId).map(({ message }) => message);
-  return { messages: [...messages, ...unsent].map(asShown(tables)), hasNewer };
+  return { messages: [...messages, ...unsent].map(createMessageCompleter(tables)), hasNewer };
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Cache } from "../../cache/cache.ts";
 import { listKnownFiles } from "../messages/shared-file-registry.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
 import type { SliceParts } from "../../async/process-in-slices.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { nextPageCursor, resultsPerPage, requestedIndexRange, searchCompleteness } from "./page.ts";
 import type { SearchConditions } from "./page.ts";
 import { findStarredMessages } from "./starred.ts";
@@ -47,7 +47,7 @@ export async function findInGallery(
       messages: found
         .slice(0, resultsPerPage)
         .map(({ message }) => message)
-        .map(asShown(tables)),
+        .map(createMessageCompleter(tables)),
       next: nextPageCursor(found),
       ...searchCompleteness(tables, wanted),
     };
@@ -61,7 +61,7 @@ function starredInGallery(
 ): GallerySearchPage {
   const marks = [...wanted.marks, kinds.map(contentMark)];
   return cache.read((tables) => ({
-    messages: findStarredMessages(tables, { ...wanted, marks }).map(asShown(tables)),
+    messages: findStarredMessages(tables, { ...wanted, marks }).map(createMessageCompleter(tables)),
     next: null,
     ...searchCompleteness(tables, wanted),
   }));

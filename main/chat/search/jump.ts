@@ -10,7 +10,7 @@ import {
   startOfSecond,
 } from "../../cache/search/indexed-message-position.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { parseDateText } from "./dates.ts";
 import type { SearchParts } from "./search.ts";
 
@@ -37,7 +37,7 @@ export function messagesAround(
     const oldest = toSortKey((older[0] ?? message).id);
     const newest = toSortKey((newer.at(-1) ?? message).id);
     return {
-      messages: [...older, message, ...newer].map(asShown(tables)),
+      messages: [...older, message, ...newer].map(createMessageCompleter(tables)),
       hasOlder: floor !== firstSortKey || tables.messages.hasBefore(conversationId, oldest),
       hasNewer: ceiling !== null || newest < tables.messages.newestOrder(conversationId),
     };

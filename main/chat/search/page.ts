@@ -17,7 +17,7 @@ import {
 import type { IndexedMessagePosition } from "../../cache/search/indexed-message-position.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { toSearchedConversation } from "./names.ts";
 import { findStarredMessages } from "./starred.ts";
 import { findUnindexedConversations } from "./unindexed.ts";
@@ -86,7 +86,7 @@ export function readSearchPage(
   const messages = wanted.isStarred
     ? findStarredMessages(tables, wanted)
     : found.slice(0, resultsPerPage).map(({ message }) => message);
-  const results = messages.map(asShown(tables)).map((message): SearchResult => {
+  const results = messages.map(createMessageCompleter(tables)).map((message): SearchResult => {
     const { conversationId, text } = message;
     return { message, conversationId, ranges: matchedRanges(terms, text) };
   });

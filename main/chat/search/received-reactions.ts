@@ -9,7 +9,7 @@ import type { StoredReactedMessage, StoredReceivedReaction } from "../../cache/t
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { groupOfTopicOrSelf } from "../conversations/group-of-topic.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { checkReactions } from "../messages/check-reactions.ts";
@@ -38,7 +38,7 @@ function toReceivedReaction(
 function toReactedMessage(tables: CacheTables, stored: StoredReactedMessage): readonly ReactedMessage[] {
   const [latest, ...others] = stored.reactions.map((each) => toReceivedReaction(tables, stored, each));
   if (latest === undefined) return [];
-  const message = asShown(tables)(stored.message);
+  const message = createMessageCompleter(tables)(stored.message);
   return [{ message, conversationId: message.conversationId, reactions: [latest, ...others] }];
 }
 

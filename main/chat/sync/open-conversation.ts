@@ -15,7 +15,7 @@ import { runInBackground } from "../../async/run-in-background.ts";
 import type { ReadReceipts } from "../read-state/read-receipts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { rolesOf } from "../conversations/current-senders.ts";
 import { isOnlyStarted } from "../conversations/started-chats.ts";
 import { toProblem } from "../core/problem.ts";
@@ -165,7 +165,7 @@ export class ConversationOpener {
         roles,
         seen: tables.seen.get(conversationId),
         draft,
-        draftReplyTo: replyTo === null ? null : asShown(tables)(replyTo),
+        draftReplyTo: replyTo === null ? null : createMessageCompleter(tables)(replyTo),
       };
     });
   }

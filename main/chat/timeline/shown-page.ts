@@ -8,7 +8,7 @@ import { firstSortKey, messageIdOfSortKey, laterSortKey, toSortKey } from "../..
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import { isCountedAsUnread } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 
 /** Number of messages that a conversation shows when it opens, and that one scroll step adds. */
 const shownAtOnce = 60;
@@ -66,7 +66,7 @@ export function messagesOnOpening(
   const unsent: Message[] = tables.unsent.of(conversationId).map(({ message }) => message);
   const oldest = sent[0];
   return {
-    messages: [...sent, ...unsent].map(asShown(tables)),
+    messages: [...sent, ...unsent].map(createMessageCompleter(tables)),
     hasOlder:
       oldest === undefined ? floor !== firstSortKey : hasOlder(tables, conversationId, toSortKey(oldest.id)),
     isGapAbove: oldest !== undefined && isGapAbove(tables, conversationId, toSortKey(oldest.id)),
@@ -88,7 +88,7 @@ export function olderMessages(
   const oldest = messages[0];
   if (oldest === undefined) return gap === null ? { messages: [], hasOlder: false } : null;
   return {
-    messages: messages.map(asShown(tables)),
+    messages: messages.map(createMessageCompleter(tables)),
     hasOlder: hasOlder(tables, conversationId, toSortKey(oldest.id)),
     isGapAbove: isGapAbove(tables, conversationId, toSortKey(oldest.id)),
   };

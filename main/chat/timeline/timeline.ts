@@ -10,7 +10,7 @@ import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { MessageOrigin } from "./merge-message.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { MessagePage } from "./read-page.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { publishMembers } from "../conversations/publish-members.ts";
 import { saveNewNames } from "../conversations/current-senders.ts";
 import { saveIncomingMessages, saveReactions } from "./save-incoming-messages.ts";
@@ -107,7 +107,7 @@ export class Timeline {
     const now = this.#parts.clock.now();
     const saved = this.#parts.cache.write((tables) => {
       const changed = saveReactions(tables, { conversationId, messageId }, reactions, now);
-      return changed === null ? [] : [asShown(tables)(changed)];
+      return changed === null ? [] : [createMessageCompleter(tables)(changed)];
     });
     this.#touch([{ id: messageId }]);
     this.publish(conversationId, saved);
@@ -177,7 +177,7 @@ function withThoseThatQuote(
       : tables.messages
           .last(conversationId, firstSortKey, null, quoteReach)
           .filter((message) => !reported.has(message.id) && quotesOneOf(message, altered));
-  return [...changed, ...quoting].map(asShown(tables));
+  return [...changed, ...quoting].map(createMessageCompleter(tables));
 }
 
 function isAltered(message: Message): boolean {

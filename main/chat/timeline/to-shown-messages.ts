@@ -3,7 +3,7 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { stripDeleted } from "./merge-message.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { asShown } from "../conversations/as-shown.ts";
+import { createMessageCompleter } from "../conversations/message-completer.ts";
 import { toIncomingMessage } from "./to-incoming-message.ts";
 
 /**
@@ -25,6 +25,6 @@ export function toShownMessages(
         const key = tables.messages.get(conversationId, incoming.id)?.key ?? incoming.id;
         return [stripDeleted({ ...incoming.message, key })];
       })
-      .map(asShown(tables)),
+      .map(createMessageCompleter(tables)),
   );
 }
