@@ -19,7 +19,7 @@ import { openMediaItem } from "../media/open-media.ts";
 import { sharedFileCacheKey } from "../media/shared-files.ts";
 
 /** The sources from which shared files and media are saved. */
-export interface SharedSource {
+export interface AttachmentSources {
   /** Returns the addressed account; null if no account is signed in. */
   readonly account: () => Pick<AccountHandle, "getFileInfo" | "openFile"> | null;
   readonly media: ServeMedia;
@@ -31,11 +31,11 @@ export interface SharedSource {
  * Creates the function that fetches shared attachments: files from the current account, and pictures and videos in the
  * same way as for the page.
  */
-export function createSharedSource({
+export function createAttachmentFetcher({
   account,
   media,
   cache,
-}: SharedSource): Pick<DownloadParts, "fileInfo" | "open"> {
+}: AttachmentSources): Pick<DownloadParts, "fileInfo" | "open"> {
   const signedOut = failed({ kind: "signed-out" });
   return {
     fileInfo: async ({ conversationId, fileId }) =>
@@ -49,7 +49,7 @@ export function createSharedSource({
 
 /** Creates the object that runs the downloads. */
 export function openDownloads(
-  parts: SharedSource & {
+  parts: AttachmentSources & {
     readonly contents: () => WebContents | null;
     readonly clock: Clock;
     readonly publish: Publish;
@@ -59,7 +59,7 @@ export function openDownloads(
   const { contents, clock, publish, log } = parts;
   return new Downloads({
     ...createDownloadDesktop(contents, log),
-    ...createSharedSource(parts),
+    ...createAttachmentFetcher(parts),
     clock,
     publish,
     log,

@@ -9,12 +9,12 @@ import type { Clock } from "../../async/clock.ts";
 import { openDownloadTarget } from "./download-target.ts";
 import { chooseExportTarget, createPictureFetcher, showExportedFile } from "./export-desktop.ts";
 import { openExportTarget } from "./export-target.ts";
-import { createSharedSource } from "./open-downloads.ts";
-import type { SharedSource } from "./open-downloads.ts";
+import { createAttachmentFetcher } from "./open-downloads.ts";
+import type { AttachmentSources } from "./open-downloads.ts";
 
 /** Creates the exports. The messages come from the current account; media are fetched as for downloads. */
 export function openExports(
-  parts: Omit<SharedSource, "account"> & {
+  parts: Omit<AttachmentSources, "account"> & {
     /** Returns the addressed account; null if no account is signed in. */
     readonly account: () => Pick<AccountHandle, "exportSource" | "getFileInfo" | "openFile"> | null;
     readonly contents: () => WebContents | null;
@@ -24,7 +24,7 @@ export function openExports(
   },
 ): Exports {
   const { account, media, contents, clock, publish, log } = parts;
-  const { fileInfo, open } = createSharedSource(parts);
+  const { fileInfo, open } = createAttachmentFetcher(parts);
   const openTarget = (savePath: SavePath, signal: AbortSignal) =>
     openDownloadTarget(savePath, { platform: process.platform, log, clock, signal });
   return new Exports({

@@ -12,10 +12,10 @@ import type { FunctionsOf } from "../../chat/core/feature.ts";
 import { guardStream, StreamLongerThanAnnounced } from "../media/guard-stream.ts";
 import type { MediaCache } from "../media/media-cache.ts";
 import { sharedFileCacheKey } from "../media/shared-files.ts";
-import { createSharedSource } from "./open-downloads.ts";
-import type { SharedSource } from "./open-downloads.ts";
+import { createAttachmentFetcher } from "./open-downloads.ts";
+import type { AttachmentSources } from "./open-downloads.ts";
 
-export interface SoundCommandsParts extends Omit<SharedSource, "account" | "cache"> {
+export interface SoundCommandsParts extends Omit<AttachmentSources, "account" | "cache"> {
   readonly account: () => Pick<AccountHandle, "getFileInfo" | "openFile" | "chosenFile"> | null;
   readonly cache: Pick<MediaCache, "openCachedStream" | "keepStream" | "hasRoomFor">;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ type SharedSound = Extract<SoundFile, { kind: "file" }>;
 
 /** Creates the commands that read files with sound. */
 export function createSoundCommands(parts: SoundCommandsParts): FunctionsOf<SoundCommands> {
-  const source = createSharedSource(parts);
+  const source = createAttachmentFetcher(parts);
   return {
     readSound: async ({ sound }) => {
       if (sound.kind === "chosen") return readChosen(parts, sound.fileId);
