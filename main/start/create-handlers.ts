@@ -3,8 +3,8 @@ import type { LiveSession } from "../chat/session/session-parts.ts";
 import { createCommands } from "../commands/commands.ts";
 import { copyText } from "../shell/app/application.ts";
 import type { DesktopIntegration } from "../shell/bridge/desktop.ts";
-import { openDownloads } from "../shell/files/open-downloads.ts";
-import { openExports } from "../shell/files/open-exports.ts";
+import { createDownloads } from "../shell/files/create-downloads.ts";
+import { createExports } from "../shell/files/create-exports.ts";
 import { createSoundCommands } from "../shell/files/read-sound.ts";
 import { saveCalendarFile } from "../shell/files/save-calendar-file.ts";
 import { savePng } from "../shell/files/save-png.ts";
@@ -48,8 +48,8 @@ export function createHandlers(
     addressAccount: (key) => {
       accounts.address(key);
     },
-    exports: openExports({ ...saving, cache }).commands(),
-    downloads: openDownloads({ ...saving, cache }).commands(),
+    exports: createExports({ ...saving, cache }).commands(),
+    downloads: createDownloads({ ...saving, cache }).commands(),
     sounds: createSoundCommands({ ...saving, cache }),
     localCopy: createLocalCopyCommands({ settings, accounts, cache, media, clock, log }),
     outside,

@@ -12,8 +12,8 @@ import type { FunctionsOf } from "../../chat/core/feature.ts";
 import { guardStream, StreamLongerThanAnnounced } from "../media/guard-stream.ts";
 import type { MediaCache } from "../media/media-cache.ts";
 import { sharedFileCacheKey } from "../media/shared-files.ts";
-import { createAttachmentFetcher } from "./open-downloads.ts";
-import type { AttachmentSources } from "./open-downloads.ts";
+import { createAttachmentFetcher } from "./create-downloads.ts";
+import type { AttachmentSources } from "./create-downloads.ts";
 
 export interface SoundCommandsParts extends Omit<AttachmentSources, "account" | "cache"> {
   readonly account: () => Pick<AccountHandle, "getFileInfo" | "openFile" | "chosenFile"> | null;

@@ -9,11 +9,11 @@ import type { Clock } from "../../async/clock.ts";
 import { openDownloadTarget } from "./download-target.ts";
 import { chooseExportTarget, createPictureFetcher, showExportedFile } from "./export-desktop.ts";
 import { openExportTarget } from "./export-target.ts";
-import { createAttachmentFetcher } from "./open-downloads.ts";
-import type { AttachmentSources } from "./open-downloads.ts";
+import { createAttachmentFetcher } from "./create-downloads.ts";
+import type { AttachmentSources } from "./create-downloads.ts";
 
 /** Creates the exports. The messages come from the current account; media are fetched as for downloads. */
-export function openExports(
+export function createExports(
   parts: Omit<AttachmentSources, "account"> & {
     /** Returns the addressed account; null if no account is signed in. */
     readonly account: () => Pick<AccountHandle, "exportSource" | "getFileInfo" | "openFile"> | null;

@@ -48,7 +48,7 @@ export function createAttachmentFetcher({
 }
 
 /** Creates the object that runs the downloads. */
-export function openDownloads(
+export function createDownloads(
   parts: AttachmentSources & {
     readonly contents: () => WebContents | null;
     readonly clock: Clock;
