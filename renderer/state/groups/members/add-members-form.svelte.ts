@@ -6,7 +6,7 @@ import type { Contact } from "../../../../preload/model/people/contacts.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import { foldForSearch } from "../../../shared/forms/fold-for-search.ts";
 import type { GroupState } from "./group.svelte.ts";
-import { addressKind, inviteeFault, isSameInvitee, toInvitee } from "./invitee-row.ts";
+import { inviteeAddressKind, inviteeFault, isSameInvitee, toInvitee } from "./invitee-row.ts";
 import type { InviteeFault, InviteeOutcome, InviteeRow } from "./invitee-row.ts";
 
 /** Number of contacts offered at once; more letters find the others. */
@@ -34,7 +34,7 @@ export class AddMembersForm {
     this.rows.filter(({ outcome }) => outcome !== "already-member" && outcome !== "pending"),
   );
   /** The kind of address that is typed; null if it is a name. */
-  readonly typedKind: "phone" | "email" | null = $derived(addressKind(this.query));
+  readonly typedKind: "phone" | "email" | null = $derived(inviteeAddressKind(this.query));
   /** The contacts that match the typed text and are neither chosen nor in the group. */
   readonly offers: readonly Contact[] = $derived.by(() => this.#findOffers());
   readonly #bridge: FormBridge;

@@ -28,7 +28,7 @@ const phonePattern = /^\+?[\d\s().-]{5,}$/u;
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** Whether a text reads as a phone number or an e-mail address; null if as neither. */
-export function addressKind(text: string): "phone" | "email" | null {
+export function inviteeAddressKind(text: string): "phone" | "email" | null {
   const typed = text.trim();
   if (emailPattern.test(typed)) return "email";
   return phonePattern.test(typed) ? "phone" : null;
@@ -38,7 +38,7 @@ export function addressKind(text: string): "phone" | "email" | null {
 export function inviteeFault({ kind, name, address }: InviteeRow): InviteeFault | null {
   if (name.trim() === "") return "no-name";
   if (codePointCount(name.trim()) > maxGroupNicknameLength) return "long-name";
-  if (kind === "person" || addressKind(address) === kind) return null;
+  if (kind === "person" || inviteeAddressKind(address) === kind) return null;
   return kind === "phone" ? "bad-phone" : "bad-email";
 }
 

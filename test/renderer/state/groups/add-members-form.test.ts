@@ -4,7 +4,7 @@ import type { Invitee } from "../../../../preload/model/groups/members.ts";
 import type { Contact } from "../../../../preload/model/people/contacts.ts";
 import { AddMembersForm } from "../../../../renderer/state/groups/members/add-members-form.svelte.ts";
 import { GroupState } from "../../../../renderer/state/groups/members/group.svelte.ts";
-import { addressKind } from "../../../../renderer/state/groups/members/invitee-row.ts";
+import { inviteeAddressKind } from "../../../../renderer/state/groups/members/invitee-row.ts";
 import { buildPerson, fixtureTime, userId } from "../../../support/model/build-model.ts";
 import { buildGroupDetails, buildMember, groupId } from "../../../support/model/build-members.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
@@ -34,7 +34,7 @@ async function start(): Promise<{ transport: FakeTransport; group: GroupState; f
 }
 
 test("a text is read as a phone number, an e-mail address or a name", () => {
-  expect(["+351 912 345 678", "a@b.example", "Zoë", "a@b", "12"].map(addressKind)).toEqual([
+  expect(["+351 912 345 678", "a@b.example", "Zoë", "a@b", "12"].map(inviteeAddressKind)).toEqual([
     "phone",
     "email",
     null,
