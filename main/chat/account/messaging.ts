@@ -9,7 +9,7 @@ import type { Service } from "../../service/service.ts";
 import type { Downloader } from "../../service/download.ts";
 import type { Uploader } from "../../service/upload.ts";
 import { readBlockedUsers } from "../people/blocks.ts";
-import { CatchUp, hasListed } from "../sync/catch-up.ts";
+import { CatchUp, hasListedConversations } from "../sync/catch-up.ts";
 import { ClearingRun } from "../conversations/clearing-run.ts";
 import { countMessages } from "../conversations/count-messages.ts";
 import { ConnectionMonitor } from "./connection.ts";
@@ -312,7 +312,7 @@ export class Messaging {
       connectPush: () => {
         this.#push.connect();
       },
-      hasListed: () => this.#parts.cache.read(hasListed),
+      hasListedConversations: () => this.#parts.cache.read(hasListedConversations),
       onReachable: () => {
         this.outbox.kick();
         this.outbox.resolve(null);

@@ -31,7 +31,7 @@ const noticesLookedAt = 200;
 const sideBySide = 3;
 
 /** Whether this computer has ever listed the conversations of the account. */
-export function hasListed({ facts, conversations }: CacheTables): boolean {
+export function hasListedConversations({ facts, conversations }: CacheTables): boolean {
   return facts.get(listedFact) !== null || conversations.areAnyListed();
 }
 
