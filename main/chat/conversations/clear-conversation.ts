@@ -3,7 +3,7 @@ import { firstSortKey } from "../../cache/rows/sort-key.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { endStartedChat } from "./started-chats.ts";
+import { forgetStartedChat } from "./started-chats.ts";
 
 /**
  * On disk before this returns: otherwise messages that the service has deleted could reappear after a power failure.
@@ -48,6 +48,6 @@ export function forgetChat(
 ): void {
   clearConversation(parts, rows, conversationId, (tables) => {
     tables.conversations.unlist(conversationId);
-    endStartedChat(tables, conversationId);
+    forgetStartedChat(tables, conversationId);
   });
 }

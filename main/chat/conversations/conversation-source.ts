@@ -16,7 +16,7 @@ import { toGroup } from "../../service/to-model/conversations/to-group.ts";
 import { toMembersWithRoles } from "../../service/to-model/groups/to-members.ts";
 import { askForServiceReply } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
-import { endStartedChat } from "./started-chats.ts";
+import { forgetStartedChat } from "./started-chats.ts";
 
 /** Number of conversations per page of a list request. */
 export const conversationsPerPage = 100;
@@ -137,7 +137,7 @@ export function saveConversation(
   const isSame =
     before?.isListed === true && before.listedTo >= head && isDeepStrictEqual(before.facts, facts);
   if (!isSame) tables.conversations.saveFacts(facts, head);
-  if (isChatId(facts.id)) endStartedChat(tables, facts.id);
+  if (isChatId(facts.id)) forgetStartedChat(tables, facts.id);
   const position = fetchedPosition(reported, isFirstList);
   const isMoved = position > tables.readPositions.get(facts.id).reportedTo;
   if (isMoved) tables.readPositions.reported(facts.id, position);

@@ -12,7 +12,7 @@ import { toPerson } from "../../service/to-model/people/to-contact.ts";
 import { ask } from "../core/ask.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
-import { noteStartedChat } from "./started-chats.ts";
+import { rememberStartedChat } from "./started-chats.ts";
 
 interface Parts {
   readonly chat: ChatParts;
@@ -66,7 +66,7 @@ export async function startChat({ chat, rows }: Parts, userId: UserId): Promise<
     if (tables.conversations.get(id)?.isListed === true) return;
     tables.people.save(person.value);
     tables.conversations.saveFacts(newChat(chat, person.value), firstSortKey);
-    noteStartedChat(tables, id);
+    rememberStartedChat(tables, id);
   });
   const row = rows.publishChanged([id]).get(id);
   return row === undefined ? failed({ kind: "not-found" }) : done(row);

@@ -24,13 +24,16 @@ export function isOnlyStarted(
 }
 
 /** Notes that a chat was started on this computer. */
-export function noteStartedChat(tables: Pick<CacheTables, "facts">, conversationId: ConversationId): void {
+export function rememberStartedChat(
+  tables: Pick<CacheTables, "facts">,
+  conversationId: ConversationId,
+): void {
   const others = readStartedChats(tables).filter((id) => id !== conversationId);
   tables.facts.save(fact, JSON.stringify([...others, conversationId]));
 }
 
 /** Notes that the service knows a chat, or that the person removed it. */
-export function endStartedChat(tables: Pick<CacheTables, "facts">, conversationId: ConversationId): void {
+export function forgetStartedChat(tables: Pick<CacheTables, "facts">, conversationId: ConversationId): void {
   const started = readStartedChats(tables);
   if (!started.includes(conversationId)) return;
   tables.facts.save(fact, JSON.stringify(started.filter((id) => id !== conversationId)));
