@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isLink } from "../preload/model/conversations/link-target.ts";
+import { isLinkArgument } from "../preload/model/conversations/link-target.ts";
 
 export interface LaunchOptions {
   /** Whether to start the demo: the built-in service, and an account of it. */
@@ -18,7 +18,7 @@ export interface LaunchOptions {
 export function readLaunchOptions(argv: readonly string[]): LaunchOptions {
   // Arguments after a link may come from the author of the link. Only those before it come from the person who started
   // Natter.
-  const link = argv.findIndex(isLink);
+  const link = argv.findIndex(isLinkArgument);
   return readOptions(link === -1 ? argv : argv.slice(0, link));
 }
 

@@ -2,7 +2,7 @@ import { posix, resolve, win32 } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { app } from "electron";
-import { isLink } from "../../../preload/model/conversations/link-target.ts";
+import { isLinkArgument } from "../../../preload/model/conversations/link-target.ts";
 import type { FilesAndLinks } from "../../chat/drafts/open-requests.ts";
 import type { ProcessStart } from "./single-instance.ts";
 
@@ -34,8 +34,10 @@ export function readFilesAndLinks(
   const options = { demo: { type: "boolean" }, service: { type: "string" } } as const;
   const { positionals } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true });
   return {
-    links: positionals.filter(isLink),
-    paths: positionals.filter((text) => !isLink(text)).flatMap((text) => pathOf(text, folder, platform)),
+    links: positionals.filter(isLinkArgument),
+    paths: positionals
+      .filter((text) => !isLinkArgument(text))
+      .flatMap((text) => pathOf(text, folder, platform)),
   };
 }
 

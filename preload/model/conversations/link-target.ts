@@ -21,7 +21,7 @@ const shareLink =
   /^https:\/\/(?:web\.|www\.)?groupme\.com\/(join_group|contact)\/(\d{1,30})\/([\w-]{1,100})\/?(?:[?#].*)?$/i;
 
 /** Whether an argument is a link, and not the path of a file. */
-export function isLink(argument: string): boolean {
+export function isLinkArgument(argument: string): boolean {
   return /^(?:natter:|https:\/\/)/i.test(argument);
 }
 

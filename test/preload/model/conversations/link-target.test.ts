@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLink, readLinkTarget } from "../../../../preload/model/conversations/link-target.ts";
+import { isLinkArgument, readLinkTarget } from "../../../../preload/model/conversations/link-target.ts";
 
 const group = "https://groupme.com/join_group/123/AbC_-x";
 const person = "https://groupme.com/contact/5/AbC_-x";
@@ -11,7 +11,7 @@ test.each([
   ["https://web.groupme.com/join_group/123/AbC_-x/", group],
   ["HTTPS://WWW.GroupMe.com/contact/5/AbC_-x?from=mail#top", person],
 ])("%s leads to what the share link %s leads to", (address, link) => {
-  expect(isLink(address)).toBe(true);
+  expect(isLinkArgument(address)).toBe(true);
   expect(readLinkTarget(address)).toEqual({ kind: "share-link", link });
 });
 
@@ -57,6 +57,6 @@ test.each([
 test.each(["a.png", "file:///a.png", "http://127.0.0.1:1", "C:\\a.png", "--demo", "naturally.png"])(
   "%s is no link",
   (argument) => {
-    expect(isLink(argument)).toBe(false);
+    expect(isLinkArgument(argument)).toBe(false);
   },
 );
