@@ -28,10 +28,10 @@ export function toAlbumMedia(items: readonly GalleryItem[]): readonly NewAlbumMe
 }
 
 /** Whether the person has asked to see the picture of another site at this address. */
-export type IsLinkedShown = (address: string) => boolean;
+export type IsLinkedPictureShown = (address: string) => boolean;
 
 /** The person has asked for no pictures of other sites. */
-export const showNoLinkedPictures: IsLinkedShown = () => false;
+export const showNoLinkedPictures: IsLinkedPictureShown = () => false;
 
 /**
  * The gallery items of messages, message by message; several in one message keep their order. A picture of another site
@@ -39,7 +39,7 @@ export const showNoLinkedPictures: IsLinkedShown = () => false;
  */
 export function galleryItems(
   messages: readonly Message[],
-  isLinkedShown: IsLinkedShown = showNoLinkedPictures,
+  isLinkedShown: IsLinkedPictureShown = showNoLinkedPictures,
 ): readonly GalleryItem[] {
   return messages.flatMap((message) =>
     message.deletedBy !== null
@@ -51,7 +51,7 @@ export function galleryItems(
   );
 }
 
-function shownOf(attachment: Attachment, isLinkedShown: IsLinkedShown): GalleryAttachment | null {
+function shownOf(attachment: Attachment, isLinkedShown: IsLinkedPictureShown): GalleryAttachment | null {
   switch (attachment.kind) {
     case "image":
     case "video":
@@ -73,7 +73,7 @@ export function isLightboxItem(item: GalleryItem): item is LightboxItem {
 }
 
 /** The items with the oldest message first. Those of one message keep their order. */
-export function oldestFirst<Item extends GalleryItem>(items: readonly Item[]): readonly Item[] {
+export function galleryItemsOldestFirst<Item extends GalleryItem>(items: readonly Item[]): readonly Item[] {
   const groups: Item[][] = [];
   for (const item of items) {
     const group = groups.at(-1);

@@ -11,7 +11,7 @@ import type {
 } from "../../../preload/model/conversations/gallery.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { LocalGalleryMessages } from "./local-gallery-messages.svelte.ts";
-import type { GalleryItem, IsLinkedShown, LightboxItem } from "./gallery-items.ts";
+import type { GalleryItem, IsLinkedPictureShown, LightboxItem } from "./gallery-items.ts";
 import { galleryItems, isLightboxItem, mergeNewestFirst, showNoLinkedPictures } from "./gallery-items.ts";
 import { GalleryLookup } from "./gallery-lookup.svelte.ts";
 
@@ -29,7 +29,7 @@ export type GalleryBridge = Pick<Bridge, "loadGallery" | "searchGallery" | "fetc
 export interface GalleryStart {
   /** Messages on screen, the oldest first. The gallery starts at them, in the middle of the conversation. */
   readonly seeds?: readonly Message[];
-  readonly isLinkedShown?: IsLinkedShown;
+  readonly isLinkedShown?: IsLinkedPictureShown;
 }
 
 /**
@@ -64,7 +64,7 @@ export class GalleryState {
   readonly pictures: readonly LightboxItem[] = $derived(this.items.filter(isLightboxItem));
 
   readonly #bridge: GalleryBridge;
-  readonly #isLinkedShown: IsLinkedShown;
+  readonly #isLinkedShown: IsLinkedPictureShown;
   #oldest: GalleryCursor | Milliseconds | null = null;
   #newest: GalleryCursor | Milliseconds | null = null;
   /** Counts starting points, so that the answer for an earlier one is dropped. */

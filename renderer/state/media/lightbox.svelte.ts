@@ -1,6 +1,6 @@
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import { oldestFirst } from "./gallery-items.ts";
+import { galleryItemsOldestFirst } from "./gallery-items.ts";
 import type { LightboxItem } from "./gallery-items.ts";
 
 /** The pictures and videos that a lightbox steps through: the newest first, with functions that load more. */
@@ -20,7 +20,7 @@ export class Lightbox {
   #key: string | null = $state.raw(null);
   #shelf: LightboxSource | null = $state.raw(null);
   /** The oldest first: the next one is always newer, or the next of the same message. */
-  readonly pictures: readonly LightboxItem[] = $derived(oldestFirst(this.#shelf?.pictures ?? []));
+  readonly pictures: readonly LightboxItem[] = $derived(galleryItemsOldestFirst(this.#shelf?.pictures ?? []));
   readonly #found: number = $derived(this.pictures.findIndex(({ key }) => key === this.#key));
   /** Index of the shown item. If that item was deleted meanwhile, index of the one before it. */
   readonly index: number = $derived(
