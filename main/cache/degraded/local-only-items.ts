@@ -5,7 +5,7 @@ import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { StoredDraft } from "../tables/drafts.ts";
 import { parseDraftRow } from "../tables/drafts.ts";
 import type { DatabaseRow } from "../rows/rows.ts";
-import type { StoredScheduled } from "../tables/scheduled.ts";
+import type { StoredScheduledMessage } from "../tables/scheduled.ts";
 import { parseScheduledRow } from "../tables/scheduled.ts";
 import type { StoredStar } from "../tables/stars.ts";
 import { parseStarRow } from "../tables/stars.ts";
@@ -16,7 +16,7 @@ import { parseUnsentRow } from "../tables/unsent.ts";
 /** Data that exists only in the local copy and not at the service. */
 export interface LocalOnlyItems {
   readonly unsent: readonly UnsentMessage[];
-  readonly scheduled: readonly StoredScheduled[];
+  readonly scheduled: readonly StoredScheduledMessage[];
   readonly drafts: readonly StoredDraft[];
   readonly stars: readonly StoredStar[];
 }

@@ -4,7 +4,7 @@ import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { createFactTable } from "./facts.ts";
 
 /** The emoji packs that the last request returned. */
-export interface StoredPacks {
+export interface StoredEmojiPacks {
   readonly packs: readonly EmojiPack[];
   /** Time of the request that returned the packs, in milliseconds since the epoch. */
   readonly readAt: number;
@@ -12,8 +12,8 @@ export interface StoredPacks {
 
 export interface EmojiPackTable {
   /** Null if they were never fetched. */
-  get(): StoredPacks | null;
-  save(kept: StoredPacks): void;
+  get(): StoredEmojiPacks | null;
+  save(kept: StoredEmojiPacks): void;
   /** The word for a pack emoji; null if no stored pack has it. */
   wordOf(emoji: PackEmoji): string | null;
 }
@@ -26,11 +26,11 @@ const fact = "emoji-packs";
  */
 export function createEmojiPackTable(database: DatabaseSync): EmojiPackTable {
   const facts = createFactTable(database);
-  let read: { readonly text: string; readonly kept: StoredPacks } | null = null;
-  function get(): StoredPacks | null {
+  let read: { readonly text: string; readonly kept: StoredEmojiPacks } | null = null;
+  function get(): StoredEmojiPacks | null {
     const text = facts.get(fact);
     if (text === null) return null;
-    if (read?.text !== text) read = { text, kept: JSON.parse(text) as StoredPacks };
+    if (read?.text !== text) read = { text, kept: JSON.parse(text) as StoredEmojiPacks };
     return read.kept;
   }
   return {

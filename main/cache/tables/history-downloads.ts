@@ -4,7 +4,7 @@ import type { DatabaseRow } from "../rows/rows.ts";
 import { readNumberColumn, readNullableNumberColumn, readTextColumn } from "../rows/rows.ts";
 
 /** A history download that is not finished. */
-export interface StoredDownload {
+export interface StoredHistoryDownload {
   readonly conversationId: ConversationId;
   readonly isPaused: boolean;
   /**
@@ -16,14 +16,14 @@ export interface StoredDownload {
 
 /** The table of unfinished history downloads, so that they resume after a restart. */
 export interface HistoryDownloadTable {
-  get(conversationId: ConversationId): StoredDownload | null;
+  get(conversationId: ConversationId): StoredHistoryDownload | null;
   /** All unfinished downloads, in the order in which they were requested. */
-  all(): readonly StoredDownload[];
-  save(download: StoredDownload): void;
+  all(): readonly StoredHistoryDownload[];
+  save(download: StoredHistoryDownload): void;
   remove(conversationId: ConversationId): void;
 }
 
-function toDownload(row: DatabaseRow): StoredDownload {
+function toDownload(row: DatabaseRow): StoredHistoryDownload {
   return {
     conversationId: readTextColumn(row, "conversation_id") as ConversationId,
     isPaused: readNumberColumn(row, "is_paused") === 1,

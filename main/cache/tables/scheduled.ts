@@ -6,17 +6,17 @@ import type { DatabaseRow } from "../rows/rows.ts";
 import { parseJsonColumn, readNumberColumn, readTextColumn } from "../rows/rows.ts";
 
 /** A scheduled message as it is stored, without the name of its conversation. */
-export type StoredScheduled = Omit<ScheduledMessage, "chatName">;
+export type StoredScheduledMessage = Omit<ScheduledMessage, "chatName">;
 
 /**
  * The table of scheduled messages. They exist only on this computer, so recovery reads them even from a damaged file.
  */
-export interface ScheduledTable {
-  get(id: ScheduledMessageId): StoredScheduled | null;
+export interface ScheduledMessageTable {
+  get(id: ScheduledMessageId): StoredScheduledMessage | null;
   /** All scheduled messages, the earliest first. Those with the same time come in the order of writing. */
-  all(): readonly StoredScheduled[];
+  all(): readonly StoredScheduledMessage[];
   /** Adds a message, or saves a changed one. */
-  save(scheduled: StoredScheduled): void;
+  save(scheduled: StoredScheduledMessage): void;
   remove(id: ScheduledMessageId): void;
   count(): number;
 }
@@ -35,17 +35,17 @@ CREATE TABLE IF NOT EXISTS scheduled (
 `;
 
 /** Reads a scheduled message from a row. */
-export function parseScheduledRow(row: DatabaseRow): StoredScheduled {
+export function parseScheduledRow(row: DatabaseRow): StoredScheduledMessage {
   return {
     id: asId<ScheduledMessageId>(readTextColumn(row, "id")),
     conversationId: asId<ConversationId & MessageId>(readTextColumn(row, "conversation_id")),
     sendAt: readNumberColumn(row, "send_at"),
-    status: parseJsonColumn(row, "status") as StoredScheduled["status"],
-    content: parseJsonColumn(row, "content") as StoredScheduled["content"],
+    status: parseJsonColumn(row, "status") as StoredScheduledMessage["status"],
+    content: parseJsonColumn(row, "content") as StoredScheduledMessage["content"],
   };
 }
 
-export function createScheduledTable(database: DatabaseSync): ScheduledTable {
+export function createScheduledTable(database: DatabaseSync): ScheduledMessageTable {
   const get = database.prepare("SELECT * FROM scheduled WHERE id = ?");
   const all = database.prepare("SELECT * FROM scheduled ORDER BY send_at, sequence");
   const save = database.prepare(

@@ -25,7 +25,7 @@ import type { ReadPositionTable } from "./read-positions.ts";
 import { createReadPositionTable } from "./read-positions.ts";
 import type { ReceivedReactionTable } from "./received-reactions.ts";
 import { createReceivedReactionTable } from "./received-reactions.ts";
-import type { ScheduledTable } from "./scheduled.ts";
+import type { ScheduledMessageTable } from "./scheduled.ts";
 import { createScheduledTable } from "./scheduled.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { createSearchIndex } from "../search/search-index.ts";
@@ -35,7 +35,7 @@ import type { SizeTable } from "./sizes.ts";
 import { createSizeTable } from "./sizes.ts";
 import type { StarTable } from "./stars.ts";
 import { createStarTable } from "./stars.ts";
-import type { UnsentTable } from "./unsent.ts";
+import type { UnsentMessageTable } from "./unsent.ts";
 import { createUnsentTable } from "./unsent.ts";
 
 export interface CacheTables {
@@ -45,8 +45,8 @@ export interface CacheTables {
   readonly gaps: GapTable;
   readonly people: PeopleTable;
   readonly members: MemberTable;
-  readonly unsent: UnsentTable;
-  readonly scheduled: ScheduledTable;
+  readonly unsent: UnsentMessageTable;
+  readonly scheduled: ScheduledMessageTable;
   readonly drafts: DraftTable;
   readonly readPositions: ReadPositionTable;
   readonly seen: OtherReadPositionTable;

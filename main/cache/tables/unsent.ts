@@ -53,7 +53,7 @@ export interface UnsentMessage {
 }
 
 /** The table of unsent messages. They exist only here, so recovery reads them from a damaged file. */
-export interface UnsentTable {
+export interface UnsentMessageTable {
   get(sourceGuid: SourceGuid): UnsentMessage | null;
   /** The unsent messages of one conversation, in the order of writing. */
   of(conversationId: ConversationId): readonly UnsentMessage[];
@@ -93,7 +93,7 @@ function valuesOf(unsent: Omit<UnsentMessage, "sequence">): SQLInputValue[] {
   ];
 }
 
-export function createUnsentTable(database: DatabaseSync): UnsentTable {
+export function createUnsentTable(database: DatabaseSync): UnsentMessageTable {
   const get = database.prepare("SELECT * FROM unsent WHERE source_guid = ?");
   const of = database.prepare("SELECT * FROM unsent WHERE conversation_id = ? ORDER BY sequence");
   const all = database.prepare("SELECT * FROM unsent ORDER BY sequence");

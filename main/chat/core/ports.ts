@@ -58,11 +58,11 @@ export type MissedEvent = Omit<ReminderNotification, "account" | "now">;
 export interface MissedScheduledNotification {
   readonly account: Account;
   /** The missed messages, the earliest first. */
-  readonly missed: readonly [MissedScheduled, ...MissedScheduled[]];
+  readonly missed: readonly [MissedScheduledMessage, ...MissedScheduledMessage[]];
 }
 
 /** A scheduled message that was not sent because Natter noticed its time too late. */
-export interface MissedScheduled {
+export interface MissedScheduledMessage {
   readonly conversation: Conversation;
   /** Its text, with words instead of pack emoji; empty if it has none. */
   readonly text: string;

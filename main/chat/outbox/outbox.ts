@@ -6,7 +6,7 @@ import type { SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { UnsentMessage } from "../../cache/tables/unsent.ts";
-import type { StoredScheduled } from "../../cache/tables/scheduled.ts";
+import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
 import type { CopiedAttachments, MessageToSend } from "./compose-message.ts";
 import { findMessageProblem } from "./compose-message.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
@@ -116,7 +116,7 @@ export class Outbox {
    * Adds a scheduled message, which leaves the scheduled ones in the same transaction. Its draft does not change.
    * Problems: invalid-input, not-found.
    */
-  addScheduled({ id, conversationId, content }: StoredScheduled): Reply<void> {
+  addScheduled({ id, conversationId, content }: StoredScheduledMessage): Reply<void> {
     const { location, emoji = [], ...rest } = content;
     const message = { ...rest, emoji, conversationId, scheduledId: id, location: location ?? undefined };
     return this.#accept(message, asId<SourceGuid>(id));

@@ -1,10 +1,10 @@
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { replaceTextRanges } from "../../../preload/model/messages/pack-emoji.ts";
-import type { StoredScheduled } from "../../cache/tables/scheduled.ts";
+import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Focus } from "../core/focus.ts";
-import type { MissedScheduled, Notifier } from "../core/ports.ts";
+import type { MissedScheduledMessage, Notifier } from "../core/ports.ts";
 import { wordsOfEmoji } from "../messages/emoji-words.ts";
 
 export interface MissedScheduledParts extends Pick<ChatParts, "me" | "cache" | "clock"> {
@@ -16,8 +16,8 @@ export interface MissedScheduledParts extends Pick<ChatParts, "me" | "cache" | "
 
 function toMissed(
   { cache, conversation: find }: MissedScheduledParts,
-  { conversationId, content }: StoredScheduled,
-): readonly MissedScheduled[] {
+  { conversationId, content }: StoredScheduledMessage,
+): readonly MissedScheduledMessage[] {
   const conversation = find(conversationId);
   if (conversation === null) return [];
   const { text } = cache.read((tables) =>
@@ -30,7 +30,10 @@ function toMissed(
  * Shows one notification for scheduled messages that were just missed. None is shown for those in muted chats, in chats
  * that the account has left, and in the chat that the person looks at, which says it on the page.
  */
-export function showMissedScheduled(parts: MissedScheduledParts, missed: readonly StoredScheduled[]): void {
+export function showMissedScheduled(
+  parts: MissedScheduledParts,
+  missed: readonly StoredScheduledMessage[],
+): void {
   const { me, clock, notifier, settings, focus } = parts;
   if (!settings().areNotificationsOn) return;
   const now = clock.now();

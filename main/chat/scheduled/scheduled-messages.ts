@@ -11,7 +11,7 @@ import type {
   ScheduledMessage,
   ScheduledStatus,
 } from "../../../preload/model/messages/scheduled.ts";
-import type { StoredScheduled } from "../../cache/tables/scheduled.ts";
+import type { StoredScheduledMessage } from "../../cache/tables/scheduled.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
@@ -171,20 +171,20 @@ export class MainScheduledMessages {
     return done(undefined);
   }
 
-  #stored(): readonly StoredScheduled[] {
+  #stored(): readonly StoredScheduledMessage[] {
     return this.#parts.cache.read((tables) => tables.scheduled.all());
   }
 
-  #find(id: ScheduledMessageId): StoredScheduled | null {
+  #find(id: ScheduledMessageId): StoredScheduledMessage | null {
     return this.#parts.cache.read((tables) => tables.scheduled.get(id));
   }
 
-  #send(scheduled: StoredScheduled): void {
+  #send(scheduled: StoredScheduledMessage): void {
     const reply = this.#outbox.addScheduled(scheduled);
     if (!reply.ok) this.#mark(scheduled, { state: "stopped", problem: reply.problem });
   }
 
-  #mark(scheduled: StoredScheduled, status: ScheduledStatus): void {
+  #mark(scheduled: StoredScheduledMessage, status: ScheduledStatus): void {
     this.#parts.cache.write((tables) => {
       tables.scheduled.save({ ...scheduled, status });
     }, durably);

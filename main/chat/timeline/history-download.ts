@@ -3,7 +3,7 @@ import type { HistoryDownload, HistoryDownloadState } from "../../../preload/mod
 import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
-import type { StoredDownload } from "../../cache/tables/history-downloads.ts";
+import type { StoredHistoryDownload } from "../../cache/tables/history-downloads.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { PausedDownloads } from "./paused-downloads.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
@@ -80,7 +80,7 @@ export class HistoryDownloads {
     if (!rows.has(conversationId)) return failed({ kind: "not-found" });
     const kept = chat.cache.write((tables) => {
       const total = tables.historyDownloads.get(conversationId)?.total ?? null;
-      const wanted: StoredDownload = { conversationId, isPaused: false, total };
+      const wanted: StoredHistoryDownload = { conversationId, isPaused: false, total };
       tables.historyDownloads.save(wanted);
       return wanted;
     });
@@ -115,22 +115,22 @@ export class HistoryDownloads {
     this.#enders.set(conversationId, [...(this.#enders.get(conversationId) ?? []), callback]);
   }
 
-  #kept(): readonly StoredDownload[] {
+  #kept(): readonly StoredHistoryDownload[] {
     return this.#parts.chat.cache.read((tables) => tables.historyDownloads.all());
   }
 
-  #get(conversationId: ConversationId): StoredDownload | null {
+  #get(conversationId: ConversationId): StoredHistoryDownload | null {
     return this.#parts.chat.cache.read((tables) => tables.historyDownloads.get(conversationId));
   }
 
-  #toDownload(kept: StoredDownload, state?: HistoryDownloadState): HistoryDownload {
+  #toDownload(kept: StoredHistoryDownload, state?: HistoryDownloadState): HistoryDownload {
     const { conversationId, isPaused, total } = kept;
     const stored = this.#parts.chat.cache.read((tables) => tables.messages.countStored(conversationId));
     const known = state ?? this.#halts.of(conversationId);
     return { conversationId, stored, total, state: known ?? { kind: isPaused ? "paused" : "running" } };
   }
 
-  #tell(kept: StoredDownload, state?: HistoryDownloadState): HistoryDownload {
+  #tell(kept: StoredHistoryDownload, state?: HistoryDownloadState): HistoryDownload {
     const download = this.#toDownload(kept, state);
     this.#parts.chat.publish("historyDownloadChanged", download);
     if (download.state.kind in endings) {
@@ -163,7 +163,7 @@ export class HistoryDownloads {
   }
 
   /** The download that runs next: that of the open conversation, otherwise the one that was started first. */
-  #choose(): StoredDownload | null {
+  #choose(): StoredHistoryDownload | null {
     const wanted = this.#kept().filter(({ isPaused }) => !isPaused);
     const halts = wanted.map(({ conversationId }) => this.#halts.of(conversationId));
     // A rate limit or a lost connection pauses all downloads.
@@ -196,7 +196,7 @@ export class HistoryDownloads {
     runInBackground(chat, "history download", reading);
   }
 
-  async #step(kept: StoredDownload): Promise<Step> {
+  async #step(kept: StoredHistoryDownload): Promise<Step> {
     const { chat, history, rows } = this.#parts;
     const { conversationId } = kept;
     if (!rows.has(conversationId)) return "gone";
@@ -215,7 +215,7 @@ export class HistoryDownloads {
     return left.before === gap.before && left.after === gap.after ? "stuck" : "more";
   }
 
-  async #readMessageTotal(kept: StoredDownload): Promise<Step> {
+  async #readMessageTotal(kept: StoredHistoryDownload): Promise<Step> {
     const { chat } = this.#parts;
     const reply = await readMessageTotal(chat, kept.conversationId);
     if (!reply.ok) return reply.error;

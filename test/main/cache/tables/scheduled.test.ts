@@ -10,13 +10,13 @@ import {
 } from "../../../../main/cache/degraded/local-only-items-file.ts";
 import { copyDatabaseToMemory } from "../../../../main/cache/degraded/memory-database.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import type { StoredScheduled } from "../../../../main/cache/tables/scheduled.ts";
+import type { StoredScheduledMessage } from "../../../../main/cache/tables/scheduled.ts";
 import { schemaVersion } from "../../../../main/cache/tables/schema.ts";
 import { openCacheTables } from "../../../../main/cache/tables/tables.ts";
 import { buildScheduled } from "../../../support/model/build-scheduled.ts";
 import { cachePath, openTestCache, unsent } from "../../../support/files/cache-file.ts";
 
-function stored(id: string, sendAt: number): StoredScheduled {
+function stored(id: string, sendAt: number): StoredScheduledMessage {
   const { chatName: _chatName, ...scheduled } = buildScheduled({ id, sendAt, text: id });
   return scheduled;
 }
@@ -40,7 +40,7 @@ test("scheduled messages are listed by their time, then in the order of writing"
 
 test("saving a message again changes its time and state and keeps its place in the order of writing", () => {
   const cache = openTestCache(scheduledFile());
-  const changed: StoredScheduled = { ...stored("early", 20), status: { state: "missed" } };
+  const changed: StoredScheduledMessage = { ...stored("early", 20), status: { state: "missed" } };
   cache.write(({ scheduled }) => {
     scheduled.save(changed);
   });

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import type { MissedScheduled, MissedScheduledNotification } from "../../../../main/chat/core/ports.ts";
+import type {
+  MissedScheduledMessage,
+  MissedScheduledNotification,
+} from "../../../../main/chat/core/ports.ts";
 import { missedScheduledTexts } from "../../../../main/shell/notifications/scheduled-texts.ts";
 import { buildAccount, buildConversation } from "../../../support/model/build-model.ts";
 
-const missed = (name: string, text = "Good morning"): MissedScheduled => ({
+const missed = (name: string, text = "Good morning"): MissedScheduledMessage => ({
   conversation: buildConversation({ name }),
   text,
 });
-function notice(first: MissedScheduled, ...others: MissedScheduled[]): MissedScheduledNotification {
+function notice(
+  first: MissedScheduledMessage,
+  ...others: MissedScheduledMessage[]
+): MissedScheduledNotification {
   return { account: buildAccount(), missed: [first, ...others] };
 }
 const oneNotSent = "A scheduled message was not sent. Natter keeps what was not sent.";
