@@ -4,7 +4,7 @@ import type { Person } from "../../../preload/model/people/person.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 
 /** Why a link cannot add a contact. */
-export type LinkFault = "empty" | "no-link" | "other-site" | "own" | "already" | "gone";
+export type ContactLinkFault = "empty" | "no-link" | "other-site" | "own" | "already" | "gone";
 
 /** The functions of the other parts that adding a contact needs. */
 export interface AddContactParts {
@@ -21,7 +21,7 @@ export class AddContact {
   link: string = $state.raw("");
   /** The person of the link, once the service has named them. */
   person: Person | null = $state.raw(null);
-  fault: LinkFault | null = $state.raw(null);
+  fault: ContactLinkFault | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
   isRunning: boolean = $state.raw(false);
   readonly #bridge: Pick<Bridge, "previewContact" | "addContact">;
@@ -111,7 +111,7 @@ export class AddContact {
 }
 
 /** The fault of a text that the service need not be asked about; null if there is none. */
-function linkFault(text: string): LinkFault | null {
+function linkFault(text: string): ContactLinkFault | null {
   const link = text.trim();
   if (link === "") return "empty";
   const whole = /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link}`;

@@ -1,6 +1,6 @@
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
-import type { LinkFault } from "../../state/people/add-contact.svelte.ts";
+import type { ContactLinkFault } from "../../state/people/add-contact.svelte.ts";
 
 const faultKeys = {
   empty: "people.linkEmpty",
@@ -9,9 +9,9 @@ const faultKeys = {
   own: "people.linkOwn",
   already: "people.linkAlready",
   gone: "people.linkGone",
-} as const satisfies Record<LinkFault, TextKey>;
+} as const satisfies Record<ContactLinkFault, TextKey>;
 
 /** Why a link cannot add a contact, in one sentence. */
-export function linkFaultText(fault: LinkFault): string {
+export function contactLinkFaultText(fault: ContactLinkFault): string {
   return t(faultKeys[fault]);
 }
