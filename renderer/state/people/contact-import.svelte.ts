@@ -2,7 +2,7 @@ import type { Bridge } from "../../../preload/bridge.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
-import type { FileEntry } from "./address-book/address-book-entry.ts";
+import type { AddressBookFileEntry } from "./address-book/address-book-entry.ts";
 import { internationalNumber, readCountryCode } from "./address-book/phone-number.ts";
 import type { AddressBookFault } from "./address-book/read-address-book.ts";
 
@@ -17,7 +17,7 @@ export type ImportOutcome =
   | "refused";
 
 /** An entry of the file as the person sees it. */
-export interface ImportEntry extends FileEntry {
+export interface ImportEntry extends AddressBookFileEntry {
   /** The number as it is sent; null if it cannot be. */
   readonly number: string | null;
   readonly outcome: ImportOutcome;
@@ -65,7 +65,7 @@ export class ContactImport {
   readonly isCountryCodeWrong: boolean = $derived(
     this.countryCode.trim() !== "" && readCountryCode(this.countryCode) === null,
   );
-  #file: readonly FileEntry[] = $state.raw([]);
+  #file: readonly AddressBookFileEntry[] = $state.raw([]);
   #results: ReadonlyMap<string, Result> = $state.raw(new Map());
   readonly entries: readonly ImportEntry[] = $derived(
     importEntries(this.#file, readCountryCode(this.countryCode), this.#results),
@@ -232,7 +232,7 @@ export class ContactImport {
 
 /** The entries of a file with what became of them. A number that the file has twice is an entry once. */
 function importEntries(
-  file: readonly FileEntry[],
+  file: readonly AddressBookFileEntry[],
   countryCode: string | null,
   results: ReadonlyMap<string, Result>,
 ): readonly ImportEntry[] {

@@ -1,5 +1,5 @@
 /** A name and a phone number as a file has them. */
-export interface FileEntry {
+export interface AddressBookFileEntry {
   readonly name: string;
   readonly phoneNumber: string;
 }
@@ -26,7 +26,10 @@ function cleanLine(text: string, most: number): string {
 }
 
 /** Makes the entries of one person, one for each phone number. A person without a name is called by the number. */
-export function fileEntries(name: string, phoneNumbers: readonly string[]): readonly FileEntry[] {
+export function addressBookFileEntries(
+  name: string,
+  phoneNumbers: readonly string[],
+): readonly AddressBookFileEntry[] {
   const shown = cleanLine(name, maxNameLength);
   return phoneNumbers.flatMap((text) => {
     const phoneNumber = cleanLine(text, maxNumberLength);

@@ -1,4 +1,4 @@
-import type { FileEntry } from "./address-book-entry.ts";
+import type { AddressBookFileEntry } from "./address-book-entry.ts";
 import { readCsv } from "./read-csv.ts";
 import { isVCard, readVCards } from "./read-vcard.ts";
 
@@ -7,7 +7,7 @@ export type AddressBookFault = "too-large" | "unreadable" | "not-text" | "no-num
 
 /** The entries of an address book file, or why there are none. */
 export type AddressBookFile =
-  | { readonly state: "read"; readonly entries: readonly FileEntry[] }
+  | { readonly state: "read"; readonly entries: readonly AddressBookFileEntry[] }
   | { readonly state: "refused"; readonly fault: AddressBookFault };
 
 /** The largest file that is read, in bytes. Pictures in a vCard make a whole address book this large. */

@@ -1,6 +1,6 @@
 import { foldForSearch } from "../../../shared/forms/fold-for-search.ts";
-import { fileEntries } from "./address-book-entry.ts";
-import type { FileEntry } from "./address-book-entry.ts";
+import { addressBookFileEntries } from "./address-book-entry.ts";
+import type { AddressBookFileEntry } from "./address-book-entry.ts";
 
 const delimiters = [",", ";", "\t"] as const;
 
@@ -73,13 +73,13 @@ function nameOf(row: readonly string[], { whole, parts }: Columns): string {
 }
 
 /** Reads names and phone numbers of a CSV text with a header. Null if no column of it has phone numbers. */
-export function readCsv(text: string): readonly FileEntry[] | null {
+export function readCsv(text: string): readonly AddressBookFileEntry[] | null {
   const [header = [], ...rows] = readRows(text, delimiterOf(text));
   const columns = columnsOf(header);
   if (columns.phones.length === 0) return null;
   return rows.flatMap((row) => {
     // Some address books put several numbers into one field.
     const numbers = columns.phones.flatMap((index) => (row[index] ?? "").split(":::"));
-    return fileEntries(nameOf(row, columns), numbers);
+    return addressBookFileEntries(nameOf(row, columns), numbers);
   });
 }

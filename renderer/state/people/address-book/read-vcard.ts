@@ -1,5 +1,5 @@
-import { fileEntries } from "./address-book-entry.ts";
-import type { FileEntry } from "./address-book-entry.ts";
+import { addressBookFileEntries } from "./address-book-entry.ts";
+import type { AddressBookFileEntry } from "./address-book-entry.ts";
 
 interface Property {
   readonly name: string;
@@ -91,8 +91,8 @@ function phoneNumberOf(property: Property): string {
 }
 
 /** Reads names and phone numbers of vCard 2.1, 3.0 and 4.0. Cards in a card, such as an assistant's, are skipped. */
-export function readVCards(text: string): readonly FileEntry[] {
-  const entries: FileEntry[] = [];
+export function readVCards(text: string): readonly AddressBookFileEntry[] {
+  const entries: AddressBookFileEntry[] = [];
   let depth = 0;
   let name = "";
   let parts = "";
@@ -105,7 +105,7 @@ export function readVCards(text: string): readonly FileEntry[] {
       depth += 1;
       if (depth === 1) [name, parts, numbers] = ["", "", []];
     } else if (property.name === "END" && isEdge) {
-      if (depth === 1) entries.push(...fileEntries(name === "" ? parts : name, numbers));
+      if (depth === 1) entries.push(...addressBookFileEntries(name === "" ? parts : name, numbers));
       depth = Math.max(0, depth - 1);
     } else if (depth === 1) {
       if (property.name === "FN" && name === "") name = unescape(decodeValue(property));
