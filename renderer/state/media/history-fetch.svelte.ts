@@ -4,14 +4,14 @@ import type { UnindexedConversation } from "../../../preload/model/conversations
 import type { Problem } from "../../../preload/base/reply.ts";
 
 /** The progress of fetching history. */
-export type FetchPhase =
+export type HistoryFetchPhase =
   | { readonly state: "idle" }
   | { readonly state: "running"; readonly conversationId: ConversationId; readonly left: number }
   | { readonly state: "failed"; readonly problem: Problem };
 
 /** Fetches history that is not on this computer, page by page, until all of it is here or the person stops. */
 export class HistoryFetch {
-  phase: FetchPhase = $state.raw({ state: "idle" });
+  phase: HistoryFetchPhase = $state.raw({ state: "idle" });
   readonly #bridge: Pick<Bridge, "fetchHistory">;
   readonly #onPage: () => Promise<readonly UnindexedConversation[]>;
   /** Counts runs, so that a stopped run changes nothing more. */

@@ -11,7 +11,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import { textLocale } from "../../messages/language.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
-import type { FetchPhase } from "../../state/media/history-fetch.svelte.ts";
+import type { HistoryFetchPhase } from "../../state/media/history-fetch.svelte.ts";
 import type { SearchState } from "../../state/search/search.svelte.ts";
 
 type NameOf = (id: ConversationId) => string | null;
@@ -75,7 +75,7 @@ export function unindexedText(unindexed: readonly UnindexedConversation[], nameO
 }
 
 /** The progress of fetching history; empty if it is not running. */
-export function historyFetchText(phase: FetchPhase, nameOf: NameOf): string {
+export function historyFetchText(phase: HistoryFetchPhase, nameOf: NameOf): string {
   if (phase.state !== "running") return "";
   const chat = nameOf(phase.conversationId);
   return phase.left === 1 && chat !== null
