@@ -27,7 +27,7 @@ import type { FilesListener } from "../../state/composer/composer-files.svelte.t
 import { readOnlyReason } from "./composer/read-only-reason.ts";
 import { refusedFilesToast } from "./uploads/upload-texts.ts";
 import { contentText, notSentText } from "../../shared/conversation/message-labels.ts";
-import { failureTexts } from "./message/failure-texts.ts";
+import { messageActionFailureTexts } from "./message/failure-texts.ts";
 import { nextReplyTarget } from "./composer/next-reply-target.ts";
 
 /** How much of a message a notice quotes, in characters. */
@@ -305,7 +305,7 @@ export class ConversationScreen {
 
   /** Shows a notice about an action that failed. */
   reportFailure({ action, problem, message, again }: ConversationFailure): void {
-    const { title, text } = failureTexts(action, problem);
+    const { title, text } = messageActionFailureTexts(action, problem);
     this.#around.toasts.show({
       tone: "danger",
       title,

@@ -52,6 +52,6 @@ const failedKeys = {
 } as const satisfies Record<SelectedChatsAction, string>;
 
 /** How many chats an action failed for, in words. */
-export function failedTitle(action: SelectedChatsAction, count: number): string {
+export function selectedChatsFailureTitle(action: SelectedChatsAction, count: number): string {
   return t(failedKeys[action], { count });
 }

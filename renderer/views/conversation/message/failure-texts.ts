@@ -9,7 +9,10 @@ interface FailureTexts {
 }
 
 /** What failed, why, what is kept, and what to do. */
-export function failureTexts(action: ConversationFailure["action"], problem: Problem): FailureTexts {
+export function messageActionFailureTexts(
+  action: ConversationFailure["action"],
+  problem: Problem,
+): FailureTexts {
   const because = (kept?: string): string => problemSentence(problem, kept);
   switch (action) {
     case "send":
