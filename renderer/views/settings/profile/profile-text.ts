@@ -4,7 +4,7 @@ import type { Problem } from "../../../../preload/base/reply.ts";
 import { problemSentence } from "../../../shared/feedback/problem-text.ts";
 
 /** Says which fields were not saved, and why. */
-export function notSavedText(labels: readonly string[], problem: Problem): string {
+export function profileNotSavedText(labels: readonly string[], problem: Problem): string {
   const fields = new Intl.ListFormat(dateAndNumberLocale(), { type: "conjunction" }).format(labels);
   const what = labels.length === 0 ? "" : `${t("profile.notSaved", { fields })} `;
   return what + problemSentence(problem, t("problems.keptTyped"));

@@ -6,7 +6,7 @@ import { dateText } from "../../../shared/time/time.ts";
 const ownAppName = "natter";
 
 /** Whether a session was started by Natter, on this computer or on another one. */
-export function isOfNatter({ appName }: AppSession): boolean {
+export function isNatterSession({ appName }: AppSession): boolean {
   return appName.toLowerCase() === ownAppName;
 }
 
@@ -15,17 +15,17 @@ export function isOfNatter({ appName }: AppSession): boolean {
  * because the service does not say which one is this app.
  */
 export function probableOwnSession(sessions: readonly AppSession[]): AppSession | null {
-  const own = sessions.filter(isOfNatter);
+  const own = sessions.filter(isNatterSession);
   return own.length === 1 ? (own[0] ?? null) : null;
 }
 
 /** The name of a session's app. */
-export function appText(session: AppSession): string {
-  if (isOfNatter(session)) return t("common.appName");
+export function sessionAppText(session: AppSession): string {
+  if (isNatterSession(session)) return t("common.appName");
   return session.appName.trim() === "" ? t("security.unknownApp") : session.appName;
 }
 
 /** The day on which a session was started. */
-export function sinceText({ startedAt }: AppSession): string {
+export function sessionStartText({ startedAt }: AppSession): string {
   return startedAt === null ? t("security.sinceUnknown") : t("security.since", { date: dateText(startedAt) });
 }
