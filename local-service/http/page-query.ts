@@ -1,4 +1,4 @@
-import type { PageQuery } from "../world/messages/message-log.ts";
+import type { MessagePageQuery } from "../world/messages/message-log.ts";
 import { refuse } from "../world/refused.ts";
 import type { ServiceRefusal } from "../world/refused.ts";
 
@@ -8,7 +8,7 @@ export function parsePageAnchors(query: {
   readonly since_id?: string | undefined;
   readonly after_id?: string | undefined;
   readonly limit: number;
-}): PageQuery | ServiceRefusal {
+}): MessagePageQuery | ServiceRefusal {
   const anchors = { before_id: query.before_id, since_id: query.since_id, after_id: query.after_id };
   const given = Object.entries(anchors).filter(([, id]) => id !== undefined);
   if (given.length > 1) return refuse(400, "only one of before_id, since_id and after_id may be given");

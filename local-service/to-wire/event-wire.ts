@@ -1,5 +1,5 @@
 import { zonedIsoTime } from "../../preload/base/zoned-time.ts";
-import { respondents } from "../world/activities/calendar-event.ts";
+import { eventRespondents } from "../world/activities/calendar-event.ts";
 import type { CalendarEvent, EventLocation } from "../world/activities/calendar-event.ts";
 import { completeAttachmentAddress } from "../shared/picture-url.ts";
 import type { MakePictureUrl } from "../shared/picture-url.ts";
@@ -52,8 +52,8 @@ function fieldsWire(event: CalendarEvent, pictureUrl: MakePictureUrl) {
     is_all_day: time.isAllDay,
     timezone: time.timezone,
     reminders: reminders.map((lead) => lead / 1000),
-    going: respondents(event, true),
-    not_going: respondents(event, false),
+    going: eventRespondents(event, true),
+    not_going: eventRespondents(event, false),
     created_at: isoSeconds(event.createdAt),
     updated_at: isoSeconds(event.updatedAt),
   };

@@ -62,13 +62,13 @@ const fieldNames = [
 ] as const satisfies readonly (readonly [keyof EventDetails, string])[];
 
 /** Names of the fields that differ. */
-export function changedFields(before: EventDetails, after: EventDetails): string[] {
+export function changedEventFields(before: EventDetails, after: EventDetails): string[] {
   return fieldNames
     .filter(([field]) => !isDeepStrictEqual(before[field], after[field]))
     .map(([, name]) => name);
 }
 
 /** The people with this response, in the order of their first response. */
-export function respondents(event: CalendarEvent, isGoing: boolean): string[] {
+export function eventRespondents(event: CalendarEvent, isGoing: boolean): string[] {
   return [...event.responses].flatMap(([userId, going]) => (going === isGoing ? [userId] : []));
 }

@@ -1,4 +1,4 @@
-import { changedFields, eventTimeRefusal } from "./calendar-event.ts";
+import { changedEventFields, eventTimeRefusal } from "./calendar-event.ts";
 import type { CalendarEvent, EventDetails } from "./calendar-event.ts";
 import type { WorldCore } from "../core.ts";
 import { NamedTimers } from "./named-timers.ts";
@@ -109,7 +109,7 @@ export class Events {
     const details = { ...event.details, ...changes };
     const wrong = eventTimeRefusal(details.time);
     if (wrong !== null) return wrong;
-    const updatedFields = changedFields(event.details, details);
+    const updatedFields = changedEventFields(event.details, details);
     if (updatedFields.length === 0) return event;
     this.#dropReminders(event);
     event.details = details;

@@ -11,7 +11,7 @@ import type { Membership } from "./membership.ts";
 import { addedNotice } from "./membership-notices.ts";
 import { nicknameRefusal } from "./memberships.ts";
 import type { Person } from "../people/person.ts";
-import { digitsOf } from "../people/phone-number.ts";
+import { phoneNumberDigits } from "../people/phone-number.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
 
@@ -140,6 +140,8 @@ function invalidityOf(
 function personOf(accounts: Accounts, { userId, phoneNumber, email }: Invitee): Person | undefined {
   if (userId !== undefined) return accounts.byId(userId);
   if (email !== undefined) return accounts.byUsername(email);
-  const wanted = digitsOf(phoneNumber ?? "");
-  return wanted === "" ? undefined : accounts.all.find((person) => digitsOf(person.phoneNumber) === wanted);
+  const wanted = phoneNumberDigits(phoneNumber ?? "");
+  return wanted === ""
+    ? undefined
+    : accounts.all.find((person) => phoneNumberDigits(person.phoneNumber) === wanted);
 }

@@ -5,7 +5,7 @@ import type { Message } from "./message.ts";
  * The requested page of messages, with at most one of the anchors `before`, `since` and `after`
  * (interface/messages#listing).
  */
-export interface PageQuery {
+export interface MessagePageQuery {
   readonly before?: string | undefined;
   readonly since?: string | undefined;
   readonly after?: string | undefined;
@@ -65,7 +65,7 @@ export class MessageLog {
    * A page of messages, newest first, but oldest first with `after`. `before` and `after` continue without a gap.
    * `since` returns the newest of the newer messages, so it may skip some (interface/messages#listing).
    */
-  page({ before, since, after, limit }: PageQuery): Message[] {
+  page({ before, since, after, limit }: MessagePageQuery): Message[] {
     if (after !== undefined) {
       const start = this.#firstAfter(after);
       return this.#messages.slice(start, start + limit);

@@ -1,6 +1,6 @@
 import type { Accounts } from "./accounts.ts";
 import type { Contact, Contacts } from "./contacts.ts";
-import { digitsOf } from "./phone-number.ts";
+import { phoneNumberDigits } from "./phone-number.ts";
 import type { WorldCore } from "../core.ts";
 import { notFound, refuse } from "../refused.ts";
 import type { ServiceRefusal } from "../refused.ts";
@@ -48,9 +48,11 @@ export class ContactImports {
   /** Starts an import. Returns the id for `results`. */
   start(ownerId: string, entries: readonly AddressBookEntry[]): string {
     this.#forgetOld();
-    const userIds = new Map(this.#accounts.all.map((person) => [digitsOf(person.phoneNumber), person.id]));
+    const userIds = new Map(
+      this.#accounts.all.map((person) => [phoneNumberDigits(person.phoneNumber), person.id]),
+    );
     const found = entries.flatMap(({ guid, phoneNumber }) => {
-      const userId = userIds.get(digitsOf(phoneNumber));
+      const userId = userIds.get(phoneNumberDigits(phoneNumber));
       return userId === undefined || userId === ownerId ? [] : [{ guid, userId }];
     });
     const batchId = this.#core.ids.guid();

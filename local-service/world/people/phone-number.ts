@@ -1,4 +1,4 @@
 /** Reduces a phone number to its digits, because people write it with and without spaces, dashes and a plus. */
-export function digitsOf(phoneNumber: string): string {
+export function phoneNumberDigits(phoneNumber: string): string {
   return phoneNumber.replace(/\D/g, "");
 }
