@@ -6,7 +6,7 @@ import { daysOfEvent, compareEvents } from "./calendar-days.ts";
 const maxShown = 3;
 
 /** The part of an event on one day. */
-export interface DayPart {
+export interface EventDayPart {
   readonly event: CalendarEvent;
   /** The event began on an earlier day. */
   readonly isContinued: boolean;
@@ -24,7 +24,7 @@ export interface MonthDay {
   /**
    * The parts to draw, from top to bottom. Null keeps a line free, so that an event of several days stays in one line.
    */
-  readonly lines: readonly (DayPart | null)[];
+  readonly lines: readonly (EventDayPart | null)[];
   /** Number of events that are not drawn. */
   readonly moreCount: number;
 }
@@ -56,7 +56,7 @@ export function layOutWeek(
   });
 }
 
-function partOf({ event, first, last }: Laid, day: CalendarDay, isWeekStart: boolean): DayPart {
+function partOf({ event, first, last }: Laid, day: CalendarDay, isWeekStart: boolean): EventDayPart {
   const isContinued = first < day;
   return { event, isContinued, goesOn: last > day, isNamed: !isContinued || isWeekStart };
 }

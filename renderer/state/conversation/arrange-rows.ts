@@ -19,7 +19,7 @@ const passes: Readonly<Record<ConversationFilter, (conversation: Conversation) =
 };
 
 /** What decides which rows the list shows. */
-export interface RowChoice {
+export interface RowConditions {
   /** Newest first. */
   readonly conversations: readonly Conversation[];
   readonly shown: ConversationFilter;
@@ -41,7 +41,7 @@ export interface ArrangedRows {
  * where its newest message or that of its topics puts it. While the person looks for a name, the rows only follow their
  * activity.
  */
-export function arrangeRows({ conversations, shown, words, keptId }: RowChoice): ArrangedRows {
+export function arrangeRows({ conversations, shown, words, keptId }: RowConditions): ArrangedRows {
   const query = foldForSearch(words);
   const found = conversations.filter(
     (conversation) =>

@@ -39,7 +39,7 @@ function offer(isPossible: boolean, make: () => MenuItem): readonly MenuItem[] {
 }
 
 /** What was pressed inside a message: a link, and words of it that are selected. */
-export interface PressedPart {
+export interface PressedMessagePart {
   /** The address of the link; null if none was pressed. */
   readonly link: string | null;
   /** The selected words; empty if none are. */
@@ -51,7 +51,7 @@ export function messageMenuItems(
   screen: ConversationScreen,
   message: Message,
   article: HTMLElement,
-  pressed: PressedPart = { link: null, words: "" },
+  pressed: PressedMessagePart = { link: null, words: "" },
 ): readonly MenuItem[] {
   return [
     ...partItems(screen, pressed),
@@ -74,7 +74,7 @@ export function messageMenuItems(
   ];
 }
 
-function partItems(screen: ConversationScreen, { link, words }: PressedPart): readonly MenuItem[] {
+function partItems(screen: ConversationScreen, { link, words }: PressedMessagePart): readonly MenuItem[] {
   return [
     ...offer(words !== "", () =>
       item(t("conversation.copyWords"), Copy, () => void screen.conversation.copy(words)),

@@ -3,7 +3,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { arrangeRows, isBelowItsGroup } from "../../../../renderer/state/conversation/arrange-rows.ts";
-import type { RowChoice } from "../../../../renderer/state/conversation/arrange-rows.ts";
+import type { RowConditions } from "../../../../renderer/state/conversation/arrange-rows.ts";
 import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 
 const row = (id: string, changes: Partial<Conversation> = {}): Conversation =>
@@ -11,7 +11,7 @@ const row = (id: string, changes: Partial<Conversation> = {}): Conversation =>
 const topic = (id: string, group: string, changes: Partial<Conversation> = {}): Conversation =>
   row(id, { parentId: asId<GroupId>(group), parentName: `Chat ${group}`, ...changes });
 
-function arrange(conversations: readonly Conversation[], changes: Partial<RowChoice> = {}): string {
+function arrange(conversations: readonly Conversation[], changes: Partial<RowConditions> = {}): string {
   const choice = { conversations, shown: "all", words: "", keptId: null, ...changes } as const;
   const { rows, pinnedCount } = arrangeRows(choice);
   return `${rows.map(({ id }) => id).join(" ")} | ${String(pinnedCount)}`;
