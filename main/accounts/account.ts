@@ -14,7 +14,7 @@ import { done, failed } from "../../preload/base/reply.ts";
 import { sendNotificationReply } from "../chat/notifications/notification-reply.ts";
 import type { NotificationReply } from "../chat/notifications/notification-reply.ts";
 import type { IncomingItem } from "../chat/downloads/download-run.ts";
-import { countChats, filesOfChat } from "../chat/conversations/chat-sizes.ts";
+import { countChats, cachedFilesOfChat } from "../chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../chat/conversations/chat-sizes.ts";
 import { createExportSource } from "../chat/exports/source.ts";
 import type { ExportSource } from "../chat/exports/source.ts";
@@ -75,7 +75,10 @@ export interface AccountHandle extends AccountCommands {
   /** The storage that each conversation uses on this computer, the largest first. */
   countChats(filesOf: ChatSizeParts["filesOf"]): Promise<readonly ConversationSize[]>;
   /** Names of the cached files that belong to a conversation. */
-  filesOfChat(conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]): Promise<readonly string[]>;
+  cachedFilesOfChat(
+    conversationId: ConversationId,
+    filesOf: ChatSizeParts["filesOf"],
+  ): Promise<readonly string[]>;
   /** Removes a conversation's messages from this computer, except the newest. */
   trimMessages(conversationId: ConversationId): void;
   hasConversation(conversationId: ConversationId): boolean;
@@ -114,8 +117,8 @@ function createControls(parts: AccountParts, messaging: Messaging) {
     },
     countChats: (filesOf: ChatSizeParts["filesOf"]) =>
       countChats({ ...parts, signal: messaging.signal, filesOf }),
-    filesOfChat: (conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]) =>
-      filesOfChat({ ...parts, signal: messaging.signal, filesOf }, conversationId),
+    cachedFilesOfChat: (conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]) =>
+      cachedFilesOfChat({ ...parts, signal: messaging.signal, filesOf }, conversationId),
     trimMessages: (conversationId: ConversationId) => {
       // Otherwise, a running download of the conversation's history would fetch the deleted messages again.
       messaging.downloads.cancel(conversationId);

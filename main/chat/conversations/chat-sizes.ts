@@ -7,7 +7,7 @@ import type { SliceParts } from "../../async/process-in-slices.ts";
 import { processInSlices } from "../../async/process-in-slices.ts";
 
 /** A cached file of an attachment. */
-export interface CachedFile {
+export interface CachedAttachmentFile {
   readonly name: string;
   readonly bytes: number;
 }
@@ -15,7 +15,10 @@ export interface CachedFile {
 export interface ChatSizeParts extends SliceParts {
   readonly cache: Cache;
   /** Returns the cached files of an attachment. */
-  readonly filesOf: (conversationId: ConversationId, attachment: Attachment) => readonly CachedFile[];
+  readonly filesOf: (
+    conversationId: ConversationId,
+    attachment: Attachment,
+  ) => readonly CachedAttachmentFile[];
 }
 
 interface Counted {
@@ -48,7 +51,7 @@ export async function countChats(parts: ChatSizeParts): Promise<readonly Convers
 }
 
 /** Names of all cached files that belong to one conversation. */
-export async function filesOfChat(
+export async function cachedFilesOfChat(
   parts: ChatSizeParts,
   conversationId: ConversationId,
 ): Promise<readonly string[]> {
@@ -64,7 +67,7 @@ export async function filesOfChat(
 function eachFile(
   { filesOf }: ChatSizeParts,
   shared: MessageTableStretch["shared"],
-  found: (conversationId: ConversationId, file: CachedFile) => void,
+  found: (conversationId: ConversationId, file: CachedAttachmentFile) => void,
 ): void {
   for (const { conversationId, attachments } of shared)
     for (const attachment of attachments)

@@ -1,7 +1,7 @@
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { linkedMediaPath } from "../../../preload/model/messages/linked-media.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
-import type { CachedFile } from "../../chat/conversations/chat-sizes.ts";
+import type { CachedAttachmentFile } from "../../chat/conversations/chat-sizes.ts";
 import { toMediaPath, mediaPathUrl } from "../../service/to-model/media/media-path.ts";
 import { fetchableMediaUrl, mediaCacheKey } from "./media-address.ts";
 import { mediaEntryFileName } from "./media-cache-entry.ts";
@@ -59,7 +59,7 @@ function keysOf(
 export function createCachedFileFinder(
   cache: Pick<MediaCache, "sizeOf">,
   hosts: MediaHosts,
-): (conversationId: ConversationId, attachment: Attachment) => readonly CachedFile[] {
+): (conversationId: ConversationId, attachment: Attachment) => readonly CachedAttachmentFile[] {
   return (conversationId, attachment) => {
     const names = new Set(keysOf(conversationId, attachment, hosts).map(mediaEntryFileName));
     return [...names].flatMap((name) => {

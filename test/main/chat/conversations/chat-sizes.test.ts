@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
-import { countChats, filesOfChat } from "../../../../main/chat/conversations/chat-sizes.ts";
+import { countChats, cachedFilesOfChat } from "../../../../main/chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../../../../main/chat/conversations/chat-sizes.ts";
 import { systemClock } from "../../../../main/shell/app/clock.ts";
 import { asId } from "../../../../preload/base/ids.ts";
@@ -74,7 +74,7 @@ test("cached files count once for each chat in which they were shared", async ()
     [football, 1030],
     [kitchen, 1000],
   ]);
-  expect(await filesOfChat(parts, kitchen)).toEqual(["/media/a"]);
+  expect(await cachedFilesOfChat(parts, kitchen)).toEqual(["/media/a"]);
 });
 
 test("cleared messages that are still on the disk do not count", async () => {
@@ -103,7 +103,7 @@ test.each([
   expect(await countChats({ ...parts, clock })).toMatchObject([{ messages: count }]);
   expect(pauses).toBe(turns);
   pauses = 0;
-  await filesOfChat({ ...parts, clock }, kitchen);
+  await cachedFilesOfChat({ ...parts, clock }, kitchen);
   expect(pauses).toBe(turns);
 });
 
