@@ -10,7 +10,7 @@ import type { PinnedChats } from "../pinned-chats.svelte.ts";
 import { applicableChats, isOwnGroup } from "./applicable-chats.ts";
 import type { SelectedChatsAction } from "./applicable-chats.ts";
 import type { ChatSelection } from "./chat-selection.svelte.ts";
-import { isEndingProblem } from "./ending-problem.ts";
+import { stopsFurtherRequests } from "./stops-further-requests.ts";
 
 /** An action on several chats that asks in a dialog first. */
 export type SelectedChatsDialogAction = Extract<SelectedChatsAction, "mute" | "leave" | "remove">;
@@ -183,7 +183,7 @@ export class SelectedChatActions {
     for (const conversation of chats) {
       const reply: Reply<unknown> = ending === null ? await command(conversation) : failed(ending);
       const problem: Problem | null = reply.ok ? null : reply.problem;
-      if (problem !== null && isEndingProblem(problem)) ending = problem;
+      if (problem !== null && stopsFurtherRequests(problem)) ending = problem;
       results.push({ conversation, problem });
     }
     this.#end(action, results);

@@ -18,7 +18,7 @@ import type { Announcer } from "../../../shared/feedback/announcer.svelte.ts";
 import type { PackEmojiNames } from "../../../shared/emoji/emoji-words.ts";
 import type { MediaState } from "../../../state/media/media.svelte.ts";
 import { problemSentence } from "../../../shared/feedback/problem-text.ts";
-import { isEndingProblem } from "../../../state/conversation/selection/ending-problem.ts";
+import { stopsFurtherRequests } from "../../../state/conversation/selection/stops-further-requests.ts";
 import type { LikedMessages } from "../../../state/conversation/liked-messages.svelte.ts";
 import type { OpenConversationState } from "../../../state/conversation/open-conversation.svelte.ts";
 import { reportPageAddress } from "../../../state/people/report-page.ts";
@@ -167,7 +167,7 @@ export class MessageActionController {
     const failed: Message[] = [];
     let problem: Problem | null = null;
     for (const message of messages) {
-      if (problem === null || !isEndingProblem(problem)) {
+      if (problem === null || !stopsFurtherRequests(problem)) {
         const reason = await open.commands.addReaction(message, code, ownId);
         if (reason === null) continue;
         problem = reason;

@@ -3,6 +3,6 @@ import type { Problem } from "../../../../preload/base/reply.ts";
 const endingKinds: ReadonlySet<Problem["kind"]> = new Set(["offline", "limited", "signed-out"]);
 
 /** Whether the next of several requests would fail in the same way. */
-export function isEndingProblem({ kind }: Problem): boolean {
+export function stopsFurtherRequests({ kind }: Problem): boolean {
   return endingKinds.has(kind);
 }
