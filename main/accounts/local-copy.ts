@@ -13,7 +13,7 @@ export interface LocalCopyParts {
     RunningAccounts,
     "localCopy" | "deleteLocalCopy" | "copyFile" | "detachedCopies" | "deleteDetachedCopy"
   >;
-  readonly account: () => Pick<AccountHandle, "countChats" | "filesOfChat" | "trimMessages"> | null;
+  readonly account: () => Pick<AccountHandle, "countChats" | "cachedFilesOfChat" | "trimMessages"> | null;
   /** The cache of downloaded media of all kinds. */
   readonly cache: {
     readonly size: () => Promise<number>;
@@ -70,7 +70,7 @@ export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyC
       const meant = account();
       if (meant === null) return failed({ kind: "signed-out" });
       // Runs before the messages are trimmed, because only the messages say which media belong to this chat.
-      if (isMedia) await cache.drop(await meant.filesOfChat(conversationId, parts.filesOf()));
+      if (isMedia) await cache.drop(await meant.cachedFilesOfChat(conversationId, parts.filesOf()));
       if (isMessages) meant.trimMessages(conversationId);
       return done(undefined);
     },

@@ -43,7 +43,7 @@ export interface ConnectionParts {
   /** Whether this computer has a network. */
   readonly isComputerOnline: () => boolean;
   /** Whether this computer has listed the conversations of the account before. */
-  readonly hasListed: () => boolean;
+  readonly hasListedConversations: () => boolean;
   /** Runs one catch-up. Returns null if it succeeded. */
   readonly catchUp: () => Promise<ServiceError | null>;
   /** Opens a new push connection. */
@@ -192,7 +192,7 @@ export class ConnectionMonitor {
     else if (this.#push !== "up" && this.#tryAt === null)
       this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
     // Without a list there is nothing to show: an account that could not be read must not look like an empty one.
-    if (this.#failure !== null && !this.#parts.hasListed()) {
+    if (this.#failure !== null && !this.#parts.hasListedConversations()) {
       if (this.#tryAt === null) this.#planTry(jitterDelay(pollingInterval, this.#parts.random));
       this.#tellOutage();
       return;

@@ -302,7 +302,10 @@ export class Messaging {
     };
   }
 
-  #connectionActions(): Pick<ConnectionParts, "catchUp" | "connectPush" | "hasListed" | "onReachable"> {
+  #connectionActions(): Pick<
+    ConnectionParts,
+    "catchUp" | "connectPush" | "hasListedConversations" | "onReachable"
+  > {
     return {
       catchUp: async () => {
         const failure = await this.#catchUp.run();
