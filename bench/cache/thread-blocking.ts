@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Cache } from "../../main/cache/cache.ts";
 import type { StoredConversationFields } from "../../main/cache/tables/conversations.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
-import { countChats } from "../../main/chat/conversations/chat-sizes.ts";
+import { measureChats } from "../../main/chat/conversations/chat-sizes.ts";
 import { ConversationRows } from "../../main/chat/conversations/conversation-rows.ts";
 import type { SharedFileRegistry } from "../../main/chat/messages/shared-file-registry.ts";
 import { fetchFileNames } from "../../main/chat/gallery/file-names.ts";
@@ -154,7 +154,7 @@ function worksOf(cache: Cache): readonly Work[] {
     ],
     ["learning the names of files", () => fetchFileNames({ cache, clock, signal, book }, here)],
     ["searching files by name", () => search.searchGallery(request)],
-    ["counting what each chat takes", () => countChats({ cache, clock, signal, filesOf: () => [] })],
+    ["counting what each chat takes", () => measureChats({ cache, clock, signal, filesOf: () => [] })],
     [
       `completing a name among ${String(peopleCount)} people, one of whom is renamed`,
       () => search.complete({ text: "from:person", caret: 11 }),

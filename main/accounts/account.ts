@@ -14,7 +14,7 @@ import { done, failed } from "../../preload/base/reply.ts";
 import { sendNotificationReply } from "../chat/notifications/notification-reply.ts";
 import type { NotificationReply } from "../chat/notifications/notification-reply.ts";
 import type { IncomingItem } from "../chat/downloads/download-run.ts";
-import { countChats, cachedFilesOfChat } from "../chat/conversations/chat-sizes.ts";
+import { measureChats, cachedFilesOfChat } from "../chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../chat/conversations/chat-sizes.ts";
 import { createExportSource } from "../chat/exports/source.ts";
 import type { ExportSource } from "../chat/exports/source.ts";
@@ -73,7 +73,7 @@ export interface AccountHandle extends AccountCommands {
     readonly messageId: MessageId;
   }): MessageId | null;
   /** The storage that each conversation uses on this computer, the largest first. */
-  countChats(filesOf: ChatSizeParts["filesOf"]): Promise<readonly ConversationSize[]>;
+  measureChats(filesOf: ChatSizeParts["filesOf"]): Promise<readonly ConversationSize[]>;
   /** Names of the cached files that belong to a conversation. */
   cachedFilesOfChat(
     conversationId: ConversationId,
@@ -115,8 +115,8 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       if (isWindowFocused && !messaging.focus.isWindowFocused) messaging.receipts.elsewhere.look();
       messaging.focus.isWindowFocused = isWindowFocused;
     },
-    countChats: (filesOf: ChatSizeParts["filesOf"]) =>
-      countChats({ ...parts, signal: messaging.signal, filesOf }),
+    measureChats: (filesOf: ChatSizeParts["filesOf"]) =>
+      measureChats({ ...parts, signal: messaging.signal, filesOf }),
     cachedFilesOfChat: (conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]) =>
       cachedFilesOfChat({ ...parts, signal: messaging.signal, filesOf }, conversationId),
     trimMessages: (conversationId: ConversationId) => {

@@ -13,7 +13,7 @@ export interface LocalCopyParts {
     RunningAccounts,
     "localCopy" | "deleteLocalCopy" | "copyFile" | "detachedCopies" | "deleteDetachedCopy"
   >;
-  readonly account: () => Pick<AccountHandle, "countChats" | "cachedFilesOfChat" | "trimMessages"> | null;
+  readonly account: () => Pick<AccountHandle, "measureChats" | "cachedFilesOfChat" | "trimMessages"> | null;
   /** The cache of downloaded media of all kinds. */
   readonly cache: {
     readonly size: () => Promise<number>;
@@ -64,7 +64,7 @@ export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyC
       if (meant === null) return failed({ kind: "signed-out" });
       // Waits until the cache has counted the files from earlier runs.
       await cache.size();
-      return done(await meant.countChats(parts.filesOf()));
+      return done(await meant.measureChats(parts.filesOf()));
     },
     trimChat: async ({ conversationId, isMedia, isMessages }) => {
       const meant = account();

@@ -28,7 +28,7 @@ interface Counted {
 }
 
 /** The storage size of each conversation on this computer, the largest first. Counts all messages in slices. */
-export async function countChats(parts: ChatSizeParts): Promise<readonly ConversationSize[]> {
+export async function measureChats(parts: ChatSizeParts): Promise<readonly ConversationSize[]> {
   const counted = new Map<ConversationId, Counted>();
   const of = (id: ConversationId): Counted => {
     const known = counted.get(id) ?? { messages: 0, messageBytes: 0, files: new Map<string, number>() };

@@ -101,13 +101,13 @@ export class HistoryState {
   /** Deletes downloaded photos and videos. Returns whether that succeeded. */
   async clearMedia(): Promise<boolean> {
     const reply = await this.#bridge.clearMedia();
-    await Promise.all([this.count(), this.countChats()]);
+    await Promise.all([this.count(), this.measureChats()]);
     if (!reply.ok) this.problem = reply.problem;
     return reply.ok;
   }
 
   /** Counts the size of each conversation. */
-  async countChats(): Promise<void> {
+  async measureChats(): Promise<void> {
     const reply = await this.#bridge.listChatSizes();
     if (reply.ok) this.chatSizes = reply.value;
     else this.problem = reply.problem;
@@ -116,7 +116,7 @@ export class HistoryState {
   /** Frees space in one conversation. Returns whether that succeeded. */
   async trim(what: CommandInput<"trimChat">): Promise<boolean> {
     const reply = await this.#bridge.trimChat(what);
-    await Promise.all([this.count(), this.countChats()]);
+    await Promise.all([this.count(), this.measureChats()]);
     if (!reply.ok) this.problem = reply.problem;
     return reply.ok;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
-import { countChats, cachedFilesOfChat } from "../../../../main/chat/conversations/chat-sizes.ts";
+import { measureChats, cachedFilesOfChat } from "../../../../main/chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../../../../main/chat/conversations/chat-sizes.ts";
 import { systemClock } from "../../../../main/shell/app/clock.ts";
 import { asId } from "../../../../preload/base/ids.ts";
@@ -49,7 +49,7 @@ function world(files: Readonly<Record<string, number>> = {}) {
 test("messages and their bytes are counted for each chat, beyond one batch, the largest chat first", async () => {
   const { cache, say, parts } = world();
   for (let id = 1; id <= 2500; id += 1) say(id, id % 5 === 0 ? football : kitchen);
-  const sizes = await countChats(parts);
+  const sizes = await measureChats(parts);
   expect(sizes.map(({ conversationId: id, messages }) => [id, messages])).toEqual([
     [kitchen, 2000],
     [football, 500],
@@ -69,7 +69,7 @@ test("cached files count once for each chat in which they were shared", async ()
   say(1, football, "a", "b");
   say(2, football, "a");
   say(3, kitchen, "a", "not kept");
-  const sizes = await countChats(parts);
+  const sizes = await measureChats(parts);
   expect(sizes.map(({ conversationId: id, mediaBytes }) => [id, mediaBytes])).toEqual([
     [football, 1030],
     [kitchen, 1000],
@@ -85,7 +85,7 @@ test("cleared messages that are still on the disk do not count", async () => {
     tables.messages.clear(football);
   });
   say(3, football);
-  expect(await countChats(parts)).toMatchObject([{ conversationId: football, messages: 1 }]);
+  expect(await measureChats(parts)).toMatchObject([{ conversationId: football, messages: 1 }]);
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   });
   let pauses = 0;
   const clock = createSlowClock(() => (pauses += 1));
-  expect(await countChats({ ...parts, clock })).toMatchObject([{ messages: count }]);
+  expect(await measureChats({ ...parts, clock })).toMatchObject([{ messages: count }]);
   expect(pauses).toBe(turns);
   pauses = 0;
   await cachedFilesOfChat({ ...parts, clock }, kitchen);
@@ -120,12 +120,12 @@ test("rows of the table that no longer exist take no turns", async () => {
   });
   let pauses = 0;
   const clock = createSlowClock(() => (pauses += 1));
-  expect(await countChats({ ...parts, clock })).toMatchObject([{ messages: 2 }]);
+  expect(await measureChats({ ...parts, clock })).toMatchObject([{ messages: 2 }]);
   expect(pauses).toBe(1);
 });
 
 test("counting ends when it is aborted", async () => {
   const { say, parts } = world();
   say(1, football);
-  expect(await countChats({ ...parts, signal: AbortSignal.abort() })).toEqual([]);
+  expect(await measureChats({ ...parts, signal: AbortSignal.abort() })).toEqual([]);
 });
