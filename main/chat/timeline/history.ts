@@ -15,7 +15,7 @@ import { forBackgroundWork } from "../core/rate-limit.ts";
 import { readAround } from "./read-around.ts";
 import type { MessagePage, MessagePageAnchor, MessagePageReply } from "./read-page.ts";
 import { fetchMessagePage } from "./read-page.ts";
-import { settleReadPosition } from "./settle-read-position.ts";
+import { deriveReadPosition } from "./derive-read-position.ts";
 import { olderMessages } from "./shown-page.ts";
 import type { MessageSaveOptions, Timeline } from "./timeline.ts";
 
@@ -230,7 +230,7 @@ export class MessageHistory {
       also: (tables) => {
         if (gap !== null) tables.gaps.save(conversationId, gap);
         tables.conversations.setCompleteTo(conversationId, storedTo);
-        if (completeTo === firstSortKey) settleReadPosition(tables, conversationId);
+        if (completeTo === firstSortKey) deriveReadPosition(tables, conversationId);
       },
     });
     if (completeTo !== firstSortKey) this.#publishNews(conversationId, saved, completeTo);

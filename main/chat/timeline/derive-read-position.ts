@@ -10,7 +10,7 @@ const reach = 500;
  * Sets the read position if the service returned an unread count but no read position. It chooses the stored message
  * after which as many messages are unread. Does nothing if the read position is known.
  */
-export function settleReadPosition(tables: CacheTables, conversationId: ConversationId): void {
+export function deriveReadPosition(tables: CacheTables, conversationId: ConversationId): void {
   const kept = tables.conversations.get(conversationId);
   if (kept === null || tables.readPositions.get(conversationId).readTo !== firstSortKey) return;
   const messages = tables.messages.last(conversationId, firstSortKey, null, reach);
