@@ -7,7 +7,7 @@ import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { MessageChange } from "../../service/to-model/messages/to-message-change.ts";
 import type { IncomingMessage } from "./incoming-message.ts";
-import { followReactions } from "./follow-reactions.ts";
+import { saveReceivedReactions } from "./save-received-reactions.ts";
 import type { MessageOrigin } from "./merge-message.ts";
 import { stripDeleted, mergeMessage } from "./merge-message.ts";
 
@@ -25,7 +25,7 @@ function store(
   now: Milliseconds,
 ): StoredMessage {
   tables.messages.save(message);
-  followReactions(tables, stored, message, now);
+  saveReceivedReactions(tables, stored, message, now);
   return message;
 }
 

@@ -26,7 +26,7 @@ function isSameEmoji(one: Emoji, other: Emoji): boolean {
  * if it was not. Reactions that arrive together with their message count as read, because a first sign-in finds those
  * of many years.
  */
-export function followReactions(
+export function saveReceivedReactions(
   tables: Pick<CacheTables, "receivedReactions">,
   stored: StoredMessage | null,
   message: StoredMessage,
