@@ -12,7 +12,7 @@ import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Timeline } from "../timeline/timeline.ts";
-import { fetchMessage, rewriteMessage } from "../timeline/one-message.ts";
+import { fetchMessage, changeMessageText } from "../timeline/one-message.ts";
 import { toShownMessages } from "../timeline/to-shown-messages.ts";
 import { toIncomingMessage } from "../timeline/to-incoming-message.ts";
 
@@ -46,7 +46,7 @@ async function edit(
     mentions,
     emoji: emoji === undefined ? undefined : drawn,
   });
-  const reply = await rewriteMessage(chat, conversationId, messageId, { text, attachments });
+  const reply = await changeMessageText(chat, conversationId, messageId, { text, attachments });
   if (!reply.ok) return reply;
   const context = { me: chat.me.id, conversationId };
   timeline.save(conversationId, [toIncomingMessage(reply.value.message, context)], "changed");

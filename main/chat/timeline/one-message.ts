@@ -34,7 +34,7 @@ export function fetchMessage(
  * Changes the text of one message. The fields in the body are not wrapped in an object (interface/messages#editing).
  * Without `attachments`, the attachments stay unchanged. Problems: those of the service.
  */
-export function rewriteMessage(
+export function changeMessageText(
   parts: AskingParts,
   conversationId: ConversationId,
   messageId: MessageId,
