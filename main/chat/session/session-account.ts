@@ -84,7 +84,7 @@ export function updateAccountProfile(
 ): void {
   const before = sessionState.accounts.get(accountKeyOf(account));
   if (before === null || isDeepStrictEqual(before.account, account)) return;
-  replaceAccount({ ...before, account }, sessionState);
+  publishChangedAccount({ ...before, account }, sessionState);
   const { id, name, avatar } = account;
   if (before.tokenKeeping.place === "keychain")
     parts.remembered.keep({ id, name, avatar, ...tokenEndOf(before) });
@@ -103,11 +103,11 @@ export function markAccountEnded(
   const before = sessionState.accounts.get(key);
   if (before?.ended !== null) return;
   parts.log.warn("signed out by the service", { reason });
-  replaceAccount({ ...before, ended: reason }, sessionState);
+  publishChangedAccount({ ...before, ended: reason }, sessionState);
 }
 
 /** Replaces the data of an account and publishes it. */
-export function replaceAccount(account: AccountInUse, sessionState: MainSessionState): void {
+export function publishChangedAccount(account: AccountInUse, sessionState: MainSessionState): void {
   sessionState.accounts.put(account);
   if (sessionState.isShown(accountKeyOf(account.account))) sessionState.rest(null);
   else sessionState.publishAccounts();

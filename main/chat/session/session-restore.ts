@@ -5,7 +5,7 @@ import {
   updateAccountProfile,
   markAccountEnded,
   startAccount,
-  replaceAccount,
+  publishChangedAccount,
   undoTokenStorage,
 } from "./session-account.ts";
 import type { AccountInUse, RememberedAccount, SessionParts } from "./session-parts.ts";
@@ -121,5 +121,5 @@ async function keepToken(account: AccountInUse, sessionState: MainSessionState):
   // If the token has changed meanwhile, the person has signed in again, so this write is undone. If only the name has
   // changed, it is not.
   if (now?.token !== account.token) await undoTokenStorage(account.account, keptNow, sessionState);
-  else replaceAccount({ ...now, tokenKeeping: keptNow }, sessionState);
+  else publishChangedAccount({ ...now, tokenKeeping: keptNow }, sessionState);
 }

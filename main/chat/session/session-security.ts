@@ -8,7 +8,7 @@ import type { ServiceError } from "../../service/service-error.ts";
 import { ask, dropReplyValue } from "../core/ask.ts";
 import type { TokenRenewal } from "./access-token.ts";
 import { toProblem } from "../core/problem.ts";
-import { markAccountEnded, replaceAccount, undoTokenStorage } from "./session-account.ts";
+import { markAccountEnded, publishChangedAccount, undoTokenStorage } from "./session-account.ts";
 import { endToken } from "./session-end-token.ts";
 import type { AccountInUse, LiveSession, SessionParts } from "./session-parts.ts";
 import type { MainSessionState } from "./session-state.ts";
@@ -170,6 +170,6 @@ async function keepToken(
     await undoTokenStorage(account.account, keptNow, sessionState);
     return;
   }
-  replaceAccount({ ...now, tokenKeeping: keptNow }, sessionState);
+  publishChangedAccount({ ...now, tokenKeeping: keptNow }, sessionState);
   parts.log.info("token renewed", { tokenKeeping: keptNow.place });
 }
