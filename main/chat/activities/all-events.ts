@@ -6,7 +6,7 @@ import { done } from "../../../preload/base/reply.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 import { ConversationEvents } from "./conversation-events.ts";
-import { readAgendaList, readFullLists } from "./event-lists.ts";
+import { readAgendaList, readEventLists } from "./event-lists.ts";
 
 type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log">;
 type ReadEvents = () => Promise<Reply<readonly CalendarEvent[]>>;
@@ -51,7 +51,7 @@ export class AllEvents {
     return this.#read(
       from,
       to,
-      () => readFullLists(from, (start) => readAgendaList(parts, start, to)),
+      () => readEventLists(from, (start) => readAgendaList(parts, start, to)),
       () => this.#conversations.readAll(from),
     );
   }

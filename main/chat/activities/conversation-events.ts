@@ -7,7 +7,7 @@ import { isRecent } from "../../async/wait.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { forBackgroundWork } from "../core/rate-limit.ts";
 import type { PushListeners } from "../core/with-push-listeners.ts";
-import { readConversationList, readFullLists } from "./event-lists.ts";
+import { readConversationList, readEventLists } from "./event-lists.ts";
 
 type Parts = Pick<ChatParts, "me" | "service" | "signal" | "cache" | "clock" | "publish" | "log">;
 
@@ -122,7 +122,7 @@ export class ConversationEvents {
     const now = this.#parts.clock.now();
     if (latest !== undefined && latest.from <= from && isRecent(latest.readAt, now, this.#freshness))
       return latest.reply;
-    const reply = readFullLists(from, (start) => readConversationList(this.#parts, id, start));
+    const reply = readEventLists(from, (start) => readConversationList(this.#parts, id, start));
     const reading = { from, readAt: now, reply };
     this.#readings.set(id, reading);
     if (!(await reply).ok && this.#readings.get(id) === reading) this.#readings.delete(id);

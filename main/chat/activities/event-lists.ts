@@ -54,7 +54,7 @@ export async function readAgendaList(
  * Reads lists that go forward from a time until one is not full. Returns their events, each once. Problems: those of
  * `readList`.
  */
-export async function readFullLists(
+export async function readEventLists(
   from: Milliseconds,
   readList: (from: Milliseconds) => Promise<Reply<EventList>>,
 ): Promise<Reply<readonly CalendarEvent[]>> {
