@@ -3,7 +3,7 @@ import type { IndexedMessage, IndexRange, SearchIndex } from "./search-index.ts"
 import { parseIndexedRow } from "./search-index.ts";
 import { everyMessageMark } from "./marks.ts";
 import type { SearchTerm, TextRange } from "./term.ts";
-import { findTerm, joinRanges, termExpression } from "./term.ts";
+import { rangesOfTerm, joinRanges, termExpression } from "./term.ts";
 import { splitIntoSearchWords } from "./words.ts";
 
 /** What a message must not have: none of these terms, and none of these marks. */
@@ -104,7 +104,7 @@ function lookThrough(index: SearchIndex, lookup: IndexQuery): IndexedMessage[] |
     if (!mayHold(row.json, open)) continue;
     const placed = parseIndexedRow(row);
     const words = splitIntoSearchWords(placed.message.text);
-    if (open.every((term) => findTerm(term, words).length > 0)) found.push(placed);
+    if (open.every((term) => rangesOfTerm(term, words).length > 0)) found.push(placed);
     if (found.length === lookup.limit) break;
   }
   return found;
@@ -130,7 +130,9 @@ export function queryIndex(index: SearchIndex, lookup: IndexQuery): readonly Ind
 export function matchedRanges(terms: readonly SearchTerm[], text: string): readonly TextRange[] {
   if (terms.length === 0) return [];
   const words = splitIntoSearchWords(text);
-  return joinRanges(terms.flatMap((term) => findTerm(term, words)).map((range) => withMarks(range, text)));
+  return joinRanges(
+    terms.flatMap((term) => rangesOfTerm(term, words)).map((range) => withMarks(range, text)),
+  );
 }
 
 /** Extends a range by the combining marks that follow its last character. */

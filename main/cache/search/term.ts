@@ -59,7 +59,7 @@ export function termExpression({ words, isPrefix, isCharacter }: SearchTerm): st
 }
 
 /** The ranges of a text that match a term, given the words of the text. */
-export function findTerm(term: SearchTerm, words: readonly SearchWord[]): TextRange[] {
+export function rangesOfTerm(term: SearchTerm, words: readonly SearchWord[]): TextRange[] {
   const ranges: TextRange[] = [];
   for (let at = 0; at + term.words.length <= words.length; at += 1) {
     const first = words[at];

@@ -5,7 +5,7 @@ import { parseIndexedRow } from "../../cache/search/search-index.ts";
 import type { IndexedMessage, IndexRange } from "../../cache/search/search-index.ts";
 import { toIndexExpression, queryIndex } from "../../cache/search/index-query.ts";
 import { contentMark } from "../../cache/search/marks.ts";
-import { findTerm } from "../../cache/search/term.ts";
+import { rangesOfTerm } from "../../cache/search/term.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
 import { splitIntoSearchWords } from "../../cache/search/words.ts";
 import type { Cache } from "../../cache/cache.ts";
@@ -123,7 +123,7 @@ async function termsInNames(
 
 function termsIn(text: string, terms: Iterable<SearchTerm>): readonly SearchTerm[] {
   const words = splitIntoSearchWords(text);
-  return [...terms].filter((term) => findTerm(term, words).length > 0);
+  return [...terms].filter((term) => rangesOfTerm(term, words).length > 0);
 }
 
 function termsOf(

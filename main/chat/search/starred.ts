@@ -1,6 +1,6 @@
 import type { StoredMessage } from "../../cache/rows/stored-message.ts";
 import { indexedForm } from "../../cache/search/marks.ts";
-import { findTerm } from "../../cache/search/term.ts";
+import { rangesOfTerm } from "../../cache/search/term.ts";
 import { splitIntoSearchWords } from "../../cache/search/words.ts";
 import type { CacheTables } from "../../cache/tables/tables.ts";
 import type { SearchConditions } from "./page.ts";
@@ -19,9 +19,9 @@ export function findStarredMessages(
     const words = splitIntoSearchWords(message.text);
     const present = new Set(form.split(" "));
     return (
-      terms.every((term) => findTerm(term, words).length > 0) &&
+      terms.every((term) => rangesOfTerm(term, words).length > 0) &&
       marks.every((some) => some.some((mark) => present.has(mark))) &&
-      !without.terms.some((term) => findTerm(term, words).length > 0) &&
+      !without.terms.some((term) => rangesOfTerm(term, words).length > 0) &&
       !without.marks.some((mark) => present.has(mark))
     );
   };
