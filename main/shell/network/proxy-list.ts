@@ -27,7 +27,7 @@ export function firstUsableProxy(list: string): string | "unusable" | null {
  * The host and port of a proxy, as Chromium names it when it asks for a password. A URL leaves out the port that is
  * usual for its scheme, and has IPv6 addresses in brackets.
  */
-export function proxyPlace({ protocol, hostname, port }: URL): string {
+export function proxyHostAndPort({ protocol, hostname, port }: URL): string {
   const usual = protocol === "https:" ? "443" : "80";
   return `${hostname.replace(/^\[(.*)\]$/u, "$1")}:${port === "" ? usual : port}`;
 }

@@ -1,6 +1,6 @@
 import type { Log } from "../../async/log.ts";
 import { networkSession } from "./network.ts";
-import { firstUsableProxy, proxyPlace } from "./proxy-list.ts";
+import { firstUsableProxy, proxyHostAndPort } from "./proxy-list.ts";
 
 /**
  * Returns a function that asks Chromium which of the system's proxies a URL needs; null if none. `answerTo` returns the
@@ -19,7 +19,7 @@ export function createSystemProxyFinder(
     }
     if (found === null) return null;
     const proxy = new URL(found);
-    const answer = answerTo(proxyPlace(proxy));
+    const answer = answerTo(proxyHostAndPort(proxy));
     if (answer !== null) Object.assign(proxy, answer);
     return proxy.href;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstUsableProxy, proxyPlace } from "../../../../main/shell/network/proxy-list.ts";
+import { firstUsableProxy, proxyHostAndPort } from "../../../../main/shell/network/proxy-list.ts";
 
 test.each([
   ["DIRECT", null],
@@ -24,5 +24,5 @@ test.each([
   ["socks5://proxy.example:1080", "proxy.example:1080"],
   ["http://[::1]:3128", "::1:3128"],
 ])("the password of the proxy %j is found under %j", (proxy, place) => {
-  expect(proxyPlace(new URL(proxy))).toBe(place);
+  expect(proxyHostAndPort(new URL(proxy))).toBe(place);
 });
