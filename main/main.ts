@@ -16,7 +16,7 @@ import { becomeSingleInstance } from "./shell/app/single-instance.ts";
 import { connectDesktop } from "./shell/bridge/desktop.ts";
 import type { DesktopIntegration } from "./shell/bridge/desktop.ts";
 import { createPagePublisher, registerCommands } from "./shell/bridge/ipc.ts";
-import { clearOldCache } from "./shell/network/clear-old-cache.ts";
+import { deleteOldBrowserData } from "./shell/network/delete-old-browser-data.ts";
 import { networkFetch as fetch, openNetworkSocket as openSocket } from "./shell/network/network.ts";
 import { ProxyLogin } from "./shell/network/proxy-login.ts";
 import { createUploadSender } from "./shell/network/send-uploads.ts";
@@ -74,7 +74,7 @@ else {
 
 function open(): void {
   const settings = openSettings({ folder: folders.userData, log });
-  void clearOldCache(settings, log);
+  void deleteOldBrowserData(settings, log);
   applySpelling(settings.read());
   const publisher = createPagePublisher(() => window.contents(), clock);
   const desktop = connectDesktop({

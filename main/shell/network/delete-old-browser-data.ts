@@ -7,7 +7,7 @@ import type { SettingsFile } from "../settings/settings.ts";
  * that contain the token, and cookies that were sent for all accounts. This is done once; if it fails, the next start
  * tries again.
  */
-export async function clearOldCache(
+export async function deleteOldBrowserData(
   settings: Pick<SettingsFile, "isOldCacheCleared" | "keepOldCacheCleared">,
   log: Log,
 ): Promise<void> {
