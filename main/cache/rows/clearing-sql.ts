@@ -21,7 +21,8 @@ export function isVisibleSql(alias: string): string {
 export function visibleMessagesSql(conversation: string, comparison: ">" | ">=" = ">=", from = "''"): string {
   const columns = "m.rowid AS row, m.counts, m.message";
   return `(SELECT m.message_order, ${columns} FROM messages m
-      WHERE m.conversation_id = ${conversation} AND m.message_order ${comparison} max(${from}, ${firstKeptSortKeySql(conversation)})
+      WHERE m.conversation_id = ${conversation} AND m.message_order ${comparison}
+        max(${from}, ${firstKeptSortKeySql(conversation)})
     UNION ALL SELECT a.message_order, ${columns} FROM admitted_messages a
       CROSS JOIN messages m ON m.conversation_id = a.conversation_id AND m.message_order = a.message_order
       WHERE a.conversation_id = ${conversation} AND a.message_order ${comparison} ${from})`;

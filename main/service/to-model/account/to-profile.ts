@@ -11,8 +11,8 @@ import type { WireExtendedProfile, WireAccount } from "../../../../api/account/a
 import { toMediaPath, toOptionalMediaPath } from "../media/media-path.ts";
 
 /**
- * Converts the account and its profile (interface/account#account). `phoneNotifications` is known only from the response to a
- * change.
+ * Converts the account and its profile (interface/account#account). `phoneNotifications` is known only from the
+ * response to a change.
  */
 export function toOwnProfile(
   wire: WireAccount,
