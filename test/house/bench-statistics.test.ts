@@ -10,11 +10,11 @@ test("a summary has the median and the percentiles 95 and 99.9, each a measured 
   expect(summarise(upTo(1000))).toEqual({ samples: 1000, p50: 500, p95: 950, p999: 999 });
 });
 
-test("of fewer than a thousand samples, the percentile 99.9 is the largest", () => {
+test("the 99.9th percentile of fewer than a thousand samples is the largest sample", () => {
   expect(summarise(upTo(9))).toEqual({ samples: 9, p50: 5, p95: 9, p999: 9 });
 });
 
-test("a goal can be of the percentile 99.9", () => {
+test("a benchmark can have a goal for the 99.9th percentile", () => {
   const figure = summariseFigure({ name: "hold", what: "a hold", unit: "ms" }, [1, 2, 17]);
   expect(withGoal(figure, "p999", { atMost: 16 }).goal).toEqual({ of: "p999", atMost: 16, isMet: false });
 });

@@ -9,19 +9,19 @@ const versions = lines.flatMap((line) => {
   return version === undefined || date === undefined ? [] : [{ version, date: Date.parse(`${date} UTC`) }];
 });
 
-test("every part of the list of changes is a version with its date, below what is not released yet", () => {
+test("every section of the changelog is a version with its date, below the section of unreleased changes", () => {
   const titles = lines.filter((line) => line.startsWith("## "));
   expect(titles[0]).toBe("## Unreleased");
   expect(titles).toHaveLength(versions.length + 1);
   expect(versions.map(({ date }) => date)).not.toContain(NaN);
 });
 
-test("the newest version of the list of changes is the version of the package", () => {
+test("the newest version of the changelog is the version of the package", () => {
   const packaged: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   expect(packaged).toMatchObject({ version: versions[0]?.version });
 });
 
-test("versions and their dates fall from top to bottom, and no version is listed twice", () => {
+test("versions and dates of the changelog fall from top to bottom, and no version is listed twice", () => {
   const order = [...versions].sort(
     (a, b) => b.date - a.date || b.version.localeCompare(a.version, "en", { numeric: true }),
   );
@@ -29,7 +29,7 @@ test("versions and their dates fall from top to bottom, and no version is listed
   expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
 });
 
-test("changes are listed as added, changed, fixed or removed, in this order and once for each version", () => {
+test("the changelog lists changes as added, changed, fixed or removed, in this order and once for each version", () => {
   const kinds = ["### Added", "### Changed", "### Fixed", "### Removed"];
   const parts = lines.join("\n").split(/^## /mu).slice(1);
   for (const part of parts) {

@@ -47,7 +47,7 @@ function exists(path: string): boolean {
   );
 }
 
-test("a path is found with and without its extension, and a path of nothing is not", () => {
+test("the path of a file exists with and without its extension, and the path of a missing file does not", () => {
   expect(pathsIn("`main/push/read-push.ts`, `outbox/outbox` and `a/b`")).toEqual([
     "main/push/read-push.ts",
     "outbox/outbox",

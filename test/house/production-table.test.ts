@@ -27,12 +27,12 @@ const rows: readonly Row[] = read("docs/interface/production.md")
     };
   });
 
-test("the table of what was seen in production counts 1 to 32, and each row has a switch and a test", () => {
+test("the table of production observations is numbered 1 to 32, and each row has a switch and a test", () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
   expect(rows.filter(({ switches, tests }) => switches.length === 0 || tests.length === 0)).toEqual([]);
 });
 
-test("every switch in the table stands in the manual of the local service", () => {
+test("every switch in the table of production observations is in the manual of the local service", () => {
   const manual = read("docs/local-service.md");
   const names = rows.flatMap(({ switches }) => switches);
   const isNamed = (name: string): boolean =>
@@ -40,7 +40,7 @@ test("every switch in the table stands in the manual of the local service", () =
   expect(names.filter((name) => !isNamed(name))).toEqual([]);
 });
 
-test("every test in the table is the title of a test", () => {
+test("every test in the table of production observations is the title of a test", () => {
   const sources = globSync("test/**/*.test.ts", { cwd: root }).map(read);
   const titles = rows.flatMap(({ tests }) => tests);
   const isTitle = (title: string): boolean => sources.some((source) => source.includes(`"${title}"`));

@@ -38,7 +38,7 @@ test("a smoke report contains no folder of this computer and no token", () => {
   expect(tried?.facts).toEqual({ where: "<left out>" });
 });
 
-test("a token at the beginning of a line is left out as well", () => {
+test("a token at the beginning of a line of a smoke report is left out as well", () => {
   const [tried] = smokeReport(
     resultsOf({ title: "a", status: "failed", meta: {}, failureMessages: [`expected\n${token}\tagain`] }),
     folders,

@@ -35,7 +35,7 @@ async function check(exitCode = 0, command = "lint"): Promise<readonly string[]>
 
 const all = ["model/chat.ts", "model/id.ts", "view/Row.svelte", "view/other.ts"];
 
-test("the first check gets every file, and the next one none", async () => {
+test("the first lint run checks every file, and the next run checks none", async () => {
   expect(await check()).toEqual(all);
   expect(await check()).toEqual([]);
 });
@@ -74,7 +74,7 @@ test.each([
   expect((await check()).filter((name) => name !== file)).toEqual(all);
 });
 
-test("another command checks every file again", async () => {
+test("a lint command with other options checks every file again", async () => {
   await check();
   expect(await check(0, "lint --strict")).toEqual(all);
 });

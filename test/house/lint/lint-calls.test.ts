@@ -12,6 +12,9 @@ test.each(calls)("messaging calls the service only through ask.ts: %s", async (c
   expect(await refusingRules("main/chat/groups/planted.ts", code)).toContain(rule);
 });
 
-test.each(["ask.ts", "rate-limit.ts", "with-token-check.ts"])("core/%s may call it itself", async (file) => {
-  for (const code of calls) expect(await refusingRules(`main/chat/core/${file}`, code)).not.toContain(rule);
-});
+test.each(["ask.ts", "rate-limit.ts", "with-token-check.ts"])(
+  "core/%s may call the service itself",
+  async (file) => {
+    for (const code of calls) expect(await refusingRules(`main/chat/core/${file}`, code)).not.toContain(rule);
+  },
+);

@@ -33,7 +33,7 @@ test.each([
   expect(await refusingRules(file, code)).not.toContain(rule);
 });
 
-test("only what waits for another process silences the rule on sleeps", () => {
+test("only code that waits for another process silences the lint rule on sleeps", () => {
   const root = join(import.meta.dirname, "../../..");
   const files = globSync("test/**/*.{ts,js,svelte}", {
     cwd: root,
