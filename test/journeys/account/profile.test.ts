@@ -49,7 +49,7 @@ test("a name that the service refuses stays in its field with the reason", async
   expect(service.ines.name).toBe("Inês Carvalho");
 });
 
-test("one photo is refused with the number that is missing, and three are saved", async () => {
+test("a profile with one photo is refused with the number of missing photos, and three photos are saved", async () => {
   const { service, natter } = await openProfile();
   const pictures = natter.page.getByRole("form", { name: "Picture and photos" });
   const folder = temporaryFolder();

@@ -122,7 +122,7 @@ test("I turn on two-factor sign-in, get a backup code once, stay signed in, and 
   await expect(natter.message("still here")).toContainText("Sent");
 });
 
-test("a password that was changed elsewhere ends the session with the reason, keeps what was typed, and the old one no longer signs in", async () => {
+test("after the password is changed elsewhere, the session ends with the reason, typed text stays, and the old password no longer signs in", async () => {
   const service = await startJourneyService();
   const { world, ines } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -148,7 +148,7 @@ test("a password that was changed elsewhere ends the session with the reason, ke
   await expect(page.getByRole("heading", { name: "Confirm it is you" })).toBeVisible();
 });
 
-test("on a computer that the service knows, a changed password signs in again by itself", async () => {
+test("on a computer that the service knows, Natter signs in again automatically after the password is changed", async () => {
   const service = await startJourneyService();
   const { world, ines } = service;
   const natter = await startNatter({ service });

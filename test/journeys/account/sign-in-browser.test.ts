@@ -94,7 +94,7 @@ test("if the user rejects the account that the browser brought, nothing is store
   await expect(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
 });
 
-test("after the service has ended the session, the browser signs in again, and unsent messages go out", async () => {
+test("after the service has ended the session, the user signs in again in the browser, and unsent messages are sent", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { page } = natter;
@@ -109,7 +109,7 @@ test("after the service has ended the session, the browser signs in again, and u
   await expect(natter.message("written too late")).toContainText("Sent", { timeout: 15_000 });
 });
 
-test("a page open in the browser cannot deliver a token, whichever kind of request it uses", async () => {
+test("a web page that is open in the browser cannot deliver a token, whichever kind of request it uses", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   await chooseBrowser(natter);

@@ -56,7 +56,7 @@ test("a backup code signs in without any text message", async () => {
   expect(service.world.signingIn.textsTo(service.dani.id)).toHaveLength(0);
 });
 
-test("after too many wrong codes one starts again with what was typed, and a backup code then signs in", async () => {
+test("after too many wrong codes the sign-in form shows again what was typed, and a backup code then signs in", async () => {
   const { service, natter } = await challengeDani();
   const { page } = natter;
   await page.getByRole("radio", { name: "Use my backup code" }).click();

@@ -8,7 +8,7 @@ import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 
-test("I plan an event, see another person's answer, change the event and call it off", async () => {
+test("I plan an event, see another person's answer, change the event and cancel it", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const natter = await startNatter({ service, signedInAs: ines });
@@ -169,7 +169,7 @@ test("an event in another time zone shows local and original hours, picture and 
   expect(await accessibilityViolations(natter)).toEqual([]);
 });
 
-test("an event that is over stands among the past events of its chat", async () => {
+test("a past event is listed among the past events of its chat", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const now = world.clock.now();

@@ -72,7 +72,7 @@ test("an export shows its progress, and a cancelled export leaves no files", asy
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("an export reports at its end a picture that it could not fetch, and names it at its position in the chat", async () => {
+test("an export reports at its end a picture that it could not download, and names the picture at its position in the chat", async () => {
   const service = await startJourneyService();
   postPicture(service, "the pitch at dusk");
   const natter = await startNatter({ service, signedInAs: service.ines });

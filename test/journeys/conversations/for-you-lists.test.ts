@@ -23,7 +23,7 @@ function askToJoin({ world, kwame, ines, dani, building }: JourneyService): stri
   return request?.id ?? "";
 }
 
-test("a reaction to my message stands on For you until it is withdrawn, and leads to the message", async () => {
+test("a reaction to my message is listed on For you until it is withdrawn, and leads to the message", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
   const asked = say(world, ines, football.id, "Who can drive?");
@@ -50,7 +50,7 @@ test("a reaction to my message stands on For you until it is withdrawn, and lead
   await expect(natter.page.getByRole("heading", { name: "No reactions yet" })).toBeVisible();
 });
 
-test("requests stand on For you, lead to where they are decided, and go when they are decided elsewhere", async () => {
+test("requests are listed on For you, lead to where they are decided, and disappear when they are decided elsewhere", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, building } = service;
   const natter = await startNatter({ service, signedInAs: ines });

@@ -106,7 +106,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("a message that is starred in its chat stands on For you, and goes when its star is taken off", async () => {
+test("a message that is starred in its chat is listed on For you, and disappears when its star is removed", async () => {
   const service = await startJourneyService();
   say(service.world, service.kwame, service.football.id, "Keys are under the mat");
   const natter = await startNatter({ service, signedInAs: service.ines });

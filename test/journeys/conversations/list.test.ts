@@ -86,7 +86,7 @@ test("a topic that an admin creates and deletes appears and disappears for anoth
   await expect(hers.row("Car shares")).toHaveCount(0);
 });
 
-test("pinned chats keep their order over a restart, and pins of the phone appear", async () => {
+test("pinned chats keep their order over a restart, and chats that are pinned on the phone appear as pinned", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football, building, withKwame } = service;
   const userData = temporaryFolder();

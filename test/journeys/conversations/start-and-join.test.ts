@@ -82,7 +82,7 @@ test("the draft in a new chat survives a restart, and is sent then", async () =>
   await expect.poll(() => textsIn(service.world, withThorunn(service))).toEqual(["Have you got my bib?"]);
 });
 
-test("a group with a question is asked to join by its link, and appears when its owner agrees", async () => {
+test("a person asks by a link to join a group with a question, and the group appears when its owner agrees", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const { world, kwame } = service;
@@ -143,7 +143,7 @@ test("the share link of a group in a message joins the group and opens it", asyn
   await expect(natter.message("The water has eleven degrees")).toBeVisible();
 });
 
-test("a link of another site and a link that no longer works say so and stay in the field", async () => {
+test("for a link to another site and a link that no longer works, the dialog says so and keeps the link in the field", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await chooseNew(natter, "Join a group by link");
@@ -158,7 +158,7 @@ test("a link of another site and a link that no longer works say so and stay in 
   await expect(field).toHaveValue("https://groupme.com/join_group/99999999/gone");
 });
 
-test("a new group is left to the service's own apps, and what is typed stays", async () => {
+test("if only the service's own apps may create groups, the dialog says so and keeps what was typed", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await chooseNew(natter, "New group");

@@ -44,7 +44,7 @@ async function startInDiscover(
 }
 const card = ({ page }: Natter, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("a public group is looked at before joining, is found by words, and no longer after its owner hides it", async () => {
+test("a public group can be previewed before joining, is found by words, and is not found after its owner hides it", async () => {
   const { service, natter } = await startInDiscover(addSwimmers);
   await expect(card(natter, "Cold Water")).toContainText("1 member");
   await natter.page.getByRole("button", { name: /^Open .Cold Water/ }).click();
@@ -62,7 +62,7 @@ test("a public group is looked at before joining, is found by words, and no long
   await expect(natter.page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
 });
 
-test("the groups that the service's staff chose are under Trending, and others are not", async () => {
+test("Trending shows the groups that the service's staff chose, and no others", async () => {
   const { natter } = await startInDiscover((started) => {
     const { world, kwame } = started;
     addSwimmers(started);
@@ -86,7 +86,7 @@ test("nearby groups are found around a typed place, with their distance", async 
   await expect(natter.page.getByText(/^Around .Carcavelos/u)).toBeVisible();
 });
 
-test("while the service fails, Discover says so, and Try again brings the groups", async () => {
+test("while the service fails, Discover says so, and Try again loads the groups", async () => {
   const { service, natter } = await startInDiscover(addSwimmers);
   await expect(card(natter, "Cold Water")).toBeVisible();
   await service.stop();
@@ -97,7 +97,7 @@ test("while the service fails, Discover says so, and Try again brings the groups
   await expect(card(natter, "Cold Water")).toBeVisible();
 });
 
-test("a pending request is listed and withdrawn, and the admins no longer see it", async () => {
+test("a pending join request is listed and can be withdrawn, and the admins no longer see it", async () => {
   const { service, natter } = await startInDiscover((started) => {
     const { world, kwame, ines } = started;
     const group = addSwimmers(started);
@@ -113,7 +113,7 @@ test("a pending request is listed and withdrawn, and the admins no longer see it
   expect(world.joinRequests.receivedBy(kwame.id)).toEqual([]);
 });
 
-test("a request that an admin declines waits no more, and its group no longer says that I asked", async () => {
+test("a join request that an admin declines is no longer pending, and its group no longer says that I asked", async () => {
   const { service, natter } = await startInDiscover((started) => {
     const { world, kwame, ines } = started;
     const group = addSwimmers(started);
@@ -133,7 +133,7 @@ test("a request that an admin declines waits no more, and its group no longer sa
   await expect(card(natter, "Cold Water")).toBeVisible();
 });
 
-test("a school is joined by a code, after a wrong one, and left again", async () => {
+test("a school is not joined by a wrong code, is joined by the right code, and can be left again", async () => {
   const { service, natter } = await startInDiscover(({ world, kwame, thorunn }) => {
     const school = world.directories.add({
       name: "Universidade do Tejo",

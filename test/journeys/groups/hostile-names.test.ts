@@ -10,7 +10,7 @@ function excess({ page }: Natter): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-test("names of 140 and 1,000 letters, of spaces only and of characters that turn the text break no screen", async () => {
+test("no screen breaks on names of 140 and 1,000 letters, of spaces only, or of characters that change the text direction", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football, building } = service;
   const named = {

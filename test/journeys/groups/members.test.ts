@@ -48,7 +48,7 @@ async function pick({ natter, panel }: Started, name: string, label: string): Pr
   await natter.page.getByRole("menuitem", { name: label, exact: true }).click();
 }
 
-test("the panel shows the members, and who joins, changes the group or leaves while it is open", async () => {
+test("the panel shows the members, and updates when a person joins, changes the group or leaves", async () => {
   const { service, natter, panel } = await startAs("ines");
   const { world, football, kwame, dani } = service;
   await expect(row(panel, "Kwame")).toHaveAccessibleName(/Owner/);
@@ -67,7 +67,7 @@ test("the panel shows the members, and who joins, changes the group or leaves wh
   await expect(panel.getByRole("heading", { name: "Sunday Seven-a-side" })).toBeVisible();
 });
 
-test("the owner makes a member an admin, and the group is told", async () => {
+test("the owner makes a member an admin, and a system message says so", async () => {
   const started = await startAs("kwame");
   const { service, natter, panel } = started;
   await pick(started, "Inês", "Make admin");
@@ -76,7 +76,7 @@ test("the owner makes a member an admin, and the group is told", async () => {
   await expect(natter.timeline).toContainText(/Inês.*admin/);
 });
 
-test("a member who is removed and banned sees it in their own Natter, and can be let back", async () => {
+test("a member who is removed and banned sees it in their own Natter, and the ban can be lifted", async () => {
   const started = await startAs("kwame");
   const { service, natter, panel } = started;
   const others = await startNatter({ service, signedInAs: service.ines });
@@ -108,7 +108,7 @@ test("a person who left is banned, and cannot rejoin", async () => {
   expect(world.joining.rejoin(dani.id, football.id)).toMatchObject({ status: 403 });
 });
 
-test("an admin who loses the role while asking to remove somebody is told so, and nobody is removed", async () => {
+test("an admin who loses the role while asking to remove someone is told so, and nobody is removed", async () => {
   const service = await startJourneyService();
   const { world, football, kwame, ines, thorunn } = service;
   const own = membershipOf(service, ines);
@@ -125,7 +125,7 @@ test("an admin who loses the role while asking to remove somebody is told so, an
   expect(membershipOf(service, thorunn).state).toBe("active");
 });
 
-test("a new name in the group shows in the panel, to the service, and on the person's messages from before", async () => {
+test("a person's new name in the group shows in the panel, at the service, and on the person's earlier messages", async () => {
   const { service, natter, panel } = await startAs("ines");
   const { world, football, thorunn, kwame } = service;
   const asked = say(world, thorunn, football.id, "Before the new name");
@@ -148,7 +148,7 @@ test("a new name in the group shows in the panel, to the service, and on the per
   await expect(natter.timeline).toContainText(/Inês in goal/);
 });
 
-test("a name in the group that changed while the computer slept shows on messages from before after it wakes", async () => {
+test("if a person's name in the group changes while the computer sleeps, earlier messages show the new name after waking", async () => {
   const service = await startJourneyService();
   const { world, football, thorunn } = service;
   say(world, thorunn, football.id, "Before the new name");
@@ -165,7 +165,7 @@ test("a name in the group that changed while the computer slept shows on message
   await expect(natter.timeline).toContainText("Þórunn Guðmundsdóttir is now called Keeper here");
 });
 
-test("an own picture in the group is cropped and shown to the others, and the profile's picture returns", async () => {
+test("my own picture for the group is cropped and shown to the others, and can be replaced by the profile's picture again", async () => {
   const { service, natter, panel } = await startAs("ines");
   const file = join(temporaryFolder(), "goal.png");
   writeFileSync(file, onePixel);
@@ -178,7 +178,7 @@ test("an own picture in the group is cropped and shown to the others, and the pr
   await expect.poll(() => membershipOf(service, service.ines).picture).toBeNull();
 });
 
-test("adding people needs the service’s own apps; the panel says so and keeps the list", async () => {
+test("if only the service’s own apps may add people, the dialog says so and keeps the typed name", async () => {
   const { service, natter, panel } = await startAs("ines");
   await panel.getByRole("button", { name: "Add people" }).click();
   const dialog = natter.page.getByRole("dialog");
@@ -210,7 +210,7 @@ test("a person whom the service knows by e-mail is added to the group", async ()
   expect(football.memberships.filter(({ state }) => state === "active")).toHaveLength(5);
 });
 
-test("in a group of 2,000 members the list opens, and finds one as I type", async () => {
+test("in a group of 2,000 members the list of members opens, and finds a member as I type", async () => {
   const service = await startJourneyService();
   const { world, football } = service;
   for (let index = 0; index < 1996; index += 1) {

@@ -34,7 +34,7 @@ test("an owner destroys a group by typing its name, and it disappears for everyo
   expect(world.conversations.groupsOf(ines.id).map(({ id }) => id)).not.toContain(building.id);
 });
 
-test("an owner transfers several groups to a person from their card, and reads what became of each", async () => {
+test("an owner transfers several groups to a person from their card, and reads the outcome for each group", async () => {
   const service = await startJourneyService();
   const { world, football, building, ines, kwame } = service;
   say(world, ines, football.id, "I bring the bibs");

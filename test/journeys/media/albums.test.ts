@@ -5,7 +5,7 @@ import { unwrapOrFail } from "../../support/service/journey-world.ts";
 import { openGallery, drawnPicture, post } from "../../support/service/shared-media.ts";
 import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
-test("an album made from selected photos is there for the others, and shows what they add", async () => {
+test("the others see an album that I make from selected photos, and I see what they add to it", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines, football } = service;
   post(service, "Two", [drawnPicture("team"), drawnPicture("cake")]);
@@ -74,7 +74,7 @@ test("a photo that is in two albums is taken out of both at once, and stays in t
   expect(posted.attachments).toHaveLength(1);
 });
 
-test("an album of somebody else cannot be deleted by a member, and the dialog says so", async () => {
+test("a member cannot delete another person's album, and the dialog says so", async () => {
   const service = await startJourneyService();
   const { world, kwame, ines, football } = service;
   unwrapOrFail(world.albums.create(kwame, football.id, "Not yours"));

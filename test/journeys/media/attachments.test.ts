@@ -123,7 +123,7 @@ test("the files of a draft are still there after the app was killed", async () =
   await expect(tray).toContainText("goal.png");
 });
 
-test("a file deleted after it was chosen is named on its message, which can be sent once it is back, or without it", async () => {
+test("a message names a file that was deleted after it was chosen, and can be sent once the file is back, or without the file", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -155,7 +155,7 @@ test("a file deleted after it was chosen is named on its message, which can be s
   expect(typesOf(newest(service))).toEqual(["image", "file"]);
 });
 
-test("a file changed after it was chosen is named on its message, which can be sent without it", async () => {
+test("a message names a file that was changed after it was chosen, and can be sent without the file", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

@@ -16,7 +16,7 @@ async function recordFor({ page }: Natter, seconds: number): Promise<void> {
   });
 }
 
-test("a voice message is recorded, listened to, sent as a file, and drawn with its shape", async () => {
+test("a voice message is recorded, listened to, sent as a file, and shown with its waveform", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines, env: fakeMicrophone });
   const { page } = natter;
@@ -97,7 +97,7 @@ test("a group turns voice messages off while its chat is open, and on again", as
   await expect(record).toBeVisible();
 });
 
-test("the page opens the microphone only after a press, and once for each", async () => {
+test("the page opens the microphone only after a press, and once for each press", async () => {
   const natter = await startNatter({ env: fakeMicrophone });
   const open = () =>
     natter.page.evaluate(async () => {

@@ -40,7 +40,7 @@ test("a quote of a photo far above shows the photo, and pressing it shows the me
   await expect(original).toBeFocused();
 });
 
-test("a quote of a message that this computer has never had shows it, and pressing it shows the place", async () => {
+test("a quote of a message that this computer never had shows the message, and pressing the quote shows the messages around it", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const asked = unwrapOrFail(world.messages.post(kwame.id, football.id, { text: "Whose bag is this?" }));

@@ -32,7 +32,7 @@ test("Ctrl+A on a message selects all loaded messages, Ctrl+C copies them, and E
   await expect(bar(natter)).toHaveCount(0);
 });
 
-test("Shift and an arrow select the focused message and the one to which it moves", async () => {
+test("Shift and an arrow key select the focused message and the message to which the focus moves", async () => {
   const { natter } = await open();
   await natter.message("for the list").focus();
   await natter.page.keyboard.press("Shift+ArrowUp");

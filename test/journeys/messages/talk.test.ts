@@ -15,7 +15,7 @@ test("a sent message is confirmed and reaches the others once", async () => {
   ).toHaveLength(1);
 });
 
-test("a direct message that is one too many says so, keeps its text, and is sent once the service accepts it", async () => {
+test("a direct message over the service's limit says so, keeps its text, and is sent once the service accepts it", async () => {
   const service = await startJourneyService();
   const { world, ines, withKwame } = service;
   world.flood.setLimits({ messages: 1, window: 60_000, ban: 3_600_000 });

@@ -65,7 +65,7 @@ test("returning to the window marks at once what was read on the phone", async (
   await expect.poll(() => openNotifications(natter)).toEqual([]);
 });
 
-test("a chat that I read in part on my phone is unread from there on", async () => {
+test("a chat that I read in part on my phone is unread here from the first message that I did not read", async () => {
   const service = await startJourneyService();
   const { world, kwame } = service;
   const natter = await startAllRead(service);

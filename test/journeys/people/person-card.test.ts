@@ -117,7 +117,7 @@ test("the card of a person who blocks me says that neither can send direct messa
   await expect(card.getByText(/cannot send each other direct messages/)).toBeVisible();
 });
 
-test("while the service cannot be reached, a card shows the name and reads the rest afterwards", async () => {
+test("while the service cannot be reached, a person's card shows the name, and it loads the rest afterwards", async () => {
   const { service, natter, card } = await start();
   await natter.openChat("Sunday Five-a-side");
   await service.stop();

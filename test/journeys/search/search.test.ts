@@ -142,7 +142,7 @@ test("without the service, local messages are still found and shown", async () =
   await expect(natter.message("Who is in on Sunday?")).toBeFocused();
 });
 
-test("Jump to date leads to the first message if the date is older, and refuses a text that is no date", async () => {
+test("Jump to date leads to the first message if the date is older than all messages, and refuses a text that is no date", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

@@ -5,7 +5,7 @@ import { startJourneyService, startNatter, temporaryFolder } from "../../support
 
 // Windows announces the end of a session by two events of the window. The stand-in emits them on every system.
 
-test("if nothing would be lost, the session may end, and the app goes on if it does not", async () => {
+test("if nothing would be lost, the system may end the session, and the app continues if the session does not end", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
@@ -15,7 +15,7 @@ test("if nothing would be lost, the session may end, and the app goes on if it d
   await expect(natter.message("after the question")).toBeVisible();
 });
 
-test("when the session ends, the app ends at once, and the next start sends what waited", async () => {
+test("when the system ends the session, the app ends at once, and the next start sends the waiting messages", async () => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });

@@ -121,7 +121,7 @@ test.runIf(canRunHere.sessionBus)(
   },
 );
 
-test("a version a hundred days old shows a notice that opens the project's page, and no notice once dismissed", async () => {
+test("a version a hundred days old shows a notice that opens the project's page, and a dismissed notice does not return", async () => {
   const service = await startJourneyService();
   const clockShift = 100 * 86_400_000;
   const userData = temporaryFolder();
