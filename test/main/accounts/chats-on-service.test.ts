@@ -167,7 +167,7 @@ test("importing an address book is refused: the service allows it only for the p
   });
 });
 
-test("a stranger learns nothing of a request that is read, until it is accepted", async () => {
+test("a stranger does not learn that their message request was read until it is accepted", async () => {
   const openBothAccounts = createAccountTestWorld();
   addStranger(openBothAccounts.world);
   openBothAccounts.say(stranger, asked, "Hello?");

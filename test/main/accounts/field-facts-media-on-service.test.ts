@@ -7,7 +7,7 @@ import { eventually } from "../../support/clock/eventually.ts";
 import { bea, send } from "../../support/account/account-on-service.ts";
 import { messagesOf, openAccountWithTwoChats, stored } from "../../support/account/account-with-two-chats.ts";
 
-test("a file that the service describes without a type, a name or a size is known by what there is, and the chat goes on", async () => {
+test("a file that the service describes without a type, a name or a size is known by the rest of its description, and the chat still works", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   const file = testWorld.world.files.addText({
     conversationId: groupId,

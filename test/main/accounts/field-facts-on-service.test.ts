@@ -115,7 +115,7 @@ test("like.delete without a set of reactions takes back one person's reaction, a
   });
 });
 
-test("a page of another group is not saved, and the messages that are here stay", async () => {
+test("messages of another group in a response are not saved, and the stored messages stay", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   const other = addGroup(testWorld);
   service.push.cut(true);
@@ -134,7 +134,7 @@ test("a page of another group is not saved, and the messages that are here stay"
   });
 });
 
-test("a page that returns its anchor over and over ends with a problem instead of a loop", async () => {
+test("loading ends with a problem instead of a loop if the service returns the requested anchor message over and over", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   for (let count = 0; count < 150; count += 1) testWorld.say(bea, groupId, `more ${String(count)}`);
@@ -149,7 +149,7 @@ test("a page that returns its anchor over and over ends with a problem instead o
   expect((service.faults.counts["listGroupMessages"] ?? 0) - before).toBeLessThan(20);
 });
 
-test("a message whose sending is answered without substance is sent once, with one guid", async () => {
+test("a message whose send response has an empty body is sent once, with one guid", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.faults.set([{ route: "sendGroupMessage", body: "null", times: 1 }]);
   send(here, groupId, "once");
@@ -161,7 +161,7 @@ test("a message whose sending is answered without substance is sent once, with o
   expect(unsent).toBe(0);
 });
 
-test("an old row with the sender name GroupMe and no picture is a person's message and changes no profile", async () => {
+test("an old message with the sender name GroupMe and no picture is a person's message and changes no profile", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   service.faults.set([{ route: "listGroupMessages", set: { name: "GroupMe", avatar_url: "" } }]);
@@ -174,7 +174,7 @@ test("an old row with the sender name GroupMe and no picture is a person's messa
   expect(here.cache.read((tables) => tables.people.get(asId(bea))?.name)).toBe("Bea");
 });
 
-test("while one conversation is limited, the others are read and messages are sent", async () => {
+test("while the service limits requests for one conversation, the others are loaded and messages are sent", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   const limit = { status: 429, retry_after: 600 };
@@ -192,7 +192,7 @@ test("while one conversation is limited, the others are read and messages are se
   expect(stored(here, groupId)).toEqual(["first"]);
 });
 
-test("after a mix of 500, 503 and 408 with texts that are no JSON, the account recovers alone and loses nothing", async () => {
+test("after 500, 503 and 408 responses with texts that are no JSON, the account recovers automatically and loses nothing", async () => {
   const { testWorld, service, here, groupId } = await openAccountWithTwoChats();
   service.push.cut(true);
   service.faults.set([

@@ -58,7 +58,7 @@ function published({ here, groupId }: AccountWithTwoChats): readonly string[] {
     .flatMap(({ messages }) => messages.map(({ text }) => text));
 }
 
-test("a page that is read ten times changes no name, picture or unread count, and notifies of each message once", async () => {
+test("a page of messages that is loaded ten times changes no name, picture or unread count, and notifies of each message once", async () => {
   const opened = await openAccountWithTwoChats();
   const { service, here, groupId } = opened;
   unwrapReply(await here.account.openConversation({ conversationId: groupId }));
@@ -89,7 +89,7 @@ test("a page that is read ten times changes no name, picture or unread count, an
   });
 });
 
-test("a new query at the address of a picture changes nothing that is published", async () => {
+test("a picture address with a new query string changes nothing that is published", async () => {
   const opened = await openAccountWithTwoChats();
   const { service, here, testWorld, groupId } = opened;
   const group = testWorld.world.groups.byId(groupId);
@@ -109,7 +109,7 @@ test("a new query at the address of a picture changes nothing that is published"
   expect(avatarOf()).toBe(before);
 });
 
-test("a group of more than 4,000 opens at once, its members are read once, and no list contains them", async () => {
+test("a group of more than 4,000 members opens at once, its members are loaded once, and no list contains them", async () => {
   const opened = await openAccountWithTwoChats();
   const { service, here, groupId } = opened;
   const heads = recordHeads(service.port);
@@ -133,7 +133,7 @@ test("a group of more than 4,000 opens at once, its members are read once, and n
   expect(lists.every((head) => head.includes("omit=memberships"))).toBe(true);
 });
 
-test("messages with and without a picture in turn leave the person's picture as it is known", async () => {
+test("messages that alternately have and lack the sender's picture do not change the known picture", async () => {
   const opened = await openAccountWithTwoChats();
   const { service, here, groupId, testWorld } = opened;
   service.push.cut(true);
@@ -154,7 +154,7 @@ test("messages with and without a picture in turn leave the person's picture as 
   expect(personIn(here)?.avatar).toContain("known");
 });
 
-test("a person with another name and picture in each group, or a blank picture, is shown by those of the group", async () => {
+test("a person with another name and picture in each group, or a blank picture, is shown with the name and picture of the group", async () => {
   const { here, testWorld, groupId } = await openAccountWithTwoChats();
   const keepers = addGroupWith(testWorld, "Keeper", "1x1.png.gloves");
   const cellists = addGroupWith(testWorld, "Cellist", null);
@@ -174,7 +174,7 @@ test("a person with another name and picture in each group, or a blank picture, 
   expect(direct?.map(({ name }) => name)).toEqual(["Bea", "Bea"]);
 });
 
-test("a person who is no contact keeps the known name, and never shows as an id", async () => {
+test("a person who is not a contact keeps the known name, and is never shown as an id", async () => {
   const { here, testWorld, service, groupId } = await openAccountWithTwoChats();
   expect(unwrapReply(await here.account.listContacts())).toEqual([]);
   const [asSender, asPerson] = await shownBea(here, chat);

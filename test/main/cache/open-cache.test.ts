@@ -41,14 +41,14 @@ function filledCache(messages = 300): string {
   return file;
 }
 
-test("written data is there when the file is opened again", () => {
+test("written data is there when the database file is opened again", () => {
   const cache = openTestCache(filledCache());
   expect(cache.notice).toBeNull();
   expect(cache.read((tables) => tables.messages.get(here, messageId("300"))?.text.length)).toBe(500);
   expect(cache.read((tables) => tables.unsent.all().length)).toBe(2);
 });
 
-test("only the owner may read the file and the files that SQLite puts next to it", () => {
+test("only the owner may read the database file and the files that SQLite puts next to it", () => {
   const file = cachePath();
   const cache = openTestCache(file);
   cache.write((tables) => {
@@ -60,7 +60,7 @@ test("only the owner may read the file and the files that SQLite puts next to it
   expect(modes).toEqual([0o600, 0o600, 0o600]);
 });
 
-test("opening a file that others may read removes their permission", () => {
+test("opening a database file that others may read removes their permission", () => {
   const file = filledCache();
   chmodSync(file, 0o644);
   openTestCache(file);

@@ -21,11 +21,11 @@ function fileAfter(change: (file: ReturnType<typeof openTestCache>) => void): Bu
   return readFileSync(file);
 }
 
-test("the text of a stored message is readable in the file", () => {
+test("the text of a stored message is readable in the database file", () => {
   expect(fileAfter(() => undefined).includes(secret)).toBe(true);
 });
 
-test("a removed or changed message leaves none of its text in the file", () => {
+test("a removed or changed message leaves none of its text in the database file", () => {
   const removed = fileAfter((cache) => {
     cache.write(({ messages }) => {
       messages.remove(here, messageId("100"));
@@ -40,7 +40,7 @@ test("a removed or changed message leaves none of its text in the file", () => {
   expect(changed.includes(secret)).toBe(false);
 });
 
-test("a cleared conversation leaves none of its texts in the file", () => {
+test("a cleared conversation leaves none of its texts in the database file", () => {
   const cleared = fileAfter((cache) => {
     cache.write(({ messages }) => {
       messages.clear(here);

@@ -37,14 +37,14 @@ test.each([
 });
 
 test.each(["403:/user/1:Forbidden", "401::Unauthorized", "invalid token", undefined])(
-  "%s means that the token is not accepted",
+  "the push error %s means that the token is not accepted",
   (error) => {
     expect(isTokenRefusal(error)).toBe(true);
   },
 );
 
 test.each(["401:abc:Unknown client", "402:clientId:Missing required parameter", "500::Server error"])(
-  "%s does not mean that the token is refused",
+  "the push error %s does not mean that the token is refused",
   (error) => {
     expect(isTokenRefusal(error)).toBe(false);
   },

@@ -22,7 +22,7 @@ test("a channel converts back to its conversation id", () => {
 });
 
 test.each(["/user/1", "/group/", "/group/x", "/direct_message/1", "/direct_message/1_2_3", ""])(
-  "%s is no conversation's channel",
+  "the channel %s belongs to no conversation",
   (channel) => {
     expect(conversationIdOfChannel(channel)).toBeNull();
   },

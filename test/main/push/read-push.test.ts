@@ -46,10 +46,13 @@ test("a direct message without a chat id belongs to its channel's chat, or to th
   expect(eventOf(own, data)).toMatchObject({ message: { conversationId: "1+100" } });
 });
 
-test.each(["message.update", "line.update", "line.edit"])("%s is an edited message", (type) => {
-  const subject = wireGroupMessage({ updated_at: 1_700_000_100 });
-  expect(eventOf(group, { type, subject }).kind).toBe("message-updated");
-});
+test.each(["message.update", "line.update", "line.edit"])(
+  "a push of type %s is read as an edited message",
+  (type) => {
+    const subject = wireGroupMessage({ updated_at: 1_700_000_100 });
+    expect(eventOf(group, { type, subject }).kind).toBe("message-updated");
+  },
+);
 
 test.each(["message.deleted", "line.delete", "line.destroy"])(
   "a push of type %s is read as a deletion",
@@ -77,7 +80,7 @@ test("the system message about a deletion is a created message that names the de
 });
 
 test.each(["like.create", "like.delete", "favorite", "reaction"])(
-  "%s carries the complete reactions of a group's message",
+  "a push of type %s carries the complete reactions of a group's message",
   (type) => {
     const reactions = [{ type: "unicode", code: "🔥", user_ids: [7, "8"] }];
     const subject = { line: { id: "9", group_id: 500 }, reactions, user_id: "7" };
@@ -177,7 +180,7 @@ test("the conversation of a group's read receipt comes from its channel", () => 
 });
 
 test.each(["membership.create", "membership.destroy", "group.update"])(
-  "%s means that the group must be read again",
+  "a push of type %s means that the group must be loaded again",
   (type) => {
     expect(eventOf(own, { type, subject: { id: 500, name: "Lake house" } })).toEqual({
       kind: "group-changed",
@@ -186,7 +189,7 @@ test.each(["membership.create", "membership.destroy", "group.update"])(
   },
 );
 
-test("a mute on another device means that the group must be read again", () => {
+test("a push about a mute on another device means that the group must be loaded again", () => {
   const subject = { parent_id: 500, muted_until: 253_402_300_800, muted_children: {} };
   expect(eventOf(own, { type: "membership.mute", subject })).toEqual({
     kind: "group-changed",
@@ -201,9 +204,12 @@ test.each([{ type: "ping" }, { ping: true }, { type: "ping", ping: true }, { typ
   },
 );
 
-test.each(["poll.voted", "chat.deleted", ""])("the unknown kind `%s` is returned by name", (type) => {
-  expect(readPush(own, { type, subject: { id: "1" } })).toEqual({ kind: "unknown", type });
-});
+test.each(["poll.voted", "chat.deleted", ""])(
+  "a push of the unknown kind `%s` is returned by name",
+  (type) => {
+    expect(readPush(own, { type, subject: { id: "1" } })).toEqual({ kind: "unknown", type });
+  },
+);
 
 test.each([
   ["nothing", null, "data"],

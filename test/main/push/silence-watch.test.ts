@@ -54,7 +54,7 @@ test("if the service advises more than ten minutes, silence counts from a minute
   expect(silences()).toBe(1);
 });
 
-test("after half a minute without a message the service is asked for a sign of life, and again each half minute", () => {
+test("after half a minute without a message Natter asks the service for a sign of life, and again each half minute", () => {
   const { clock, watch, quiet } = start();
   watch.hear({ channel: "/meta/connect" });
   clock.move(29_999);

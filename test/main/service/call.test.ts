@@ -106,7 +106,7 @@ test("a response too large to parse is not read to its end, and is unreadable", 
 test.each([
   ["spaces", " "],
   ["empty lists", "[],"],
-])("a service that sends 2 GB of %s holds neither the memory nor the thread", async (_name, filling) => {
+])("a response with 2 GB of %s neither fills the memory nor blocks the thread", async (_name, filling) => {
   const part = filling.repeat(1_000_000 / filling.length);
   let written = 0;
   host.answer((_request, response) => {
@@ -234,7 +234,7 @@ test.each([
   null,
   enveloped({ message: null }),
   enveloped({ message: {} }),
-])("a message that is answered with 201 and %j is not confirmed", async (body) => {
+])("a sent message that is answered with 201 and %j is not confirmed", async (body) => {
   host.answer(answerJson(201, body));
   expect(await service().call(endpointCatalogue.sendGroupMessage, newMessage)).toMatchObject({
     ok: false,

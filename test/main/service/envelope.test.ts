@@ -24,7 +24,7 @@ test("a list, a text, undefined and null are returned unchanged", () => {
   expect(unwrapEnvelope(null)).toBeNull();
 });
 
-test("code and errors are read from meta", () => {
+test("the code and errors of a response are read from its meta", () => {
   expect(
     readEnvelopeMeta({ response: null, meta: { code: 40102, errors: ["device_verification_failed"] } }),
   ).toEqual({

@@ -80,7 +80,7 @@ test.each([
   ["XMP", 0xe1, "http://ns.adobe.com/xap/1.0/\0<exif:GPSLatitude>TheSecretPlace"],
   ["IPTC", 0xed, "Photoshop 3.0\0TheSecretPlace"],
   ["EXIF data that cannot be followed", 0xe1, "Exif\0\0II\x2a\0\xff\xff\xff\xffTheSecretPlace"],
-])("%s is blanked completely", async (_, marker, content) => {
+])("the location in %s is blanked completely", async (_, marker, content) => {
   const photo = Buffer.concat([begin, segment(marker, Buffer.from(content, "latin1")), scan]);
   const sent = await passed(photo, 16);
   expect(sent).toHaveLength(photo.length);

@@ -5,7 +5,7 @@ const fetchFailed = (code: string): Error =>
   new TypeError("fetch failed", { cause: Object.assign(new Error("socket"), { code }) });
 
 test.each(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT", "CERT_HAS_EXPIRED"])(
-  "%s means that no connection was made, so that nothing was sent",
+  "the error %s means that no connection was made, so that nothing was sent",
   (code) => {
     expect(isNothingSent(fetchFailed(code))).toBe(true);
   },
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "ETIMEDOUT"])(
-  "after %s the request may have arrived",
+  "after the error %s the request may have arrived",
   (code) => {
     expect(isNothingSent(fetchFailed(code))).toBe(false);
   },
@@ -39,7 +39,7 @@ test.each([
   "ERR_NETWORK_CHANGED",
   "ERR_FAILED",
   "ERR_OF_A_LATER_VERSION",
-])("after Chromium's %s, too, the request may have arrived", (code) => {
+])("after Chromium's error %s, too, the request may have arrived", (code) => {
   expect(isNothingSent(new Error(`net::${code}`))).toBe(false);
 });
 

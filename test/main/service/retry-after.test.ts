@@ -3,20 +3,20 @@ import { retryAfterMs } from "../../../main/service/retry-after.ts";
 
 const now = Date.UTC(2026, 10, 20, 10, 0, 0);
 
-test("a number of seconds is returned in milliseconds", () => {
+test("a Retry-After of a number of seconds is returned in milliseconds", () => {
   expect(retryAfterMs("2", now)).toBe(2000);
   expect(retryAfterMs(" 0.5 ", now)).toBe(500);
 });
 
-test("an HTTP date is returned as the time until then", () => {
+test("a Retry-After with an HTTP date is returned as the time until that date", () => {
   expect(retryAfterMs("Fri, 20 Nov 2026 10:01:00 GMT", now)).toBe(60_000);
 });
 
-test("a date in the past means no wait", () => {
+test("a Retry-After date in the past means no wait", () => {
   expect(retryAfterMs("Fri, 20 Nov 2026 09:00:00 GMT", now)).toBe(0);
 });
 
-test("a missing or invalid header returns null", () => {
+test("a missing or invalid Retry-After header returns null", () => {
   expect(retryAfterMs(null, now)).toBeNull();
   expect(retryAfterMs("", now)).toBeNull();
   expect(retryAfterMs("soon", now)).toBeNull();

@@ -60,7 +60,7 @@ function buildAll(cache: Cache): number {
   throw new Error("it never ends");
 }
 
-test("a file of version 1 keeps all its data when it is opened, and no message is indexed at that time", () => {
+test("a database file of version 1 keeps all its data when it is opened, and no message is indexed at that time", () => {
   const cache = openTestCache(oldFile(250));
   expect(cache.notice).toBeNull();
   expect(cache.read((tables) => tables.unsent.all().length)).toBe(1);
@@ -69,7 +69,7 @@ test("a file of version 1 keeps all its data when it is opened, and no message i
   expect(find(cache, "lunch")).toEqual([]);
 });
 
-test("messages of a file of version 1 are indexed in slices, those saved last first", () => {
+test("messages of a database file of version 1 are indexed in slices, those saved last first", () => {
   const cache = openTestCache(oldFile(250));
   cache.write((tables) => {
     tables.search.building.buildSlice();
@@ -128,7 +128,7 @@ test("messages that are changed, removed or added before they are indexed are fo
   expect(find(cache, "supper")).toEqual([252]);
 });
 
-test("an empty file of version 1 has nothing to index", () => {
+test("an empty database file of version 1 has nothing to index", () => {
   expect(buildAll(openTestCache(oldFile(0)))).toBe(0);
 });
 

@@ -203,7 +203,7 @@ test("if the disk becomes full, the copy in memory contains no cleared messages,
   expect(cache.read((tables) => tables.gaps.below(here, null))).toBeNull();
 });
 
-test("a file without the tables of clearing is upgraded", () => {
+test("a database file without the tables of clearing is upgraded", () => {
   const file = cachePath();
   const before = openTestCache(file);
   fill(before, 2);

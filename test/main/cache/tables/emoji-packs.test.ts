@@ -41,7 +41,7 @@ test("a pack emoji has the word at its index in its pack, or none if the pack or
   expect(wordOf(1, 0)).toBe("smile");
 });
 
-test("a draft keeps its emoji, and a file whose drafts had none is upgraded", () => {
+test("a draft keeps its emoji, and a database file whose drafts had no emoji is upgraded", () => {
   const file = cachePath();
   const emoji = [{ packId: 1, index: 0, start: 3, length: 1 }];
   const first = openTestCache(file);

@@ -49,7 +49,7 @@ test("fired reminders of events that began long ago are deleted", () => {
   expect(isKnown()).toBe(false);
 });
 
-test("a file of this version without the table of fired reminders is upgraded", () => {
+test("a database file of this version without the table of fired reminders is upgraded", () => {
   const file = firedFile();
   const database = new DatabaseSync(file);
   database.exec("DROP TABLE fired_reminders");

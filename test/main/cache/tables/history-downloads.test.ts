@@ -30,7 +30,7 @@ test("downloads are returned in the order of their requests, and a change keeps 
   expect(cache.read((tables) => tables.historyDownloads.get(there))).toBeNull();
 });
 
-test("a file of version 2 is opened with all its data, including the search index", () => {
+test("a database file of version 2 is opened with all its data, including the search index", () => {
   const file = cachePath();
   const first = openTestCache(file);
   first.write((tables) => {

@@ -76,7 +76,7 @@ test("a save that is rolled back is not counted", () => {
   expect(counts(cache)).toEqual([5, 0]);
 });
 
-test("cleared messages stop counting at once, and deleting them later does not subtract them again", () => {
+test("cleared messages are no longer counted at once, and deleting them later does not subtract them again", () => {
   const cache = openTestCache(cachePath());
   save(cache, 1, 180);
   cache.write(({ messages }) => {
@@ -211,7 +211,7 @@ function uncountedFile(last: number): string {
   return file;
 }
 
-test("a file without message counts is counted step by step: first the messages of a conversation, then the unread", () => {
+test("messages in a database file without message counts are counted step by step: first those of a conversation, then the unread", () => {
   const cache = openTestCache(uncountedFile(10));
   expect(cache.notice).toBeNull();
   expect(counts(cache)).toEqual([10, 4]);

@@ -38,7 +38,7 @@ test("scheduled messages are listed by their time, then in the order of writing"
   expect(idsIn(openTestCache(scheduledFile()))).toEqual(["early", "late", "also late"]);
 });
 
-test("saving a message again changes its time and state and keeps its place in the order of writing", () => {
+test("saving a scheduled message again changes its time and state and keeps its place in the order of writing", () => {
   const cache = openTestCache(scheduledFile());
   const changed: StoredScheduledMessage = { ...stored("early", 20), status: { state: "missed" } };
   cache.write(({ scheduled }) => {
@@ -52,7 +52,7 @@ test("saving a message again changes its time and state and keeps its place in t
   expect(cache.read(({ scheduled }) => scheduled.count())).toBe(2);
 });
 
-test("a file of this version without the table is upgraded", () => {
+test("a database file of this version without the table of scheduled messages is upgraded", () => {
   const file = scheduledFile();
   const database = new DatabaseSync(file);
   database.exec("DROP TABLE scheduled");
@@ -62,7 +62,7 @@ test("a file of this version without the table is upgraded", () => {
   expect(idsIn(cache)).toEqual([]);
 });
 
-test("scheduled messages are carried over from a file that cannot be used, and counted as unsent", () => {
+test("scheduled messages are carried over from a database file that cannot be used, and counted as unsent", () => {
   const file = scheduledFile();
   const later = new DatabaseSync(file);
   later.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
@@ -72,14 +72,14 @@ test("scheduled messages are carried over from a file that cannot be used, and c
   expect(idsIn(cache)).toEqual(["early", "late", "also late"]);
 });
 
-test("scheduled messages are copied into memory when the file can no longer be written", () => {
+test("scheduled messages are copied into memory when the database file can no longer be written", () => {
   const losses: unknown[] = [];
   const memory = copyDatabaseToMemory(scheduledFile(), (error) => losses.push(error));
   expect(openCacheTables(memory).scheduled.count()).toBe(3);
   expect(losses).toEqual([]);
 });
 
-test("a scheduled message that the file does not have, or has with another time, counts as unsaved", () => {
+test("a scheduled message that is missing in the database file, or has another time there, counts as unsaved", () => {
   const current = { ...noLocalOnlyItems, scheduled: [stored("a", 1), stored("b", 2)] };
   const kept = { ...noLocalOnlyItems, scheduled: [stored("a", 1), stored("b", 3)] };
   expect(hasLocalOnlyItems(current)).toBe(true);

@@ -43,7 +43,7 @@ test("starring a message again keeps the first time, and a star can be removed",
   expect(cache.read(({ stars }) => stars.has(here, messageId("2")))).toBe(false);
 });
 
-test("a file of this version without the table of stars is upgraded", () => {
+test("a database file of this version without the table of stars is upgraded", () => {
   const file = starredFile();
   const database = new DatabaseSync(file);
   database.exec("DROP TABLE stars");
@@ -53,7 +53,7 @@ test("a file of this version without the table of stars is upgraded", () => {
   expect(cache.read(({ stars }) => stars.of(null))).toEqual([]);
 });
 
-test("stars are carried over from a file that cannot be used", () => {
+test("stars are carried over from a database file that cannot be used", () => {
   const file = starredFile();
   const later = new DatabaseSync(file);
   later.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
@@ -63,7 +63,7 @@ test("stars are carried over from a file that cannot be used", () => {
   expect(cache.read(({ stars }) => stars.of(here).length)).toBe(2);
 });
 
-test("a file without the table of stars has no stars to carry over", () => {
+test("a database file without the table of stars has no stars to carry over", () => {
   const file = starredFile();
   const database = new DatabaseSync(file);
   database.exec("DROP TABLE stars");
@@ -71,7 +71,7 @@ test("a file without the table of stars has no stars to carry over", () => {
   expect(readLocalOnlyItems(file)).toEqual({ unsent: [], scheduled: [], drafts: [], stars: [] });
 });
 
-test("stars are copied into memory when the file can no longer be written", () => {
+test("stars are copied into memory when the database file can no longer be written", () => {
   const losses: unknown[] = [];
   const memory = copyDatabaseToMemory(starredFile(), (error) => losses.push(error));
   expect(openCacheTables(memory).stars.of(here).length).toBe(2);

@@ -193,7 +193,7 @@ test("a fact that is saved again has the new value, and a fact that was never sa
   expect(cache.read((tables) => [tables.facts.get("a"), tables.facts.get("b")])).toEqual(["2", null]);
 });
 
-test("a file whose drafts had no files is upgraded without loss", () => {
+test("a database file whose drafts had no files is upgraded without loss", () => {
   const file = cachePath();
   const before = openTestCache(file);
   before.write((tables) => {
@@ -212,7 +212,7 @@ test("a file whose drafts had no files is upgraded without loss", () => {
   expect(after.read((tables) => tables.unsent.of(here).map(({ uploads }) => uploads))).toEqual([[]]);
 });
 
-test("a file whose drafts had no location is upgraded without loss", () => {
+test("a database file whose drafts had no location is upgraded without loss", () => {
   const file = cachePath();
   const before = openTestCache(file);
   before.write((tables) => {

@@ -68,7 +68,7 @@ test.each(missing)("an agenda that is %s is not requested again in this run", as
   expect(next.service.callsOf("listAgenda")).toHaveLength(2);
 });
 
-test("an agenda that fails on its own is replaced once, and requested again next time", async () => {
+test("if the service fails on the request for the agenda, other lists replace it once, and it is requested again next time", async () => {
   const harness = await begin(null);
   const before = harness.service.callsOf("listAgenda").length;
   harness.service.once("listAgenda", { kind: "service-failed", status: 500 });
@@ -91,7 +91,7 @@ test.each(passing)("an agenda that is %s fails, and no other list is read", asyn
   expect(harness.service.callsOf("listEvents")).toEqual([]);
 });
 
-test("a conversation that refuses its list is left out, and if all refuse, the reply says why", async () => {
+test("a conversation whose event list the service refuses is left out, and if all are refused, the reply says why", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   harness.service.always("listEvents", ({ path }) => (path["group_id"] === "500" ? refusal(403) : null));
@@ -113,7 +113,7 @@ function published({ reported }: AccountHarness) {
   };
 }
 
-test("lists that the service limits wait as background work does, and their events follow the reply", async () => {
+test("event lists that the service limits wait as background work does, and their events follow the reply", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   harness.service.once("listEvents", { kind: "limited", retryAfterMs: minute });
@@ -127,7 +127,7 @@ test("lists that the service limits wait as background work does, and their even
   expect(published(harness).left.at(-1)).toBe(0);
 });
 
-test("with hundreds of chats, a calendar has the events of those used last at once, and the others as they arrive", async () => {
+test("with hundreds of chats, a calendar has the events of the chats used last at once, and the other events as they arrive", async () => {
   const harness = createAccountHarness({ clock: createFixedClock(now) });
   const { service, clock } = harness;
   const ids = Array.from({ length: 300 }, (_, index) => String(1000 + index));
@@ -160,7 +160,7 @@ test("with hundreds of chats, a calendar has the events of those used last at on
   expect(service.callsOf("listEvents").length).toBe(asked);
 });
 
-test("a reading that fails after its reply ends, and says that no chats are left", async () => {
+test("loading events that fails after its reply ends, and says that no chats are left", async () => {
   const harness = await begin();
   await harness.clock.pass(2 * minute);
   harness.service.always("listEvents", async () => {
@@ -203,7 +203,7 @@ test("a full list of a conversation is followed by the next one", async () => {
   expect(asked.at(-1)?.query["end_at"]).toBe(new Date(now + 100 * hour).toISOString());
 });
 
-test("reminders come from the lists of the conversations too", async () => {
+test("event reminders come from the event lists of the conversations too", async () => {
   const harness = await begin();
   await harness.clock.pass(5 * hour);
   expect(harness.reminded.map(({ event: { name } }) => name)).toEqual(["match", "repair"]);

@@ -144,7 +144,7 @@ test("a changed name shows in the next reminder, and does not repeat a reminder 
   expect(harness.reminded.map(({ event: { name } }) => name)).toEqual(["Five-a-side", "Six-a-side"]);
 });
 
-test("an event that is called off has no reminder", async () => {
+test("a cancelled event has no reminder", async () => {
   const harness = await online([event()]);
   await harness.tell("calendar.event.cancelled", null);
   await harness.clock.pass(day);
@@ -166,7 +166,7 @@ test("an event that I declined has no reminder, even if I change my response aft
   expect(harness.reminded).toEqual([]);
 });
 
-test("declining cancels a pending reminder, and going restores it", async () => {
+test("declining an event cancels its pending reminder, and answering that I go restores the reminder", async () => {
   const harness = await online([event()]);
   await harness.tell("calendar.event.user.not_going", event({ not_going: ["1"] }));
   await harness.tell("calendar.event.user.going", event({ going: ["1"] }));

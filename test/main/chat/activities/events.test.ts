@@ -98,7 +98,7 @@ test("a refused change returns the reason and publishes nothing", async () => {
   expect(reported(harness)).toEqual([]);
 });
 
-test("an event that is called off is removed, also if the service no longer has it", async () => {
+test("a cancelled event is removed, also if the service no longer has it", async () => {
   const { harness } = await begin();
   harness.service.answerOnce("deleteEvent", null);
   expect(await harness.account.deleteEvent(one)).toEqual({ ok: true, value: undefined });
@@ -112,7 +112,7 @@ test("an event that is called off is removed, also if the service no longer has 
   ]);
 });
 
-test("a response is sent as going or not, and withdrawing it is a separate call", async () => {
+test("a response to an event is sent as going or not, and withdrawing the response is a separate call", async () => {
   const { harness } = await begin();
   harness.service.answerOnce("respondToEvent", { event: wire({ going: ["1"] }) });
   unwrapReply(await harness.account.respondToEvent({ ...one, response: "going" }));
@@ -183,7 +183,7 @@ test("system messages about an event fetch the event again, and several at once 
   expect(reported(harness)).toMatchObject([["eventSaved", { id: "e1", goingIds: ["200"] }]]);
 });
 
-test("an event that others called off is removed without a fetch", async () => {
+test("an event that others cancelled is removed without a request", async () => {
   const data = { event: { id: "e1", name: "Regatta" } };
   const harness = await hear([{ type: "calendar.event.cancelled", data }], wire());
   expect(harness.service.callsOf("getEvent")).toEqual([]);

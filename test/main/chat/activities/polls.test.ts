@@ -218,7 +218,7 @@ test("a system message about a poll fetches the poll again, unless it names no p
   expect(savedPolls(harness)).toMatchObject([{ id: "77", status: "past" }]);
 });
 
-test("nothing is fetched or published once the account is stopped", async () => {
+test("nothing about a poll is fetched or published once the account is stopped", async () => {
   const { harness } = await begin();
   harness.push.handlers.onEvent({ kind: "poll-changed", conversationId: here, pollId, modifiedAt: null });
   harness.account.stop();

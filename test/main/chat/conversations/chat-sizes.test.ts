@@ -124,7 +124,7 @@ test("rows of the table that no longer exist take no turns", async () => {
   expect(pauses).toBe(1);
 });
 
-test("counting ends when it is aborted", async () => {
+test("counting the sizes of chats ends when it is aborted", async () => {
   const { say, parts } = world();
   say(1, football);
   expect(await measureChats({ ...parts, signal: AbortSignal.abort() })).toEqual([]);

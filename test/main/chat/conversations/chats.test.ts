@@ -95,7 +95,7 @@ test("unsent messages survive the clearing", async () => {
   expect(harness.account.counts().waitingCount).toBe(1);
 });
 
-test("requests are chats that await approval, and their rows say so until they are accepted", async () => {
+test("message requests are chats that await approval, and their rows say so until they are accepted", async () => {
   const { harness, conversation, target } = await harnessWithChat();
   harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   const requests = unwrapReply(await harness.account.listRequests());
@@ -127,7 +127,7 @@ test("an answer to a chat that awaits approval accepts the chat first, and is no
   ]);
 });
 
-test("requests are counted by kind", async () => {
+test("the service's counts of message requests are returned by kind, and so is its refusal", async () => {
   const { account, service } = createAccountHarness();
   service.answerOnce("countRequests", { counts: { dm: 1, received: 2, sent: 3, total: 6 } });
   expect(unwrapReply(await account.countRequests())).toEqual({ chats: 1, received: 2, sent: 3, total: 6 });
@@ -156,7 +156,7 @@ test("the commands for chats return not-found for a group", async () => {
   }
 });
 
-test("a request that was read sends nothing to the service until it is accepted", async () => {
+test("reading a message request sends nothing to the service until the request is accepted", async () => {
   const { harness, conversation, target } = await harnessWithChat();
   const group = harness.service.addGroup("500");
   harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
@@ -184,7 +184,7 @@ test("a request that was read sends nothing to the service until it is accepted"
   ]);
 });
 
-test("messages of a request cannot be pinned, because the other person would see it", async () => {
+test("messages of a message request cannot be pinned, because the other person would see the pin", async () => {
   const { harness, conversation, target } = await harnessWithChat();
   harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   expect(unwrapReply(await harness.account.listRequests())[0]?.rules.canPin).toBe(false);
@@ -192,7 +192,7 @@ test("messages of a request cannot be pinned, because the other person would see
   expect(unwrapReply(harness.account.listConversations())[0]?.rules.canPin).toBe(true);
 });
 
-test("typing in a request is not sent", async () => {
+test("typing in a message request is not sent", async () => {
   const { harness, conversation, target } = await harnessWithChat();
   harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   unwrapReply(await harness.account.listRequests());
@@ -203,7 +203,7 @@ test("typing in a request is not sent", async () => {
   expect(harness.push.signalled).toEqual([conversation.id]);
 });
 
-test("the unread messages of a request are not among the unread messages of the account", async () => {
+test("the unread messages of a message request are not among the unread messages of the account", async () => {
   const { harness, conversation, target } = await harnessWithChat();
   harness.service.answerOnce("listRequests", { dm_requests: [toWireChat(conversation)] });
   unwrapReply(await harness.account.listRequests());

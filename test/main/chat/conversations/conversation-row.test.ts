@@ -85,7 +85,7 @@ test("a row contains the draft of its conversation", () => {
   expect(row.draft).toBe("half");
 });
 
-test("the row of a group says the own role if the members are known", () => {
+test("the row of a group has the account's own role if the members are known", () => {
   const member = { person: { id: userId("1"), name: "Sam", avatar: null }, role: "admin" } as const;
   const row = rowAfter((tables) => {
     tables.members.replace(here, [member]);

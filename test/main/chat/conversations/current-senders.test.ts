@@ -83,7 +83,7 @@ test("the row of a chat has the name that the sender of its last message has in 
   expect(row?.value).toMatchObject([{ preview: { senderName: "Keeper", text: "an answer" } }]);
 });
 
-test("the page is told who has another name in the group, and only that", async () => {
+test("the page receives the people whose name in the group changed, and no others", async () => {
   const { harness, group } = await start([bea(), bea({ user_id: "300", nickname: "Dan" })]);
   harness.reported.length = 0;
   group.members = [bea({ nickname: "Keeper" }), bea({ user_id: "300", nickname: "Dan" })];
@@ -96,7 +96,7 @@ test("the page is told who has another name in the group, and only that", async 
   ]);
 });
 
-test("a new message with a name or picture that the list of members has not yet renames its sender at once", async () => {
+test("a new message with a name or picture that the list of members does not have yet renames its sender at once", async () => {
   const { harness, group } = await start();
   harness.reported.length = 0;
   const changes = { name: "Keeper", avatar_url: address("a") };
@@ -134,7 +134,7 @@ test("a member without a picture in the group has the picture of the message", a
   expect([avatarOf("before"), avatarOf("with")]).toEqual([null, picture("then")]);
 });
 
-test("who is no member any more, and a bot, keep the name that the message has", async () => {
+test("a person who is no longer a member, and a bot, keep the name that the message has", async () => {
   const { harness, group } = await start();
   harness.push.created(
     group,
@@ -157,7 +157,7 @@ test("a message in a topic has the name that its sender has in the group", async
   expect(named(unwrapReply(opened).messages, "before")).toBe("Keeper");
 });
 
-test("the page is told the roles of a group if one of them changed", async () => {
+test("the page receives the roles of a group if one of them changed", async () => {
   const { harness, group } = await start();
   harness.reported.length = 0;
   group.members = [bea({ roles: ["user", "admin"] })];

@@ -19,7 +19,7 @@ function pinPositions({ account }: AccountHarness): Record<string, number | unde
   return Object.fromEntries(rows.map(({ id, pinPosition }) => [id, pinPosition]));
 }
 
-test("pins of another device appear in the rows once they are read, and stay after a restart", async () => {
+test("chats that are pinned on another device appear as pinned once the pins are loaded, and stay pinned after a restart", async () => {
   const harness = await harnessWithGroups();
   harness.service.answerOnce("listPinnedConversations", { pinned_conversation_ids: [there, here] });
   expect(unwrapReply(await harness.account.listPinnedConversations())).toEqual([there, here]);
@@ -30,7 +30,7 @@ test("pins of another device appear in the rows once they are read, and stay aft
   expect(pinPositions(next)).toEqual({ [here]: 1, [there]: 0 });
 });
 
-test("saved pins change the rows of all that were pinned before or are now", async () => {
+test("saving pins changes the rows of all conversations that were pinned before or are pinned now", async () => {
   const harness = await harnessWithGroups();
   harness.service.answerOnce("listPinnedConversations", { pinned_conversation_ids: [here] });
   unwrapReply(await harness.account.listPinnedConversations());
@@ -52,7 +52,7 @@ test("pins that could not be saved change no row", async () => {
   expect(harness.reported).toEqual([]);
 });
 
-test("each catch-up reads the pins, and a failure keeps the last known ones", async () => {
+test("each catch-up loads the pins, and a failure keeps the last known pins", async () => {
   const harness = await harnessWithGroups();
   harness.service.answerOnce("listPinnedConversations", { pinned_conversation_ids: [there] });
   harness.push.ready();

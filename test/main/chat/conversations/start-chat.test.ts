@@ -60,7 +60,7 @@ test("an existing chat is returned as it is", async () => {
   expect(started).toMatchObject({ id: conversation.id, preview: { text: "old" } });
 });
 
-test("if the person cannot be requested, no chat is listed", async () => {
+test("if the service does not return the person, no chat is listed", async () => {
   const harness = createAccountHarness();
   await harness.begin();
   harness.service.once("getPerson", { kind: "offline" });

@@ -16,7 +16,7 @@ function hangingDisk() {
   return disk;
 }
 
-test("an action that ends in time returns its value, and leaves no timer", async () => {
+test("a disk action that ends in time returns its value, and leaves no timer", async () => {
   const clock = createFixedClock();
   const reply = attemptOnDisk(() => Promise.resolve(7), { clock, storage: "chosen" });
   expect(await reply).toEqual({ ok: true, value: 7 });
@@ -36,7 +36,7 @@ test("an error of the system is a problem, and any other error is thrown", async
 });
 
 test.each(["chosen", "own"] as const)(
-  "an action that hangs in a place of the kind %s ends in a problem after half a minute",
+  "a disk action that hangs in storage of the kind %s ends in a problem after half a minute",
   async (storage) => {
     const clock = createFixedClock();
     const late: Promise<unknown>[] = [];
@@ -50,7 +50,7 @@ test.each(["chosen", "own"] as const)(
   },
 );
 
-test("an action that hangs can be cancelled, and its late error disturbs nothing", async () => {
+test("a disk action that hangs can be cancelled, and its late error disturbs nothing", async () => {
   const clock = createFixedClock();
   const cancel = new AbortController();
   const disk = hangingDisk();
@@ -62,7 +62,7 @@ test("an action that hangs can be cancelled, and its late error disturbs nothing
   await settle();
 });
 
-test("an action that is cancelled before it starts never starts", async () => {
+test("a disk action that is cancelled before it starts never starts", async () => {
   const disk = hangingDisk();
   for (const storage of ["chosen", "own"] as const) {
     const limits = { clock: createFixedClock(), storage, signal: AbortSignal.abort() };
@@ -71,7 +71,7 @@ test("an action that is cancelled before it starts never starts", async () => {
   expect(disk.begun()).toBe(0);
 });
 
-test("two actions that hang keep further ones at chosen places waiting, and none in Natter's own folder", async () => {
+test("two disk actions that hang keep further ones in chosen folders waiting, and none in Natter's own folder", async () => {
   const clock = createFixedClock();
   const disk = hangingDisk();
   const replies = [1, 2, 3].map(() => attemptOnDisk(disk.operation, { clock, storage: "chosen" }));
@@ -88,7 +88,7 @@ test("two actions that hang keep further ones at chosen places waiting, and none
   expect(await after).toEqual({ ok: true, value: "answered" });
 });
 
-test("on a slow disk, actions that wait for others are not late", async () => {
+test("on a slow disk, the time that disk actions wait for each other does not count towards their time limit", async () => {
   const clock = createFixedClock();
   const slow = (): Promise<string> =>
     new Promise((resolve) => {
@@ -101,7 +101,7 @@ test("on a slow disk, actions that wait for others are not late", async () => {
   expect(await Promise.all(replies)).toEqual(replies.map(() => ({ ok: true, value: "slow" })));
 });
 
-test("an action that throws at once keeps no slot", async () => {
+test("a disk action that throws at once does not keep its slot", async () => {
   const clock = createFixedClock();
   const broken = (): Promise<never> => {
     throw Object.assign(new Error("bad path"), { code: "ERR_INVALID_ARG_VALUE" });

@@ -12,7 +12,7 @@ test("a 401 for missing device attestation concerns the call, not the token", ()
   expect(toProblem(refusal(401, 401, ["device_verification_failed"]))).toEqual({ kind: "phone-app-only" });
 });
 
-test("40121 means that the account is closed", () => {
+test("the error code 40121 means that the account is closed", () => {
   expect(toProblem(refusal(401, 40121))).toEqual({ kind: "account-banned" });
 });
 

@@ -279,7 +279,7 @@ test.each([
   expect(scene.discarded).toEqual(["/downloads/video.bin"]);
 });
 
-test("a download without an announced size fails as too large if it exceeds every upload", async () => {
+test("a download without an announced size fails as too large if it exceeds the largest size of an upload", async () => {
   const scene = createScene();
   const part = { byteLength: maxUploadBytes.video + 1 } as Uint8Array;
   const bytes = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(part) });

@@ -10,7 +10,7 @@ test.each([
   "video.mov",
   "sums.xlsx",
   ".exe.pdf",
-])("%j may be opened", (name) => {
+])("the file %j may be opened", (name) => {
   expect(isOpenable(name)).toBe(true);
 });
 
@@ -39,6 +39,6 @@ test.each([
   "a.pdf\u202eexe",
   "a.pdf\u0000.exe",
   "a.\u0440df",
-])("%j, whose kind is unclear, is only shown in its folder", (name) => {
+])("the file %j, whose kind is unclear, is only shown in its folder", (name) => {
   expect(isOpenable(name)).toBe(false);
 });

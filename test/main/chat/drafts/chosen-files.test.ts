@@ -25,7 +25,7 @@ test.each([
   ["no-ending", 10, "file"],
   // Too large for a picture, and small enough for a file.
   ["poster.png", maxUploadBytes.image + 1, "file"],
-] as const)("%s of %d bytes is sent as %s", async (name, size, kind) => {
+] as const)("the file %s of %d bytes is sent as %s", async (name, size, kind) => {
   expect(await checkChosenFile(fileOf(name, size), clock)).toMatchObject({ name, size, kind });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["rota.pdf", maxUploadBytes.file + 1, "too-large"],
   ["poster.png", maxUploadBytes.file + 1, "too-large"],
   ["notes.txt", 0, "empty"],
-] as const)("%s of %d bytes is refused as %s", async (name, size, because) => {
+] as const)("the file %s of %d bytes is refused as %s", async (name, size, because) => {
   expect(await checkChosenFile(fileOf(name, size), clock)).toMatchObject({ name, problem: { because } });
 });
 
@@ -46,7 +46,7 @@ test("a folder and a missing file are refused, each with its reason", async () =
   });
 });
 
-test("an unchanged file can be sent, and one that changed is refused as changed", async () => {
+test("an unchanged file can be sent, and a changed file is refused as changed", async () => {
   const filePath = fileOf("a.txt", 10);
   const chosen = await checkChosenFile(filePath, clock);
   if ("problem" in chosen) throw new Error("not chosen");

@@ -32,7 +32,7 @@ const append = ({ account }: AccountHarness, fileId: ChosenFileId | null, text: 
 const filesOf = ({ cache }: AccountHarness): readonly ChosenFile[] =>
   cache.read((tables) => tables.drafts.get(here)).files;
 
-test("the parts of a recording make one file of the draft, with its length and shape", async () => {
+test("the parts of a recording become one file of the draft, with its length and shape", async () => {
   const harness = await begun();
   const { fileId } = unwrapReply(await append(harness, null, "one "));
   const { files } = unwrapReply(await append(harness, fileId, "two", 2000));
@@ -52,7 +52,7 @@ test("a recording that was under way when Natter ended is in the draft after the
   expect(next.account.chosenFile(fileId)).toMatchObject({ name, size: 4, recording: { duration: 1000 } });
 });
 
-test("a part that was written just before Natter ended counts, and the file can still be sent", async () => {
+test("a recording part that was written just before Natter ended is kept, and the file can still be sent", async () => {
   const harness = await begun();
   const { fileId, files } = unwrapReply(await append(harness, null, "one "));
   appendFileSync(files[0]?.path ?? "", "two");
@@ -61,7 +61,7 @@ test("a part that was written just before Natter ended counts, and the file can 
   await expect.poll(() => next.account.chosenFile(fileId)?.size).toBe(7);
 });
 
-test("a part that was written after it was reported as not written is not there twice", async () => {
+test("a recording part that was written although its writing was reported as failed is not in the file twice", async () => {
   const harness = await begun();
   const { fileId, files } = unwrapReply(await append(harness, null, "one "));
   // What a slow disk leaves: the part is in the file, and the draft does not know.
@@ -84,7 +84,7 @@ test("the file of a recording has the length of its last part in its header", as
   expect(files[0]?.size).toBe(written.length);
 });
 
-test("a length that was written just before Natter ended counts, and the file can still be sent", async () => {
+test("a recording length that was written just before Natter ended is kept, and the file can still be sent", async () => {
   const harness = await begun();
   const { fileId, files } = unwrapReply(await append(harness, null, "one "));
   const filePath = files[0]?.path ?? "";
@@ -94,7 +94,7 @@ test("a length that was written just before Natter ended counts, and the file ca
   await expect.poll(() => next.account.chosenFile(fileId)?.modifiedAt).toBe(1_700_000_000_000);
 });
 
-test("a recording that is no longer in the draft gets no further part", async () => {
+test("no part is added to a recording that is no longer in the draft", async () => {
   const harness = await begun();
   const { fileId, files } = unwrapReply(await append(harness, null, "one"));
   unwrapReply(harness.account.arrangeFiles({ conversationId: here, fileIds: [] }));
@@ -102,7 +102,7 @@ test("a recording that is no longer in the draft gets no further part", async ()
   expect(readFileSync(files[0]?.path ?? "", "utf8")).toBe("one");
 });
 
-test("nothing is ever added to a file that a person chose, nor in a conversation that does not exist", async () => {
+test("no recording part is added to a file that a person chose, or in a conversation that does not exist", async () => {
   const harness = await begun();
   const bytes = new TextEncoder().encode("own");
   const { files } = unwrapReply(
@@ -120,7 +120,7 @@ test("nothing is ever added to a file that a person chose, nor in a conversation
   expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
 });
 
-test("a recording does not grow beyond what the service takes, and keeps what it has", async () => {
+test("a recording does not grow beyond the service's size limit, and keeps what it has", async () => {
   const harness = await begun();
   const { fileId, files } = unwrapReply(await append(harness, null, "one"));
   const [file] = files;
@@ -136,7 +136,7 @@ test("a recording does not grow beyond what the service takes, and keeps what it
   expect(readFileSync(file.path, "utf8")).toBe("one");
 });
 
-test("a draft with as many files as a message can have gets no recording", async () => {
+test("no recording is added to a draft with as many files as a message can have", async () => {
   const harness = await begun();
   for (let count = 0; count < maxFilesPerMessage; count += 1) unwrapReply(await append(harness, null, "one"));
   expect(await append(harness, null, "one")).toMatchObject({
@@ -144,7 +144,7 @@ test("a draft with as many files as a message can have gets no recording", async
   });
 });
 
-test("a disk error is told with its code, and the draft stays as it is", async () => {
+test("a disk error during a recording is returned with its code, and the draft stays as it is", async () => {
   const harness = await begun();
   const { fileId, files } = unwrapReply(await append(harness, null, "one"));
   const folder = path.dirname(files[0]?.path ?? "");

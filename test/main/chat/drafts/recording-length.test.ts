@@ -111,7 +111,7 @@ test.each([
   expect(readFileSync(filePath)).toEqual(bytes);
 });
 
-test("no beginning of a header makes the length be written wrongly or fail", () => {
+test("a recording with an incomplete header never gets a wrong length and causes no error", () => {
   for (const header of [webmHeader, mp4Header]) {
     for (let length = 0; length < header.length; length += 1) {
       const cut = header.subarray(0, length);

@@ -63,7 +63,7 @@ test("a change of a group is sent with the group's current name, and the group a
 });
 
 test.each([true, false, null])(
-  "a change that does not name office mode is sent with the one that the service has now: %s",
+  "a change that does not name office mode is sent with the service's current office mode: %s",
   async (mode) => {
     const { harness } = await harnessWithGroup();
     harness.service.answerOnce("getGroup", { id: "500", name: "Rowing", office_mode: mode });
@@ -74,7 +74,7 @@ test.each([true, false, null])(
   },
 );
 
-test("office mode that a person changes is sent as the person chose it", async () => {
+test("a change of office mode is sent as the person chose it", async () => {
   const { harness } = await harnessWithGroup();
   harness.service.answerOnce("getGroup", { id: "500", name: "Rowing", office_mode: true });
   harness.service.answerOnce("updateGroup", { id: "500", name: "Rowing" });
@@ -82,7 +82,7 @@ test("office mode that a person changes is sent as the person chose it", async (
   expect(bodyOf(harness, "updateGroup")).toEqual({ name: "Rowing", office_mode: false });
 });
 
-test("nothing is changed if the service does not say what a group has now", async () => {
+test("a group is not changed if the service does not return its current values", async () => {
   const { harness } = await harnessWithGroup();
   harness.service.once("getGroup", { kind: "timed-out" });
   const reply = await harness.account.updateGroup({ groupId, changes: { isShared: false } });

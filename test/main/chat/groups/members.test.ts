@@ -106,7 +106,7 @@ test("results of an addition are polled until they are ready, and name the peopl
   });
 });
 
-test("results that name somebody twice or somebody who was not asked for name each added person once", async () => {
+test("if the results name a person twice, or a person who was not to be added, each added person is still named once", async () => {
   const { harness } = await harnessWithGroup();
   const { service } = harness;
   service.answerOnce("addMembers", { results_id: "r1" });
@@ -165,7 +165,7 @@ test("an invalid nickname is not sent", async () => {
   expect(harness.service.callsOf("updateOwnMembership")).toHaveLength(1);
 });
 
-test("the own picture in a group is sent as its address, and null takes it away", async () => {
+test("the account's own picture in a group is sent as its address, and null removes the picture", async () => {
   const { harness } = await harnessWithGroup();
   const picture = toMediaPath("https://i.groupme.com/10x10.png.abc", "original");
   for (const each of [picture, null]) {

@@ -39,7 +39,7 @@ async function problemOfRefused(
   };
 }
 
-test("a direct message that is refused although nobody blocks the other was one too many", async () => {
+test("a direct message that is refused although neither person blocks the other was one too many", async () => {
   const { problem, questions } = await problemOfRefused((service) => {
     service.answerOnce("isBlockedBetween", { between: false });
   });
@@ -47,7 +47,7 @@ test("a direct message that is refused although nobody blocks the other was one 
   expect(questions).toEqual([{ user: "1", otherUser: "200" }]);
 });
 
-test("a direct message that is refused because one blocks the other is only refused", async () => {
+test("a direct message that is refused because one person blocks the other counts as refused, not as one too many", async () => {
   const { problem } = await problemOfRefused((service) => {
     service.answerOnce("isBlockedBetween", { between: true });
   });
@@ -55,7 +55,7 @@ test("a direct message that is refused because one blocks the other is only refu
 });
 
 test.each([refusal(403), { kind: "offline" } as const])(
-  "without an answer about blocks, a direct message is only refused (%j)",
+  "if the service does not say whether people block each other, a refused direct message counts only as refused (%j)",
   async (error) => {
     const { problem } = await problemOfRefused((service) => {
       service.once("isBlockedBetween", error);

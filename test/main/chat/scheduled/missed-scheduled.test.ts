@@ -20,7 +20,7 @@ async function afterTwoHours(harness: AccountHarness): Promise<AccountHarness> {
 const statesOf = ({ account }: AccountHarness) =>
   unwrapReply(account.listScheduledMessages()).map(({ status }) => status.state);
 
-test("missed messages are told in one notification, the earliest first, and only once", async () => {
+test("missed scheduled messages share one notification, the earliest first, and are notified only once", async () => {
   const { harness } = await createOpenGroupHarness();
   const texts = ["first", "second", "third"];
   for (const [index, text] of texts.entries()) schedule(harness, text, hour + index);
@@ -35,14 +35,14 @@ test("missed messages are told in one notification, the earliest first, and only
   expect(statesOf(again)).toEqual(["missed", "missed", "missed"]);
 });
 
-test("a message that goes out at its time causes no such notification", async () => {
+test("a scheduled message that is sent at its time causes no notification of missed messages", async () => {
   const { harness } = await createOpenGroupHarness();
   schedule(harness);
   await harness.clock.pass(hour);
   expect([harness.missedScheduled, statesOf(harness)]).toEqual([[], []]);
 });
 
-test("with notifications off, a missed message is only marked", async () => {
+test("with notifications off, a missed scheduled message is only marked as missed", async () => {
   const { harness } = await createOpenGroupHarness();
   schedule(harness);
   const next = await afterTwoHours(harness);
@@ -51,7 +51,7 @@ test("with notifications off, a missed message is only marked", async () => {
   expect([next.missedScheduled, statesOf(next)]).toEqual([[], ["missed"]]);
 });
 
-test("a missed message of a muted chat is only marked", async () => {
+test("a missed scheduled message of a muted chat is only marked as missed", async () => {
   const { harness } = await createOpenGroupHarness();
   schedule(harness);
   const next = await afterTwoHours(harness);
@@ -64,7 +64,7 @@ test("a missed message of a muted chat is only marked", async () => {
   expect([next.missedScheduled, statesOf(next)]).toEqual([[], ["missed"]]);
 });
 
-test("a message missed while its chat is looked at causes no notification, because the chat says so", async () => {
+test("a scheduled message that is missed while its chat is in view causes no notification, because the chat says so", async () => {
   const { harness } = await createOpenGroupHarness();
   harness.account.setFocus({ isWindowFocused: true });
   schedule(harness);

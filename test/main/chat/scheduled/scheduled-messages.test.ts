@@ -54,7 +54,7 @@ async function startLater(harness: AccountHarness, away: number): Promise<Accoun
   return next;
 }
 
-test("a scheduled message is sent at its time, not before, and then is no longer in the list", async () => {
+test("a scheduled message is sent at its time, not before, and then is no longer in the list of scheduled messages", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   expect(only(harness)).toMatchObject({
@@ -113,7 +113,7 @@ test("a scheduled message survives a restart and is sent at its time", async () 
   expect(textsOnService(conversation)).toEqual(["earlier", "later"]);
 });
 
-test("a start that is a little late sends the message, a later one marks it as missed", async () => {
+test("a start shortly after a scheduled message's time sends the message, and a later start marks it as missed", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness, { text: "in time", in: hour });
   schedule(harness, { text: "too late", in: hour - 1 });
@@ -127,7 +127,7 @@ test("a start that is a little late sends the message, a later one marks it as m
   expect(textsOnService(conversation)).toEqual(["earlier", "in time"]);
 });
 
-test("a message whose time passes while the computer sleeps is missed when the computer wakes up", async () => {
+test("a scheduled message whose time passes while the computer sleeps is missed when the computer wakes up", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   harness.clock.set(harness.clock.now() + 3 * hour);
@@ -137,7 +137,7 @@ test("a message whose time passes while the computer sleeps is missed when the c
   expect(textsOnService(conversation)).toEqual(["earlier"]);
 });
 
-test("after a short sleep the message is sent, also if the desktop does not tell that the computer woke up", async () => {
+test("after a short sleep a due scheduled message is sent, even if the desktop does not announce waking", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   harness.clock.set(harness.clock.now() + hour + minute);
@@ -146,7 +146,7 @@ test("after a short sleep the message is sent, also if the desktop does not tell
   expect(textsOnService(conversation)).toEqual(["earlier", "later"]);
 });
 
-test("a clock that is set back makes the message wait until its time by the new clock", async () => {
+test("a clock that is set back makes a scheduled message wait until its time by the new clock", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   harness.clock.set(harness.clock.now() - 2 * hour);
@@ -157,7 +157,7 @@ test("a clock that is set back makes the message wait until its time by the new 
   expect(textsOnService(conversation)).toEqual(["earlier", "later"]);
 });
 
-test("a message that is due without a connection waits in the outbox and goes out with the connection", async () => {
+test("a scheduled message that is due without a connection waits in the outbox and is sent when the connection returns", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   const offline = { kind: "offline" } as const;
@@ -171,7 +171,7 @@ test("a message that is due without a connection waits in the outbox and goes ou
   expect(textsOnService(conversation)).toEqual(["earlier", "later"]);
 });
 
-test("in a chat that the account has left, the message stays with the reason and can be deleted", async () => {
+test("in a chat that the account has left, a scheduled message stays with the reason and can be deleted", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   harness.service.addGroup("501");
   harness.push.ready();
@@ -192,7 +192,7 @@ test("in a chat that the account has left, the message stays with the reason and
   expect(listOf(harness)).toEqual([]);
 });
 
-test("a missed message can be sent now, or wait for a new time", async () => {
+test("a missed scheduled message can be sent now, or scheduled for a new time", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness, { text: "first" });
   schedule(harness, { text: "second" });
@@ -210,7 +210,7 @@ test("a missed message can be sent now, or wait for a new time", async () => {
   expect(textsOnService(conversation)).toEqual(["earlier", "second", "first"]);
 });
 
-test("a time that has passed and an empty message are refused, and the draft stays", async () => {
+test("scheduling for a past time and scheduling an empty message are refused, and the draft stays", async () => {
   const { harness } = await createOpenGroupHarness();
   const { account, clock } = harness;
   unwrapReply(account.saveDraft({ conversationId: sendingGroupId, text: "kept" }));
@@ -223,7 +223,7 @@ test("a time that has passed and an empty message are refused, and the draft sta
   expect(listOf(harness)).toEqual([]);
 });
 
-test("reopening puts the message above the draft, with its mentions and its reply", async () => {
+test("reopening a scheduled message puts it above the draft, with its mentions and its reply", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   const earlier = messageId(conversation.rows[0]?.id ?? "");
   const alice = { userId: userId("100"), length: 6 };
@@ -250,7 +250,7 @@ test("reopening puts the message above the draft, with its mentions and its repl
   expect(listOf(harness)).toEqual([]);
 });
 
-test("if the draft and the message both have a location, nothing is put back and nothing is lost", async () => {
+test("if the draft and the scheduled message both have a location, the message is not put back and nothing is lost", async () => {
   const { harness } = await createOpenGroupHarness();
   const location = { latitude: 1, longitude: 2, name: "" };
   schedule(harness, { text: "here", location });
@@ -282,7 +282,7 @@ test("the files of a scheduled message leave the draft and are kept, also pasted
   expect(unwrapReply(reopened).draft.files).toEqual([file]);
 });
 
-test("a file that was changed meanwhile is not sent, and the message stays in the outbox with the reason", async () => {
+test("a scheduled message whose file was changed meanwhile is not sent, and stays in the outbox with the reason", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   const missing = path.join(temporaryFolder(), "gone.pdf");
   writeFileSync(missing, "x");
@@ -297,7 +297,7 @@ test("a file that was changed meanwhile is not sent, and the message stays in th
   await expect.poll(() => textsWithStates(harness.window(conversation)).at(-1)).toBe("the plan: failed");
 });
 
-test("after the account was stopped nothing is sent, and the message stays", async () => {
+test("after the account was stopped no scheduled message is sent, and all of them stay", async () => {
   const { harness, conversation } = await createOpenGroupHarness();
   schedule(harness);
   harness.account.stop();

@@ -14,7 +14,7 @@ async function completed(marked: string, fixture = new SearchFixture()): Promise
   return options.map((option) => text.slice(0, start) + option.text + text.slice(end));
 }
 
-test("at the beginning every filter is offered, and after a finished word none, so that results come first", async () => {
+test("every filter is offered at the beginning of a search, and no filter after a finished word, so that results come first", async () => {
   const filters = ["from:", "in:", "has:", "is:", "before:", "after:", "mentions:"];
   expect(await completed("|")).toEqual(filters);
   expect(await completed("ball |")).toEqual([]);

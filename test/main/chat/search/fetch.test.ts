@@ -114,7 +114,7 @@ test("newer messages are read from the local copy, a page at a time, up to the n
   expect(last.messages.at(-1)?.text).toBe("not sent");
 });
 
-test("newer messages that are missing locally are fetched, so that there is no gap", async () => {
+test("missing newer messages are requested from the service, so that there is no gap", async () => {
   const { harness, conversation } = await harnessWith(250);
   harness.cache.write((tables) => {
     for (let number = 100; number <= 200; number += 1)
@@ -133,7 +133,7 @@ test("newer messages that are missing locally are fetched, so that there is no g
   expect(seen).toEqual(Array.from({ length: 152 }, (_, index) => `word${String(99 + index)}`));
 });
 
-test("a message in a gap is read with those around it, and what is still missing stays a gap", async () => {
+test("a message in a gap is loaded with the messages around it, and messages that are still missing stay a gap", async () => {
   const { harness, conversation } = await harnessWith(900);
   harness.service.answerOnce("getGroupMessage", { message: conversation.rows[399] });
   const around = unwrapReply(
@@ -165,7 +165,7 @@ test("a message in a gap is not requested if only stored messages are wanted", a
   expect(harness.service.callsOf("getGroupMessage")).toEqual([]);
 });
 
-test("a message in a gap that cannot be read now says why", async () => {
+test("if a message in a gap cannot be loaded now, the reply says why", async () => {
   const { harness, conversation } = await harnessWith(900);
   harness.service.always("listGroupMessages", { kind: "offline" });
   harness.service.answerOnce("getGroupMessage", { message: conversation.rows[399] });

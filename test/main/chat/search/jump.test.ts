@@ -28,7 +28,7 @@ function gap(fixture: SearchFixture, after: string, before: string): void {
   });
 }
 
-test("a result is shown with its neighbours, oldest first", () => {
+test("a search result is shown with its neighbouring messages, oldest first", () => {
   expect(around(talkingFixture(5), 2)).toEqual({
     messages: ["0", "1", "2", "3", "4"],
     hasOlder: false,
@@ -36,14 +36,14 @@ test("a result is shown with its neighbours, oldest first", () => {
   });
 });
 
-test("a result has thirty neighbours on each side, and says whether there are more", () => {
+test("a search result has thirty neighbouring messages on each side, and says whether there are more", () => {
   const found = around(talkingFixture(100), 50);
   expect([found?.messages[0], found?.messages.at(-1), found?.messages.length]).toEqual(["20", "80", 61]);
   expect([found?.hasOlder, found?.hasNewer]).toEqual([true, true]);
   expect(around(talkingFixture(61), 30)).toMatchObject({ hasOlder: false, hasNewer: false });
 });
 
-test("a message beyond a gap is not shown next to a result", () => {
+test("a message beyond a gap is not shown next to a search result", () => {
   const fixture = talkingFixture(10);
   gap(fixture, toSortKey(messageIdAt(2)), toSortKey(messageIdAt(3)));
   gap(fixture, toSortKey(messageIdAt(6)), toSortKey(messageIdAt(7)));

@@ -43,7 +43,7 @@ function set() {
 const namesOf = (list: NamedPeople["once"], id: number): readonly string[] =>
   list.filter((one) => one.id === String(id)).map(({ name }) => name);
 
-test("each person is known once and by every name, whether people are read in slices or at once", async () => {
+test("the people are listed once each, and once for each name, whether they are read in slices or at once", async () => {
   const { cache, people, everybody } = set();
   fill(cache);
   const atOnce = everybody();
@@ -57,7 +57,7 @@ test("each person is known once and by every name, whether people are read in sl
   expect(everybody()).toBe(atOnce);
 });
 
-test("a changed name is known at once, also while the people are being read", async () => {
+test("a person's changed name is known at once, also while the people are being read", async () => {
   const { cache, people, everybody } = set();
   fill(cache);
   const learning = people.learn();

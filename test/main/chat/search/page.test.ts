@@ -59,7 +59,7 @@ test("the last page says that it is the last, even if it is full", () => {
   expect(fixture.page("ball").next).not.toBeNull();
 });
 
-test("an invalid cursor begins at the newest message", () => {
+test("an invalid page cursor begins at the newest message", () => {
   const fixture = new SearchFixture();
   fixture.say("ball");
   for (const before of ["", "x", "1.2.3", "99999999999999999999.1", "-1.5"])
@@ -97,7 +97,7 @@ function never(value: string): never {
   throw new Error(`not found: ${value}`);
 }
 
-test("a conversation that is fully stored is not returned as unindexed", () => {
+test("a conversation that is fully stored is not named as incompletely searched", () => {
   const fixture = new SearchFixture();
   fixture.say("ball");
   expect(fixture.page("ball").unindexed).toEqual([]);
@@ -120,7 +120,7 @@ function holedFixture(): SearchFixture {
   return fixture;
 }
 
-test("a page returns what was not searched: nothing stored, newest missing, or messages older than a gap", () => {
+test("a page of results says what was not searched: chats with nothing stored, chats without the newest messages, or messages older than a gap", () => {
   const unindexed = holedFixture().page("ball").unindexed;
   expect(new Map(unindexed.map(({ conversationId: id, ...rest }) => [id as string, rest]))).toEqual(
     new Map([

@@ -42,7 +42,7 @@ function pushReactions({ push }: AccountHarness, row: FakeMessageRow, ...reactio
 const unread = (harness: AccountHarness): number =>
   unwrapReply(harness.account.listConversations())[0]?.unreadReactionCount ?? 0;
 
-test("reactions of before the first sign-in are listed as read, with the time of their message", async () => {
+test("reactions given before the first sign-in are listed as read, with the time of their message", async () => {
   const { harness, own } = await harnessWithOwnMessage();
   expect(await given(harness)).toEqual([[own.id, [["👍", "Bea", false]]]]);
   expect((await listed(harness))[0]?.reactions[0].at).toBe(own.created_at * 1000);
@@ -73,7 +73,7 @@ test("reactions to messages of others, and own reactions, are not listed", async
   expect(await given(harness)).toEqual([[own.id, [["👍", "Bea", false]]]]);
 });
 
-test("a withdrawn reaction disappears, and its message with the last one", async () => {
+test("a withdrawn reaction leaves the list, and its message leaves it with the last reaction", async () => {
   const { harness, own } = await harnessWithOwnMessage();
   pushReactions(harness, own, reaction("👍", "200"), reaction("🔥", "300"));
   const event = { conversationId: lake, messageId: messageId(own.id) } as const;
@@ -84,7 +84,7 @@ test("a withdrawn reaction disappears, and its message with the last one", async
   expect(await listed(harness)).toEqual([]);
 });
 
-test("a person's other emoji is unread again", async () => {
+test("a reaction that a person changes to another emoji is unread again", async () => {
   const { harness, own } = await harnessWithOwnMessage();
   pushReactions(harness, own, reaction("🎉", "200"));
   expect(await given(harness)).toEqual([[own.id, [["🎉", "Bea", true]]]]);
@@ -160,7 +160,7 @@ function remove({ push }: AccountHarness, conversation: FakeConversation, row: F
   });
 }
 
-test("a check removes withdrawn reactions, keeps own ones, and finds those that no push told of", async () => {
+test("a check at the service removes withdrawn reactions, keeps the account's own, and finds those without a push event", async () => {
   const { harness, conversation, own } = await harnessWithOwnMessage();
   const second = harness.service.say(conversation, "And the stove", mine);
   harness.push.created(conversation, second);
@@ -174,7 +174,7 @@ test("a check removes withdrawn reactions, keeps own ones, and finds those that 
   ]);
 });
 
-test("a check leaves messages that are older than the end of the service's list", async () => {
+test("a check at the service leaves the reactions to messages that are older than the service's list", async () => {
   const { harness, conversation, own } = await harnessWithOwnMessage();
   const second = harness.service.say(conversation, "And the stove", mine);
   harness.push.created(conversation, second);
@@ -184,7 +184,7 @@ test("a check leaves messages that are older than the end of the service's list"
   expect((await listed(harness)).map(({ message }) => message.id)).toEqual([second.id, own.id]);
 });
 
-test("a check of a group that the account has left changes nothing, and a failure is returned", async () => {
+test("a check of the reactions in a group that the account has left changes nothing, and a failure is returned", async () => {
   const { harness, own } = await harnessWithOwnMessage();
   harness.service.once("listLikesForMe", refusal(404));
   unwrapReply(await harness.account.checkReactions());
@@ -193,7 +193,7 @@ test("a check of a group that the account has left changes nothing, and a failur
   expect((await harness.account.checkReactions()).ok).toBe(false);
 });
 
-test("a file of this version without the table of received reactions is upgraded", () => {
+test("a database file of this version without the table of received reactions is upgraded", () => {
   const file = cachePath();
   openTestCache(file).close();
   const database = new DatabaseSync(file);

@@ -193,7 +193,7 @@ test("months and years end where the next begins", () => {
   });
 });
 
-test("a date in figures is read in the person's order, and in the other one where only that is a date", () => {
+test("a numeric date is read in the person's order of day and month, and in the other order if only that is a date", () => {
   const day = parseDateText("2026-11-04", time("UTC"));
   for (const written of ["4/11/2026", "04.11.2026", "4-11-2026"])
     expect([written, parseDateText(written, time("UTC"))]).toEqual([written, day]);
@@ -205,7 +205,7 @@ test("a date in figures is read in the person's order, and in the other one wher
   expect(parseDateText("32/11/2026", time("UTC"))).toBeNull();
 });
 
-test("a minus leaves out the messages with a word, a beginning or words in quotes", () => {
+test("a minus before a word, the beginning of a word or words in quotes leaves out the messages that contain them", () => {
   const fixture = new SearchFixture();
   fixture.say("ferry small");
   fixture.say("ferry smaller");
@@ -224,7 +224,7 @@ test("a minus leaves out the messages with a word, a beginning or words in quote
   expect(fixture.find("ferry - four")).toEqual(["ferry at pier four"]);
 });
 
-test("notices are left out unless they are asked for", () => {
+test("system messages are left out of the results unless the search asks for them", () => {
   const fixture = new SearchFixture();
   fixture.say("Þórunn joined", { senderKind: "system" });
   fixture.say("Þórunn said so");
@@ -232,14 +232,14 @@ test("notices are left out unless they are asked for", () => {
   expect(fixture.find("thorunn is:notice")).toEqual(["Þórunn joined"]);
 });
 
-test("has: knows other words for its values, and plurals", () => {
+test("has: accepts other words for its values, and plurals", () => {
   const fixture = new SearchFixture();
   fixture.say("the lake", { attachments: [{ kind: "image", media, original: media, size: null }] });
   for (const typed of ["has:photo", "has:pictures", "has:image", "has:Photos"])
     expect([typed, fixture.find(typed)]).toEqual([typed, ["the lake"]]);
 });
 
-test("a filter with a value that it does not know is named, also while it is typed if it cannot become known", () => {
+test("a filter with an unknown value is named, also while the value is typed if no known value begins like it", () => {
   const fixture = new SearchFixture();
   const unknown = (text: string) => fixture.page(text).unknownNames;
   expect(unknown("before:2026-13-45")).toEqual([{ filter: "before", typed: "2026-13-45" }]);

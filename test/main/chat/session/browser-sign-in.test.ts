@@ -75,7 +75,7 @@ test("the browser is sent to the service with the client id, and comes back with
   expect(last.body).toContain("You can close this page");
 });
 
-test("the listener closes after the last page was shown", async () => {
+test("the listener for the browser's callback closes after the last page was shown", async () => {
   const { reply, port, clock } = await listening();
   await get(port, `/?access_token=${token}`);
   await reply;
@@ -234,7 +234,7 @@ test("a token from the browser is checked, the window comes to the front, and no
   expect(JSON.stringify([harness.sessions, harness.logged])).not.toContain(token);
 });
 
-test("once confirmed, the account is stored and shown, and its token stays valid", async () => {
+test("once the user confirms the account from the browser, it is stored and shown, and its token stays valid", async () => {
   const harness = await askedAboutAnna();
   const twice = [harness.session.confirmAccount(), harness.session.confirmAccount()];
   expect(await Promise.all(twice)).toEqual([done(undefined), done(undefined)]);
@@ -247,7 +247,7 @@ test("once confirmed, the account is stored and shown, and its token stays valid
   expect(await harness.session.confirmAccount()).toEqual(failed({ kind: "not-found" }));
 });
 
-test("a rejected account is not stored, and its token is revoked at the service", async () => {
+test("an account from the browser that the user rejects is not stored, and its token is revoked at the service", async () => {
   const harness = await askedAboutAnna();
   harness.session.cancelSignIn();
   expect(harness.session.current()).toEqual({ state: "signed-out", notice: null, keychain: "ready" });

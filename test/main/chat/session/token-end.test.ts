@@ -12,13 +12,13 @@ async function signedIn(): Promise<SessionHarness> {
   return harness;
 }
 
-test("the end that a login states is in the session and is remembered", async () => {
+test("the expiry of the token that a login response states is in the session and is remembered", async () => {
   const harness = await signedIn();
   expect(harness.session.current()).toMatchObject({ state: "signed-in", tokenEndsAt: 1_800_000_000_000 });
   expect(harness.remembered.accounts).toMatchObject([{ id: "7", tokenEndsAt: 1_800_000_000_000 }]);
 });
 
-test("a remembered end is in the session after the next start, and stays when the account is checked", async () => {
+test("a remembered token expiry is in the session after the next start, and stays when the account is checked", async () => {
   const earlier = await signedIn();
   const harness = createSessionHarness();
   harness.remembered.accounts = earlier.remembered.accounts;
@@ -33,7 +33,7 @@ test("a remembered end is in the session after the next start, and stays when th
   expect(harness.remembered.accounts).toMatchObject([{ name: "Anna B.", tokenEndsAt: 1_800_000_000_000 }]);
 });
 
-test("a new token replaces the end of the one before", async () => {
+test("the expiry of a new token replaces that of the previous token", async () => {
   const harness = await signedIn();
   harness.answers["setMfa"] = ok({
     mfa: { backup_code: "1111-2222" },
@@ -44,7 +44,7 @@ test("a new token replaces the end of the one before", async () => {
   expect(harness.remembered.accounts[0]).not.toHaveProperty("tokenEndsAt");
 });
 
-test("a pasted token has no known end", async () => {
+test("a pasted token has no known expiry", async () => {
   const harness = createSessionHarness();
   await harness.session.signInWithToken({ token: "good", keep: true });
   expect(harness.session.current()).not.toHaveProperty("tokenEndsAt");

@@ -199,7 +199,7 @@ test("a pin typed during the wait for a text signs in once", async () => {
   expect(harness.entered).toHaveLength(1);
 });
 
-test("cancelling forgets the password and stops the wait", async () => {
+test("cancelling a challenge forgets the password and stops the wait for a text", async () => {
   const harness = await challengedHarness();
   harness.answers["getVerification"] = ok({ verification });
   const waiting = harness.session.waitForTextBack();

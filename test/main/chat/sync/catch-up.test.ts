@@ -232,7 +232,7 @@ test("a rate limit is observed, and the catch-up continues where it was", async 
   expect(harness.service.callsOf("listGroups").length).toBe(1);
 });
 
-test("a conversation that the service limits is read again when its limit ends, and delays no other", async () => {
+test("a conversation that the service limits is loaded again when its limit ends, and delays no other conversation", async () => {
   const { harness, conversation } = await harnessWith(5);
   const other = harness.service.addGroup("600");
   harness.service.say(other, "there");
@@ -256,7 +256,7 @@ test("a conversation that the service limits is read again when its limit ends, 
   expect(stored(harness)).toEqual(expect.arrayContaining(["6", "7"]));
 });
 
-test("a page of another group, or one that only returns its anchor, is not saved and removes nothing", async () => {
+test("a page of another group's messages, or of only the requested anchor message, is not saved and removes nothing", async () => {
   const { harness, conversation } = await harnessWith(5);
   const foreign = harness.service.say(harness.service.addGroup("600"), "there");
   harness.push.ready();
@@ -328,7 +328,7 @@ test("on a first run only the most recent conversations are fetched automaticall
   expect(harness.service.callsOf("listGroupMessages").length).toBe(20);
 });
 
-test("a missed change of members is read in the open group, and costs no call in other groups", async () => {
+test("a missed change of members is loaded in the open group, and costs no call in other groups", async () => {
   const { harness, conversation } = await harnessWith(5);
   const other = harness.service.addGroup("600");
   say(harness, other, 1, 5);
@@ -359,7 +359,7 @@ test("a message that was missed offline is notified once", async () => {
   expect(harness.shown.map(({ message }) => message.text)).toEqual(["7"]);
 });
 
-test("a page requested before a push event does not undo that event", async () => {
+test("a page of messages requested before a push event does not undo that event", async () => {
   const { harness, conversation } = await harnessWith(5);
   unwrapReply(await harness.account.openConversation({ conversationId: here }));
   await settle();

@@ -135,7 +135,7 @@ test("a place without a name is named by its address, and coordinates off the gl
   expect(place({ name: "", lat: 1, lng: 2 })).toBeNull();
 });
 
-test("an account in neither list has no response, and an account in the list not_going is not going", () => {
+test("an account in neither list of an event has no response, and an account in the list not_going is not going", () => {
   expect(read({ ...least, not_going: [1] })?.ownResponse).toBe("not-going");
   expect(read({ ...least, going: ["11"] })?.ownResponse).toBe("none");
 });

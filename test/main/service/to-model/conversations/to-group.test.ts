@@ -28,7 +28,7 @@ test("a group of the list becomes a conversation", () => {
   });
 });
 
-test("fields missing from the response are named as omitted, so that known values can stay", () => {
+test("group fields missing from the response are named as omitted, so that known values can stay", () => {
   expect(toGroup(wireGroup({ type: "announcement" }), me).omitted).toEqual([
     "posting",
     "rules",

@@ -31,7 +31,7 @@ test("a preview names the first attachment with content of its own, by its raw k
   expect(preview({ text: null, attachments })).toMatchObject({ text: "", attachmentKind: "video" });
 });
 
-test("attachments of the named kind are counted, and others are not", () => {
+test("a preview counts the attachments of the kind that it names, and no others", () => {
   const image = buildWireAttachment("image", { url: "https://a.test/b.png" });
   const attachments = [
     image,

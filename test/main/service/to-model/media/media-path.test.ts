@@ -45,14 +45,14 @@ test("the sizes of an upload replace the word original in its address", () => {
 });
 
 test.each(["https://example.test/cat.gif", "not an address", "https://v.groupme.com/1/x.mp4"])(
-  "%s is the same address in every size",
+  "the address %s is the same in every size",
   (url) => {
     expect(address(url, "large")).toBe(url);
     expect(address(url, "avatar")).toBe(url);
   },
 );
 
-test.each(["/media/", "/other/https%3A", "/media/%E0%A4%A", ""])("%s is no media path", (path) => {
+test.each(["/media/", "/other/https%3A", "/media/%E0%A4%A", ""])("the path %s is no media path", (path) => {
   expect(mediaPathUrl(path)).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test("the size in pixels is read from the address of a picture and from that of 
 });
 
 test.each(["https://a.test/b.png", "https://a.test/0x9.png.1", "https://a.test/1x2", "nonsense"])(
-  "%s gives no size in pixels",
+  "the address %s gives no size in pixels",
   (url) => {
     expect(readSizeFromAddress(url)).toBeNull();
   },

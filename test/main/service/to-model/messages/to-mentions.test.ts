@@ -69,7 +69,7 @@ test("of two overlapping mentions, the earlier one is kept", () => {
   ).toEqual([{ userId: "8", start: 0, length: 3 }]);
 });
 
-test("a field that should be a list but is not counts as empty", () => {
+test("a field of mentions that should be a list but is not counts as empty", () => {
   expect(toMentions(mentions("7", 5), 10)).toEqual([]);
   expect(mentionedUserIds(mentions(null, null))).toEqual([]);
 });
