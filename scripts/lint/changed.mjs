@@ -8,7 +8,7 @@ import { filesMatching, inputKeys } from "./input-keys.mjs";
  * @param {object} check
  * @param {string} check.folder
  * @param {string} check.files the pattern of the files to check
- * @param {string} check.command what is run: another command checks every file again
+ * @param {string} check.command what is run: a command with other options checks every file again
  * @param {string} check.cache the file that remembers what passed
  * @param {(changed: readonly string[]) => Promise<number>} run checks these files and returns the exit code; not called if
  * nothing changed

@@ -115,7 +115,7 @@ test("quitting on a full disk can save a copy of the unsaved texts in another fi
   expect(copy).toContain(chat);
 });
 
-test("the end of a session is held back while texts are only in memory; if it ends anyway, so does the app", async ({
+test("the app delays the end of the system's session while texts are only in memory; if the session ends anyway, so does the app", async ({
   skip,
 }) => {
   skip(!canMount(), noMount);

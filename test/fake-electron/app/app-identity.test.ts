@@ -35,7 +35,7 @@ test("a folder without a package.json is Electron, whatever package.json is abov
   expect(readIdentity(inner)).toEqual({ folder: inner, ...electron });
 });
 
-test("what a package.json does not name is Electron's own", () => {
+test("a name or version that a package.json lacks is Electron's own", () => {
   const { folder } = makeApp({ main: "dist/main/main.js" });
   expect(readIdentity(folder)).toEqual({ folder, ...electron });
 });

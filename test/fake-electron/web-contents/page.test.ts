@@ -16,7 +16,7 @@ test("the app's own scheme serves the page, and its handler gets addresses of th
   expect(await takeLog(app)).toContainEqual(["request", "app://sample/index.html"]);
 });
 
-test("a request of the page carries the own scheme's origin and the right method", async () => {
+test("a request of the page has the origin of the app's own scheme, and the right method", async () => {
   const answer = await app.page.evaluate(async () => (await fetch("/echo", { method: "POST" })).text());
   expect(answer).toBe("POST app://sample");
 });

@@ -154,7 +154,7 @@ test("`stop` aborts running callbacks, starts no new ones and drops pending retr
   expect(texts()).toEqual(["one", "two"]);
 });
 
-test("the log has each call with its status and attempt, the last one first", async () => {
+test("the callback log has each call with its status and attempt, the last call first", async () => {
   const { world, bot, log, say, posts, move } = stage();
   await say("one");
   const messageId = world.conversations.log(bot.groupId).last?.id;
@@ -178,7 +178,7 @@ test("the log has each call with its status and attempt, the last one first", as
   });
 });
 
-test("the log keeps the last hundred calls of a bot, those that were dropped without a call too", async () => {
+test("the callback log keeps the last hundred calls of a bot, also calls that were dropped before they were made", async () => {
   const { bot, log, say, posts } = stage();
   for (let count = 1; count <= 150; count += 1) await say(String(count));
   expect(log.of(bot.id).map(({ attempt }) => attempt)).toEqual(Array.from({ length: 47 }, () => 0));
@@ -187,7 +187,7 @@ test("the log keeps the last hundred calls of a bot, those that were dropped wit
   expect(log.of(bot.id).every(({ status }) => status === 200)).toBe(true);
 });
 
-test("the log forgets the calls of a destroyed bot when another one is called", async () => {
+test("the callback log forgets the calls of a destroyed bot when another bot is called", async () => {
   const { world, bot, log, say, posts } = stage();
   await say("one");
   await posts[0]?.answer(200);
@@ -200,7 +200,7 @@ test("the log forgets the calls of a destroyed bot when another one is called", 
   expect(log.of(bot.id)).toEqual([]);
 });
 
-test("a call that `stop` aborts is not in the log", async () => {
+test("a call that `stop` aborts is not in the callback log", async () => {
   const { bot, callbacks, log, say } = stage();
   await say("one");
   callbacks.stop();

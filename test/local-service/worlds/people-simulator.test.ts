@@ -27,7 +27,7 @@ function kinds(changes: readonly WorldChange[]): string[] {
   return changes.map((change) => change.kind);
 }
 
-test("nothing happens before the actor starts, nor after it stops", () => {
+test("the actor changes nothing before it starts and after it stops", () => {
   const { clock, world, changes, actor, alice, bob } = stage();
   clock.advance(600_000);
   actor.start();
