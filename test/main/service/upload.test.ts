@@ -130,7 +130,7 @@ test("a refusal before the whole file is sent is returned, and the rest of the f
   await expect.poll(() => file.read.isOver).toBe(true);
 });
 
-test("a redirect is not followed", async () => {
+test("a redirect of an upload is not followed", async () => {
   const { uploader, arrived } = await harness((request, response) => {
     request.resume().on("end", () => response.writeHead(307, { location: "/elsewhere" }).end());
   });
@@ -139,7 +139,7 @@ test("a redirect is not followed", async () => {
   expect(arrived).toEqual([]);
 });
 
-test("a form has one part named file, with the name of the file and its type", async () => {
+test("an upload form has one part named file, with the name of the file and its type", async () => {
   const { uploader, arrived } = await harness({ status: 200, body: { status_url: "s" } });
   const name = 'Ferien "a"\r\nX: y.mp4';
   await uploader.upload(transcodeVideo, video, fileOf(2, Buffer.from("x"), name));
@@ -153,7 +153,7 @@ test("a form has one part named file, with the name of the file and its type", a
   );
 });
 
-test("progress counts the bytes of the file, and ends with all of them", async () => {
+test("upload progress counts the bytes of the file, and ends with all of them", async () => {
   const { uploader } = await harness({ status: 200, body: { status_url: "s" } });
   const heard: number[] = [];
   await uploader.upload(transcodeVideo, video, fileOf(4), { onProgress: (sent) => heard.push(sent) });
@@ -189,7 +189,7 @@ test.each([
   expect(arrived).toHaveLength(1);
 });
 
-test("a response without a required field is unreadable", async () => {
+test("an upload response without a required field is unreadable", async () => {
   const { uploader } = await harness({ status: 200, body: { payload: {} } });
   const reply = await uploader.upload(uploadPicture, picture, fileOf(1));
   expect(reply).toMatchObject({
@@ -282,7 +282,7 @@ test("a failed upload is logged without the token, the address or the name of th
   for (const secret of [token, "127.0.0.1", "secret", "plan"]) expect(logged[0]).not.toContain(secret);
 });
 
-test("the address of a file contains its conversation and no token", () => {
+test("the upload address of a file contains its conversation and no token", () => {
   const urls = localServiceBaseUrls("http://127.0.0.1:1");
   expect(sharedFileUrl(urls, "1+2", "a/b")).toBe("http://127.0.0.1:1/file/1+2/files/a%2Fb");
 });

@@ -55,7 +55,7 @@ test("all other attachments stay as they were sent", () => {
   expect(editedAttachments(others, "a", "b")).toEqual(others);
 });
 
-test("if the service created one of the attachments, an edit sends no attachments", () => {
+test("if the service created one of the message's attachments, an edit sends no attachments", () => {
   expect(editedAttachments([{ type: "poll", poll_id: "1" }], "a", "b")).toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ test("a new event leaves out notes, a place and a picture that it does not have"
   expect(toEventFields(described)).toMatchObject({ description: "Bring a coat" });
 });
 
-test("a change contains only the fields that it names; the fields of the time are sent together", () => {
+test("a change of an event contains only the fields that it names; the fields of the time are sent together", () => {
   expect(toChangedFields({})).toEqual({});
   const removed = toChangedFields({ description: "", location: null, image: null });
   expect(removed).toEqual({ description: "", location: null, image_url: "" });

@@ -52,7 +52,7 @@ test("file arguments are relative to their working folder, and switches and link
   });
 });
 
-test("a file address, as Linux launchers pass it, becomes a path; one on another computer is ignored", () => {
+test("a file address, as Linux launchers pass it, becomes a path; a file address on another computer is ignored", () => {
   const path = join(folder, "ovo mole %20 #1.png");
   const args = [pathToFileURL(path).href, "file://fileserver%2F/share"];
   expect(readFilesAndLinks(args, folder)).toEqual({ paths: [path], links: [] });
@@ -91,7 +91,7 @@ test.each([
   ["by Electron's program in the app's folder", ["electron", ".", "a.png"], false],
   ["by its main file", ["electron", "-r", "hooks.js", "dist/main/main.js", "a.png"], false],
 ])(
-  "if the app is started %s, only the arguments after the app itself are the person's",
+  "if the app is started %s, only the arguments after the app itself count as the person's",
   (_how, argv, isPackaged) => {
     expect(ownArguments(argv, isPackaged, resolve("dist/main/main.js"))).toEqual(["a.png"]);
   },

@@ -20,7 +20,7 @@ test("endAtOnce runs every finisher within the call, once, and asks no question"
   expect(mayEnd).not.toHaveBeenCalled();
 });
 
-test("after the work of endAtOnce the process quits, because the system may wait for it", () => {
+test("after the work of endAtOnce the process quits, because the system may be waiting for its end", () => {
   const { log } = createRecordingLog();
   const done: string[] = [];
   const ending = new QuitSequence(() => void done.push("quit"), log);

@@ -45,7 +45,7 @@ test("a desktop without notifications has a warning from the start", () => {
   expect(harness(0, { isNotifying: false }).warnings.read().notifications).toEqual({ kind: "unsupported" });
 });
 
-test("a refused notification is published with the reason, and its warning ends when one is shown", () => {
+test("a refused notification is published with the reason, and its warning ends when a notification is shown", () => {
   const { reported, warnings } = harness(0);
   const refused = { kind: "refused", reason: "Not allowed" } as const;
   warnings.setNotifications(refused);

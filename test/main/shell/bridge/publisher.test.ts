@@ -50,7 +50,7 @@ test("pushes that follow the first within half a frame are sent together, in ord
   expect(heard()).toEqual([1, 2, 3]);
 });
 
-test("after a delayed batch the next pushes wait again; after a quiet time the next waits only one turn", () => {
+test("after a delayed batch the next pushes are delayed again; after a quiet time the next push waits only one turn", () => {
   const { say, heard, clock, turn } = harness();
   say(1);
   turn();

@@ -38,7 +38,7 @@ test("another file that is named like an incomplete export is never overwritten"
   expect(readdirSync(folder).sort()).toEqual(["Street.txt", "Street.txt.part"]);
 });
 
-test("an existing file is replaced only by a complete one", async () => {
+test("an existing file is replaced only by a complete export", async () => {
   const file = path.join(temporaryFolder(), "Street.txt");
   writeFileSync(file, "before");
   const target = unwrapReply(await openExportTarget(file, "text", { clock }));

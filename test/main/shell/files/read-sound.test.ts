@@ -80,7 +80,7 @@ test("reading a sound returns the problem if its download fails or nobody is sig
   expect(await read(chosen)).toEqual(failed({ kind: "not-found" }));
 });
 
-test("a file that is too large to be played is not read, also if its size is known only on the way", async () => {
+test("a sound file that is too large to be played is not read, also if its size becomes known only while reading", async () => {
   const tooLarge = failed({ kind: "sound-too-large", most: maxPlayedFileBytes });
   const { read, answerWith } = setUp();
   answerWith(() => incoming(maxPlayedFileBytes + 1));
@@ -90,7 +90,7 @@ test("a file that is too large to be played is not read, also if its size is kno
   expect(await read(shared)).toEqual(tooLarge);
 });
 
-test("a sound that sends more than it announced, or stalls for a minute, is given up", async () => {
+test("reading a sound ends with a problem if its response has more bytes than announced, or stalls for a minute", async () => {
   const { read, answerWith, clock, lines } = setUp();
   answerWith(() => incoming(2));
   expect(await read(shared)).toEqual(failed({ kind: "timed-out" }));

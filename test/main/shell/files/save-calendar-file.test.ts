@@ -39,18 +39,18 @@ test("a calendar file is readable by this person only, and its name is returned"
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("the dialog belongs to the window, and suggests a name that is valid on every system", async () => {
+test("the dialog for saving a calendar file belongs to the window, and suggests a name that is valid on every system", async () => {
   await save("", "CON\u202e.exe/..\\").reply;
   const [[owner, options] = []] = desktop.asked;
   expect(owner).toBe(desktop.window);
   expect(options).toMatchObject({ defaultPath: "_CON .exe.ics" });
 });
 
-test("nothing is written if the person cancels the dialog", async () => {
+test("no calendar file is written if the person cancels the dialog", async () => {
   expect(await save("").reply).toEqual({ ok: true, value: null });
 });
 
-test("an existing file stays unchanged if the new one cannot replace it", async () => {
+test("an existing calendar file stays unchanged if the new one cannot replace it", async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, "Match.ics");
   mkdirSync(path.join(file, "in the way"), { recursive: true });

@@ -38,7 +38,7 @@ test("a picture that the page drew is written where the person chooses, and its 
   expect(new Uint8Array(readFileSync(file))).toEqual(bytes);
 });
 
-test("the dialog suggests a name that is valid on every system", async () => {
+test("the dialog for saving a picture suggests a name that is valid on every system", async () => {
   await save("", "Lake/house: \u202eshare link").reply;
   expect(desktop.asked).toMatchObject([[desktop.window, { defaultPath: "Lake house share link.png" }]]);
 });

@@ -40,7 +40,7 @@ test("a chosen picture is served whole", async () => {
   expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
 });
 
-test("other files, unknown ids, and files whose name says another kind are not served", async () => {
+test("chosen files that are no media, unknown ids, and files whose name says another kind are not served", async () => {
   expect((await serve(null)).status).toBe(404);
   expect((await serve(chosen("notes.txt", "file"))).status).toBe(404);
   expect((await serve(chosen("page.html", "video"))).status).toBe(404);

@@ -31,7 +31,7 @@ test.each([
   "javascript:alert(1)",
   "//i.example/1.png",
   "",
-])("the address %j is not fetched", (address) => {
+])("the media address %j is not fetched", (address) => {
   expect(fetchableMediaUrl(path(address), hosts)).toBeNull();
 });
 

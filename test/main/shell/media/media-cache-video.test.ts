@@ -96,7 +96,7 @@ test("a video that was played to its end plays offline after a restart, from any
   expect(asked).toEqual([]);
 });
 
-test("a partly requested video, a cancelled one and one that is too large are not stored", async () => {
+test("a partly requested, a cancelled and a too large video are not stored", async () => {
   const folder = makeFolder();
   const { serve, asked, cache } = play(folder);
   await (await serve(media, "bytes=5000-")).arrayBuffer();

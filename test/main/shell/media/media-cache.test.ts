@@ -59,7 +59,7 @@ test("a picture is in the cache after a restart, with its type", async () => {
   expect(await run(folder).cache.read(address("b"))).toBeNull();
 });
 
-test("only the owner can read an entry, and no file name shows an address", async () => {
+test("only the owner can read a cache entry, and no file name shows an address", async () => {
   const folder = makeFolder();
   await run(folder).cache.keep(address("a"), picture(500));
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -70,7 +70,7 @@ test("only the owner can read an entry, and no file name shows an address", asyn
   expect(readFileSync(file, "latin1")).not.toContain("secret");
 });
 
-test("an entry is found only under its whole key", async () => {
+test("a cache entry is found only under its whole key", async () => {
   const folder = makeFolder();
   await run(folder).cache.keep("file:500/plan?1#a", picture(500));
   for (const other of ["file:500/plan?2#a", "file:500/plan?1", "file:500/plan"])
@@ -108,7 +108,7 @@ test("an entry is stored if it is written while the entries of earlier runs are 
   expect(filesIn(folder)).toEqual([path.join(folder, name)]);
 });
 
-test("the least recently used entry makes room for new ones, even across a restart", async () => {
+test("the least recently used cache entry is removed to free space for new ones, even across a restart", async () => {
   const folder = makeFolder();
   const first = run(folder, 4 * (250 + headLength));
   for (const name of ["a", "b", "c", "d"]) await first.cache.keep(address(name), picture(250));
@@ -146,7 +146,7 @@ test("an entry's last use is recorded even if the time of an open file cannot be
   expect(lines).toEqual([]);
 });
 
-test("a lower limit makes room at once, and an entry larger than a quarter of the limit is not stored", async () => {
+test("a lower limit removes entries at once, and an entry larger than a quarter of the limit is not stored", async () => {
   const folder = makeFolder();
   const { cache, limitTo } = run(folder, 4000);
   for (const name of ["a", "b", "c"]) await cache.keep(address(name), picture(1000 - headLength));
@@ -421,7 +421,7 @@ test("while the disk hangs, an entry counts as missing, at first after five seco
   });
 });
 
-test("a stream whose entry cannot be opened in time is cancelled, so that its writer goes on", async () => {
+test("a stream whose cache entry cannot be opened in time is cancelled, so that its writer continues", async () => {
   const { files, clock, disk, hang, folder } = stoppingDisk();
   await files.size();
   hang();

@@ -80,7 +80,7 @@ function setUp(wanted: Wanted) {
   return { ahead, asked, cache };
 }
 
-test("nothing is fetched if the settings disable it", async () => {
+test("no media are fetched if the settings disable it", async () => {
   const { ahead, asked } = setUp({});
   expect(await ahead.fetch({ kind: "video", media: video })).toEqual({ state: "waiting", bytes: null });
   expect(await ahead.fetch(file)).toEqual({ state: "waiting", bytes: null });
@@ -132,7 +132,7 @@ test("a video on a host outside the service is never requested", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a file is missing if nobody is signed in or if the service does not know it", async () => {
+test("a prefetched file is missing if nobody is signed in or if the service does not know it", async () => {
   const { cache } = setUp({});
   const { log } = createRecordingLog();
   const ahead = new MediaPrefetcher({

@@ -54,7 +54,7 @@ async function setUp() {
 
 const refused = "net::ERR_PROXY_AUTH_REQUESTED";
 
-test("a person answers the proxy's question, and all later requests pass", async () => {
+test("a person answers the proxy's question for a password, and all later requests pass", async () => {
   const { proxy, host, questions, onPassed, asks, commands, proxyFor, get } = await setUp();
   await expect(get()).rejects.toThrow(refused);
   await asks(1);
@@ -82,7 +82,7 @@ test("the request that sends the password to the proxy carries no token", async 
   ]);
 });
 
-test("a wrong answer leads to the question again, marked as asked again", async () => {
+test("a wrong password for the proxy leads to the question again, marked as asked again", async () => {
   const { questions, onPassed, asks, commands, get } = await setUp();
   await expect(get()).rejects.toThrow(refused);
   await asks(1);
@@ -92,7 +92,7 @@ test("a wrong answer leads to the question again, marked as asked again", async 
   expect(onPassed).not.toHaveBeenCalled();
 });
 
-test("any number of refusals leads to one question", async () => {
+test("any number of refusals by the proxy leads to one question", async () => {
   const { asks, questions, get } = await setUp();
   await Promise.all([get(), get(), get()].map((got) => expect(got).rejects.toThrow(refused)));
   await asks(1);
@@ -100,7 +100,7 @@ test("any number of refusals leads to one question", async () => {
   expect(questions).toHaveLength(1);
 });
 
-test("a dismissed question does not return until the computer wakes", async () => {
+test("a dismissed question for the proxy's password does not return until the computer wakes", async () => {
   const { questions, onPassed, asks, commands, login, get } = await setUp();
   await expect(get()).rejects.toThrow(refused);
   await asks(1);
@@ -165,7 +165,7 @@ test("a person may take any time to answer, and the proxy has half a minute agai
   expect(onPassed).not.toHaveBeenCalled();
 });
 
-test("waking takes back a question whose connection may be dead", async () => {
+test("waking closes the question for the proxy's password, because its connection may be dead", async () => {
   const { clock, commands, questions, asks, login, get } = await setUp();
   await expect(get()).rejects.toThrow(refused);
   await asks(1);

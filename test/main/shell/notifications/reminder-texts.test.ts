@@ -38,7 +38,7 @@ test("a reminder names the event, its chat, its day and time, and its place", ()
   expect(body).toBe(`Today at ${startHour} · Campo Grande, pitch 3`);
 });
 
-test("today and tomorrow in a reminder are days of the calendar", () => {
+test("today and tomorrow in a reminder are calendar days, not spans of 24 hours", () => {
   expect(bodyOf(notice(17 * hour))).toMatch(/^Today at /);
   expect(bodyOf(notice(19 * hour))).toMatch(/^Tomorrow at /);
   expect(bodyOf(notice(48 * hour))).toMatch(/^Sunday,? 22 November at /);
@@ -72,7 +72,7 @@ function missed(
   return { account: buildAccount(), missed: [one(first), ...others.map(one)], now: startAt + ago };
 }
 
-test("a single missed event is shown with its chat and its start", () => {
+test("the notification of a single missed event shows its chat and its start", () => {
   const { title, body } = missedEventTexts(missed(hour, ["Match"]), "name-and-message");
   expect(title).toBe("Match · Sunday Five-a-side");
   expect(body).toBe(`Began at ${startHour}, while you were away`);
@@ -83,7 +83,7 @@ test("a single missed event is shown with its chat and its start", () => {
   expect(missedEventTexts(missed(hour, ["Match"], { days }), "name-and-message").body).toBe("Today, all day");
 });
 
-test("several missed events are listed in one line, and only as many as fit", () => {
+test("the notification of several missed events lists in one line as many as fit", () => {
   const tell = (names: readonly string[]): string =>
     missedEventTexts(missed(hour, names), "name-and-message").body;
   expect(tell(["Match", "Dinner"])).toBe("Match and Dinner");

@@ -28,7 +28,7 @@ test("a missed scheduled message is shown only as far as the settings allow", ()
   expect(missedScheduledTexts(one, "nothing")).toEqual({ title: "Natter", body: oneNotSent });
 });
 
-test("several are counted, and each chat is named once, at most three of them", () => {
+test("several missed scheduled messages are counted, and each chat is named once, at most three of them", () => {
   const several = notice(missed("A"), ...["A", "B", "C", "D"].map((name) => missed(name)));
   const body = "5 scheduled messages were not sent. Natter keeps what was not sent.";
   expect(missedScheduledTexts(several, "name-and-message")).toEqual({
@@ -38,7 +38,7 @@ test("several are counted, and each chat is named once, at most three of them", 
   expect(missedScheduledTexts(several, "nothing")).toEqual({ title: "Natter", body });
 });
 
-test("one without a text is only counted, and a long text is cut", () => {
+test("a missed scheduled message without a text is only counted, and a long text is cut", () => {
   expect(missedScheduledTexts(notice(missed("A", " ")), "name-and-message").body).toBe(oneNotSent);
   const { body } = missedScheduledTexts(notice(missed("A", "word ".repeat(100))), "name-and-message");
   expect([...body]).toHaveLength(300);

@@ -48,7 +48,7 @@ test.each([
   "/assets//main.js",
   "/../renderer-secret/secret.json",
   "index.html",
-])("the path %s gives no file", async (path) => {
+])("the path %s gives no file of the page", async (path) => {
   expect(await readAppFile(folder, path)).toBeNull();
 });
 
@@ -58,13 +58,13 @@ test("a path that is encoded twice is a file name, not a parent folder", async (
 });
 
 test.each(["/link.json", "/out/secret.json"])(
-  "the link %s leads out of the folder and gives no file",
+  "the link %s leads out of the page's folder and gives no file",
   async (path) => {
     expect(await readAppFile(folder, path)).toBeNull();
   },
 );
 
-test("a folder, a missing file, a type that the page does not use, and too long a name give no file", async () => {
+test("a folder, a missing file, a type that the page does not use, and too long a name give no file of the page", async () => {
   for (const path of ["/folder.html", "/missing.js", "/program.exe", "/assets", `/${"x".repeat(5_000)}.js`]) {
     expect(await readAppFile(folder, path)).toBeNull();
   }

@@ -41,17 +41,17 @@ test("the policy denies everything by default and allows no address, no inline c
   expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
 });
 
-test("an address without a path gives the page", async () => {
+test("an address without a path gives the page's HTML file", async () => {
   expect(await (await answer("app://bundle/")).text()).toBe("<p>page</p>");
 });
 
-test("a HEAD request gets no body", async () => {
+test("a HEAD request for the page gets no body", async () => {
   const response = await answer("app://bundle/index.html", { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("");
 });
 
-test("another host, a missing file and another method are refused, under the same policy", async () => {
+test("requests for another host or a missing file, or with another method, are refused under the same policy", async () => {
   for (const [address, init, status] of [
     ["app://elsewhere/index.html", {}, 404],
     ["app://bundle/missing.js", {}, 404],

@@ -23,7 +23,7 @@ function createdContents() {
 }
 
 test.each(["will-navigate", "will-frame-navigate", "will-redirect", "will-attach-webview"])(
-  "%s is prevented in every page",
+  "navigation by %s is prevented in every page",
   (name) => {
     const { contents } = createdContents();
     let isPrevented = false;
@@ -32,7 +32,7 @@ test.each(["will-navigate", "will-frame-navigate", "will-redirect", "will-attach
   },
 );
 
-test("no window opens; its address is passed on to be opened outside the app", () => {
+test("the page cannot open a window; the address is passed on to be opened outside the app", () => {
   const { openWindow, opened } = createdContents();
   expect(openWindow("https://example.org/")).toEqual({ action: "deny" });
   expect(opened).toEqual(["https://example.org/"]);

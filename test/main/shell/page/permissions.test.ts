@@ -73,7 +73,7 @@ test("a video may be shown in full screen", () => {
   expect(check("fullscreen")).toBe(true);
 });
 
-test("no device is permitted", () => {
+test("no device permission is given to the page", () => {
   setUp();
   expect(electron.handlers.device?.({ deviceType: "usb" })).toBe(false);
 });
@@ -94,7 +94,7 @@ test("after a person has started a recording, the page may open the microphone o
   expect(check("media", { mediaType: "audio" })).toBe(false);
 });
 
-test("ten seconds after the start, the microphone can no longer be opened", async () => {
+test("ten seconds after the start of a recording, the microphone can no longer be opened", async () => {
   const { microphone, clock, request } = setUp();
   await microphone.allow();
   expect(clock.waiting()).toEqual([10_000]);

@@ -46,7 +46,7 @@ test.each([
 const frame = { parent: null, origin: "app://bundle", isDestroyed: () => false };
 const own = { id: 1, isDestroyed: () => false };
 
-test("the main frame of our own page in our own window is trusted", () => {
+test("a command from the main frame of our own page in our own window is trusted", () => {
   expect(isOwnPage({ sender: { id: 1 }, senderFrame: frame }, own)).toBe(true);
 });
 
@@ -64,6 +64,6 @@ test.each([
   ["another window", { sender: { id: 2 }, senderFrame: frame }, own],
   ["a window that is gone", { sender: { id: 1 }, senderFrame: frame }, null],
   ["a destroyed window", { sender: { id: 1 }, senderFrame: frame }, { id: 1, isDestroyed: () => true }],
-])("%s is not trusted", (_what, event, contents) => {
+])("a command from %s is not trusted", (_what, event, contents) => {
   expect(isOwnPage(event, contents)).toBe(false);
 });

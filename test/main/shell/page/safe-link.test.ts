@@ -7,7 +7,7 @@ test.each([
   ["  https://example.org/\n", "https://example.org/"],
   ["ht\ntps://example.org/", "https://example.org/"],
   ["mailto:anna@example.org?subject=hi", "mailto:anna@example.org?subject=hi"],
-])("%j is opened in the parser's spelling", (address, link) => {
+])("the link %j is opened in the spelling of the URL parser", (address, link) => {
   expect(safeLink(address)).toBe(link);
 });
 
@@ -27,6 +27,6 @@ test.each([
   "//example.org",
   "example.org",
   "",
-])("%j is not a complete web or mail address, so it is not opened", (address) => {
+])("the link %j is not a complete web or mail address, so it is not opened", (address) => {
   expect(safeLink(address)).toBeNull();
 });

@@ -192,7 +192,7 @@ test.skipIf(process.platform === "win32")("only the person may read the settings
   expect((await stat(join(folder, "settings.json"))).mode & 0o077).toBe(0);
 });
 
-test("a folder that cannot be written returns a disk problem, and the change lasts until Natter ends", async () => {
+test("a folder that cannot be written returns a disk problem, and the changed setting lasts until Natter ends", async () => {
   const settings = open();
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, "in the way");
@@ -240,7 +240,7 @@ test("an account that cannot be read does not remove the others", async () => {
   expect(lines).toEqual(['{"event":"settings not understood","fields":"accounts"}']);
 });
 
-test("a change that could not be saved is reported until it can be written; window bounds are not reported", async () => {
+test("a changed setting that could not be saved is reported until it can be written; window bounds are not reported", async () => {
   const settings = open();
   settings.change({ theme: "dark" });
   const file = join(folder, "settings.json");

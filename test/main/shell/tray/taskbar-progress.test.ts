@@ -127,7 +127,7 @@ test("a download of unknown size is shown as indeterminate", async () => {
   expect(last()?.mode).toBe("indeterminate");
 });
 
-test("a paused or waiting upload is yellow on Windows and hidden elsewhere, until it continues", async () => {
+test("the progress of a paused or waiting upload is yellow on Windows and hidden elsewhere, until it continues", async () => {
   for (const [platform, expected] of [
     ["win32", { value: 0, mode: "paused" }],
     ["darwin", none],
@@ -148,7 +148,7 @@ test("a paused or waiting upload is yellow on Windows and hidden elsewhere, unti
   }
 });
 
-test("a failed upload is red on Windows while others continue, and until the person looks at the window", async () => {
+test("a failed upload is red on the taskbar of Windows while others continue, and until the person looks at the window", async () => {
   const { progress, upload, message, pass, last } = setUp();
   message({ a: "waiting", b: "waiting" }, waiting);
   message({ a: "failed", b: "waiting" }, waiting);

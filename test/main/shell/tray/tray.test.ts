@@ -62,7 +62,7 @@ function open(platform: NodeJS.Platform) {
   return { icon, bar, opened, lines, tray: desktop.trays[0] as ShownTray };
 }
 
-test("on Windows the icon contrasts with a light and with a dark taskbar, and follows a change", () => {
+test("on Windows the tray icon contrasts with a light and with a dark taskbar, and follows a change", () => {
   const { icon, bar, tray } = open("win32");
   expect(basename(tray.image)).toBe("tray-on-light-32.png");
   bar.isDark = true;
@@ -75,7 +75,7 @@ test("on Windows the icon contrasts with a light and with a dark taskbar, and fo
   expect(basename(tray.image)).toBe("tray-unread-colour-on-light-32.png");
 });
 
-test("the icon is not set again while it stays the same", () => {
+test("the tray icon is not set again while it stays the same", () => {
   const { icon, tray } = open("win32");
   icon.repaint();
   icon.setUnread(1);
@@ -97,7 +97,7 @@ test("every tray icon of every system exists", () => {
   }
 });
 
-test("a click on the icon opens the window, except on macOS, where the system shows the menu", () => {
+test("a click on the tray icon opens the window, except on macOS, where the system shows the menu", () => {
   for (const platform of ["win32", "linux"] as const) {
     const { opened, tray } = open(platform);
     tray.emit("click");
@@ -119,7 +119,7 @@ test("if the tray refuses the icon, Natter continues, knows that there is none, 
   expect(lines).toEqual([JSON.stringify({ event: "no tray icon", error: "Error: Failed to load image" })]);
 });
 
-test("a renewed icon shows the same state as the one before, and a click opens the window", () => {
+test("a renewed tray icon shows the same state as the icon before, and a click opens the window", () => {
   const { icon, opened, tray } = open("linux");
   icon.setUnread(3);
   icon.renew();

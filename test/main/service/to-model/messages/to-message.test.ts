@@ -91,7 +91,7 @@ test("a message sent by my user id is my own", () => {
   expect(message.isOwn).toBe(true);
 });
 
-test("the sender is the user id if there is no sender id", () => {
+test("the sender of a message is its user id if it has no sender id", () => {
   const message = toMessage(wireGroupMessage({ sender_id: null, user_id: "7" }), group);
   expect(message.sender.id).toBe("7");
 });
@@ -138,7 +138,7 @@ test("null and an empty text both mean that a message was not deleted", () => {
   expect(toMessage(wire, group).deletedBy).toBeNull();
 });
 
-test("a deletion is not an edit", () => {
+test("a deletion of a message is not an edit", () => {
   const wire = wireGroupMessage({ deletion_actor: "sender", updated_at: 1_700_000_500 });
   expect(toMessage(wire, group).editedAt).toBeNull();
 });

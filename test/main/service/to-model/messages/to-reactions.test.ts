@@ -46,7 +46,7 @@ test("a message with neither reactions nor likes has no reactions", () => {
   expect(toMessageReactions([], [], me)).toEqual([]);
 });
 
-test("likes count if the list of reactions is empty", () => {
+test("likes are used if the list of reactions is empty", () => {
   expect(toMessageReactions([], ["7"], me)).toEqual([{ code: "❤️", pack: null, userIds: ["7"] }]);
 });
 

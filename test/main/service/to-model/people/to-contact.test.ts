@@ -48,7 +48,7 @@ test("ids of shared groups become text", () => {
   expect(profile({ shared_groups: null }).sharedGroups).toEqual([]);
 });
 
-test("a contact's own flag says whether they are blocked; for other people the list of blocks does", () => {
+test("the flag of a contact says whether they are blocked; for other people the list of blocks does", () => {
   const marked = (blocked: boolean) => profile({ relationship: { ...relationship, blocked } }, !blocked);
   expect([marked(true).isBlocked, marked(false).isBlocked]).toEqual([true, false]);
   expect(marked(true).isContact).toBe(true);

@@ -15,12 +15,12 @@ test("the line about a document at the end of its message is left out", () => {
   expect(toMessageText("Shared a document: a.pdf", [file])).toBe("");
 });
 
-test("without the attachment, the same words are kept as the sender's own", () => {
+test("without the attachment, the same address or line is kept as the sender's own words", () => {
   const texts = ["See https://v.groupme.com/1/a.mp4", "Shared a document: a.pdf"];
   for (const text of texts) expect(toMessageText(text, [])).toBe(text);
 });
 
-test("an address before the end of the text, and any other address, is kept", () => {
+test("an address before the end of the text, and an address that is not the video's, is kept", () => {
   expect(toMessageText("https://v.groupme.com/1/a.mp4 is it", [video])).toBe(
     "https://v.groupme.com/1/a.mp4 is it",
   );
