@@ -15,7 +15,7 @@ test.each([
   [999_700_000, "1 GB"],
   [2_147_483_648, "2.1 GB"],
   [3_200_000_000_000, "3,200 GB"],
-])("%d bytes are shown as %s", (bytes, text) => {
+])("%d bytes are shown as the text %s", (bytes, text) => {
   expect(byteSizeText(bytes)).toBe(text);
 });
 

@@ -203,14 +203,17 @@ test.each([
     () => emptyPicture(maxPictureEdge, maxPictureEdge),
     "or more than 120 million in all",
   ],
-] as const)("%s is refused in one sentence, and nothing can be used", async (_what, file, words) => {
-  const { onuse } = show([file()]);
-  await expect.element(dialog().getByText(new RegExp(words, "u"))).toBeVisible();
-  await expect.element(dialog().getByText("Nothing was changed.", { exact: false })).toBeVisible();
-  await expect.element(button("Use")).not.toBeInTheDocument();
-  await button("Cancel").click();
-  expect(onuse).not.toHaveBeenCalled();
-});
+] as const)(
+  "%s is refused in the crop dialog in one sentence, and no picture can be used",
+  async (_what, file, words) => {
+    const { onuse } = show([file()]);
+    await expect.element(dialog().getByText(new RegExp(words, "u"))).toBeVisible();
+    await expect.element(dialog().getByText("Nothing was changed.", { exact: false })).toBeVisible();
+    await expect.element(button("Use")).not.toBeInTheDocument();
+    await button("Cancel").click();
+    expect(onuse).not.toHaveBeenCalled();
+  },
+);
 
 /** An empty picture that takes few bytes at any size. */
 function emptyPicture(width: number, height: number): File {

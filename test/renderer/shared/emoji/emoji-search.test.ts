@@ -12,7 +12,7 @@ test("an emoji is found by its name, its keywords and its shortcode", () => {
   expect(chars("tada")[0]).toBe("🎉");
 });
 
-test("an emoji of exactly this name comes before one with a shortcode of it", () => {
+test("an emoji with exactly the typed name comes before an emoji with a shortcode of the same spelling", () => {
   expect(chars("football").slice(0, 2)).toEqual(["⚽️", "🏈"]);
   expect(chars("soccer ball")[0]).toBe("⚽️");
 });
@@ -28,7 +28,7 @@ test("shortcodes that begin with the query come before those with a later word t
   expect(codes.findIndex((code) => code.startsWith("heart_"))).toBeLessThan(codes.indexOf("green_heart"));
 });
 
-test("a shortcode means one emoji only", () => {
+test("a shortcode belongs to one emoji only", () => {
   const all = table.groups.flatMap(({ emoji }) => emoji.flatMap(({ codes }) => codes));
   expect(new Set(all).size).toBe(all.length);
 });

@@ -35,7 +35,7 @@ test("a paused toast does not disappear, and its time starts again after the pau
   expect(titles(toasts)).toEqual([]);
 });
 
-test("a failure goes when its place is left, and a success, or a failure that concerns every place, does not", () => {
+test("leaving a page of the app removes its failure toasts, but not successes or failures that concern every page", () => {
   let place = "Chats";
   const toasts = new Toasts(() => place);
   toasts.show({ tone: "success", title: "Saved" });

@@ -71,6 +71,6 @@ test.each([
   ["for a letter", pressCode("KeyA", { ctrlKey: true, altKey: true })],
   ["for nought", pressCode("Digit0", { ctrlKey: true, altKey: true })],
   ["of AltGr, which writes", pressCode("Digit2", { ctrlKey: true, altKey: true }, true)],
-])("a key press %s selects no account", (_what, event) => {
+])("the key press %s selects no account", (_what, event) => {
   expect(accountPositionForKey(event, "win32")).toBeNull();
 });

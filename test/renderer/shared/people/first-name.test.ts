@@ -11,6 +11,6 @@ test.each([
   ["J. R. Hartley", "J. R. Hartley"],
   ["W Ferris", "W Ferris"],
   ["", ""],
-])("%o is called %o where there is little room", (name, called) => {
+])("the person %o is called %o where there is little room", (name, called) => {
   expect(firstName(name)).toBe(called);
 });

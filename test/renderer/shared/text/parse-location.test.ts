@@ -18,7 +18,7 @@ test.each([
   ["geo:38.7605,-9.1558;u=35", 38.7605, -9.1558],
   ["geo:38.7605,-9.1558,120;crs=wgs84", 38.7605, -9.1558],
   ["geo:38.7605,-9.1558?z=16", 38.7605, -9.1558],
-])("%j is read as coordinates", (text, latitude, longitude) => {
+])("the text %j is read as coordinates", (text, latitude, longitude) => {
   const read = parseLocation(text);
   if (read.kind !== "found") throw new Error(read.kind);
   expect(read.location.latitude).toBeCloseTo(latitude, 5);
@@ -69,7 +69,7 @@ test.each([
   ["https://www.openstreetmap.org/about", "no-place"],
   ["https://www.google.com/maps/place/%E0%A4%A/", "no-place"],
   ["geo:", "no-place"],
-])("%j is refused as %s", (text, kind) => {
+])("the location %j is refused as %s", (text, kind) => {
   expect(parseLocation(text)).toEqual({ kind });
 });
 

@@ -37,7 +37,7 @@ function setUp(events: readonly CalendarEvent[]) {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => inHours(index + 1));
 
-test("more planned events than one list holds are read list by list, if the person asks for more", async () => {
+test("if a chat has more planned events than one list holds, the next list is loaded when the person asks for more", async () => {
   const { transport, lists } = setUp(many(230));
   await lists.show(group);
   expect([lists.eventIds.length, lists.hasMoreEvents]).toEqual([100, true]);
@@ -53,13 +53,13 @@ test("more planned events than one list holds are read list by list, if the pers
   expect(transport.inputsOf("listEvents")).toHaveLength(3);
 });
 
-test("a list that is not full has no more events", async () => {
+test("a list of events that is not full has no next list", async () => {
   const { lists } = setUp(many(99));
   await lists.show(group);
   expect(lists.hasMoreEvents).toBe(false);
 });
 
-test("a service that returns the same full list again has no more events", async () => {
+test("if the service returns the same full list of events again, there is no next list", async () => {
   const { transport, lists } = setUp([]);
   const list = many(100);
   transport.answer("listEvents", () => done(list));
@@ -69,7 +69,7 @@ test("a service that returns the same full list again has no more events", async
   expect([lists.eventIds.length, lists.hasMoreEvents]).toEqual([100, false]);
 });
 
-test("a connection that returns reads again all the lists that were read, without those that are gone", async () => {
+test("when the connection returns, all loaded lists of events are loaded again, without events that are gone", async () => {
   const events = many(230);
   const { transport, lists } = setUp(events);
   await lists.show(group);
@@ -84,7 +84,7 @@ test("a connection that returns reads again all the lists that were read, withou
   expect(transport.inputsOf("listEvents")).toHaveLength(4);
 });
 
-test("while a connection that returns reads again, and if that fails, the events shown stay", async () => {
+test("while the events load again after a connection loss, and if that fails, the shown events stay", async () => {
   const { transport, lists } = setUp(many(130));
   await lists.show(group);
   await lists.readMoreEvents();
@@ -96,7 +96,7 @@ test("while a connection that returns reads again, and if that fails, the events
   expect(lists.eventIds).toHaveLength(130);
 });
 
-test("a failure to read more says why and keeps what is shown, and another try goes on", async () => {
+test("a failure to load more events says why and keeps the shown events, and another try continues", async () => {
   const { transport, lists, answer } = setUp(many(130));
   await lists.show(group);
   transport.answer("listEvents", () => failed({ kind: "offline" }));
@@ -108,7 +108,7 @@ test("a failure to read more says why and keeps what is shown, and another try g
   expect([lists.eventIds.length, lists.moreEvents]).toEqual([130, { state: "ready" }]);
 });
 
-test("the rest of the list of a chat that was left is dropped", async () => {
+test("an event list that arrives after its chat was left is dropped", async () => {
   const { lists } = setUp(many(130));
   await lists.show(group);
   const reading = lists.readMoreEvents();
@@ -134,7 +134,7 @@ function setUpPolls(polls: readonly Poll[]) {
 const numberedPolls = (count: number) =>
   Array.from({ length: count }, (_, index) => buildPoll({ id: asId<PollId>(String(index + 1)) }));
 
-test("a connection that returns reads again all the pages of polls that were read, without those that are gone", async () => {
+test("when the connection returns, all loaded pages of polls are loaded again, without polls that are gone", async () => {
   const polls = numberedPolls(7);
   const { transport, lists } = setUpPolls(polls);
   await lists.show(group);
@@ -151,7 +151,7 @@ test("a connection that returns reads again all the pages of polls that were rea
   expect(lists.pollIds).toEqual(["1", "3", "4", "5", "6", "7"]);
 });
 
-test("while a connection that returns reads the polls again, and if that fails, the polls shown stay", async () => {
+test("while the polls load again after a connection loss, and if that fails, the shown polls stay", async () => {
   const { transport, lists, answer } = setUpPolls(numberedPolls(5));
   await lists.show(group);
   await lists.readMore();

@@ -32,7 +32,7 @@ test("looking at the same poll several times sends one request", async () => {
   expect(store.get(group, id)).toEqual({ state: "ready", value: buildPoll() });
 });
 
-test("a poll that is pushed while it is being read replaces the answer, because it is at least as new", async () => {
+test("a poll that is pushed while it is being loaded replaces the response, because it is at least as new", async () => {
   const { store, answer } = setUp();
   store.look(group, id);
   store.saved(group, id, buildPoll({ subject: "New" }));
@@ -73,7 +73,7 @@ test("after a connection loss, polls on screen are read again at once, other pol
   expect(asked).toHaveLength(4);
 });
 
-test("an answer for the previous account is not shown to the next account", async () => {
+test("a poll that arrives for the previous account is not shown to the next account", async () => {
   const { store, answer } = setUp();
   store.look(group, id);
   store.clear();

@@ -66,7 +66,7 @@ test("an event that a push moves or removes moves in the agenda or leaves it", a
   expect(titles()).toEqual([]);
 });
 
-test("events that a reading finds after its reply are added, also if another reply follows", async () => {
+test("events that arrive after the agenda's reply are added, also if another reply follows", async () => {
   const { transport, activities, agenda, titles } = setUp([at("first", Date.UTC(2026, 9, 10, 9))]);
   await agenda.load();
   const read = { events: [at("later", Date.UTC(2026, 9, 11, 9))], conversationsLeft: 212 };
@@ -95,7 +95,7 @@ test("turning to another month crosses the end of a year", async () => {
   expect(agenda.month).toBe("2026-10-01");
 });
 
-test("a month that could not be read says why", async () => {
+test("a month of the agenda that could not be loaded says why", async () => {
   const { transport, agenda } = setUp([]);
   transport.answer("listAgenda", () => failed({ kind: "offline" }));
   await agenda.load();

@@ -37,7 +37,7 @@ function setUp(events: readonly CalendarEvent[]) {
   return { transport, past, saved };
 }
 
-test("the past events are read when the person asks for them, the latest first, without those to come", async () => {
+test("the past events are loaded when the person asks for them, the latest first, without coming events", async () => {
   const { transport, past, saved } = setUp([hoursAgo(50), hoursAgo(5), hoursAgo(0), hoursAgo(-9)]);
   expect([past.phase.state, transport.inputsOf("listEvents").length]).toEqual(["hidden", 0]);
   await past.show(group);
@@ -46,7 +46,7 @@ test("the past events are read when the person asks for them, the latest first, 
   expect(past.phase).toEqual({ state: "ready" });
 });
 
-test("more past events than one list holds are read list by list", async () => {
+test("if there are more past events than one list holds, they are loaded list by list", async () => {
   const { transport, past } = setUp(Array.from({ length: 250 }, (_, index) => hoursAgo(2 * index + 2)));
   await past.show(group);
   expect(past.ids).toHaveLength(250);
@@ -63,7 +63,7 @@ test("a service that always returns the same full list is not asked forever", as
   expect(transport.inputsOf("listEvents").length).toBeLessThanOrEqual(20);
 });
 
-test("a failure says why, and the answer for a panel that was closed is dropped", async () => {
+test("past events that fail to load say why, and events that arrive after the panel was closed are dropped", async () => {
   const { transport, past } = setUp([hoursAgo(5)]);
   transport.answer("listEvents", () => failed({ kind: "offline" }));
   await past.show(group);

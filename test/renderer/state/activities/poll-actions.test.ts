@@ -51,7 +51,7 @@ test("the old votes are never shown again between a vote and its push from main"
   expect([answer.isVoting, current().ownVotes]).toEqual([false, [two]]);
 });
 
-test("pressing the option that one has already voted for sends nothing", async () => {
+test("pressing the option for which the account has already voted sends nothing", async () => {
   const { transport, answer } = setUp();
   await answer.press(buildPoll({ ownVotes: [two] }), two);
   expect(transport.inputsOf("vote")).toEqual([]);
@@ -94,7 +94,7 @@ test("a vote without an option is not sent", async () => {
   expect(transport.inputsOf("vote")).toEqual([]);
 });
 
-test("a poll that could not be ended says why", async () => {
+test("a poll that could not be ended shows the reason", async () => {
   const { transport, answer } = setUp();
   transport.answer("endPoll", () => failed({ kind: "refused", status: 403, reason: null }));
   await answer.end(several);

@@ -32,7 +32,7 @@ test("a request made before a change of account is sent before it", () => {
   expect(transport.calls.map(({ name }) => name)).toEqual(["addressAccount", "saveDraft", "addressAccount"]);
 });
 
-test("an answer for the previous account is dropped, and one for the shown account arrives", async () => {
+test("a reply for the previous account is dropped, and a reply for the shown account arrives", async () => {
   const { transport, line } = setUp();
   const answers = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   let asked = 0;
@@ -52,7 +52,7 @@ test("an answer for the previous account is dropped, and one for the shown accou
   expect(heard).toEqual(["Bob's"]);
 });
 
-test("a request that belongs to no account is answered after a change of account", async () => {
+test("a request that belongs to no account gets its reply after a change of account", async () => {
   const { transport, line } = setUp();
   transport.answer("copyText", () => done(undefined));
   const copying = line.bridge.copyText({ text: "x" });
@@ -60,7 +60,7 @@ test("a request that belongs to no account is answered after a change of account
   expect(await copying).toEqual(done(undefined));
 });
 
-test("a request about a signed-out account is answered after a change of account", async () => {
+test("a request about a signed-out account gets its reply after a change of account", async () => {
   const { transport, line } = setUp();
   transport.answer("deleteDetachedCopy", () => done(undefined));
   line.address(annas);

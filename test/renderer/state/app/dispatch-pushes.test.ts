@@ -179,7 +179,7 @@ test("every push of the contract has one listener, and none after stopping", () 
   expect(pushNames.filter((name) => transport.listenerCount(name) !== 0)).toEqual([]);
 });
 
-test("signing in reads the chats", async () => {
+test("signing in loads the chats", async () => {
   const { transport, parts, settled } = setUp();
   transport.push("sessionChanged", signedIn("1"));
   await settled();
@@ -207,7 +207,7 @@ test("when the service ends the session the chats stay, and signing in again rel
   expect(parts.layout.isSignInDialogOpen).toBe(false);
 });
 
-test("signing out empties the window", async () => {
+test("signing out removes all content from the window", async () => {
   const { transport, parts, settled } = setUp();
   transport.push("sessionChanged", signedIn("1"));
   await settled();
@@ -324,7 +324,7 @@ test("cancelling the adding of an account returns to the chat that was open", as
   expect(parts.open.id).toBe("500");
 });
 
-test("a change of account removes the notices that offer an action, which the next account would do", async () => {
+test("a change of account removes the notices that offer an action, because it would apply to the next account", async () => {
   const { transport, parts, settled } = setUp();
   transport.push("sessionChanged", signedIn("1"));
   await settled();

@@ -36,7 +36,7 @@ function setUp(stored: ShownView | null) {
   return { transport, parts, view, restore, saved };
 }
 
-test("the chat that was open opens together with the list", async () => {
+test("the chat that was open at the last end opens together with the list of chats", async () => {
   const { transport, parts, restore } = setUp({ ...atLake, filter: "groups" });
   void restore();
   await settle();
@@ -47,7 +47,7 @@ test("the chat that was open opens together with the list", async () => {
   expect(names.slice(0, 3).toSorted()).toEqual(["listConversations", "openConversation", "readShownView"]);
 });
 
-test("the page that was shown is shown before the list has loaded", async () => {
+test("the page of the app that was shown last is shown before the list of chats has loaded", async () => {
   const { transport, parts, restore } = setUp({ ...atLake, page: "settings", section: "storage" });
   transport.answer("listConversations", () => new Promise(() => undefined));
   void restore();
@@ -62,7 +62,7 @@ test("the gallery that was shown is shown again with its chat", async () => {
   expect([parts.layout.page, parts.open.id]).toEqual(["gallery", lake.id]);
 });
 
-test("a chat that the account does not have any more is not opened, and is forgotten", async () => {
+test("a stored chat that the account no longer has is not opened, and is removed from the stored view", async () => {
   const { parts, restore, saved } = setUp({
     ...atLake,
     page: "gallery",
@@ -73,7 +73,7 @@ test("a chat that the account does not have any more is not opened, and is forgo
   expect(saved()).toEqual([{ ...atLake, conversationId: null }]);
 });
 
-test("a chat that a notification opens while the list loads stays, and so does its page", async () => {
+test("a chat that a notification opens while the list loads stays, and the stored page is not shown over it", async () => {
   const { parts, restore } = setUp({ ...atLake, page: "calendar" });
   const restoring = restore();
   void parts.open.open(conversationId("501"));
@@ -88,7 +88,7 @@ test("a chat that a link opens after the list has loaded wins over the stored ch
   expect(parts.open.id).toBe("501");
 });
 
-test("a page that the person opens while the list loads stays, and no chat opens behind it", async () => {
+test("a page of the app that the person opens while the list loads stays, and no chat opens behind it", async () => {
   const { parts, view } = setUp(atLake);
   let finish: () => void = () => undefined;
   const listed = new Promise<void>((resolve) => (finish = resolve));
@@ -104,7 +104,7 @@ test("a page that the person opens while the list loads stays, and no chat opens
   expect([parts.layout.page, parts.open.id]).toEqual(["people", null]);
 });
 
-test("names of another version fall back to the chats and all conversations", async () => {
+test("stored names of pages and filters from another version fall back to the chats and all conversations", async () => {
   const { parts, restore } = setUp({ page: "x", section: "y", filter: "z", conversationId: null });
   await restore();
   expect([parts.layout.page, parts.layout.section, parts.list.filter]).toEqual([
@@ -114,7 +114,7 @@ test("names of another version fall back to the chats and all conversations", as
   ]);
 });
 
-test("the shown page and chat are saved if they change, and only then", async () => {
+test("the shown page of the app and the chat are saved if they change, and only then", async () => {
   const { parts, view, restore, saved } = setUp(null);
   await restore();
   parts.layout.showCalendar();
@@ -126,7 +126,7 @@ test("the shown page and chat are saved if they change, and only then", async ()
   ]);
 });
 
-test("nothing is saved before the stored view is restored, for no account, and for another account", async () => {
+test("no view is saved before the stored view is restored, for no account, or for another account", async () => {
   const { parts, view, restore, saved } = setUp(atLake);
   view.save(key, parts);
   void restore();
@@ -147,7 +147,7 @@ test("the view is saved once more when the account is left, and not after that",
   expect(saved().map(({ page }) => page)).toEqual(["chats", "for-you"]);
 });
 
-test("if the list cannot be loaded, the stored view stays as it is", async () => {
+test("if the list of chats cannot be loaded, the stored view stays as it is", async () => {
   const { transport, parts, view, restore, saved } = setUp(atLake);
   transport.answer("listConversations", () => failed({ kind: "offline" }));
   await restore();

@@ -174,7 +174,7 @@ test("a jump to a message that cannot be shown adds nothing to go back to", asyn
   expect(history.canGoBack).toBe(false);
 });
 
-test("another account has a history of its own", async () => {
+test("another account has its own history of views", async () => {
   const { layout, open, history, visit } = await setUp();
   await visit(() => open.open(lake.id, lake));
   layout.showCalendar();

@@ -80,7 +80,7 @@ test("arrow keys move the active line and wrap around the ends, and another lett
   expect(completion.activeIndex).toBe(0);
 });
 
-test("a closed list stays closed for its @, and opens for another @", () => {
+test("a closed completion list stays closed for its @, and opens for another @", () => {
   const { completion, typed } = setUp();
   typed("@k");
   completion.close();

@@ -48,7 +48,7 @@ test("an unchanged draft is not saved again", () => {
   expect(drafts()).toEqual([]);
 });
 
-test("leaving saves the draft at once and empties the composer for the next conversation", () => {
+test("leaving a conversation saves the draft at once and empties the composer for the next conversation", () => {
   const { composer, drafts } = setUp();
   composer.write("half a thou");
   composer.leave();

@@ -21,21 +21,21 @@ test("topics are listed below their group, and a newer topic moves its group up"
   expect(arrange([topic("11", "1"), row("2"), row("1"), topic("12", "1")])).toBe("1 11 12 2 | 0");
 });
 
-test("a topic whose group is not shown stands alone", () => {
+test("a topic whose group is not shown is a row by itself", () => {
   const unread = topic("11", "1", { unreadCount: 1 });
   expect(arrange([row("2", { unreadCount: 1 }), unread, row("1")], { shown: "unread" })).toBe("2 11 | 0");
 });
 
-test("pinned conversations stand first in their own order, with the topics of pinned groups", () => {
+test("pinned conversations come first in their own order, with the topics of pinned groups", () => {
   const rows = [row("3"), row("2", { pinPosition: 1 }), topic("11", "1"), row("1", { pinPosition: 0 })];
   expect(arrange(rows)).toBe("1 11 2 3 | 3");
 });
 
-test("a pinned topic stands among the pinned conversations, apart from its group", () => {
+test("a pinned topic is among the pinned conversations, apart from its group", () => {
   expect(arrange([row("1"), topic("11", "1", { pinPosition: 0 })])).toBe("11 1 | 1");
 });
 
-test("while a name is looked for, rows follow their activity only", () => {
+test("while the person searches for a name, rows are ordered by their activity only", () => {
   const rows = [row("3"), topic("11", "1"), row("1", { pinPosition: 0 })];
   expect(arrange(rows, { words: "chat" })).toBe("3 11 1 | 0");
 });

@@ -68,7 +68,7 @@ const request = buildConversation({
   posting: "awaiting-approval",
 });
 
-test("blocking a request blocks the person and then removes the request", async () => {
+test("blocking the sender of a message request blocks the person and then removes the request", async () => {
   const { transport, ended, actions } = start();
   transport.answer("blockPerson", () => done(undefined));
   transport.answer("removeChat", () => done(undefined));
@@ -78,7 +78,7 @@ test("blocking a request blocks the person and then removes the request", async 
   expect(ended.map(({ action, problem }) => [action, problem])).toEqual([["block-request", null]]);
 });
 
-test("a request whose person could not be blocked stays", async () => {
+test("a message request whose sender could not be blocked stays", async () => {
   const { transport, actions } = start();
   transport.answer("blockPerson", () => failed({ kind: "offline" }));
   actions.ask("block-request", request);
@@ -87,7 +87,7 @@ test("a request whose person could not be blocked stays", async () => {
   expect(actions.problem).toEqual({ kind: "offline" });
 });
 
-test("a request is accepted once, however often the button is pressed", async () => {
+test("a message request is accepted once, however often the button is pressed", async () => {
   const { transport, actions } = start();
   const accepting = Promise.withResolvers<Reply<void>>();
   transport.answer("acceptRequest", () => accepting.promise);

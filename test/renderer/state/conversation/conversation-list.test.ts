@@ -153,7 +153,7 @@ test("people who type are shown until their signal expires or their message arri
   expect(list.typistsOf(id)).toEqual([]);
 });
 
-test("a list that cannot be read shows the problem, and reading it again clears the problem", async () => {
+test("a conversation list that cannot be loaded shows the problem, and loading it again clears the problem", async () => {
   const transport = createFakeTransport();
   const list = new ConversationList(createBridge(transport, () => ""));
   transport.answer("listConversations", () => failed({ kind: "disk", reason: "EIO" }));

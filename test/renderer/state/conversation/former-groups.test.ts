@@ -24,7 +24,7 @@ function start() {
   return { transport, ended, former: new FormerGroups(fakeBridge(transport), (one) => ended.push(one)) };
 }
 
-test("a group that is rejoined or hidden leaves the list", async () => {
+test("a former group that is rejoined or hidden leaves the list", async () => {
   const { transport, ended, former } = start();
   transport.answer("rejoinGroup", () => done(undefined));
   transport.answer("hideFormerGroup", () => done(undefined));
@@ -39,7 +39,7 @@ test("a group that is rejoined or hidden leaves the list", async () => {
   ]);
 });
 
-test("a refusal stays beside its group until the next try", async () => {
+test("a refusal to rejoin or hide a former group stays beside the group until the next try", async () => {
   const { transport, former } = start();
   transport.answer("rejoinGroup", () => failed({ kind: "refused", status: 403, reason: "banned" }));
   await former.open();
@@ -54,7 +54,7 @@ test("a refusal stays beside its group until the next try", async () => {
   await rejoining;
 });
 
-test("a failure after the dialog was closed is reported", async () => {
+test("a failure to rejoin or hide a group is reported if the dialog was closed meanwhile", async () => {
   const { transport, ended, former } = start();
   const rejoining = Promise.withResolvers<Reply<void>>();
   transport.answer("rejoinGroup", () => rejoining.promise);
@@ -66,7 +66,7 @@ test("a failure after the dialog was closed is reported", async () => {
   expect(ended).toEqual([{ action: "rejoin", group: choir, problem: { kind: "offline" } }]);
 });
 
-test("a list that could not be read is read again on request", async () => {
+test("a list of former groups that could not be loaded is loaded again on request", async () => {
   const { transport, former } = start();
   transport.answer("listFormerGroups", () => failed({ kind: "offline" }));
   await former.open();

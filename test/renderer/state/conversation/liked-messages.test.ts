@@ -23,12 +23,12 @@ function setUp(id = group) {
   return { transport, liked, keys };
 }
 
-test("a group has the most liked messages of three periods; a chat has only the two lists of own likes", () => {
+test("a group has the most liked messages of three periods, and a chat only the two lists of the account's own likes", () => {
   expect(setUp().liked.lists).toEqual(["day", "week", "month", "mine", "for-me"]);
   expect(setUp(conversationId("1+100")).liked.lists).toEqual(["mine", "for-me"]);
 });
 
-test("the first list is shown first, and another one replaces it", async () => {
+test("the first list of liked messages is shown first, and choosing another list replaces it", async () => {
   const { transport, liked, keys } = setUp();
   await liked.show();
   expect(keys()).toEqual(["day"]);
@@ -40,7 +40,7 @@ test("the first list is shown first, and another one replaces it", async () => {
   ]);
 });
 
-test("if the lists are switched quickly, the answer for the earlier one is dropped", async () => {
+test("if the lists of liked messages are switched quickly, the response for the earlier list is dropped", async () => {
   const { transport, liked, keys } = setUp();
   const slow = Promise.withResolvers<void>();
   transport.answer("listLikes", async ({ list }) => {
@@ -54,7 +54,7 @@ test("if the lists are switched quickly, the answer for the earlier one is dropp
   expect(keys()).toEqual(["week"]);
 });
 
-test("a list that cannot be read says why, and shows no messages of another list", async () => {
+test("a list of liked messages that cannot be loaded says why, and shows no messages of another list", async () => {
   const { transport, liked, keys } = setUp();
   await liked.show();
   transport.answer("listLikes", () => failed({ kind: "not-found" }));

@@ -67,7 +67,7 @@ test("pushed pins, unpins and deletions change the list, in which the newest pin
   expect(idsOf(commands)).toEqual([]);
 });
 
-test("the system message of a pin reloads the list, because the pinned message may not be stored locally", async () => {
+test("the system message of a pin reloads the pinned messages, because the pinned one may not be stored locally", async () => {
   const { commands, transport } = setUp();
   await commands.load(here, []);
   const event = { type: "message.pinned", data: {} };
@@ -75,7 +75,7 @@ test("the system message of a pin reloads the list, because the pinned message m
   expect(transport.inputsOf("listPinned")).toHaveLength(2);
 });
 
-test("an answer that comes after the conversation was left changes nothing", async () => {
+test("pinned messages that arrive after the conversation was left change nothing", async () => {
   const { commands } = setUp();
   const loading = commands.load(here, []);
   commands.clear();

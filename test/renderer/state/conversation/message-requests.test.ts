@@ -16,7 +16,7 @@ function start(known: number) {
 }
 const counted = (chats: number) => () => done({ chats, received: 0, sent: 0, total: chats });
 
-test("the requests are read if the service counts more than the list has", async () => {
+test("the message requests are loaded if the service counts more than the list has", async () => {
   const { transport, requests } = start(1);
   transport.answer("countRequests", counted(2));
   transport.answer("listRequests", () => done([]));
@@ -24,7 +24,7 @@ test("the requests are read if the service counts more than the list has", async
   expect(transport.inputsOf("listRequests")).toHaveLength(1);
 });
 
-test("the requests are read only if the service counts more than the list shows", async () => {
+test("the message requests are loaded only if the service counts more than the list shows", async () => {
   const { transport, requests } = start(1);
   transport.answer("countRequests", counted(1));
   await requests.check();
@@ -34,7 +34,7 @@ test("the requests are read only if the service counts more than the list shows"
   expect(requests.problem).toBeNull();
 });
 
-test("a failure to read the requests stays until they are read", async () => {
+test("a failure to load the message requests is shown until they are loaded", async () => {
   const { transport, requests } = start(0);
   transport.answer("listRequests", () => failed({ kind: "offline" }));
   await requests.read();
@@ -44,7 +44,7 @@ test("a failure to read the requests stays until they are read", async () => {
   expect(requests.problem).toBeNull();
 });
 
-test("only the sender of the request that was opened last is shown", async () => {
+test("only the sender of the message request that was opened last is shown", async () => {
   const { transport, requests } = start(0);
   const first = Promise.withResolvers<Reply<PersonProfile>>();
   transport.answer("getPerson", ({ userId: id }) =>
@@ -57,7 +57,7 @@ test("only the sender of the request that was opened last is shown", async () =>
   expect(requests.sender).toMatchObject({ state: "known", person: { name: "Bea" } });
 });
 
-test("a sender who could not be read is read again with the next connection", async () => {
+test("the sender of a message request who could not be loaded is loaded again when the connection returns", async () => {
   const { transport, requests } = start(0);
   transport.answer("countRequests", counted(0));
   transport.answer("getPerson", () => failed({ kind: "offline" }));

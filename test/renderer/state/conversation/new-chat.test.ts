@@ -52,7 +52,7 @@ function start(people: Partial<KnownPeopleList> = {}, contacts: readonly Contact
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("each person is listed once: those with a chat first, then by name, with the shared groups", async () => {
+test("the new chat dialog lists each person once: those with a chat first, then by name, with the shared groups", async () => {
   const { state } = start(
     { people: [known("5", "Zoë"), known("3", "Alice", { groupIds: [lakeId] }), known("4", "Bob")] },
     [contact("4", "Bob the builder")],
@@ -80,7 +80,7 @@ test("a search ignores case and accents, and finds the names that a person has i
   }
 });
 
-test("without contacts the other people are listed, and the dialog says why", async () => {
+test("if the contacts cannot be loaded, the new chat dialog lists the other people and says why", async () => {
   const { state, transport } = start({ people: [known("4", "Bob")] });
   transport.answer("listContacts", () => failed({ kind: "offline" }));
   state.open();
@@ -99,7 +99,7 @@ test("choosing a person starts the chat, closes the dialog and shows the chat", 
   expect(state.isOpen).toBe(false);
 });
 
-test("a failure keeps the dialog, its search and its people", async () => {
+test("if a new chat cannot be started, the dialog keeps its search and its people", async () => {
   const { state, transport } = start({ people: [known("4", "Bob")] });
   transport.answer("startChat", () => failed({ kind: "offline" }));
   state.open();
@@ -109,7 +109,7 @@ test("a failure keeps the dialog, its search and its people", async () => {
   expect(state).toMatchObject({ isOpen: true, query: "bo", problem: { kind: "offline" }, startingId: null });
 });
 
-test("a chat that is started elsewhere in the window is shown, and its failure is told", async () => {
+test("a new chat that is started outside the dialog is shown, and its failure is reported", async () => {
   const { state, transport, shown, failures } = start();
   await state.chatWith(userId("3"));
   expect(shown).toEqual(["1+3"]);
@@ -134,7 +134,7 @@ test("a pasted profile link shows its person, who can be added to the contacts",
   expect(state.linked).toBeNull();
 });
 
-test("the members of groups that are not stored are read on request, and a failure leaves the rest", async () => {
+test("the members of groups that are not stored are loaded on request, and a failure leaves the other people", async () => {
   const { state, transport } = start({ unreadGroupIds: [lakeId, asId<GroupId>("600")] });
   const member = (id: string, isMe: boolean) =>
     ({

@@ -138,7 +138,7 @@ test("the conversation and the draft that the caller passes are shown before mai
   expect(conversation.composer.text).toBe("half a thought");
 });
 
-test("an answer for a conversation that has been left is dropped", async () => {
+test("a reply for a conversation that has been left is dropped", async () => {
   const slow = later<OpenedConversation>();
   const { transport, conversation } = setUp();
   transport.answer("openConversation", ({ conversationId: id }) =>
@@ -334,7 +334,7 @@ test("nothing is sent if the text is empty or too long, or if only admins may po
   expect(conversation.composer.text).toBe("fine");
 });
 
-test("the request of a stranger cannot be answered before it is accepted", async () => {
+test("a stranger's message request cannot be answered before it is accepted", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   conversation.conversationsSaved([buildConversation({ id: lake, posting: "awaiting-approval" })]);

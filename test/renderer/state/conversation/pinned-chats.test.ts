@@ -33,7 +33,7 @@ test("a chat is pinned below the others, and unpinned without touching them", as
   expect(kept()).toEqual(["2", "3"]);
 });
 
-test("a change keeps pins that another device has set meanwhile, and pins that the list does not show", async () => {
+test("pinning a chat keeps pins that another device has set meanwhile, and pins that the list does not show", async () => {
   const { transport, pins, kept } = start(["1", "9", "2"], ["1", "2"]);
   await pins.move(chat("2", 1), -1);
   expect(kept()).toEqual(["2", "1", "9"]);
@@ -42,19 +42,19 @@ test("a change keeps pins that another device has set meanwhile, and pins that t
   expect(kept()).toEqual(["5", "1", "3"]);
 });
 
-test("changes made in quick succession follow one another", async () => {
+test("pins changed in quick succession are saved one after the other", async () => {
   const { pins, kept } = start(["1", "2", "3"]);
   await Promise.all([pins.moveTo(chat("1", 0), conversationId("3")), pins.pin(chat("4"))]);
   expect(kept()).toEqual(["2", "3", "1", "4"]);
 });
 
-test("the first chat cannot move up, nor the last one down", () => {
+test("the first pinned chat cannot move up, nor the last pinned chat down", () => {
   const { pins } = start(["1", "2"]);
   expect([pins.canMove(chat("1", 0), -1), pins.canMove(chat("1", 0), 1)]).toEqual([false, true]);
   expect([pins.canMove(chat("2", 1), -1), pins.canMove(chat("2", 1), 1)]).toEqual([true, false]);
 });
 
-test("a failure is reported with its chat, and the next change is made all the same", async () => {
+test("a failure to change a pin is reported with its chat, and the next change is still made", async () => {
   const { transport, pins, failures, kept } = start(["1"]);
   transport.answer("savePinnedConversations", () => failed({ kind: "offline" }));
   await pins.pin(chat("2"));

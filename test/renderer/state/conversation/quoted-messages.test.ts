@@ -37,7 +37,7 @@ test("quoted messages are requested one after the other, and each once", async (
   expect(asked()).toEqual(["1", "2"]);
 });
 
-test("a failure that may pass ends the requests, and a quote that is drawn again asks again", async () => {
+test("a temporary failure ends the requests for quoted messages, and a quote that is drawn again requests its message again", async () => {
   const { transport, quoted, texts, asked } = setUp();
   transport.answer("getMessage", () => failed({ kind: "offline" }));
   quoted.want(here, first);
@@ -53,7 +53,7 @@ test("a failure that may pass ends the requests, and a quote that is drawn again
   });
 });
 
-test("an edit of a quoted message is shown, and another conversation shows none of it", async () => {
+test("an edit of a quoted message is shown, and another conversation does not show the quoted message", async () => {
   const { transport, quoted, texts } = setUp();
   transport.answer("getMessage", () => done(buildMessage({ id: first, text: "Frist" })));
   quoted.want(here, first);

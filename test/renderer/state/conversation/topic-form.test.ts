@@ -40,7 +40,7 @@ function start() {
   return { transport, ended, form: new TopicForm(fakeBridge(transport), (one) => ended.push(one)) };
 }
 
-test("a topic needs a name; what surrounds it is cut", async () => {
+test("a topic needs a name, and spaces around the name are removed", async () => {
   const { transport, ended, form } = start();
   transport.answer("createTopic", () => done(topic));
   form.ask("new", group);
@@ -56,7 +56,7 @@ test("a topic needs a name; what surrounds it is cut", async () => {
   expect(form.dialog).toBeNull();
 });
 
-test("a topic is edited as the service has it", async () => {
+test("the form for editing a topic starts with the values that the service has", async () => {
   const { transport, form } = start();
   transport.answer("listTopics", () => done([topic]));
   transport.answer("updateTopic", () => done(topic));
@@ -74,7 +74,7 @@ test("a topic is edited as the service has it", async () => {
   ]);
 });
 
-test("if saving fails, the dialog keeps what was typed and says why", async () => {
+test("if saving a topic fails, the dialog keeps what was typed and says why", async () => {
   const { transport, form } = start();
   transport.answer("createTopic", () => failed({ kind: "refused", status: 403, reason: "admins only" }));
   form.ask("new", group);
@@ -83,7 +83,7 @@ test("if saving fails, the dialog keeps what was typed and says why", async () =
   expect([form.name, form.problem?.kind, form.isRunning]).toEqual(["Boats", "refused", false]);
 });
 
-test("a failure after the dialog was closed is reported", async () => {
+test("a failure to save a topic is reported if the dialog was closed meanwhile", async () => {
   const { transport, ended, form } = start();
   const deleting = Promise.withResolvers<Reply<void>>();
   transport.answer("deleteTopic", () => deleting.promise);

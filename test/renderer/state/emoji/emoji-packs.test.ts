@@ -75,7 +75,7 @@ test("an emoji that stays unknown is requested once, and one with an invalid id 
   expect(asked).toEqual([true]);
 });
 
-test("packs that could not be read are read when the connection returns", async () => {
+test("packs that could not be loaded are loaded when the connection returns", async () => {
   const answers = [failed({ kind: "offline" }), done<readonly EmojiPack[]>([faces])];
   const { book, asked, settle } = setUp(() => answers.shift() ?? failed({ kind: "offline" }));
   onTestFinished(readInEffect(() => book.wordOf(grin)));
@@ -89,7 +89,7 @@ test("packs that could not be read are read when the connection returns", async 
   expect(asked).toHaveLength(2);
 });
 
-test("a change of account empties the pack book, and an answer for the previous account is dropped", async () => {
+test("a change of account empties the pack book, and a response for the previous account is dropped", async () => {
   const { book, settle } = setUp(() => done([faces]));
   book.want();
   book.clear();

@@ -33,7 +33,7 @@ async function start(): Promise<{ transport: FakeTransport; group: GroupState; f
   return { transport, group, form };
 }
 
-test("a text is read as a phone number, an e-mail address or a name", () => {
+test("the typed text for a new member is read as a phone number, an e-mail address or a name", () => {
   expect(["+351 912 345 678", "a@b.example", "Zoë", "a@b", "12"].map(inviteeAddressKind)).toEqual([
     "phone",
     "email",
@@ -43,7 +43,7 @@ test("a text is read as a phone number, an e-mail address or a name", () => {
   ]);
 });
 
-test("typing offers contacts without case and accents, and a chosen contact is offered no more", async () => {
+test("typing offers contacts regardless of case and accents, and a contact that was chosen is not offered again", async () => {
   const { form } = await start();
   form.query = "ZO";
   expect(form.offers).toEqual([zoe]);
@@ -55,7 +55,7 @@ test("typing offers contacts without case and accents, and a chosen contact is o
   expect(form.rows.map(({ name }) => name)).toEqual(["Zoë"]);
 });
 
-test("rows are checked before anything is sent", async () => {
+test("the rows for new members are checked before anything is sent", async () => {
   const { transport, form } = await start();
   form.query = "+351 912 345 678";
   form.take();
@@ -69,7 +69,7 @@ test("rows are checked before anything is sent", async () => {
   expect(transport.inputsOf("addMembers")).toEqual([]);
 });
 
-test("of a mixed result, the added people leave the form and the others stay to be corrected", async () => {
+test("if only some people were added, they leave the form and the others stay to be corrected", async () => {
   const { transport, form } = await start();
   const mail = { kind: "email", email: "minh@mail.example" } as const;
   form.choose(zoe);
@@ -97,7 +97,7 @@ test("of a mixed result, the added people leave the form and the others stay to 
   expect(form.toSend.map(({ name }) => name)).toEqual(["Minh"]);
 });
 
-test("if everybody was added, nothing is left in the form", async () => {
+test("if all people were added, nothing is left in the form", async () => {
   const { transport, form } = await start();
   form.choose(zoe);
   transport.answer("addMembers", () => done({ added: [buildMember("7", "Zoë")], missing: [] }));
@@ -105,7 +105,7 @@ test("if everybody was added, nothing is left in the form", async () => {
   expect(form.rows).toEqual([]);
 });
 
-test("results that never arrive mark the rows, except those of people who are in the group now", async () => {
+test("if the results of adding people never arrive, their rows are marked, except those of people who are in the group now", async () => {
   const { transport, form } = await start();
   form.choose(zoe);
   form.choose(lena);
@@ -122,7 +122,7 @@ test("results that never arrive mark the rows, except those of people who are in
   ]);
 });
 
-test("a refused request keeps every row, also over a closed dialog", async () => {
+test("a refused request to add people keeps every row, also after the dialog was closed", async () => {
   const { transport, form } = await start();
   form.choose(zoe);
   transport.answer("addMembers", () => failed({ kind: "phone-app-only" }));
@@ -133,7 +133,7 @@ test("a refused request keeps every row, also over a closed dialog", async () =>
   expect(form.rows.map(({ name }) => name)).toEqual(["Zoë"]);
 });
 
-test("for another group, the form starts empty", async () => {
+test("for another group, the form to add members starts empty", async () => {
   const { transport, group, form } = await start();
   form.choose(zoe);
   form.close();

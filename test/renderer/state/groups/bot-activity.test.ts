@@ -46,13 +46,13 @@ async function show(page: readonly Message[], bot: Bot = listening, hasOlder = t
 const linesOf = ({ entries }: BotActivity): readonly string[] =>
   entries.map(({ message, isPosted }) => `${message.text} ${isPosted ? "posted" : "sent"}`);
 
-test("the newest messages of the group come first, and those of the bot count as posted", async () => {
+test("a bot's activity has the newest messages of the group first, and counts those of the bot as posted", async () => {
   const { transport, activity } = await show([said(1), posted(2), posted(3, "Weather")]);
   expect(linesOf(activity)).toEqual(["3 sent", "2 posted", "1 sent"]);
   expect(transport.inputsOf("loadOlder")).toEqual([{ conversationId: here, beforeId: null }]);
 });
 
-test("two bots of one name are told apart by the sender of what was posted as one of them here", async () => {
+test("two bots of one name are told apart by the sender id of a message that was posted as one of them in Natter", async () => {
   const { transport, bots, activity } = await show([posted(1), from("901", 2)]);
   const twin = buildBot({ id: asId<BotId>("twin") });
   bots.bots = [listening, twin];
@@ -69,7 +69,7 @@ test("two bots of one name are told apart by the sender of what was posted as on
   expect(linesOf(other)).toEqual(["2 posted"]);
 });
 
-test("a post that failed, and a text that two bots of one name post at once, tell nothing of a bot's sender", async () => {
+test("neither a failed post nor a text that two bots of one name post at once shows which sender id a bot has", async () => {
   const { transport, bots, activity } = await show([from("901", 1)]);
   const twin = buildBot({ id: asId<BotId>("twin") });
   transport.answer("postAsBot", () => failed({ kind: "offline" }));
@@ -89,24 +89,24 @@ test("a post that failed, and a text that two bots of one name post at once, tel
   expect(linesOf(activity)).toEqual(["3 posted", "2 posted", "1 posted"]);
 });
 
-test("a bot without a callback address has only what it posted", async () => {
+test("the activity of a bot without a callback address has only what the bot posted", async () => {
   const { activity } = await show([said(1), posted(2)], buildBot());
   expect(linesOf(activity)).toEqual(["2 posted"]);
 });
 
-test("what was written before the bot was created was not sent to it, and nothing older is loaded", async () => {
+test("messages from before the bot was created do not count as sent to it, and nothing older is loaded", async () => {
   const { activity } = await show([said(1), added(2), said(3)]);
   expect(linesOf(activity)).toEqual(["3 sent", "2 sent"]);
   expect(activity.hasOlder).toBe(false);
 });
 
-test("the creation of another bot, or by another person, is not that of the bot", async () => {
+test("a system message about adding another bot, or a bot of another person, does not count as this bot's creation", async () => {
   const { activity } = await show([said(1), added(2, "7"), added(3, "1", "Weather")]);
   expect(linesOf(activity)).toHaveLength(3);
   expect(activity.hasOlder).toBe(true);
 });
 
-test("of two bots with one name, the activity reaches back to the first", async () => {
+test("of two bots with one name, the activity reaches back to the creation of the first bot", async () => {
   const { bots } = await show([said(1), added(2), added(3)]);
   bots.bots = [listening, buildBot({ callbackUrl: null })];
   const activity = new BotActivity(bots, listening, own);
@@ -114,7 +114,7 @@ test("of two bots with one name, the activity reaches back to the first", async 
   expect(linesOf(activity)).toEqual(["3 sent", "2 sent"]);
 });
 
-test("a message that arrives is added, and one of another chat or one that waits is not", async () => {
+test("a new message is added to a bot's activity, but a message of another chat or an unsent message is not", async () => {
   const { bots, activity } = await show([said(1)]);
   const waiting = buildMessage({ id: null, status: { state: "waiting" } });
   bots.messagesSaved({ conversationId: here, messages: [said(2), waiting] });
@@ -123,7 +123,7 @@ test("a message that arrives is added, and one of another chat or one that waits
   expect(activity.arrived?.message.text).toBe("2");
 });
 
-test("a changed message does not count as arrived, and a removed one is gone", async () => {
+test("a changed message does not count as new in a bot's activity, and a removed message disappears", async () => {
   const { bots, activity } = await show([said(1), said(2)]);
   bots.messagesSaved({ conversationId: here, messages: [said(2, { text: "two" })] });
   expect([linesOf(activity), activity.arrived]).toEqual([["two sent", "1 sent"], null]);
@@ -131,7 +131,7 @@ test("a changed message does not count as arrived, and a removed one is gone", a
   expect(linesOf(activity)).toEqual(["two sent"]);
 });
 
-test("older messages are loaded before the oldest one, and a failure keeps the loaded ones", async () => {
+test("older messages of a bot's activity are loaded before the oldest one, and a failure keeps the loaded ones", async () => {
   const { transport, activity } = await show([said(3)]);
   transport.answer("loadOlder", () => failed({ kind: "offline" }));
   await activity.loadOlder();
@@ -143,7 +143,7 @@ test("older messages are loaded before the oldest one, and a failure keeps the l
   expect([activity.hasOlder, activity.older.state]).toEqual([false, "ready"]);
 });
 
-test("messages that a catch-up stored are loaded, and older pages stay if no message is missing between", async () => {
+test("a bot's activity loads messages that a catch-up stored, and keeps older pages if no message is missing between", async () => {
   const { transport, bots, activity } = await show([said(2), said(3)]);
   transport.answer("loadOlder", () => done({ messages: [said(1)], hasOlder: false }));
   await activity.loadOlder();
@@ -155,7 +155,7 @@ test("messages that a catch-up stored are loaded, and older pages stay if no mes
   expect(activity.hasOlder).toBe(false);
 });
 
-test("after a gap the newest messages replace the loaded ones", async () => {
+test("after a gap the newest messages replace the loaded messages of a bot's activity", async () => {
   const { transport, bots, activity } = await show([said(1)], listening, false);
   transport.answer("loadOlder", () => done({ messages: [said(8), said(9)], hasOlder: true }));
   bots.connectionChanged({ state: "online" });
@@ -165,7 +165,7 @@ test("after a gap the newest messages replace the loaded ones", async () => {
   expect(activity.hasOlder).toBe(true);
 });
 
-test("another account has no activity, and one that is left asks for nothing", async () => {
+test("another account has no bot activity, and an activity that was left requests nothing", async () => {
   const { transport, bots, activity } = await show([said(1)]);
   bots.leaveActivity();
   bots.conversationsSaved([buildConversation()]);

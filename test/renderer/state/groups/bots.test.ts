@@ -38,7 +38,7 @@ test("bots of one group are listed together", async () => {
   ]);
 });
 
-test("a failed load keeps the loaded bots, and is repeated when the connection returns", async () => {
+test("a failed load keeps the loaded bots, and the load is repeated when the connection returns", async () => {
   const { transport, bots } = setUp();
   await bots.show();
   transport.answer("listBots", () => failed({ kind: "offline" }));
@@ -52,7 +52,7 @@ test("a failed load keeps the loaded bots, and is repeated when the connection r
   });
 });
 
-test("the list does not load when the connection returns after the section was left", async () => {
+test("the list of bots does not load when the connection returns after the section was left", async () => {
   const { transport, bots } = setUp();
   transport.answer("listBots", () => failed({ kind: "offline" }));
   await bots.show();
@@ -61,7 +61,7 @@ test("the list does not load when the connection returns after the section was l
   expect(transport.inputsOf("listBots")).toHaveLength(1);
 });
 
-test("the answer to a load before the account changed is dropped", async () => {
+test("the response to a load of bots before the account changed is dropped", async () => {
   const { transport, bots } = setUp();
   const late = Promise.withResolvers<Reply<readonly Bot[]>>();
   transport.answer("listBots", () => late.promise);
@@ -72,7 +72,7 @@ test("the answer to a load before the account changed is dropped", async () => {
   expect([bots.bots, bots.phase.state]).toEqual([[], "loading"]);
 });
 
-test("a secret is hidden after half a minute, and when the section is left", async () => {
+test("a bot's secret id is hidden after half a minute, and when the section is left", async () => {
   const { bots } = setUp([shipwright, weather]);
   await bots.show();
   bots.showSecret(shipwright);
@@ -85,7 +85,7 @@ test("a secret is hidden after half a minute, and when the section is left", asy
   expect(bots.shownSecret).toBeNull();
 });
 
-test("only one secret is shown, and showing another one starts its own half minute", async () => {
+test("only one bot's secret id is shown, and showing another one starts its own half minute", async () => {
   const { bots } = setUp([shipwright, weather]);
   await bots.show();
   bots.showSecret(shipwright);
@@ -95,7 +95,7 @@ test("only one secret is shown, and showing another one starts its own half minu
   expect(bots.shownSecret).toBe(weather.id);
 });
 
-test("the form names its faults only after the first try, and then sends nothing", async () => {
+test("the form of a bot names its faults only after the first try, and then sends nothing", async () => {
   const { transport, bots } = setUp();
   const { form } = bots;
   form.callback = "ftp://example.org";
@@ -125,7 +125,7 @@ test("a created bot is listed, and the next form is empty", async () => {
   expect([bots.bots, bots.form.name]).toEqual([[weather], ""]);
 });
 
-test("a refused form keeps what was typed", async () => {
+test("a refused form of a bot keeps what was typed", async () => {
   const { transport, bots } = setUp([]);
   const refused = { kind: "refused", status: 403, reason: "only admins" } as const;
   transport.answer("createBot", () => failed(refused));
@@ -142,7 +142,7 @@ test("if the service does not answer a creation in time, the list is loaded agai
   expect(bots.bots).toEqual([weather]);
 });
 
-test("a form that is sent twice creates one bot", async () => {
+test("a form of a bot that is sent twice creates one bot", async () => {
   const { transport, bots } = setUp([]);
   const late = Promise.withResolvers<Reply<Bot>>();
   transport.answer("createBot", () => late.promise);

@@ -42,7 +42,7 @@ test("a campus is joined by a school address and the code sent to it", async () 
   expect([join.step, join.email, join.pin]).toEqual(["address", "", ""]);
 });
 
-test("a wrong code keeps the step and what was typed, and typing clears the fault", async () => {
+test("a wrong code keeps the step of joining a campus and what was typed, and typing clears the fault", async () => {
   const { transport, campus } = setUp();
   const { join } = campus;
   join.email = "sam@utejo.example";
@@ -60,7 +60,7 @@ test("a wrong code keeps the step and what was typed, and typing clears the faul
   expect(join.problem).toBeNull();
 });
 
-test("empty fields are not sent", async () => {
+test("empty fields for joining a campus are not sent", async () => {
   const { transport, campus } = setUp();
   const { join } = campus;
   join.email = "  ";
@@ -73,7 +73,7 @@ test("empty fields are not sent", async () => {
   expect(transport.calls).toEqual([]);
 });
 
-test("an address without a school stays on the first step", async () => {
+test("an address without a school keeps the first step of joining a campus", async () => {
   const { transport, campus } = setUp();
   transport.answer("searchDirectories", () => done([]));
   campus.join.email = "sam@nowhere.example";
@@ -81,7 +81,7 @@ test("an address without a school stays on the first step", async () => {
   expect([campus.join.step, campus.join.found]).toEqual(["address", []]);
 });
 
-test("going back keeps the address", async () => {
+test("going back to the first step of joining a campus keeps the address", async () => {
   const { campus } = setUp();
   campus.join.email = "sam@utejo.example";
   await campus.join.find();
@@ -131,7 +131,7 @@ test("a year or major that is not a number is a fault, and nothing is sent", asy
   expect(transport.calls).toEqual([]);
 });
 
-test("of many people fifty show at first", async () => {
+test("of many people of a campus, fifty show at first", async () => {
   const { transport, campus } = setUp();
   const many = Array.from({ length: 120 }, (_, at) => person(String(at)));
   transport.answer("searchDirectoryPeople", () => done(many));

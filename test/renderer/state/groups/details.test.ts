@@ -49,7 +49,7 @@ const notice = (id: string, type: string): Message =>
   buildMessage({ id: messageId(id), senderKind: "system", event: { type, data: {} } });
 const readCount = ({ transport }: Started): number => transport.inputsOf("getGroupDetails").length;
 
-test("beside the timeline the panel stays open over a change of chat; over the timeline it belongs to one chat", () => {
+test("beside the timeline the details panel stays open over a change of chat; over the timeline it belongs to one chat", () => {
   const { details, wide } = start();
   details.toggle(lake);
   expect([details.isShownFor(lake), details.isShownFor(direct)]).toEqual([true, true]);
@@ -61,14 +61,14 @@ test("beside the timeline the panel stays open over a change of chat; over the t
   expect(details.isOpen).toBe(false);
 });
 
-test("a topic shows the members of its group", async () => {
+test("the details panel of a topic shows the members of its group", async () => {
   const { transport, details } = start();
   details.follow(boats);
   await details.group.refresh();
   expect(transport.inputsOf("getGroupDetails")[0]).toEqual({ groupId: "500" });
 });
 
-test("a change of the row and a new system message read the members again; other messages and old ones do not", async () => {
+test("a change of the group's row and a new system message load the members again; other messages and old ones do not", async () => {
   const started = start();
   const { details } = started;
   details.follow(lake);
@@ -95,7 +95,7 @@ test("a change of the row and a new system message read the members again; other
   expect(await settle()).toBe(first + 6);
 });
 
-test("a group that is left or deleted closes the panel, and another conversation does not", () => {
+test("a group that is left or deleted closes its details panel, and the removal of another conversation does not", () => {
   const { details } = start();
   details.toggle(lake);
   details.follow(lake);
@@ -107,7 +107,7 @@ test("a group that is left or deleted closes the panel, and another conversation
   expect(details.isOpen).toBe(false);
 });
 
-test("what failed offline is read again when the service can be reached", async () => {
+test("members that could not be loaded offline are loaded again when the service can be reached", async () => {
   const started = start();
   const { transport, details } = started;
   transport.answer("getGroupDetails", () => failed({ kind: "offline" }));
@@ -124,7 +124,7 @@ test("what failed offline is read again when the service can be reached", async 
   expect(readCount(started)).toBe(count);
 });
 
-test("a change of the group resets the search and closes the forms", async () => {
+test("a change of the group resets the search for members and closes the forms", async () => {
   const { details } = start();
   details.follow(lake);
   await details.group.refresh();

@@ -42,7 +42,7 @@ function setUp() {
 }
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test("the page loads the list that it shows, and no other", async () => {
+test("Discover loads only the list that it shows", async () => {
   const { transport, discovery } = setUp();
   discovery.show();
   await pass();
@@ -53,14 +53,14 @@ test("the page loads the list that it shows, and no other", async () => {
   expect(discovery.lists.trending.groups).toEqual([swimmers]);
 });
 
-test("without a place nothing is asked for nearby groups", async () => {
+test("without a place no nearby groups are requested", async () => {
   const { transport, discovery } = setUp();
   discovery.choose("nearby");
   await pass();
   expect(transport.inputsOf("listNearbyGroups")).toEqual([]);
 });
 
-test("only a rounded place is sent", async () => {
+test("the search for nearby groups sends only a rounded place", async () => {
   const { transport, discovery } = setUp();
   discovery.setPlace(lisbon);
   discovery.search.type("market");
@@ -70,7 +70,7 @@ test("only a rounded place is sent", async () => {
   expect(transport.inputsOf("searchGroups").map((input) => input.near)).toEqual([near, near]);
 });
 
-test("the service names the place, and a forgotten place has no name", async () => {
+test("the place of the group search has the name that the service returns, and no name after it is removed", async () => {
   const { transport, discovery } = setUp();
   transport.answer("searchGroups", () => done({ ...nothing, placeName: "Lisbon" }));
   discovery.setPlace(lisbon);
@@ -80,7 +80,7 @@ test("the service names the place, and a forgotten place has no name", async () 
   expect(discovery.placeName).toBe("");
 });
 
-test("the name of an earlier place that arrives late is dropped", async () => {
+test("the name of an earlier place of the group search is dropped if it arrives late", async () => {
   const { transport, discovery } = setUp();
   const late = Promise.withResolvers<Reply<FoundPublicGroups>>();
   transport.answer("searchGroups", () => late.promise);
@@ -92,7 +92,7 @@ test("the name of an earlier place that arrives late is dropped", async () => {
   expect(discovery.placeName).toBe("Porto");
 });
 
-test("a forgotten place is sent no more", async () => {
+test("a place that was removed from the group search is no longer sent", async () => {
   const { transport, discovery } = setUp();
   discovery.setPlace(lisbon);
   await pass();
@@ -103,7 +103,7 @@ test("a forgotten place is sent no more", async () => {
   expect(transport.inputsOf("searchGroups").at(-1)?.near).toBeNull();
 });
 
-test("a search runs once typing pauses", async () => {
+test("a search for groups is sent once typing pauses", async () => {
   const { transport, discovery } = setUp();
   discovery.search.type("mar");
   await pass(pauseBeforeSearch - 1);
@@ -115,7 +115,7 @@ test("a search runs once typing pauses", async () => {
   expect(discovery.search.foundKinds).toEqual(["popular"]);
 });
 
-test("the results of earlier words are dropped if they arrive late", async () => {
+test("groups found for earlier words are dropped if they arrive late", async () => {
   const { transport, discovery } = setUp();
   const late = Promise.withResolvers<Reply<FoundPublicGroups>>();
   transport.answer("searchGroups", ({ words }) =>
@@ -130,7 +130,7 @@ test("the results of earlier words are dropped if they arrive late", async () =>
   expect(discovery.search.lists.popular.groups).toEqual([market]);
 });
 
-test("deleting the words ends the search, also one that is under way", async () => {
+test("deleting the words ends the search for groups, also one that is under way", async () => {
   const { transport, discovery } = setUp();
   const late = Promise.withResolvers<Reply<FoundPublicGroups>>();
   transport.answer("searchGroups", () => late.promise);
@@ -142,7 +142,7 @@ test("deleting the words ends the search, also one that is under way", async () 
   expect([discovery.search.isOn, discovery.search.foundKinds]).toEqual([false, []]);
 });
 
-test("more results of one list leave the other lists as they are", async () => {
+test("loading more groups of one list leaves the other lists as they are", async () => {
   const { transport, discovery } = setUp();
   const page = (from: number) =>
     Array.from({ length: groupsPerPage }, (_, at) =>
@@ -158,7 +158,7 @@ test("more results of one list leave the other lists as they are", async () => {
   expect(discovery.search.lists.trending.groups).toEqual([swimmers]);
 });
 
-test("a failed search keeps the words and runs again when the connection returns", async () => {
+test("a failed search for groups keeps the words and runs again when the connection returns", async () => {
   const { transport, discovery } = setUp();
   discovery.show();
   transport.answer("searchGroups", () => failed({ kind: "offline" }));
@@ -171,13 +171,13 @@ test("a failed search keeps the words and runs again when the connection returns
   expect(discovery.search.lists.popular.groups).toEqual([swimmers]);
 });
 
-test("opening a group hands its id on", () => {
+test("opening a group of Discover passes its id on", () => {
   const { discovery, opened } = setUp();
   discovery.open(swimmers.id);
   expect(opened).toEqual([swimmers.id]);
 });
 
-test("another account starts without place, words and groups", async () => {
+test("another account starts Discover without place, words and groups", async () => {
   const { discovery } = setUp();
   discovery.show();
   discovery.setPlace(lisbon);

@@ -37,7 +37,7 @@ async function openSettings(details: GroupDetails = buildGroupDetails()) {
   return { transport, groups, reading, form: groups.formOf(lake.id), others };
 }
 
-test("only what was changed is saved", async () => {
+test("only the changed settings of a group are saved", async () => {
   const { transport, form, reading } = await openSettings();
   form.set("description", "Bring two towels ");
   form.set("name", "Boat house");
@@ -50,7 +50,7 @@ test("only what was changed is saved", async () => {
   expect(form.changed).toEqual([]);
 });
 
-test("a join question is sent together with its two switches, and goes away with them", async () => {
+test("a join question is saved together with its two switches, and is removed with them", async () => {
   const { transport, form, reading } = await openSettings();
   form.set("joinQuestion", "Do you swim?");
   await form.save(reading);
@@ -66,7 +66,7 @@ test("a join question is sent together with its two switches, and goes away with
   ]);
 });
 
-test("a blank name, a too long text and a missing question prevent saving, and nothing is sent", async () => {
+test("a blank name, a too long text or a missing question prevents saving the group settings, and nothing is sent", async () => {
   const { transport, form, reading } = await openSettings();
   form.set("name", "  ");
   form.set("description", "🌊".repeat(256));
@@ -79,7 +79,7 @@ test("a blank name, a too long text and a missing question prevent saving, and n
   expect(transport.inputsOf("updateGroup")).toEqual([]);
 });
 
-test("a refusal keeps everything that was typed and names the settings", async () => {
+test("a refusal of group settings keeps everything that was typed and names the settings", async () => {
   const { transport, form, reading } = await openSettings();
   const problem = { kind: "refused", status: 400, reason: "Topic can't be blank" } as const;
   transport.answer("updateGroup", () => failed(problem));
@@ -91,7 +91,7 @@ test("a refusal keeps everything that was typed and names the settings", async (
   expect(form.fields).toMatchObject({ name: "Boat house", themeName: "stars" });
 });
 
-test("a change of another person appears, and what is being typed stays", async () => {
+test("a setting that another person changes is shown, and what is being typed stays", async () => {
   const { groups, form, others } = await openSettings();
   form.set("description", "Bring a boat");
   others({ name: "Boat house" });
@@ -102,7 +102,7 @@ test("a change of another person appears, and what is being typed stays", async 
   expect(form.clashes).toEqual([]);
 });
 
-test("if another person changed the same setting, the first Save says so and the second replaces it", async () => {
+test("if another person changed the same group setting, the first Save says so and the second Save replaces it", async () => {
   const { transport, form, reading, others } = await openSettings();
   form.set("name", "Boat house");
   others({ name: "Summer house" });
@@ -114,7 +114,7 @@ test("if another person changed the same setting, the first Save says so and the
   expect(transport.inputsOf("updateGroup")).toHaveLength(1);
 });
 
-test("the same value from another person is no change any more", async () => {
+test("if another person saves the value that was typed here, it no longer counts as a change", async () => {
   const { groups, form, others } = await openSettings();
   form.set("name", "Boat house");
   others({ name: "Boat house" });
@@ -124,7 +124,7 @@ test("the same value from another person is no change any more", async () => {
   expect(form.clashes).toEqual([]);
 });
 
-test("a member who lost the right to change the group saves nothing, and keeps the text", async () => {
+test("a member who lost the right to change the group cannot save, and keeps the typed text", async () => {
   const { transport, form, reading, others } = await openSettings();
   form.set("description", "Bring a boat");
   others({ mayEdit: false, type: "closed" });
@@ -134,7 +134,7 @@ test("a member who lost the right to change the group saves nothing, and keeps t
   expect(transport.inputsOf("updateGroup")).toEqual([]);
 });
 
-test("a group that is destroyed meanwhile is gone, and what was typed stays", async () => {
+test("if a group is destroyed while its settings are open, the settings say so and keep what was typed", async () => {
   const { groups, form, reading, transport } = await openSettings();
   form.set("description", "Bring a boat");
   groups.conversationRemoved({ conversationId: lake.id });
@@ -144,7 +144,7 @@ test("a group that is destroyed meanwhile is gone, and what was typed stays", as
   expect(form.fields?.description).toBe("Bring a boat");
 });
 
-test("unsaved changes are still there when the dialog opens again; without any, the form begins anew", async () => {
+test("unsaved group settings are still there when the dialog opens again; without any, the form starts anew", async () => {
   const { groups, form } = await openSettings();
   form.set("name", "Boat house");
   groups.close();
@@ -157,7 +157,7 @@ test("unsaved changes are still there when the dialog opens again; without any, 
   expect(groups.formOf(lake.id)).not.toBe(form);
 });
 
-test("system messages are saved by their own request, also if the other settings were saved before", async () => {
+test("the setting of system messages is saved by its own request, also if the other settings were saved before", async () => {
   const { transport, form, reading } = await openSettings();
   transport.answer("saveSystemMessageSettings", () => failed({ kind: "offline" }));
   form.set("name", "Boat house");
@@ -168,7 +168,7 @@ test("system messages are saved by their own request, also if the other settings
   expect(transport.inputsOf("updateGroup")).toHaveLength(1);
 });
 
-test("a picture is uploaded before it can be saved, and a failed upload keeps the picture before", async () => {
+test("a group picture is uploaded before it can be saved, and a failed upload keeps the previous picture", async () => {
   const { transport, form } = await openSettings();
   transport.answer("uploadPicture", () => failed({ kind: "offline" }));
   await form.choosePicture(new Uint8Array([137, 80]));
@@ -180,7 +180,7 @@ test("a picture is uploaded before it can be saved, and a failed upload keeps th
   expect(form.fields?.picture).toBe("/media/lake");
 });
 
-test("only facts of the group and notices about it are read again, not each message", async () => {
+test("the group settings are loaded again after a change of the group or a system message about it, not after each message", async () => {
   const { transport, groups } = await openSettings();
   groups.conversationsSaved([{ ...lake, unreadCount: 3 }]);
   groups.conversationsSaved([{ ...lake, id: conversationId("600"), name: "Other" }]);
@@ -191,7 +191,7 @@ test("only facts of the group and notices about it are read again, not each mess
   expect(transport.inputsOf("getGroupDetails")).toHaveLength(2);
 });
 
-test("a group that cannot be read is read again when the connection returns", async () => {
+test("group settings that cannot be loaded are loaded again when the connection returns", async () => {
   const { transport, groups } = await openSettings();
   groups.close();
   transport.answer("getGroupDetails", () => failed({ kind: "offline" }));

@@ -9,7 +9,7 @@ import { fakeBridge } from "../../views/conversation/conversation-parts.ts";
 
 const id = groupId("500");
 
-test("a refresh during a request starts one more request, which all callers share", async () => {
+test("a refresh of a group during a request starts one more request, which all callers share", async () => {
   const transport = createFakeTransport();
   const replies = [1, 2].map(() => Promise.withResolvers<Reply<GroupDetails>>());
   let asked = 0;
@@ -29,7 +29,7 @@ test("a refresh during a request starts one more request, which all callers shar
   expect(group.details?.name).toBe("New");
 });
 
-test("a failed refresh keeps what is shown, and the next success clears the problem", async () => {
+test("a failed refresh of a group keeps what is shown, and the next success clears the problem", async () => {
   const transport = createFakeTransport();
   transport.answer("getGroupDetails", () => done(buildGroupDetails()));
   const group = new GroupState(fakeBridge(transport));
@@ -44,7 +44,7 @@ test("a failed refresh keeps what is shown, and the next success clears the prob
   expect(group.problem).toBeNull();
 });
 
-test("the reply for a group that is no longer shown is dropped, and a return shows what is kept", async () => {
+test("the reply for a group that is no longer shown is dropped, and the stored group is shown when one returns to it", async () => {
   const transport = createFakeTransport();
   const late = Promise.withResolvers<Reply<GroupDetails>>();
   transport.answer("getGroupDetails", ({ groupId: asked }) =>
@@ -66,7 +66,7 @@ test("the reply for a group that is no longer shown is dropped, and a return sho
   expect(group.details).toBeNull();
 });
 
-test("only admins and owners ask for former members, and a failure says why", async () => {
+test("former members are requested only for admins and owners, and a failure says why", async () => {
   const transport = createFakeTransport();
   const member = buildGroupDetails({ members: [buildMember("1", "Sam", { isMe: true })] });
   transport.answer("getGroupDetails", () => done(member));

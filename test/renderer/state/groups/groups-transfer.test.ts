@@ -32,18 +32,18 @@ async function start(conversations: readonly Conversation[], chosenId: string | 
   return { transport, transfer, ids, chooseAll };
 }
 
-test("the groups that both share and this account owns can be transferred; an unknown role is left to the service", async () => {
+test("the groups that both people share and this account owns can be transferred; the service decides about an unknown role", async () => {
   const { ownRole: _unknown, ...unknown } = group("700");
   const { ids } = await start([group("500"), group("600", { ownRole: "admin" }), unknown, group("900")]);
   expect(ids()).toEqual(["500", "700"]);
 });
 
-test("the group from whose settings the dialog opens is chosen at first", async () => {
+test("when the transfer is opened from a group's settings, that group is chosen at first", async () => {
   const { transfer } = await start([group("500"), group("600")], "600");
   expect(transfer.chosen.map(({ id }) => id)).toEqual(["600"]);
 });
 
-test("each chosen group gets its outcome, and only those that failed can be chosen again", async () => {
+test("each group chosen for transfer gets its outcome, and only those that failed can be chosen again", async () => {
   const { transport, transfer, ids, chooseAll } = await start([group("500"), group("600"), group("700")]);
   chooseAll();
   transport.answer("transferGroups", () =>
@@ -61,7 +61,7 @@ test("each chosen group gets its outcome, and only those that failed can be chos
   ]);
 });
 
-test("a request that fails as a whole keeps the choice and can be repeated", async () => {
+test("a transfer request that fails as a whole keeps the chosen groups and can be repeated", async () => {
   const { transport, transfer, chooseAll } = await start([group("500")]);
   chooseAll();
   transport.answer("transferGroups", () => failed({ kind: "offline" }));
@@ -72,7 +72,7 @@ test("a request that fails as a whole keeps the choice and can be repeated", asy
   expect(transport.inputsOf("transferGroups")).toHaveLength(2);
 });
 
-test("groups that cannot be read say why, and are read again", async () => {
+test("if the groups to transfer cannot be loaded, the dialog says why and loads them again", async () => {
   const { transport, transfer } = await start([group("500")]);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   await transfer.load();

@@ -80,7 +80,7 @@ test("the link of a group that the account is in opens its chat without a reques
   expect(transport.calls).toEqual([]);
 });
 
-test("a question wants an answer before anything is sent", async () => {
+test("a group with a join question requires an answer before anything is sent", async () => {
   const { state, transport } = start({
     previews: [done(asking)],
     outcome: done({ kind: "requested", groupId, groupName: "Lake house" }),
@@ -96,7 +96,7 @@ test("a question wants an answer before anything is sent", async () => {
   expect(state.step).toEqual({ state: "requested", groupName: "Lake house" });
 });
 
-test("if the group changes its question, the answer is kept and not sent", async () => {
+test("if the group changes its join question, the answer is kept and not sent", async () => {
   const { state, transport } = start({
     previews: [done(asking), done({ ...asking, joinQuestion: "Can you row?" })],
     outcome: done({ kind: "requested", groupId, groupName: "Lake house" }),
@@ -112,7 +112,7 @@ test("if the group changes its question, the answer is kept and not sent", async
   expect(transport.inputsOf("joinGroup")).toHaveLength(1);
 });
 
-test("a question that appears while the group is joined is shown", async () => {
+test("a join question that appears while the group is being joined is shown", async () => {
   const { state } = start({
     previews: [done(lake), done(asking)],
     outcome: done({ kind: "answer-required", groupId }),
@@ -126,7 +126,7 @@ test("a question that appears while the group is joined is shown", async () => {
   });
 });
 
-test("a failure keeps the preview and the answer", async () => {
+test("a failure to join a group keeps the preview and the answer", async () => {
   const { state } = start({ previews: [done(asking)], outcome: failed({ kind: "offline" }) });
   state.open(link);
   await settled();
@@ -136,14 +136,14 @@ test("a failure keeps the preview and the answer", async () => {
   expect(state.step.state).toBe("preview");
 });
 
-test("a link that the service does not know returns to the field", async () => {
+test("if the service does not know a group link, the link is back in its field", async () => {
   const { state } = start({ previews: [failed({ kind: "not-found" })] });
   state.open(link);
   await settled();
   expect(state).toMatchObject({ step: { state: "link" }, link, problem: { kind: "not-found" } });
 });
 
-test("a profile link is handed on", async () => {
+test("a profile link in the dialog for joining a group is passed on to the person's card", async () => {
   const { state, people } = start();
   state.open("https://groupme.com/contact/5/AbC");
   await settled();
@@ -161,7 +161,7 @@ test("a public group is previewed and joined without a link", async () => {
   expect(state).toMatchObject({ isPublic: true, problem: { kind: "phone-app-only" } });
 });
 
-test("a reply that arrives after the dialog was closed changes nothing", async () => {
+test("a reply that arrives after the dialog for joining a group was closed changes nothing", async () => {
   const { state } = start();
   state.open(link);
   state.close();

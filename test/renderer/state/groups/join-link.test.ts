@@ -6,7 +6,7 @@ test.each([
   " web.groupme.com/join_group/123/AbC/ ",
   "https://image.groupme.com/qr/join_group/123/AbC/preview",
   "123/AbC",
-])("%j leads to a group", (text) => {
+])("the link %j leads to a group", (text) => {
   expect(readJoinLink(text)).toEqual({ kind: "group", groupId: "123", shareToken: "AbC" });
 });
 
@@ -30,6 +30,6 @@ test.each([
   ["javascript:alert(1)//groupme.com/join_group/1/a", "no-link"],
   ["\u0000\uFFFD\u202E\uD83D", "no-link"],
   ["x".repeat(10_000), "no-link"],
-])("%j leads to no group: %s", (text, fault) => {
+])("the text %j leads to no group: %s", (text, fault) => {
   expect(readJoinLink(text)).toEqual({ kind: "fault", fault });
 });

@@ -38,13 +38,13 @@ async function openRequests(first: readonly JoinRequest[]) {
   return { transport, groups, requests, change };
 }
 
-test("requests are listed oldest first and counted", async () => {
+test("join requests are listed oldest first and counted", async () => {
   const { groups, requests } = await openRequests([dani, noor]);
   expect(requests.requests).toEqual([noor, dani]);
   expect(groups.waiting.in(lake.id)).toBe(2);
 });
 
-test("an approved request disappears, and its person is named", async () => {
+test("an approved join request disappears, and its person is named", async () => {
   const { transport, groups, requests } = await openRequests([dani, noor]);
   const outcome = await requests.decide({ ids: [dani.membershipId], isApproved: true });
   expect(outcome).toEqual({ isApproved: true, names: ["Dani"], decidedBefore: [] });
@@ -55,7 +55,7 @@ test("an approved request disappears, and its person is named", async () => {
   ]);
 });
 
-test("a request about which another admin has decided is not sent, but named", async () => {
+test("a join request that another admin has already decided is not sent, but named", async () => {
   const { transport, requests, change } = await openRequests([dani, noor]);
   change([noor]);
   const ids = [dani.membershipId, noor.membershipId];
@@ -70,7 +70,7 @@ test("a request about which another admin has decided is not sent, but named", a
   ]);
 });
 
-test("if another admin decided first, the refusal says so; any other refusal does not", async () => {
+test("if another admin decided a join request first, the refusal says so; any other refusal does not", async () => {
   const { transport, requests, change } = await openRequests([dani, noor]);
   const refused = { kind: "refused", status: 400, reason: "this request was decided already" } as const;
   transport.answer("decideJoinRequests", () => {
@@ -87,7 +87,7 @@ test("if another admin decided first, the refusal says so; any other refusal doe
   expect(requests.problem).toEqual({ problem: full, names: ["Noor"] });
 });
 
-test("without a connection nothing is decided, and the requests and the selection stay", async () => {
+test("without a connection no join request is decided, and the requests and the selection stay", async () => {
   const { transport, requests } = await openRequests([dani, noor]);
   requests.toggleAll();
   transport.answer("listJoinRequests", () => failed({ kind: "offline" }));
@@ -97,7 +97,7 @@ test("without a connection nothing is decided, and the requests and the selectio
   expect(requests.problem?.names).toEqual(["Noor", "Dani"]);
 });
 
-test("a notice about a new request updates the list and the count", async () => {
+test("a system message about a new join request updates the list and the count", async () => {
   const { groups, requests, change } = await openRequests([dani]);
   change([dani, noor]);
   groups.messagesSaved({ conversationId: lake.id, messages: [asks] });
@@ -106,7 +106,7 @@ test("a notice about a new request updates the list and the count", async () => 
   expect(groups.waiting.in(lake.id)).toBe(2);
 });
 
-test("the counts of another account are forgotten, also if their answer arrives late", async () => {
+test("after a change of account, the previous account's join request counts are cleared, even if their response arrives late", async () => {
   const { transport, groups } = await openRequests([dani]);
   const late = Promise.withResolvers<void>();
   transport.answer("listWaitingJoinRequests", async () => {

@@ -82,7 +82,7 @@ test("the removal of a member who has left meanwhile says that the member is gon
   expect(actions.fault).toEqual({ kind: "gone" });
 });
 
-test("any other refusal is shown with the service's reason", async () => {
+test("any other refusal of a member action is shown with the service's reason", async () => {
   const { transport, actions } = await start();
   transport.answer("removeMember", () => refused);
   actions.ask("remove", alice);
@@ -90,7 +90,7 @@ test("any other refusal is shown with the service's reason", async () => {
   expect(actions.fault).toEqual({ kind: "problem", problem: refusal });
 });
 
-test("a ban removes first; if the ban fails, trying again sends only the ban", async () => {
+test("a ban removes the member first; if the ban fails, trying again sends only the ban", async () => {
   const { transport, actions, ended, serve } = await start();
   transport.answer("removeMember", () => {
     serve([me]);
@@ -156,7 +156,7 @@ test("a dialog that is closed during its action does not block the next one, and
   ]);
 });
 
-test("a role is set once at a time, and the members show it afterwards", async () => {
+test("a member's role is changed by one request at a time, and the members show it afterwards", async () => {
   const { transport, group, actions, ended, serve } = await start();
   const setting = Promise.withResolvers<Reply<void>>();
   transport.answer("setRole", () => setting.promise);
@@ -172,14 +172,14 @@ test("a role is set once at a time, and the members show it afterwards", async (
   expect(ended.map(({ action }) => action)).toEqual(["make-admin"]);
 });
 
-test("a role that only the owner may set fails with the lost role", async () => {
+test("a role change that only the owner may make fails with the problem that the role was lost", async () => {
   const { transport, actions, ended } = await start();
   transport.answer("setRole", () => refused);
   await actions.setRole(alice, "admin");
   expect(ended).toEqual([{ action: "make-admin", member: alice, fault: { kind: "role-lost" } }]);
 });
 
-test("a former member is let back, or added again; a person who is not confirmed counts as not added", async () => {
+test("a former member's ban is lifted, or the person is added again; a person who is not confirmed counts as not added", async () => {
   const { transport, actions, ended } = await start();
   const left: GroupMember = { ...alice, state: "removed" };
   transport.answer("unbanMember", () => done(undefined));

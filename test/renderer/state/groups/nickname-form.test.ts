@@ -18,14 +18,14 @@ async function start(): Promise<{ transport: FakeTransport; form: NicknameForm }
   return { transport, form };
 }
 
-test("the form starts with the current name, and counts the characters that still fit", async () => {
+test("the nickname form starts with the current name, and counts the characters that still fit", async () => {
   const { form } = await start();
   expect([form.text, form.left]).toEqual(["Sam", 47]);
   form.text = "😀".repeat(51);
   expect(form.left).toBe(-1);
 });
 
-test("a blank, too long or unchanged name is not sent", async () => {
+test("a blank, too long or unchanged nickname is not sent", async () => {
   const { transport, form } = await start();
   for (const text of [" ", "x".repeat(51)]) {
     form.text = text;
@@ -37,7 +37,7 @@ test("a blank, too long or unchanged name is not sent", async () => {
   expect(transport.inputsOf("setNickname")).toEqual([]);
 });
 
-test("a failure keeps the form open with what was typed, and the next attempt saves it", async () => {
+test("a failure to save a nickname keeps the form open with what was typed, and the next attempt saves it", async () => {
   const { transport, form } = await start();
   transport.answer("setNickname", () => failed({ kind: "offline" }));
   form.text = "Captain";

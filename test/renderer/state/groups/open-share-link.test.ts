@@ -10,7 +10,7 @@ function opened(address: string): readonly string[] {
   return [String(openShareLink(dialogs, address)), ...seen];
 }
 
-test("a share link of the service opens its group, and a profile link its person", () => {
+test("a share link of the service opens its group, and a profile link opens its person", () => {
   const group = "https://groupme.com/join_group/123/AbC";
   const person = "https://web.groupme.com/contact/5/AbC";
   expect(opened(group)).toEqual(["true", `group ${group}`]);
@@ -22,6 +22,6 @@ test.each([
   "https://elsewhere.example/join_group/123/AbC",
   "https://groupme.com.example/join_group/123/AbC",
   "not an address",
-])("%j is left to the browser", (address) => {
+])("the address %j is no share link and is left to the browser", (address) => {
   expect(opened(address)).toEqual(["false"]);
 });

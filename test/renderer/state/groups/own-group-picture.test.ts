@@ -22,7 +22,7 @@ async function start(): Promise<{ transport: FakeTransport; picture: OwnGroupPic
   return { transport, picture: new OwnGroupPicture(fakeBridge(transport), group), group };
 }
 
-test("a cropped picture is uploaded, then set in the group, which is read again", async () => {
+test("the account's own cropped picture is uploaded and set in the group, and then the group is loaded again", async () => {
   const { transport, picture } = await start();
   const readBefore = transport.inputsOf("getGroupDetails").length;
   expect(await picture.use(new Uint8Array([1]))).toBe(true);
@@ -30,7 +30,7 @@ test("a cropped picture is uploaded, then set in the group, which is read again"
   expect(transport.inputsOf("getGroupDetails").length).toBe(readBefore + 1);
 });
 
-test("a failed upload sets nothing and keeps its problem, which the next attempt forgets", async () => {
+test("a failed upload of the own group picture sets nothing and shows its problem until the next attempt", async () => {
   const { transport, picture } = await start();
   transport.answer("uploadPicture", () => failed({ kind: "offline" }));
   expect(await picture.use(new Uint8Array([1]))).toBe(false);
@@ -41,7 +41,7 @@ test("a failed upload sets nothing and keeps its problem, which the next attempt
   expect(transport.inputsOf("setOwnGroupPicture")).toEqual([{ groupId: "500", picture: null }]);
 });
 
-test("a picture for a group that is no longer shown says nothing about the group that is", async () => {
+test("the outcome of a picture for a group that is no longer shown is not shown for the group that is", async () => {
   const { transport, picture, group } = await start();
   transport.answer("setOwnGroupPicture", () => {
     group.follow(groupId("900"));

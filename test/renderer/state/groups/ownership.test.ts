@@ -55,7 +55,7 @@ test("a refused transfer changes nothing, says why and reads the members again",
   expect(reading.details?.isOwn).toBe(false);
 });
 
-test("the name confirms destroying a group, whatever its invisible characters and its case", async () => {
+test("typing the group's name confirms destroying it, regardless of case and invisible characters", async () => {
   const { groups } = await openDialog("destroy");
   const destruction = groups.newDestruction();
   destruction.typedName = " lake  house";
@@ -64,7 +64,7 @@ test("the name confirms destroying a group, whatever its invisible characters an
   expect(destruction.isConfirmed("Lake house")).toBe(false);
 });
 
-test("a group that was not destroyed is still there, with the reason", async () => {
+test("a group that could not be destroyed is still there, with the reason", async () => {
   const { transport, groups, reading } = await openDialog("destroy");
   const destruction = groups.newDestruction();
   transport.answer("destroyGroup", () => failed({ kind: "offline" }));
@@ -72,7 +72,7 @@ test("a group that was not destroyed is still there, with the reason", async () 
   expect(destruction.problem).toEqual({ kind: "offline" });
 });
 
-test("sharing is turned off, and a failure changes nothing", async () => {
+test("sharing a group is turned off, and a failure changes nothing", async () => {
   const { transport, groups, reading } = await openDialog("share-link");
   const actions = groups.newShareLink();
   transport.answer("updateGroup", () => failed({ kind: "timed-out" }));

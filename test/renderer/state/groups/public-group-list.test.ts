@@ -26,7 +26,7 @@ function listOver(total: number) {
   return { list, parts, answer };
 }
 
-test("a list loads part by part until the service has no more", async () => {
+test("a list of public groups loads part by part until the service has no more", async () => {
   const { list, parts } = listOver(groupsPerPage + 3);
   await list.load();
   expect([list.groups.length, list.hasMore]).toEqual([groupsPerPage, true]);
@@ -38,7 +38,7 @@ test("a list loads part by part until the service has no more", async () => {
   ]);
 });
 
-test("a list that is loaded again keeps as many groups as it had", async () => {
+test("a list of public groups that is loaded again keeps as many groups as it had", async () => {
   const { list, parts } = listOver(2 * groupsPerPage);
   await list.load();
   await list.loadMore();
@@ -47,7 +47,7 @@ test("a list that is loaded again keeps as many groups as it had", async () => {
   expect(list.groups).toHaveLength(2 * groupsPerPage);
 });
 
-test("if the service repeats its first part, the list ends and shows each group once", async () => {
+test("if the service repeats the first part of a list of public groups, the list ends and shows each group once", async () => {
   const { list, answer } = listOver(groupsPerPage);
   await list.load();
   answer.next = done(groups(0, groupsPerPage));
@@ -55,7 +55,7 @@ test("if the service repeats its first part, the list ends and shows each group 
   expect([list.groups.length, list.hasMore]).toEqual([groupsPerPage, false]);
 });
 
-test("if the next part fails, the loaded groups stay and the retry asks for that part", async () => {
+test("if the next part of a list of public groups fails, the loaded groups stay and the retry requests that part", async () => {
   const { list, parts, answer } = listOver(groupsPerPage + 1);
   await list.load();
   answer.next = failed({ kind: "service-failed", status: 503 });
@@ -66,7 +66,7 @@ test("if the next part fails, the loaded groups stay and the retry asks for that
   expect(parts.at(-1)?.from).toBe(groupsPerPage);
 });
 
-test("if the first part fails, the retry loads the list", async () => {
+test("if the first part of a list of public groups fails, the retry loads the list", async () => {
   const { list, answer } = listOver(2);
   answer.next = failed({ kind: "offline" });
   await list.load();
@@ -75,7 +75,7 @@ test("if the first part fails, the retry loads the list", async () => {
   expect(list.groups).toHaveLength(2);
 });
 
-test("an answer that arrives after the list was cleared is dropped", async () => {
+test("public groups that arrive after the list was cleared are dropped", async () => {
   const late = Promise.withResolvers<Reply<readonly PublicGroup[]>>();
   const list = new PublicGroupList(() => late.promise);
   const loading = list.load();

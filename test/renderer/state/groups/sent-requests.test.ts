@@ -38,7 +38,7 @@ function setUp() {
   return { transport, requests, shown };
 }
 
-test("pending requests come before declined ones, and memberships are no requests", async () => {
+test("pending join requests come before declined ones, and memberships are no requests", async () => {
   const { requests, shown } = setUp();
   await requests.load(true);
   expect(shown()).toEqual([
@@ -48,7 +48,7 @@ test("pending requests come before declined ones, and memberships are no request
   expect([requests.isPending(groupId("1")), requests.isPending(groupId("3"))]).toEqual([true, false]);
 });
 
-test("the name of a declined group is looked up", async () => {
+test("the name of a group that declined a join request is looked up", async () => {
   const { transport, requests, shown } = setUp();
   transport.answer("previewGroup", ({ groupId: id }) => done(preview(id, "Market")));
   await requests.load(true);
@@ -56,7 +56,7 @@ test("the name of a declined group is looked up", async () => {
   expect(transport.inputsOf("previewGroup")).toEqual([{ groupId: "3", shareToken: null }]);
 });
 
-test("names are looked up only where they show, and each once", async () => {
+test("names of groups that declined are looked up only where they are shown, and each once", async () => {
   const { transport, requests } = setUp();
   transport.answer("previewGroup", ({ groupId: id }) => done(preview(id, "Market")));
   await requests.load(false);
@@ -66,7 +66,7 @@ test("names are looked up only where they show, and each once", async () => {
   expect(transport.inputsOf("previewGroup")).toHaveLength(1);
 });
 
-test("if only one of the two lists loads, its requests show", async () => {
+test("if only one of the two lists of sent join requests loads, its requests are shown", async () => {
   const { transport, requests, shown } = setUp();
   transport.answer("listMembershipStates", () => failed({ kind: "service-failed", status: 500 }));
   await requests.load(true);
@@ -78,7 +78,7 @@ test("if only one of the two lists loads, its requests show", async () => {
   expect(shown()).toEqual([["2", "pending", null]]);
 });
 
-test("if both lists fail, the requests shown before stay", async () => {
+test("if both lists of sent join requests fail, the requests shown before stay", async () => {
   const { transport, requests, shown } = setUp();
   await requests.load(true);
   transport.answer("listMembershipStates", () => failed({ kind: "offline" }));
@@ -89,7 +89,7 @@ test("if both lists fail, the requests shown before stay", async () => {
 });
 
 test.each([done(undefined), failed({ kind: "not-found" })])(
-  "a withdrawn request, or one that is gone already, leaves the list: %j",
+  "a withdrawn join request, or one that is gone already, leaves the list: %j",
   async (answer) => {
     const { transport, requests, shown } = setUp();
     await requests.load(true);
@@ -99,7 +99,7 @@ test.each([done(undefined), failed({ kind: "not-found" })])(
   },
 );
 
-test("a request that could not be withdrawn stays", async () => {
+test("a join request that could not be withdrawn stays", async () => {
   const { transport, requests, shown } = setUp();
   await requests.load(true);
   transport.answer("withdrawJoinRequest", () => failed({ kind: "offline" }));

@@ -20,14 +20,14 @@ async function setUp(received: readonly JoinRequest[], seenTo = 0) {
   return { transport, waiting };
 }
 
-test("the requests of all groups are listed, the latest first, and counted in each group", async () => {
+test("the join requests of all groups are listed, the latest first, and counted in each group", async () => {
   const { waiting } = await setUp([noor, dani]);
   expect(waiting.requests).toEqual([dani, noor]);
   expect(waiting.in(lake)).toBe(2);
   expect(waiting.in(conversationId("600"))).toBe(0);
 });
 
-test("requests are new until the person has seen them, also those of the last run", async () => {
+test("join requests count as new until the person has seen them, also those of the last run", async () => {
   const { transport, waiting } = await setUp([noor, dani], fixtureTime - 60_000);
   expect([waiting.isNew(dani), waiting.isNew(noor), waiting.newCount]).toEqual([true, false, 1]);
   waiting.markSeen();
@@ -36,12 +36,12 @@ test("requests are new until the person has seen them, also those of the last ru
   expect(transport.inputsOf("markJoinRequestsSeen")).toEqual([{ to: fixtureTime }]);
 });
 
-test("a request that the service gives without a time does not count as new", async () => {
+test("a join request that the service gives without a time does not count as new", async () => {
   const { waiting } = await setUp([buildJoinRequest("Lena", { askedAt: null })]);
   expect(waiting.newCount).toBe(0);
 });
 
-test("requests that the dialog of a group no longer finds disappear, and those of other groups stay", async () => {
+test("join requests that the dialog of a group no longer finds disappear, and those of other groups stay", async () => {
   const { waiting } = await setUp([dani, noor]);
   waiting.saveRequests(lake, [noor]);
   expect(waiting.requests).toEqual([noor]);
@@ -49,7 +49,7 @@ test("requests that the dialog of a group no longer finds disappear, and those o
   expect(waiting.requests).toEqual([noor]);
 });
 
-test("a failed reading keeps the requests, says why, and is tried again with the connection", async () => {
+test("a failed load keeps the join requests, says why, and is repeated when the connection returns", async () => {
   const { transport, waiting } = await setUp([dani]);
   transport.answer("listWaitingJoinRequests", () => failed({ kind: "offline" }));
   await waiting.load();

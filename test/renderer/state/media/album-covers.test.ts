@@ -39,7 +39,7 @@ test("the cover of an album is its newest photo", async () => {
   expect(covers.of(album("1"))).toBe("/media/new");
 });
 
-test("a cover is read again only if the number of media has changed", async () => {
+test("an album's cover is loaded again only if the number of its media has changed", async () => {
   const { transport, covers } = setUp();
   await covers.read(album("1"));
   await covers.read(album("1"));
@@ -64,7 +64,7 @@ test("an album with videos only has no cover", async () => {
   expect(covers.of(album("1"))).toBeNull();
 });
 
-test("if reading fails, the cover is read the next time the album is on screen", async () => {
+test("if loading an album's cover fails, it is loaded the next time the album is on screen", async () => {
   const { transport, covers } = setUp();
   transport.answer("listAlbumMedia", () => failed({ kind: "offline" }));
   await covers.read(album("1"));
@@ -74,7 +74,7 @@ test("if reading fails, the cover is read the next time the album is on screen",
   expect(covers.of(album("1"))).toBe("/media/new");
 });
 
-test("the media of two albums are read one after the other", async () => {
+test("the media of two albums are loaded one after the other", async () => {
   const { transport, covers } = setUp();
   const first = Promise.withResolvers<undefined>();
   transport.answer("listAlbumMedia", async ({ albumId }) => {

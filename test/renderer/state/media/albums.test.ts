@@ -47,7 +47,7 @@ test("the albums of the conversation are listed, and an album opens with its med
   expect(transport.inputsOf("listAlbumMedia")).toEqual([{ conversationId: group, albumId: "1" }]);
 });
 
-test("if another album is opened meanwhile, the media of the first one are not shown in it", async () => {
+test("if another album is opened meanwhile, the media of the first album are not shown in it", async () => {
   const { transport, albums } = setUp();
   const slow = Promise.withResolvers<void>();
   transport.answer("listAlbumMedia", async ({ albumId }) => {
@@ -95,7 +95,7 @@ test("an item that is taken out of all albums disappears from the open one", asy
   expect(transport.inputsOf("detachAlbumMedia")).toEqual([]);
 });
 
-test("a refused change leaves the albums as they are and says why; the next one clears that", async () => {
+test("a refused change of albums leaves them as they are and says why; the next change clears the reason", async () => {
   const { transport, albums } = setUp();
   await albums.showList();
   transport.answer("deleteAlbum", () => failed({ kind: "not-found" }));
@@ -108,7 +108,7 @@ test("a refused change leaves the albums as they are and says why; the next one 
   expect(albums.albums.map(({ id }) => id)).toEqual(["2"]);
 });
 
-test("a change that is requested while another one runs is not sent twice", async () => {
+test("a change of albums that is requested while another one runs is not sent twice", async () => {
   const { transport, albums } = setUp();
   const slow = Promise.withResolvers<void>();
   transport.answer("createAlbum", async ({ title }) => {

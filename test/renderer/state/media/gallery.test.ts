@@ -357,7 +357,7 @@ test("the lightbox steps through its gallery and loads more near its ends", asyn
   expect(lightbox.current).toBeNull();
 });
 
-test("file info is requested once, and again after a failure", async () => {
+test("the information about a file is requested once, and again after a failure", async () => {
   const { transport, bridge } = setUp();
   const { files } = new MediaState(bridge);
   const id = asId<never>("f1");

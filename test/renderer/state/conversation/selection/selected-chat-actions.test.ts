@@ -51,7 +51,7 @@ function start(conversations: readonly Conversation[] = all) {
   return { transport, selection, selected, actions, ended, closed };
 }
 
-test("only the unread ones of the selected chats are marked as read, and the selection ends", async () => {
+test("only the unread chats of the selection are marked as read, and the selection ends", async () => {
   const { transport, selection, actions, ended } = start();
   transport.answer("markConversationRead", () => done(undefined));
   await actions.markRead();
@@ -70,7 +70,7 @@ test("the open chat is closed when it is marked as unread with others", async ()
   expect(closed).toEqual(["Alice"]);
 });
 
-test("chats that were refused stay selected and are named with their reason, and Try again is for them only", async () => {
+test("selected chats whose action was refused stay selected and are named with their reason, and Try again is for them only", async () => {
   const { transport, selected, actions, ended } = start();
   transport.answer("muteConversation", ({ groupId }) =>
     groupId === "500" ? failed({ kind: "service-failed", status: 500 }) : done(undefined),
@@ -92,7 +92,7 @@ test("chats that were refused stay selected and are named with their reason, and
 });
 
 test.each([{ kind: "offline" }, { kind: "limited", retryAfterMs: 9000 }, { kind: "signed-out" }] as const)(
-  "after the problem $kind, no further chat is asked for",
+  "after the problem $kind, no request is sent for the remaining selected chats",
   async (problem) => {
     const { transport, actions } = start();
     transport.answer("removeChat", () => failed(problem));
@@ -109,7 +109,7 @@ test.each([{ kind: "offline" }, { kind: "limited", retryAfterMs: 9000 }, { kind:
   },
 );
 
-test("the question before leaving separates the groups that this account owns, and counts what is no group", async () => {
+test("the question before leaving names the groups that this account owns separately, and counts the chats that are no groups", async () => {
   const { transport, actions } = start();
   transport.answer("leaveGroup", () => done(undefined));
   actions.ask("leave");
@@ -123,7 +123,7 @@ test("the question before leaving separates the groups that this account owns, a
   expect(transport.inputsOf("leaveGroup").map(({ groupId }) => groupId)).toEqual(["500", "502"]);
 });
 
-test("selected chats are pinned with one request, below those that are pinned", async () => {
+test("selected chats are pinned with one request, below the chats that are pinned already", async () => {
   const { transport, actions, ended } = start();
   transport.answer("listPinnedConversations", () => done([bob.id]));
   transport.answer("savePinnedConversations", () => done(undefined));
@@ -134,7 +134,7 @@ test("selected chats are pinned with one request, below those that are pinned", 
   expect(ended).toEqual([["pin", ["Lake house", "Book club", "Building 14", "Alice"]]]);
 });
 
-test("pins that cannot be saved are reported for each chat", async () => {
+test("if the pins of selected chats cannot be saved, the failure is reported for each chat", async () => {
   const { transport, selected, actions } = start();
   transport.answer("listPinnedConversations", () => failed({ kind: "offline" }));
   await actions.unpin();
@@ -163,7 +163,7 @@ test("muted groups are unmuted, and a topic that stays muted counts as a failure
   });
 });
 
-test("while an action is under way, no other one begins; for another account the actions are free again", () => {
+test("while an action on selected chats runs, no other one begins; another account can begin its own", () => {
   const { transport, selection, actions } = start();
   const running = Promise.withResolvers<Reply<void>>();
   transport.answer("markConversationRead", () => running.promise);

@@ -193,7 +193,7 @@ test("a jump window that reaches the newest message keeps the unsent messages", 
   expect([conversation.loaded.hasOlder, conversation.jumpWindow.hasNewer]).toEqual([false, false]);
 });
 
-test("newer pages load until the end, and a failed page can be loaded again", async () => {
+test("newer pages of messages load until the end, and a failed page can be loaded again", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake, null, messageId("150"));
   transport.answer("loadNewer", () => failed({ kind: "offline" }));
@@ -206,7 +206,7 @@ test("newer pages load until the end, and a failed page can be loaded again", as
   expect(conversation.jumpWindow.hasNewer).toBe(false);
 });
 
-test("a newer page that arrives after returning to the end is dropped", async () => {
+test("a newer page of messages that arrives after returning to the end is dropped", async () => {
   const { transport, conversation, ends } = setUp();
   const slow = Promise.withResolvers<Reply<NewerMessagesPage>>();
   transport.answer("loadNewer", () => slow.promise);
@@ -218,7 +218,7 @@ test("a newer page that arrives after returning to the end is dropped", async ()
   expect(ends()).toEqual(["190", "200"]);
 });
 
-test("older pages load in a jump window as usual", async () => {
+test("older pages of messages load in a jump window as usual", async () => {
   const { transport, conversation, ends } = setUp();
   transport.answer("loadOlder", () => done({ messages: talk(100, 139), hasOlder: false }));
   await conversation.open(lake, null, messageId("150"));
@@ -226,7 +226,7 @@ test("older pages load in a jump window as usual", async () => {
   expect(ends()).toEqual(["100", "160"]);
 });
 
-test("an older page that is still loading when another part is shown is dropped", async () => {
+test("an older page of messages that is still loading when another part of the timeline is shown is dropped", async () => {
   const { transport, conversation, ends } = setUp();
   const slow = Promise.withResolvers<Reply<{ messages: readonly Message[]; hasOlder: boolean }>>();
   transport.answer("loadOlder", () => slow.promise);

@@ -34,7 +34,7 @@ test("if the oldest loaded message is removed, older ones can be loaded", () => 
   expect(loaded.hasOlder).toBe(true);
 });
 
-test("an older page is prepended, and no more is requested once the beginning is reached", async () => {
+test("an older page of messages is prepended, and no more is requested once the beginning is reached", async () => {
   const { transport, loaded, texts } = setUp();
   transport.answer("loadOlder", () => done({ messages: [message("8"), message("9")], hasOlder: false }));
   await loaded.loadOlder();
@@ -44,7 +44,7 @@ test("an older page is prepended, and no more is requested once the beginning is
   expect(transport.inputsOf("loadOlder")).toHaveLength(1);
 });
 
-test("an older page is requested once, however often the top comes into view", async () => {
+test("an older page of messages is requested once, however often the top comes into view", async () => {
   const answer = Promise.withResolvers<Reply<{ messages: readonly Message[]; hasOlder: boolean }>>();
   const { transport, loaded } = setUp();
   transport.answer("loadOlder", () => answer.promise);
@@ -56,7 +56,7 @@ test("an older page is requested once, however often the top comes into view", a
   expect(transport.inputsOf("loadOlder")).toHaveLength(1);
 });
 
-test("an older page that fails to load keeps the loaded messages and shows the problem", async () => {
+test("an older page of messages that fails to load keeps the loaded messages and shows the problem", async () => {
   const { transport, loaded, texts } = setUp();
   transport.answer("loadOlder", () => failed({ kind: "offline" }));
   await loaded.loadOlder();

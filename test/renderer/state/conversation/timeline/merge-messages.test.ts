@@ -32,12 +32,12 @@ test("messages are sorted by id, whatever their order of arrival", () => {
   );
 });
 
-test("unsent messages stand last, in the order they were written", () => {
+test("unsent messages come last, in the order in which they were written", () => {
   const merged = mergeMessages([unsent("second", 2), unsent("first", 1)], [message("10")], false);
   expect(texts(merged)).toEqual(["10", "first", "second"]);
 });
 
-test("a message replaces the one with its key, so that a sent message keeps its row", () => {
+test("a message replaces the loaded message with the same key, so that a sent message keeps its row", () => {
   const sending = unsent("a", 1);
   const sent: Message = { ...sending, id: messageId("12"), status: { state: "sent" } };
   const merged = mergeMessages([message("11"), sending], [sent], false);

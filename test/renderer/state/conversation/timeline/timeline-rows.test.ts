@@ -75,7 +75,7 @@ test("a system line ends a turn and is no part of one", () => {
   expect(turnsOf(rows)).toBe("B-B");
 });
 
-test("a day line stands above the first message of each day and ends the turn", () => {
+test("a day line is above the first message of each day and ends the turn", () => {
   const beforeMidnight = message(1, { createdAt: new Date(2026, 10, 19, 23, 59, 0).getTime() });
   const afterMidnight = message(2, { createdAt: new Date(2026, 10, 20, 0, 1, 0).getTime() });
   const rows = rowsOf([beforeMidnight, afterMidnight, message(3)]);
@@ -87,7 +87,7 @@ test("a day line stands above the first message of each day and ends the turn", 
   expect(turnsOf(rows)).toBe("BBB");
 });
 
-test("the New line stands above the first unread message and ends the turn", () => {
+test("the New line is above the first unread message and ends the turn", () => {
   const rows = rowsOf([message(1), message(2), message(3)], { firstUnreadId: messageId("1002") });
   expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, true, false]);
   expect(turnsOf(rows)).toBe("BFL");
@@ -167,7 +167,7 @@ test("an unchanged row stays the same object, so that it is not rendered again",
   expect(afterArrival).toBe(before);
 });
 
-test("a row is a new object if its turn, its New line or its message has changed", () => {
+test("a row is a new object if the turn, the New line or the message in it has changed", () => {
   const messages = [message(1), message(2)];
   const [, before] = rowsOf(messages);
   const [, joinedBelow] = rowsOf([...messages, message(3)]);
