@@ -15,6 +15,6 @@ test.each([
   "natter://message/../1",
   "https://message/500/1",
   "",
-])("%j is not a link to a message", (address) => {
+])("the address %j is not a link to a message", (address) => {
   expect(parseMessageLink(address)).toBeNull();
 });

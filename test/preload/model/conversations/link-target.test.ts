@@ -50,12 +50,12 @@ test.each([
   "https://groupme.com/?next=/join_group/123/AbC",
   "file:///etc/passwd",
   "",
-])("%j leads to nothing", (address) => {
+])("the address %j leads to nothing", (address) => {
   expect(readLinkTarget(address)).toBeNull();
 });
 
 test.each(["a.png", "file:///a.png", "http://127.0.0.1:1", "C:\\a.png", "--demo", "naturally.png"])(
-  "%s is no link",
+  "the argument %s is not treated as a link",
   (argument) => {
     expect(isLinkArgument(argument)).toBe(false);
   },

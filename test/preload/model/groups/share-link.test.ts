@@ -7,7 +7,7 @@ test.each([
   "  http://localhost:4000/join_group/12345678/AbC12_-x?utm=1#top ",
   "groupme.com/join_group/12345678/AbC12_-x",
   "https://image.groupme.com/qr/join_group/12345678/AbC12_-x/preview",
-])("%s contains a group id and a share token", (text) => {
+])("the link %s contains a group id and a share token", (text) => {
   expect(readShareLink(text)).toEqual({ groupId: "12345678", shareToken: "AbC12_-x" });
 });
 
@@ -20,6 +20,6 @@ test.each([
   "https://groupme.com/join_group/1/a/b",
   "javascript:/join_group/1/a",
   "https://groupme.com/join_group/1/%2e%2e",
-])("%j is no share link", (text) => {
+])("the text %j is no share link", (text) => {
   expect(readShareLink(text)).toBeNull();
 });

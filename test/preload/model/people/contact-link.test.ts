@@ -6,7 +6,7 @@ test.each([
   "http://web.groupme.com/contact/101/aB3-_x/",
   "  groupme.com/contact/101/aB3-_x?utm=1 ",
   "https://image.groupme.com/qr/contact/101/aB3-_x/preview?avatarUrl=x",
-])("%j is a link to a shared contact", (link) => {
+])("the text %j is a link to a shared contact", (link) => {
   expect(readContactLink(link)).toEqual({ userId: "101", shareToken: "aB3-_x" });
 });
 
@@ -19,6 +19,6 @@ test.each([
   "https://groupme.com.example.org/contact/101/aB3",
   "https://example.org/groupme.com/contact/101/aB3",
   "https://groupme.com/contact/101/a%2fb",
-])("%j is not a link to a shared contact", (link) => {
+])("the text %j is not a link to a shared contact", (link) => {
   expect(readContactLink(link)).toBeNull();
 });
