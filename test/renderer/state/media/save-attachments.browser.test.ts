@@ -73,7 +73,7 @@ function sharedOf(attachment: Attachment): SavableAttachment {
   return { kind, media, sentAt: buildSentMessage(1, "").createdAt };
 }
 
-test("S saves a file as its button does: to the downloads folder, once, with progress in its card", async () => {
+test("the S key saves a file as its button does: to the downloads folder, once, with progress in its card", async () => {
   const { transport } = await show(file);
   await userEvent.keyboard("s");
   expect(transport.inputsOf("startDownload")).toEqual([{ shared: sharedFile, isTargetAsked: false }]);
@@ -122,7 +122,7 @@ test("a video that could not be saved shows why; a video whose saving was cancel
   expect(transport.inputsOf("startDownload").slice(asked)).toEqual([{ shared, isTargetAsked: true }]);
 });
 
-test("S saves several attachments into one folder, and asks for the folder once", async () => {
+test("the S key saves several attachments into one folder, and asks for the folder once", async () => {
   const pictures = [photo(1600, 900), photo(900, 1600)];
   const { transport, parts } = await show(...pictures, file);
   await userEvent.keyboard("s");
@@ -154,7 +154,7 @@ test("while a video is saved, the chat shows its progress in bytes and can cance
   expect(parts.toasts.shown).toEqual([]);
 });
 
-test("while several attachments are saved, the chat shows which one and its progress, and afterwards the folder", async () => {
+test("while several attachments are saved, the chat shows which attachment is saved and its progress, and afterwards the folder", async () => {
   const pictures = [photo(1600, 900), photo(900, 1600)];
   const { parts } = await show(...pictures, file);
   await userEvent.keyboard("s");
@@ -170,7 +170,7 @@ test("while several attachments are saved, the chat shows which one and its prog
   await expect.element(page.getByText("3 items are in Pictures.")).toBeVisible();
 });
 
-test("the Save button on a video that cannot be played saves it as S does", async () => {
+test("the Save button on a video that cannot be played saves it as the S key does", async () => {
   const { transport, parts } = await show(stalledVideo);
   await page.getByRole("button", { name: "Play the video" }).click();
   messageElement(1).querySelector("video")?.dispatchEvent(new Event("error"));
@@ -185,7 +185,7 @@ test("the Save button on a video that cannot be played saves it as S does", asyn
   await expect.element(save).toHaveAttribute("aria-busy", "false");
 });
 
-test("the message menu saves as S does, and offers it only if there is something to save", async () => {
+test("Save in the message menu does what the S key does, and is offered only if there is something to save", async () => {
   const { transport, push } = await show(photo(1600, 900), photo(900, 1600));
   await page.getByText("From last Sunday").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Save 2 attachments" }).click();
@@ -197,7 +197,7 @@ test("the message menu saves as S does, and offers it only if there is something
   await userEvent.keyboard("{Escape}");
 });
 
-test("S asks where to save a voice message", async () => {
+test("the S key asks where to save a voice message", async () => {
   if (voice.kind !== "audio") throw new Error("no recording");
   const { transport } = await show(voice);
   await userEvent.keyboard("s");
@@ -205,7 +205,7 @@ test("S asks where to save a voice message", async () => {
   expect(transport.inputsOf("startDownload")).toEqual([{ shared, isTargetAsked: true }]);
 });
 
-test("S does nothing if there is nothing to save", async () => {
+test("the S key does nothing if there is nothing to save", async () => {
   const { transport, parts } = await show();
   await userEvent.keyboard("s");
   await waitUntilTimelineSettles();

@@ -29,7 +29,7 @@ function setUp(playing: () => MediaPath | null = () => null) {
   return { transport, sounds, released };
 }
 
-test("a sound is read once, and then has a path for the player and its shape", async () => {
+test("a sound is loaded once, and then has a path for the player and its waveform", async () => {
   const { sounds, transport } = setUp();
   const sound = chosen("a");
   expect(sounds.of(sound)).toEqual({ state: "unread" });
@@ -42,7 +42,7 @@ test("a sound is read once, and then has a path for the player and its shape", a
   });
 });
 
-test("a sound that cannot be read says why, and is read again at the next try", async () => {
+test("a sound that cannot be loaded says why, and is loaded again at the next try", async () => {
   const { sounds, transport } = setUp();
   const sound: SoundFile = { kind: "file", conversationId: conversationId("1"), fileId: asId<FileId>("f") };
   transport.answer("readSound", () => failed({ kind: "offline" }));
@@ -52,7 +52,7 @@ test("a sound that cannot be read says why, and is read again at the next try", 
   expect(await sounds.read(sound, "audio/mp4")).toMatch(/^blob:/);
 });
 
-test("twenty sounds stay in memory, and the one that plays is among them", async () => {
+test("twenty sounds stay in memory, among them the sound that plays", async () => {
   let playing: MediaPath | null = null;
   const { sounds, released } = setUp(() => playing);
   playing = await sounds.read(chosen("0"), "audio/mp4");

@@ -36,7 +36,7 @@ function setUp(wait: () => Promise<void> = () => Promise.resolve()) {
 
 const chosen = (text: string): File => new File([text], "people.csv");
 
-test("a chosen file is shown before anything is sent, without numbers that it has twice", async () => {
+test("a chosen address book is shown before anything is sent, without numbers that are in it twice", async () => {
   const { importing, transport, outcomes } = setUp();
   await importing.choose(chosen(csv));
   expect(importing.step).toBe("preview");
@@ -46,7 +46,7 @@ test("a chosen file is shown before anything is sent, without numbers that it ha
   expect(transport.calls).toEqual([]);
 });
 
-test("each entry gets its own result, and those that were found are passed on", async () => {
+test("each entry of an import gets its own result, and the contacts found are passed on", async () => {
   const { importing, transport, found, outcomes } = setUp();
   let looks = 0;
   transport.answer("getContactImport", () => {
@@ -70,7 +70,7 @@ test("each entry gets its own result, and those that were found are passed on", 
   expect(found).toEqual(["Ana F."]);
 });
 
-test("a result for an entry that was not sent is not passed on, and of two results for one entry the first counts", async () => {
+test("an import passes on no result for an entry that was not sent, and of two results for one entry only the first", async () => {
   const { importing, transport, found, outcomes } = setUp();
   const other: Contact = { ...ana, id: userId("8"), name: "Other" };
   transport.answer("getContactImport", () =>
@@ -91,7 +91,7 @@ test("a result for an entry that was not sent is not passed on, and of two resul
   expect(transport.inputsOf("getContactImport")).toEqual([{ batchId: "b1", entryCount: 2 }]);
 });
 
-test("a refusal is the result of each entry that was sent, and the import stops", async () => {
+test("a refusal becomes the result of each entry that was sent, and the import stops", async () => {
   for (const problem of [
     { kind: "phone-app-only" },
     { kind: "refused", status: 400, reason: null },
@@ -106,7 +106,7 @@ test("a refusal is the result of each entry that was sent, and the import stops"
   }
 });
 
-test("after a lost connection, another try sends what was not sent and looks for what was", async () => {
+test("after a lost connection, another try of the import sends the entries that were not sent, and asks for results of the others", async () => {
   const { importing, transport, outcomes } = setUp();
   const many = Array.from(
     { length: 1_500 },
@@ -128,7 +128,7 @@ test("after a lost connection, another try sends what was not sent and looks for
   expect(outcomes().every((text) => text.endsWith("not-found"))).toBe(true);
 });
 
-test("a search that takes more than a minute asks the person, who can look again", async () => {
+test("after a minute without results the import says that the search still runs, and the person can ask for the results again", async () => {
   const { importing, transport } = setUp();
   transport.answer("getContactImport", () => done({ state: "searching" }));
   await importing.choose(chosen(csv));
@@ -140,7 +140,7 @@ test("a search that takes more than a minute asks the person, who can look again
   expect(importing.step).toBe("done");
 });
 
-test("an import that is closed asks no more", async () => {
+test("an import that was closed requests no results", async () => {
   const waiting = Promise.withResolvers<undefined>();
   const { importing, transport } = setUp(() => waiting.promise);
   await importing.choose(chosen(csv));
@@ -153,7 +153,7 @@ test("an import that is closed asks no more", async () => {
   expect(importing.entries).toEqual([]);
 });
 
-test("a wrong file says why, and another one can be chosen", async () => {
+test("a file that cannot be imported says why, and another file can be chosen", async () => {
   const { importing } = setUp();
   await importing.choose(new File([new Uint8Array([0, 1, 2])], "photo.jpg"));
   expect([importing.step, importing.fault]).toEqual(["choose", "not-text"]);

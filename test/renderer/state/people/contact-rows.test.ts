@@ -11,13 +11,13 @@ function sections(names: readonly string[], locale: string): readonly string[] {
   return rows.map(({ contact: { name }, letter }) => (letter === null ? name : `${letter} ${name}`));
 }
 
-test("contacts are in the order of the language, and a section begins with its letter", () => {
+test("contacts are sorted by the rules of the language, and each section begins with its letter", () => {
   const names = ["Zoë", "åsa", "Anna", "Ben", "Ärla", "bea"];
   expect(sections(names, "en-GB")).toEqual(["A Anna", "Ärla", "åsa", "B bea", "Ben", "Z Zoë"]);
   expect(sections(names, "sv")).toEqual(["A Anna", "B bea", "Ben", "Z Zoë", "Å åsa", "Ä Ärla"]);
 });
 
-test("other scripts have sections of their own, and signs are last", () => {
+test("contacts in other scripts have sections of their own, and names that begin with signs are last", () => {
   expect(sections(["42", "佐藤 美咲", "ليلى", "Ana", "🔥 Kwame", "Ярослав", "田中"], "en-GB")).toEqual([
     "A Ana",
     "Я Ярослав",
@@ -29,7 +29,7 @@ test("other scripts have sections of their own, and signs are last", () => {
   ]);
 });
 
-test("a query finds names without regard to case and accents, and hides the letters", () => {
+test("a query finds contacts regardless of case and accents, and hides the section letters", () => {
   const sorted = sortContacts(["Inês Carvalho", "Kwame Mensah", "Agnes"].map(contact), "en-GB");
   expect(contactRows(sorted, " NES ").map(({ contact: { name }, letter }) => [name, letter])).toEqual([
     ["Agnes", null],

@@ -14,14 +14,14 @@ function setUp() {
   return { transport, profiles: new OwnProfiles(createBridge(transport, () => "")) };
 }
 
-test("each account keeps its own unsaved changes", () => {
+test("each account keeps its own unsaved profile changes", () => {
   const { profiles } = setUp();
   profiles.of(sam).about.set({ bio: "Unsaved" });
   expect(profiles.of(demo).isChanged).toBe(false);
   expect(profiles.of(sam).about.fields.bio).toBe("Unsaved");
 });
 
-test("the changes of an account are forgotten when it is signed out", () => {
+test("the unsaved profile changes of an account are dropped when it is signed out", () => {
   const { profiles } = setUp();
   profiles.of(sam).about.set({ bio: "Unsaved" });
   profiles.of(demo).about.set({ bio: "Demo" });
@@ -29,7 +29,7 @@ test("the changes of an account are forgotten when it is signed out", () => {
   expect([profiles.of(sam).isChanged, profiles.of(demo).isChanged]).toEqual([false, true]);
 });
 
-test("a save whose reply never arrives can be repeated after the account was left", () => {
+test("a profile change whose save gets no reply can be saved again after the account was left", () => {
   const { transport, profiles } = setUp();
   transport.answer("saveProfile", () => new Promise(() => undefined));
   const profile = profiles.of(sam);

@@ -67,7 +67,7 @@ function setUp({ startChat }: { readonly startChat?: (id: UserId) => void } = {}
   return { transport, people, opened, ended };
 }
 
-test("a card shows name and picture at once, then the profile", async () => {
+test("a person's card shows name and picture at once, then the profile", async () => {
   const { people } = setUp();
   const opening = people.openCard({ ...alice, name: "A." });
   expect([people.card?.person.name, people.card?.phase.state]).toEqual(["A.", "loading"]);
@@ -75,7 +75,7 @@ test("a card shows name and picture at once, then the profile", async () => {
   expect([people.card?.person.name, people.card?.profile?.bio]).toEqual(["Alice", "Bread"]);
 });
 
-test("offline, a card shows what was read before, and reads again once the service can be reached", async () => {
+test("offline, a person's card shows what was loaded before, and loads again once the service can be reached", async () => {
   const { people, transport } = setUp();
   await people.openCard(alice);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
@@ -87,7 +87,7 @@ test("offline, a card shows what was read before, and reads again once the servi
   await expect.poll(() => people.card?.profile?.bio).toBe("Cheese");
 });
 
-test("a slow answer about blocks delays neither the card nor what is known of the person", async () => {
+test("a slow response about blocks delays neither a person's card nor what is known of the person", async () => {
   const { people, transport } = setUp();
   const answer = Promise.withResolvers<boolean>();
   transport.answer("checkBlockedBetween", async () => done(await answer.promise));
@@ -102,7 +102,7 @@ test("a slow answer about blocks delays neither the card nor what is known of th
   await expect.poll(() => card?.isBlockedBetween).toBe(true);
 });
 
-test("a person who is gone is said to be gone, and any other failure can be tried again", async () => {
+test("the card of a person who no longer exists says so, and any other failure can be tried again", async () => {
   const { people, transport } = setUp();
   transport.answer("getPerson", () => failed({ kind: "not-found" }));
   await people.openCard(alice);
@@ -115,7 +115,7 @@ test("a person who is gone is said to be gone, and any other failure can be trie
   expect(people.card?.phase.state).toBe("ready");
 });
 
-test("the own card shows the own profile", async () => {
+test("the account's own card shows the own profile", async () => {
   const { people, transport } = setUp();
   transport.answer("getProfile", () => failed({ kind: "offline" }));
   await people.openCard(buildPerson({ id: me, name: "Sam" }));
@@ -124,7 +124,7 @@ test("the own card shows the own profile", async () => {
   expect(people.canMessage(me)).toBe(false);
 });
 
-test("a message opens the chat in the list; without one, a chat is started if that is possible", () => {
+test("Message on a card opens the person's chat in the list; without a chat, one is started if that is possible", () => {
   const started: string[] = [];
   const without = setUp();
   const able = setUp({ startChat: (id) => started.push(id) });
@@ -153,7 +153,7 @@ test("blocking and unblocking change the card and the lists", async () => {
   expect(ended).toEqual([]);
 });
 
-test("a failed block stays in its question, and a failed unblock is shown by the card or a notice", async () => {
+test("a failed block is shown in its question, and a failed unblock by the card or a notice", async () => {
   const { people, transport, ended } = setUp();
   transport.answer("blockPerson", () => failed({ kind: "offline" }));
   transport.answer("unblockPerson", () => failed({ kind: "offline" }));
@@ -184,7 +184,7 @@ test("a contact is added by a link after a preview, and removed after a question
   expect(ended).toEqual(["add-contact done", "remove-contact done"]);
 });
 
-test("a link that adds nobody says why, and is kept", async () => {
+test("a contact link that adds nobody says why, and is kept", async () => {
   const { people, transport } = setUp();
   const { adding } = people;
   async function faultOf(text: string): Promise<string | null> {
@@ -213,7 +213,7 @@ test("a link that adds nobody says why, and is kept", async () => {
   expect(adding.problem).toEqual({ kind: "offline" });
 });
 
-test("the answer about a link that was changed meanwhile is not shown", async () => {
+test("the preview of a contact link that was changed meanwhile is not shown", async () => {
   const { people, transport } = setUp();
   const answer = Promise.withResolvers<Reply<Person>>();
   transport.answer("previewContact", () => answer.promise);
@@ -225,7 +225,7 @@ test("the answer about a link that was changed meanwhile is not shown", async ()
   expect([people.adding.person, people.adding.isRunning]).toEqual([null, false]);
 });
 
-test("lists that fail keep what was read, and another account sees none of it", async () => {
+test("lists of people that fail to load keep what was loaded, and another account sees none of it", async () => {
   const { people, transport } = setUp();
   const contact = { ...alice, isBlocked: false, addedAt: 0 };
   transport.answer("listContacts", () => done([contact]));
@@ -241,7 +241,7 @@ test("lists that fail keep what was read, and another account sees none of it", 
   expect(people.card?.profile).toBeNull();
 });
 
-test("a profile that arrives after another account was shown is not kept for it", async () => {
+test("a profile that arrives after a change of account is not stored for the new account", async () => {
   const { people, transport } = setUp();
   const answer = Promise.withResolvers<Reply<PersonProfile>>();
   transport.answer("getPerson", () => answer.promise);

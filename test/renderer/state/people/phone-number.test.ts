@@ -36,7 +36,7 @@ test("a national number gets the country code, without its first 0 unless the co
   expect(numberOf("912 345 678")).toBe("no-country-code");
 });
 
-test("what is too short, too long or no number is not sent", () => {
+test("a phone number that is too short, too long or no number is not sent", () => {
   for (const text of ["", "112345678901234567", "call me", "+", "+12", "+0 202 555 0101", "1-800-FLOWERS"])
     expect(numberOf(text, "1"), text).toBe("not-a-number");
 });

@@ -27,7 +27,7 @@ async function setUp(changes: Partial<AccountProfile> = {}) {
 const picture = (name: string): Uint8Array => new TextEncoder().encode(name);
 const media = (name: string): MediaPath => asId<MediaPath>(`/media/${name}`);
 
-test("only the changed fields of the saved group are sent", async () => {
+test("only the changed fields of the profile section being saved are sent", async () => {
   const { transport, profile } = await setUp();
   profile.about.set({ name: "Sam O.", bio: "Bread and bassoon" });
   profile.contact.set({ zipCode: "10001" });
@@ -40,14 +40,14 @@ test("only the changed fields of the saved group are sent", async () => {
   ]);
 });
 
-test("a field that is set back to what the service has is not a change", async () => {
+test("a profile field that is set back to the service's value is not a change", async () => {
   const { profile } = await setUp();
   profile.about.set({ name: "Sam O." });
   profile.about.set({ name: "Sam Okafor" });
   expect(profile.isChanged).toBe(false);
 });
 
-test("a change that the service refuses stays in the form, and the refused fields are named", async () => {
+test("a profile change that the service refuses stays in the form, and the refused fields are named", async () => {
   const { transport, profile } = await setUp();
   transport.answer("saveProfile", () => failed({ kind: "refused", status: 400, reason: "no" }));
   profile.about.set({ name: "Sam O.", bio: "New" });
@@ -70,7 +70,7 @@ test("what is typed while a save is under way stays an unsaved change", async ()
   expect(profile.about.isSaved).toBe(false);
 });
 
-test("reading the profile again keeps unsaved changes, and Undo drops them", async () => {
+test("loading the profile again keeps unsaved changes, and Undo drops them", async () => {
   const { profile } = await setUp();
   profile.about.set({ bio: "Unsaved" });
   await profile.load();
@@ -102,7 +102,7 @@ test("an email address that was saved is no longer a change, even if the postcod
   expect(profile.contact.notSaved).toEqual(["zipCode"]);
 });
 
-test.each([1, 2])("%d photos are too few, and nothing is sent", async (count) => {
+test.each([1, 2])("%d profile photos are too few, and nothing is sent", async (count) => {
   const { transport, profile } = await setUp();
   await profile.uploads.addPhotos(["a.png", "b.png"].slice(0, count).map(picture));
   expect(await profile.pictures.save()).toBe(false);
@@ -111,7 +111,7 @@ test.each([1, 2])("%d photos are too few, and nothing is sent", async (count) =>
   expect(transport.inputsOf("saveProfile")).toEqual([]);
 });
 
-test("three photos are saved in their order, and a moved photo comes one place earlier", async () => {
+test("three profile photos are saved in their order, and a moved photo comes one position earlier", async () => {
   const { transport, profile } = await setUp();
   await profile.uploads.addPhotos(["a.png", "b.png", "c.png"].map(picture));
   profile.uploads.movePhotoForward(2);
@@ -121,14 +121,14 @@ test("three photos are saved in their order, and a moved photo comes one place e
   expect(transport.inputsOf("saveProfile")).toEqual([{ changes: { photos } }]);
 });
 
-test("removing all photos is refused, because the service has no way to do that", async () => {
+test("removing all profile photos is refused, because the service has no way to do that", async () => {
   const { profile } = await setUp({ photos: ["a", "b", "c"].map(media) });
   for (let left = 3; left > 0; left -= 1) profile.uploads.removePhoto(0);
   expect(await profile.pictures.save()).toBe(false);
   expect(profile.pictures.faults).toEqual(["photos"]);
 });
 
-test("if one of several photos cannot be uploaded, the others are kept and its problem is reported", async () => {
+test("if one of several profile photos cannot be uploaded, the others are kept and the problem is reported", async () => {
   const { transport, profile } = await setUp();
   const problem = { kind: "file-not-sent", name: "b.txt", because: "not-taken", most: null } as const;
   transport.answer("uploadPicture", ({ bytes }) => {
@@ -141,7 +141,7 @@ test("if one of several photos cannot be uploaded, the others are kept and its p
   expect(profile.uploads.uploading).toBeNull();
 });
 
-test("a picture is replaced, and removed with null", async () => {
+test("a profile picture is replaced, and is removed with null", async () => {
   const { transport, profile } = await setUp({ avatar: media("old") });
   await profile.uploads.chooseAvatar(picture("new.png"));
   expect(await profile.pictures.save()).toBe(true);
@@ -153,7 +153,7 @@ test("a picture is replaced, and removed with null", async () => {
   ]);
 });
 
-test("majors are saved before the year, and stay saved if the year is refused", async () => {
+test("majors are saved before the year of graduation, and stay saved if the year is refused", async () => {
   const { transport, profile } = await setUp();
   transport.answer("saveMajors", () => done(undefined));
   transport.answer("saveCampusProfile", () => failed({ kind: "refused", status: 403, reason: "no school" }));
@@ -189,14 +189,14 @@ test("an empty year of graduation removes the year", async () => {
   expect(transport.inputsOf("saveCampusProfile")).toEqual([{ graduationYear: null, visibility: "hidden" }]);
 });
 
-test("of the settings of the phones, only what the person chose is sent", async () => {
+test("of the settings of the phones, only the setting that the person chose is sent", async () => {
   const { transport, profile } = await setUp();
   profile.phone.set({ areReactionsAnnounced: false });
   expect(await profile.phone.save()).toBe(true);
   expect(transport.inputsOf("saveProfile")).toEqual([{ changes: { areReactionsAnnounced: false } }]);
 });
 
-test("sharing shows its link, and ends with it", async () => {
+test("sharing the profile shows its link, and the link disappears when sharing ends", async () => {
   const { transport, profile } = await setUp();
   const link = { link: "https://example.test/contact/1/abc" };
   transport.answer("setSharing", ({ isOn }) => done(isOn ? link : null));
@@ -206,7 +206,7 @@ test("sharing shows its link, and ends with it", async () => {
   expect(profile.value?.sharing).toBeNull();
 });
 
-test("a failed switch tells its own problem and changes nothing", async () => {
+test("a switch of the profile that fails shows its own problem and changes nothing", async () => {
   const { transport, profile } = await setUp();
   transport.answer("setSharing", () => failed({ kind: "offline" }));
   expect(await profile.switches.share(true)).toBe(false);

@@ -52,7 +52,7 @@ test("a number of vCard 4.0 may be an address, and a person without a name is ca
   expect(await entriesOf(card)).toEqual(["+1-202-555-0101;ext=5: +1-202-555-0101;ext=5"]);
 });
 
-test("hostile vCards give plain names: no card in a card, no control signs, no turned text, no endless names", async () => {
+test("hostile vCards give plain names: no card in a card, no control characters, no changed text direction, no endless names", async () => {
   const card = [
     "TEL:+1 202 555 0199",
     "BEGIN:VCARD",
@@ -114,7 +114,7 @@ function bytesOf(sign: string): readonly number[] {
   return [code & 0xff, code >> 8];
 }
 
-test("a file that is no text, too large, gone, too long or without numbers is refused by name", async () => {
+test("an address book that is no text, too large, gone, too long or without numbers is refused with the reason", async () => {
   const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00]);
   expect(await read(picture)).toEqual({ state: "refused", fault: "not-text" });
   expect(await read(new Uint8Array([0x80, 0x01, 0xfe]))).toEqual({ state: "refused", fault: "not-text" });

@@ -90,7 +90,7 @@ test("each part is stored as it is recorded, so that a sudden end costs at most 
   expect(voice.fileId).toBe(draft.files[0]?.id);
 });
 
-test("without a press of the person right before, nothing is opened", async () => {
+test("without a press of the person right before, the microphone is not opened", async () => {
   const { voice, microphone, transport } = setUp({ hasGesture: false });
   await voice.start();
   expect(voice).toMatchObject({ phase: "idle", notice: { kind: "refused" } });
@@ -119,7 +119,7 @@ test("if the system refuses the microphone, it is not opened", async () => {
   expect(microphone.openedCount).toBe(0);
 });
 
-test("a message with as many files as it can have gets no recording", async () => {
+test("no recording starts for a message with as many files as it can have", async () => {
   const { voice, files, microphone, draft } = setUp();
   for (let count = 0; count < maxFilesPerMessage; count += 1) {
     draft.append({
@@ -165,7 +165,7 @@ test("a microphone that opens after the recording was cancelled is closed at onc
   expect(microphone.stoppedCount).toBe(microphone.openedCount);
 });
 
-test("a recording that is no longer on screen ends and is kept, and one that is only beginning is given up", async () => {
+test("a recording that is no longer on screen ends and is kept, and a recording that is only starting is cancelled", async () => {
   const { voice, hear, files, microphone } = setUp();
   await voice.start();
   hear(1000);
@@ -269,7 +269,7 @@ test("a full disk loses nothing: the parts wait, and trying again stores all of 
   expect(files.list).toMatchObject([{ size: 3 }]);
 });
 
-test("a recording whose file vanished from the draft becomes a new file with all of it", async () => {
+test("a recording whose file vanished from the draft is stored completely in a new file", async () => {
   const { voice, hear, draft, files } = setUp();
   await voice.start();
   hear(2000);

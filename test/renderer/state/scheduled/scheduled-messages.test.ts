@@ -44,7 +44,7 @@ async function setUp() {
   return { transport, ...around, shown, scheduled: new ScheduledMessages(bridge, { ...around, show }) };
 }
 
-test("what waits for a person is counted: missed, stopped, and of a chat that is gone", async () => {
+test("scheduled messages that need the person are counted: missed, stopped, and in a chat that is gone", async () => {
   const { scheduled } = await setUp();
   scheduled.scheduledMessagesChanged([
     buildScheduled({ id: "a" }),
@@ -58,14 +58,14 @@ test("what waits for a person is counted: missed, stopped, and of a chat that is
   expect(scheduled.of(null)).toHaveLength(4);
 });
 
-test("before the chats have loaded, no chat counts as gone", async () => {
+test("before the chats have loaded, no chat of a scheduled message counts as gone", async () => {
   const { list, scheduled } = await setUp();
   list.clear();
   scheduled.scheduledMessagesChanged([buildScheduled()]);
   expect(scheduled.notSentCount).toBe(0);
 });
 
-test("editing first saves what stands in the composer, then shows it below the message", async () => {
+test("editing a scheduled message first saves the text in the composer, then shows it below the message's text", async () => {
   const { transport, open, scheduled, shown } = await setUp();
   await open.open(lake.id, lake);
   open.composer.write("typed");
@@ -82,7 +82,7 @@ test("editing first saves what stands in the composer, then shows it below the m
   expect(shown).toEqual([lake.id]);
 });
 
-test("if a message cannot be put back, the composer and the dialog stay as they are", async () => {
+test("if a scheduled message cannot be put back, the composer and the dialog stay as they are", async () => {
   const { transport, open, scheduled } = await setUp();
   await open.open(lake.id, lake);
   open.composer.write("typed");
@@ -94,7 +94,7 @@ test("if a message cannot be put back, the composer and the dialog stay as they 
   expect(scheduled.dialog).not.toBeNull();
 });
 
-test("content that cannot be scheduled is back in the composer", async () => {
+test("text that cannot be scheduled is put back into the composer", async () => {
   const { transport, open } = await setUp();
   await open.open(lake.id, lake);
   open.composer.write("later");

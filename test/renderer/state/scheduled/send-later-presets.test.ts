@@ -13,7 +13,7 @@ function presetsAt(now: string, timeZone = zone): readonly string[] {
   );
 }
 
-test("on a Friday morning all four times are offered", () => {
+test("on a Friday morning all four times for a scheduled message are offered", () => {
   expect(presetsAt("2026-11-20T10:30Z")).toEqual([
     "inOneHour 2026-11-20T11:30",
     "tonight 2026-11-20T20:00",
@@ -22,20 +22,20 @@ test("on a Friday morning all four times are offered", () => {
   ]);
 });
 
-test("tonight is offered only before eight in the evening", () => {
+test("the time tonight is offered for a scheduled message only before eight in the evening", () => {
   expect(presetsAt("2026-11-20T19:59Z").join()).toContain("tonight");
   expect(presetsAt("2026-11-20T20:00Z").join()).not.toContain("tonight");
 });
 
-test("on a Sunday tomorrow is Monday, so Monday is not offered twice", () => {
+test("on a Sunday tomorrow is Monday, so the time on Monday is not offered twice", () => {
   expect(presetsAt("2026-11-22T21:00Z")).toEqual(["inOneHour 2026-11-22T22:00", "tomorrow 2026-11-23T09:00"]);
 });
 
-test("on a Monday the next Monday is offered, by that name", () => {
+test("the offered times are in the person's time zone, also on the other side of midnight in UTC", () => {
   expect(presetsAt("2026-11-23T08:00Z").at(-1)).toBe("nextMonday 2026-11-30T09:00");
 });
 
-test("the hours are those of the person's zone, also on the other side of midnight in UTC", () => {
+test("the offered morning after the clocks change is at nine by the new clock", () => {
   expect(presetsAt("2026-11-20T20:00Z", "Asia/Kathmandu")).toEqual([
     "inOneHour 2026-11-20T21:00",
     "tonight 2026-11-21T14:15",
@@ -44,7 +44,7 @@ test("the hours are those of the person's zone, also on the other side of midnig
   ]);
 });
 
-test("the morning after the clocks change is at nine by the new clock", () => {
+test("the offered time tomorrow morning crosses the end of a year", () => {
   // Lisbon goes from UTC+1 to UTC on 25 October 2026, at two in the morning.
   expect(presetsAt("2026-10-24T18:00Z")).toContain("tomorrow 2026-10-25T09:00");
   expect(presetsAt("2026-10-23T18:00Z")).toContain("tomorrow 2026-10-24T08:00");

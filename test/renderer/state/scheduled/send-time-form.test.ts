@@ -5,18 +5,18 @@ const zone = "Europe/Lisbon";
 const now = Date.parse("2026-11-20T10:00Z");
 const hour = 3_600_000;
 
-test("a new time starts with tomorrow morning", () => {
+test("the form for a new send time starts with tomorrow morning", () => {
   const form = new SendTimeForm(now, zone, null);
   expect([form.day, form.time, form.at]).toEqual(["2026-11-21", "09:00", Date.parse("2026-11-21T09:00Z")]);
 });
 
-test("a changed time starts with the time set so far, unless that has passed", () => {
+test("the form for changing a send time starts with the present send time, unless that has passed", () => {
   expect(new SendTimeForm(now, zone, now + hour).time).toBe("11:00");
   const missed = new SendTimeForm(now, zone, now - hour);
   expect([missed.day, missed.time]).toEqual(["2026-11-21", "09:00"]);
 });
 
-test("a passed time and a missing date are not taken, and the fault shows only then", () => {
+test("a past send time and a missing date are not accepted, and the fault shows only after the attempt", () => {
   const form = new SendTimeForm(now, zone, null);
   form.day = "2026-11-20";
   form.time = "10:00";
@@ -30,7 +30,7 @@ test("a passed time and a missing date are not taken, and the fault shows only t
   expect(form.confirm(now)).toBe(now + 60_000);
 });
 
-test("a time that the clocks skip becomes a moment that exists", () => {
+test("a send time in an hour that the clocks skip becomes a moment that exists", () => {
   const form = new SendTimeForm(Date.parse("2026-03-01T10:00Z"), zone, null);
   form.day = "2026-03-29";
   form.time = "01:30";

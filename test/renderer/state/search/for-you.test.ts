@@ -42,7 +42,7 @@ function setUp() {
 }
 const saved = { conversationId: lake, messages: [buildMessage({ isForMe: true })] };
 
-test("mentions are not read before the For you view is shown or after it is left", async () => {
+test("the For you view loads mentions only while it is shown", async () => {
   const { forYou, asked } = setUp();
   forYou.messagesSaved(saved);
   expect(asked()).toEqual([]);
@@ -106,7 +106,7 @@ test("a burst of messages reloads the mentions at most twice: at its start and a
   expect(asked()).toHaveLength(3);
 });
 
-test("the next page is appended, and a reload covers all loaded pages", async () => {
+test("the next page of mentions is appended, and a reload covers all loaded pages", async () => {
   const { transport, forYou, ids, asked } = setUp();
   transport.answer("mentionsOfMe", ({ before }) =>
     done(before === null ? pageOf(["4", "3"], { next: "c1" }) : pageOf(["2", "1"])),
@@ -121,7 +121,7 @@ test("the next page is appended, and a reload covers all loaded pages", async ()
   expect(forYou.found.next).toBeNull();
 });
 
-test("a page that arrives after a reload is not appended twice", async () => {
+test("a page of mentions that arrives after a reload is not appended twice", async () => {
   const { transport, forYou, settle, ids } = setUp();
   const slow = Promise.withResolvers<Reply<MentionsPage>>();
   transport.answer("mentionsOfMe", ({ before }) =>
@@ -161,7 +161,7 @@ test("a failed reload keeps the shown mentions, and a successful reload clears t
   expect(forYou.phase.state).toBe("ready");
 });
 
-test("a change of account clears the mentions and drops a late answer", async () => {
+test("a change of account clears the mentions and drops a late reply", async () => {
   const { transport, forYou, settle, ids } = setUp();
   const slow = Promise.withResolvers<Reply<MentionsPage>>();
   transport.answer("mentionsOfMe", () => slow.promise);

@@ -27,7 +27,7 @@ function setUp() {
   return { transport, reacted, ids, asked };
 }
 
-test("the messages are read only while the list is shown, and again when an own message changes", async () => {
+test("messages with reactions are loaded only while their list is shown, and again when an own message changes", async () => {
   const { reacted, ids, asked } = setUp();
   reacted.messagesSaved(ownSaved);
   expect(asked()).toBe(0);
@@ -44,7 +44,7 @@ test("the messages are read only while the list is shown, and again when an own 
   expect(asked()).toBe(2);
 });
 
-test("a message without reactions left, or removed, disappears from the shown list", async () => {
+test("a message that is removed or has no reactions left disappears from the shown list", async () => {
   const { transport, reacted, ids } = setUp();
   await reacted.show();
   transport.answer("listReactedMessages", () => done(listOf("2")));
@@ -57,7 +57,7 @@ test("a message without reactions left, or removed, disappears from the shown li
   expect(ids()).toEqual([]);
 });
 
-test("what was shown counts as read when the list is left, and nothing that came later", async () => {
+test("leaving the list marks the reactions that were shown as read, and no later ones", async () => {
   const { transport, reacted } = setUp();
   const latest = buildReceivedReaction({ at: 2000, isUnread: true });
   const earlier = buildReceivedReaction({ at: 1000, isUnread: true });
@@ -70,7 +70,7 @@ test("what was shown counts as read when the list is left, and nothing that came
   expect(transport.inputsOf("markReactionsRead")).toEqual([{ to: 2000 }]);
 });
 
-test("if nothing was unread, leaving marks nothing, and neither does a change of account", async () => {
+test("if no reaction was unread, leaving the list marks none as read, and neither does a change of account", async () => {
   const { transport, reacted } = setUp();
   await reacted.show();
   reacted.leave();
@@ -83,7 +83,7 @@ test("if nothing was unread, leaving marks nothing, and neither does a change of
   expect(transport.inputsOf("markReactionsRead")).toEqual([]);
 });
 
-test("a failed reading keeps the shown messages, and a late answer for another account is dropped", async () => {
+test("a failed load keeps the shown messages with reactions, and a late reply for another account is dropped", async () => {
   const { transport, reacted, ids } = setUp();
   await reacted.show();
   transport.answer("listReactedMessages", () => failed({ kind: "unexpected" }));
@@ -99,7 +99,7 @@ test("a failed reading keeps the shown messages, and a late answer for another a
   expect(ids()).toEqual([]);
 });
 
-test("deleting the local copy reads the shown list again", async () => {
+test("deleting the local copy loads the shown list of messages with reactions again", async () => {
   const { transport, reacted, ids } = setUp();
   await reacted.show();
   transport.answer("listReactedMessages", () => done(listOf()));
@@ -109,7 +109,7 @@ test("deleting the local copy reads the shown list again", async () => {
   expect(reacted.phase.state).toBe("ready");
 });
 
-test("an opened list asks the service which reactions still stand, and says if it cannot", async () => {
+test("opening the list checks at the service which reactions still exist, and says if the check fails", async () => {
   const { transport, reacted } = setUp();
   transport.answer("checkReactions", () => failed({ kind: "offline" }));
   await reacted.show();

@@ -58,7 +58,7 @@ function setUp() {
   return { transport, search, frame, settle, texts, ids };
 }
 
-test("typing sends one search per frame, for the text typed by then", async () => {
+test("typing sends one search per frame, for all text typed by then", async () => {
   const { search, frame, texts, ids } = setUp();
   search.open(null, "");
   for (const text of ["f", "fe", "fer"]) search.write(text, text.length);
@@ -67,7 +67,7 @@ test("typing sends one search per frame, for the text typed by then", async () =
   expect(ids()).toEqual(["3", "2"]);
 });
 
-test("jumping to a day begins without the words of the last search", () => {
+test("a jump to a day starts without the words of the last search", () => {
   const { search } = setUp();
   search.open(null, "ferry");
   search.close();
@@ -75,7 +75,7 @@ test("jumping to a day begins without the words of the last search", () => {
   expect([search.text, search.isForDate]).toEqual(["", true]);
 });
 
-test("an answer to an earlier query is dropped", async () => {
+test("a response to an earlier search is dropped", async () => {
   const { transport, search, frame, settle, ids } = setUp();
   const slow = Promise.withResolvers<Reply<SearchAnswer>>();
   transport.answer("searchMessages", ({ text }) => (text === "a" ? slow.promise : done(found(["9"]))));
@@ -120,7 +120,7 @@ test("the first result is active, moving wraps around the ends, and choosing sta
   expect(search.active).toBe(1);
 });
 
-test("an option for a name being typed is active first, and taking it replaces the typed part", async () => {
+test("the completion of a name that is being typed is active first, and choosing it replaces the typed part", async () => {
   const { transport, search, frame, texts } = setUp();
   transport.answer("completeSearch", () =>
     done({
@@ -138,7 +138,7 @@ test("an option for a name being typed is active first, and taking it replaces t
   expect(texts().at(-1)).toBe('ferry from:"Alice B" ');
 });
 
-test("a filter is only offered: Enter still opens the first result", async () => {
+test("the completion to a filter is not active at first: Enter still opens the first result", async () => {
   const { transport, search, frame } = setUp();
   transport.answer("completeSearch", () =>
     done({ start: 0, end: 1, options: [{ kind: "filter", filter: "from", text: "from:" }] }),
@@ -166,7 +166,7 @@ test("a search within one chat does not offer the filter for chats", async () =>
   expect(search.completion.options.map(({ text }) => text)).toEqual(["has:"]);
 });
 
-test("the next page is requested once, from the end of the previous page", async () => {
+test("the next page of results is requested once, from the end of the previous page", async () => {
   const { transport, search, frame, ids } = setUp();
   transport.answer("searchMessages", ({ before }) =>
     done(before === null ? found(["3"], { next: "7.7" }) : found(["2"])),

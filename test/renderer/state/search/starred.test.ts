@@ -21,7 +21,7 @@ function setUp() {
   return { transport, starred, ids };
 }
 
-test("the starred messages of all conversations are read when the list opens", async () => {
+test("the starred messages of all conversations are loaded when their list opens", async () => {
   const { transport, starred, ids } = setUp();
   expect(transport.inputsOf("listStarred")).toEqual([]);
   await starred.show();
@@ -29,7 +29,7 @@ test("the starred messages of all conversations are read when the list opens", a
   expect(transport.inputsOf("listStarred")).toEqual([{ conversationId: null }]);
 });
 
-test("a starred message that is edited is read again, but only while the list is open", async () => {
+test("a starred message that is edited is loaded again, but only while the list is open", async () => {
   const { transport, starred } = setUp();
   const edited = { conversationId: lake, messages: [buildMessage({ key: "3" })] };
   await starred.show();
@@ -42,7 +42,7 @@ test("a starred message that is edited is read again, but only while the list is
   expect(transport.inputsOf("listStarred")).toHaveLength(3);
 });
 
-test("a star that is taken off disappears from the list, and can be put back", async () => {
+test("a message whose star is removed disappears from the list, and can be starred again", async () => {
   const { transport, starred, ids } = setUp();
   await starred.show();
   const [first] = starred.messages;
@@ -58,7 +58,7 @@ test("a star that is taken off disappears from the list, and can be put back", a
   ]);
 });
 
-test("if the list cannot be read, the problem is kept, and the messages shown before stay", async () => {
+test("if the starred messages cannot be loaded, the problem is shown, and the messages shown before stay", async () => {
   const { transport, starred, ids } = setUp();
   await starred.show();
   transport.answer("listStarred", () => failed({ kind: "not-found" }));
@@ -67,7 +67,7 @@ test("if the list cannot be read, the problem is kept, and the messages shown be
   expect(ids()).toEqual(["3", "2"]);
 });
 
-test("the answer for an account that is no longer shown is dropped", async () => {
+test("starred messages that arrive for an account that is no longer shown are dropped", async () => {
   const { starred, ids } = setUp();
   const reading = starred.show();
   starred.clear();

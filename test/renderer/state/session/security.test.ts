@@ -35,7 +35,7 @@ test("sessions are ended one after the other, and a failure does not stop the ot
   expect(security.sessions).toEqual([session("1")]);
 });
 
-test("a list that cannot be read keeps the earlier one and tells the problem", async () => {
+test("a list of sessions that cannot be loaded shows the problem and keeps the earlier list", async () => {
   const { transport, security } = setUp();
   await security.load();
   transport.answer("listSessions", () => failed({ kind: "offline" }));
@@ -44,7 +44,7 @@ test("a list that cannot be read keeps the earlier one and tells the problem", a
   expect(security.problem).toEqual({ kind: "offline" });
 });
 
-test("a list that arrives after the account was left is dropped", async () => {
+test("a list of sessions that arrives after the account was left is dropped", async () => {
   const { security } = setUp();
   const loading = security.load();
   security.clear();
@@ -52,7 +52,7 @@ test("a list that arrives after the account was left is dropped", async () => {
   expect(security.sessions).toBeNull();
 });
 
-test("the right pin confirms the phone, a wrong one tells its problem", async () => {
+test("the right pin confirms the phone, and a wrong pin shows its problem", async () => {
   const { transport, security } = setUp();
   const phone = security.confirmPhone();
   transport.answer("startMfa", () => done(challenge));

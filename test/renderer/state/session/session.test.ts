@@ -45,7 +45,7 @@ test("starting a sign-in step again while it is under way does nothing", async (
   expect(transport.inputsOf("signInToDemo")).toHaveLength(1);
 });
 
-test("a step that has changed the session no longer counts as busy, even while main finishes it", async () => {
+test("a sign-in step that has changed the session no longer counts as busy, even while main finishes it", async () => {
   const { transport, session } = setUp();
   const signingOut = later();
   session.sessionChanged(signedIn);
@@ -78,7 +78,7 @@ test("the end of an earlier sign-in step does not end a later one", async () => 
   expect(session.busy).toBeNull();
 });
 
-test("a problem that the session shows as its notice is not also a failure of the step", async () => {
+test("a problem that the session shows as its notice is not also shown as a failure of the sign-in step", async () => {
   const { transport, session } = setUp();
   transport.answer("signInWithBrowser", () => {
     session.sessionChanged({ state: "waiting-for-browser" });
@@ -124,7 +124,7 @@ test("a sign-in call that throws leaves no step busy, and its error is rethrown"
   expect(session.busy).toBeNull();
 });
 
-test("waiting for a text message runs in parallel with other steps, and is requested once", async () => {
+test("while the session waits for the person's text message, other sign-in steps work, and a second wait sends no second command", async () => {
   const { transport, session } = setUp();
   const waiting = later();
   transport.answer("waitForTextBack", () => waiting.reply);

@@ -26,7 +26,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
 });
 
-test("the planned events of a chat beyond the first list are shown by a button, which says why it failed", async () => {
+test("a button shows the planned events of a chat beyond the first list, and says why if it fails", async () => {
   const { transport } = await showConversation(
     { messages: [buildSentMessage(1, "Who trains?")] },
     { width: 480, height: 700 },

@@ -40,7 +40,7 @@ async function openMute(prepare: (transport: FakeTransport) => void): Promise<Fa
   return transport;
 }
 
-test("the menu of a group pins, mutes and leaves it; that of a topic changes it; that of a chat clears it", async () => {
+test("the menu of a group pins, mutes and leaves the group; that of a topic changes the topic; that of a chat clears the chat", async () => {
   await showApp({ conversations: [lake, topic, alice] });
   await openMenu(/^Lake house/u);
   await expect.element(page.getByRole("menu", { name: "Actions for \u2068Lake house\u2069" })).toBeVisible();
@@ -147,7 +147,7 @@ test("a muted group is unmuted without a question", async () => {
   expect(transport.inputsOf("unmuteConversation")).toEqual([{ groupId: "500", isWithTopics: false }]);
 });
 
-test("leaving asks first, with the focus on Cancel, and can be undone by rejoining", async () => {
+test("leaving a group asks first, with the focus on Cancel, and can be undone by rejoining", async () => {
   const transport = await showApp({
     conversations: [lake],
     prepare: (fake) => {
@@ -167,7 +167,7 @@ test("leaving asks first, with the focus on Cancel, and can be undone by rejoini
   expect(transport.inputsOf("rejoinGroup")).toEqual([{ groupId: "500" }]);
 });
 
-test("a refusal to rejoin, because only the service's own apps may, leads to the browser", async () => {
+test("if only the service's own apps may rejoin a group, the refusal leads to the browser", async () => {
   const transport = await showApp({
     conversations: [lake],
     prepare: (fake) => {
@@ -256,7 +256,7 @@ test("muting a topic mutes only the topic, and not its group", async () => {
   expect(transport.inputsOf("muteTopic")).toEqual([{ groupId: "500", topicId: "501", minutes: 480 }]);
 });
 
-test("a read chat is marked as unread from its menu, and an open one is closed", async () => {
+test("a read chat is marked as unread from its menu, and an open chat is closed by that", async () => {
   const transport = await showApp({
     conversations: [alice],
     prepare: (fake) => {

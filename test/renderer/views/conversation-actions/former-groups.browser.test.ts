@@ -44,7 +44,7 @@ test.each([1280, 480])(
   },
 );
 
-test("a refusal is said beside its group, with the reason of the service", async () => {
+test("a refusal to rejoin is shown beside its group, with the service's reason", async () => {
   await openFormerGroups((fake) => {
     fake.answer("listFormerGroups", () => done([choir]));
     fake.answer("rejoinGroup", () => failed({ kind: "refused", status: 403, reason: "you were banned" }));
@@ -54,7 +54,7 @@ test("a refusal is said beside its group, with the reason of the service", async
   await expect.element(page.getByRole("button", { name: /^Rejoin/u })).toBeVisible();
 });
 
-test("what only the service's own apps may do is said beside the group, with the way to the browser", async () => {
+test("if only the service's own apps may rejoin a group, this is said beside the group, with the way to the browser", async () => {
   const transport = await openFormerGroups((fake) => {
     fake.answer("listFormerGroups", () => done([choir]));
     fake.answer("rejoinGroup", () => failed({ kind: "phone-app-only" }));
@@ -72,7 +72,7 @@ test("what only the service's own apps may do is said beside the group, with the
   await expect.poll(() => transport.inputsOf("openLink")).toEqual([{ url: "https://web.groupme.com/" }]);
 });
 
-test("a list that cannot be read says so and can be tried again", async () => {
+test("a list of former groups that cannot be loaded says so and can be loaded again", async () => {
   let isOffline = true;
   await openFormerGroups((fake) => {
     fake.answer("listFormerGroups", () => (isOffline ? failed({ kind: "offline" }) : done([choir])));

@@ -58,7 +58,7 @@ test("a topic is created from the menu of its group", async () => {
   ]);
 });
 
-test("a refused topic stays in the dialog with its name and the reason of the service", async () => {
+test("a topic that the service refuses stays in the dialog with its name and the reason", async () => {
   await choose(/^Lake house/u, "New topic…", (fake) => {
     fake.answer("createTopic", () => failed({ kind: "refused", status: 403, reason: "admins only" }));
   });
@@ -68,7 +68,7 @@ test("a refused topic stays in the dialog with its name and the reason of the se
   await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveValue("Boats");
 });
 
-test("a topic is edited as the service has it, and a failure to read it can be tried again", async () => {
+test("the form for editing a topic starts with the service's values, and a failure to load them can be tried again", async () => {
   let isOffline = true;
   const transport = await choose(/^Boats/u, "Edit topic…", (fake) => {
     fake.answer("listTopics", () => (isOffline ? failed({ kind: "offline" }) : done([topic])));
@@ -95,7 +95,7 @@ test("a topic is deleted only after a question that says what disappears", async
   expect(transport.inputsOf("deleteTopic")).toEqual([{ groupId: "500", topicId: "501" }]);
 });
 
-test("a topic stands below its group and names it", async () => {
+test("a topic is listed below its group, and its row names the group", async () => {
   const newest = { ...boats, lastActivityAt: lake.lastActivityAt + 60_000 };
   const other = buildConversation({
     id: conversationId("600"),

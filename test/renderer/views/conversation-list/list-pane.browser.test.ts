@@ -188,7 +188,7 @@ test("the list is not called empty while the first chats are being fetched", asy
   expect(page.getByText(/appear here/u).query()).toBeNull();
 });
 
-test("chats that cannot be read say why, and can be read again", async () => {
+test("chats that cannot be loaded say why, and can be loaded again", async () => {
   const transport = await showApp({
     prepare: (fake) => {
       fake.answer("listConversations", () => failed({ kind: "disk", reason: "EIO" }));

@@ -45,7 +45,7 @@ async function pick(name: RegExp, label: string): Promise<void> {
   await page.getByRole("menuitem", { name: label, exact: true }).click();
 }
 
-test("a chat is pinned from its menu, stands in the section on top, and is unpinned", async () => {
+test("a chat is pinned from its menu, is listed in the section on top, and can be unpinned", async () => {
   const { saved } = await show([]);
   await expect.element(page.getByRole("button", { name: /^Book club/u })).toBeVisible();
   expect(order()).toEqual(["Choir", "Lake house", "Book club"]);
@@ -71,7 +71,7 @@ test("pinned chats are moved from the menu and by keys, and the focus stays on t
   await expect.element(page.getByRole("button", { name: /^Book club/u })).toHaveFocus();
 });
 
-test("a pinned chat is dragged to the place of another one", async () => {
+test("a pinned chat is dragged to the position of another pinned chat", async () => {
   const { saved } = await show(["500", "501", "502"]);
   await page
     .getByRole("button", { name: /^Choir/u })

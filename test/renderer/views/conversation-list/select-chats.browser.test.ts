@@ -42,7 +42,7 @@ async function focusFirst(): Promise<void> {
   await expect.element(row("Lake house")).toHaveFocus();
 }
 
-test("Ctrl and a click selects a chat without opening it, and every further click selects or deselects one", async () => {
+test("Ctrl and a click selects a chat without opening it, and further clicks select or deselect other chats", async () => {
   const transport = await start();
   await row("Book club").click({ modifiers: ["Control"] });
   await row("Chess").click();
@@ -114,7 +114,7 @@ test("Select chats in the menu of a chat begins a selection, and the menu of a s
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test("an action that fits some of the selected chats says how many", async () => {
+test("an action that fits only some of the selected chats says how many", async () => {
   await start();
   await focusFirst();
   await userEvent.keyboard("{Control>}a{/Control}");
@@ -124,7 +124,7 @@ test("an action that fits some of the selected chats says how many", async () =>
   await expect.element(action("Unmute")).not.toBeInTheDocument();
 });
 
-test("selected groups are muted for the chosen time; one that was refused is named and stays selected", async () => {
+test("selected groups are muted for the chosen time; a group whose mute was refused is named and stays selected", async () => {
   const transport = await start((fake) => {
     fake.answer("muteConversation", ({ groupId }) =>
       groupId === "502" ? failed({ kind: "not-found" }) : done(undefined),
@@ -155,7 +155,7 @@ test("selected groups are muted for the chosen time; one that was refused is nam
   ]);
 });
 
-test("before leaving, the groups that the person owns are named as ones that cannot be left", async () => {
+test("before leaving, the groups that the person owns are named as groups that cannot be left", async () => {
   const transport = await start((fake) => {
     fake.answer("leaveGroup", () => done(undefined));
     fake.answer("rejoinGroup", () => done(undefined));
@@ -177,7 +177,7 @@ test("before leaving, the groups that the person owns are named as ones that can
     .toEqual(["501", "502", "505"]);
 });
 
-test("groups that the person owns cannot be left together either", async () => {
+test("if all selected groups are owned by the person, none of them can be left", async () => {
   await start();
   await row("Building 14").click({ modifiers: ["Control"] });
   await action("Leave groups…").click();

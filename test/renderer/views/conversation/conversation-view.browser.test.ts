@@ -232,7 +232,7 @@ test("the name of the chat and a skeleton are shown until main answers", async (
   await expect.element(skeleton).toBeVisible();
 });
 
-test("people who type are named in a line that always takes its space, until they stop", async () => {
+test("people who type are named until they stop, in a line that always takes its space", async () => {
   const { open, push } = await showConversation({ messages: [buildSentMessage(1, "Hello")] });
   const heightOf = (): number => document.querySelector("[role=log]")?.getBoundingClientRect().height ?? 0;
   const before = heightOf();

@@ -59,7 +59,7 @@ test("people are chosen and corrected by the keyboard alone, and a mixed result 
   await expect.element(page.getByText("2 people are in the group")).toBeVisible();
 });
 
-test("a row without a name or with a wrong number says so and gets the focus", async () => {
+test("a row for a new member without a name or with a wrong number says so and gets the focus", async () => {
   await openDialog();
   await userEvent.keyboard("+351 912 345 678{Enter}");
   await dialog().getByRole("button", { name: "Add 1 person" }).click();
@@ -71,7 +71,7 @@ test("a row without a name or with a wrong number says so and gets the focus", a
   await expect.element(dialog().getByText("This does not look like a phone number.")).toBeVisible();
 });
 
-test("a contact who is in the group already cannot be chosen", async () => {
+test("a contact who is already in the group cannot be chosen", async () => {
   await openDialog();
   await expect.element(dialog().getByRole("button", { name: /^Alice Already a member/u })).toBeDisabled();
 });
@@ -95,7 +95,7 @@ test("a group without a share link leads to the browser when only the service's 
   expect(note.getByRole("button", { name: "Copy share link" }).elements()).toEqual([]);
 });
 
-test("what only the service's own apps may do is said in one sentence, with the browser, and the share link if there is one", async () => {
+test("if only the service's own apps may add people, one sentence says so, with the browser and the share link if there is one", async () => {
   const share = { link: "https://groups.example/join/500/x" };
   const transport = await showDetails({
     details: { share },
@@ -124,7 +124,7 @@ test("what only the service's own apps may do is said in one sentence, with the 
   await expect.element(dialog().getByRole("textbox", { name: "Name in the group" })).toHaveValue("Lena");
 });
 
-test("results that never arrive are reported, and the rows stay", async () => {
+test("results of adding people that never arrive are reported, and the rows stay", async () => {
   await openDialog((fake) => {
     fake.answer("addMembers", () => failed({ kind: "timed-out" }));
   });
@@ -152,7 +152,7 @@ test("without contacts, and if they cannot be read, phone numbers and emails sti
   await expect.element(dialog().getByRole("textbox", { name: "Email", exact: true })).toBeVisible();
 });
 
-test("where only admins add people, and in a full group, the panel says so instead of a button", async () => {
+test("if only admins may add people, and in a full group, the panel says so instead of a button", async () => {
   await showDetails({
     details: { type: "closed", members: [{ ...sam, role: "user" }, alice] },
   });
@@ -165,7 +165,7 @@ test("a full group says how many members it has", async () => {
   await expect.element(panel().getByText("The group is full: it has 4 members.")).toBeVisible();
 });
 
-test("in a narrow window from right to left nothing of the dialog is wider than the window", async () => {
+test("in a narrow window from right to left nothing in the dialog for adding people is wider than the window", async () => {
   setDirection("rtl");
   await showDetails({
     size: { width: 480, height: 800 },

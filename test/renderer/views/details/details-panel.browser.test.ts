@@ -47,7 +47,7 @@ const profile = {
 };
 const heading = (name: string) => panel().getByRole("heading", { name });
 
-test("the panel shows the group, the account's role and the members in order", async () => {
+test("the details panel shows the group, the account's role and the members in order", async () => {
   const conversation = { ...lake, description: "Rules on https://lake.example/rules" };
   const transport = await showDetails({
     conversation,
@@ -64,7 +64,7 @@ test("the panel shows the group, the account's role and the members in order", a
   expect(transport.inputsOf("openLink")).toEqual([{ url: "https://lake.example/rules" }]);
 });
 
-test("Ctrl+I opens the panel with the focus in it, and Escape closes it and returns the focus", async () => {
+test("Ctrl+I opens the details panel with the focus in it, and Escape closes it and returns the focus", async () => {
   await showApp({
     conversations: [lake],
     prepare: (fake) => {
@@ -83,7 +83,7 @@ test("Ctrl+I opens the panel with the focus in it, and Escape closes it and retu
   await expect.element(page.getByRole("textbox", { name: /^Message/u })).toHaveFocus();
 });
 
-test("the panel stays open over a change of chat, and shows the other chat", async () => {
+test("the details panel stays open over a change of chat, and shows the other chat", async () => {
   await showDetails({
     conversations: [lake, anna],
     prepare: (fake) => {
@@ -95,7 +95,7 @@ test("the panel stays open over a change of chat, and shows the other chat", asy
   await expect.element(page.getByRole("textbox", { name: /^Message/u })).toHaveFocus();
 });
 
-test("the buttons lead to mute, pinned messages and search", async () => {
+test("the buttons of the details panel lead to mute, pinned messages and search", async () => {
   await showDetails({
     prepare: (fake) => {
       fake.answer("completeSearch", () => failed({ kind: "offline" }));
@@ -113,7 +113,7 @@ test("the buttons lead to mute, pinned messages and search", async () => {
   await expect.element(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a muted group says until when, and is unmuted by its button", async () => {
+test("the details panel of a muted group says until when it is muted, and its button unmutes the group", async () => {
   const transport = await showDetails({
     conversation: { ...lake, mutedUntil: Number.POSITIVE_INFINITY },
     prepare: (fake) => {
@@ -125,7 +125,7 @@ test("a muted group says until when, and is unmuted by its button", async () => 
   await expect.poll(() => transport.inputsOf("unmuteConversation")).toHaveLength(1);
 });
 
-test("if the members cannot be read, the panel says why and tries again", async () => {
+test("if the members cannot be loaded, the details panel says why and can try again", async () => {
   const transport = await showDetails({
     prepare: (fake) => {
       fake.answer("getGroupDetails", () => failed({ kind: "offline" }));
@@ -145,7 +145,7 @@ test("if the members cannot be read, the panel says why and tries again", async 
   await expect.element(panel().getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a change of the group refreshes the panel, and the end of the group closes it", async () => {
+test("a change of the group refreshes the details panel, and the deletion of the group closes it", async () => {
   const transport = await showDetails();
   await expect.element(row(/^.Zoë/u)).toBeVisible();
   serve(transport, { members: [sam, alice, buildMember("9", "Lena")] });
@@ -194,7 +194,7 @@ test("a nickname is changed in place, and Escape keeps the old one without closi
   await expect.element(row(/^.Captain/u)).toBeVisible();
 });
 
-test("a direct chat shows the person, the shared groups and whether the person is blocked", async () => {
+test("the details panel of a direct chat shows the person, the shared groups and whether the person is blocked", async () => {
   let isBlocked = true;
   const transport = await showDetails({
     conversation: anna,
@@ -224,28 +224,31 @@ test.each([
   { name: "dark", theme: "dark", width: 1280, dir: "ltr" },
   { name: "over the timeline", theme: "light", width: 900, dir: "ltr" },
   { name: "480 px from right to left", theme: "dark", width: 480, dir: "rtl" },
-] as const)("the panel is accessible and nothing is wider than it: $name", async ({ theme, width, dir }) => {
-  setDirection(dir);
-  const members = [
-    { ...sam, person: { ...sam.person, name: longName } },
-    buildMember("9", "x".repeat(160), { accountName: longName, role: "admin" }),
-    alice,
-  ];
-  await showDetails({
-    conversation: { ...lake, name: longName, description: "y".repeat(255) },
-    settings: { theme },
-    // All rows fit: axe compares only the visible part of a row with its name.
-    size: { width, height: 1000 },
-    details: { members },
-  });
-  await expect.element(row(/^.Alice/u)).toBeVisible();
-  await expectAccessible();
-  expect(document.documentElement.scrollWidth).toBe(width);
-  const content = document.querySelector("aside .content");
-  expect(content?.scrollWidth).toBe(content?.clientWidth);
-});
+] as const)(
+  "the details panel is accessible and nothing is wider than it: $name",
+  async ({ theme, width, dir }) => {
+    setDirection(dir);
+    const members = [
+      { ...sam, person: { ...sam.person, name: longName } },
+      buildMember("9", "x".repeat(160), { accountName: longName, role: "admin" }),
+      alice,
+    ];
+    await showDetails({
+      conversation: { ...lake, name: longName, description: "y".repeat(255) },
+      settings: { theme },
+      // All rows fit: axe compares only the visible part of a row with its name.
+      size: { width, height: 1000 },
+      details: { members },
+    });
+    await expect.element(row(/^.Alice/u)).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBe(width);
+    const content = document.querySelector("aside .content");
+    expect(content?.scrollWidth).toBe(content?.clientWidth);
+  },
+);
 
-test("in a narrow window the panel fills the page, and Back returns to the chat", async () => {
+test("in a narrow window the details panel fills the page, and Back returns to the chat", async () => {
   await showDetails({ size: { width: 480, height: 800 } });
   expect(panel().element().getBoundingClientRect().width).toBe(480);
   await panel().getByRole("button", { name: "Back" }).click();

@@ -34,7 +34,7 @@ const chat = buildConversation({
 const asAdmin = { ...sam, role: "admin" } as const;
 const find = () => panel().getByRole("textbox", { name: "Find a member" });
 
-test("2,000 members draw only the rows in view, and the search follows the typing", async () => {
+test("only the rows in view of 2,000 members are drawn, and the search follows the typing", async () => {
   await showDetails({ details: { members: [sam, ...crowd] } });
   await expect.element(row(/Member 0000/u)).toBeVisible();
   expect(rowNames().length).toBeLessThan(60);
@@ -60,7 +60,7 @@ test("the arrow keys, Home and End move through all members", async () => {
   await expect.element(row(/^.Sam/u)).toHaveFocus();
 });
 
-test("the owner's menu offers everything, a member's only what needs no role", async () => {
+test("the owner's menu of a member offers everything, and a member's menu only what needs no role", async () => {
   const transport = await showDetails();
   await openMenu(/^.Zoë/u);
   await expect.element(page.getByRole("menu", { name: "Actions for \u2068Zoë\u2069" })).toBeVisible();
@@ -137,7 +137,7 @@ test("a member is made an admin, and a failure says that nothing was changed", a
   await expect.element(row(/^.Zoë., Admin/u)).toBeVisible();
 });
 
-test("a removal asks first, with the focus on the safe choice, and the focus goes to the next row", async () => {
+test("removing a member asks first, with the focus on the safe choice, and the focus then goes to the next row", async () => {
   const transport = await showDetails({
     prepare: (fake) => {
       fake.answer("removeMember", () => {
@@ -157,7 +157,7 @@ test("a removal asks first, with the focus on the safe choice, and the focus goe
   await expect.poll(() => panel().element().contains(document.activeElement)).toBe(true);
 });
 
-test("an admin who lost the role gets one sentence, and can only close the dialog", async () => {
+test("an admin who lost the role before removing a member gets one sentence, and can only close the dialog", async () => {
   await showDetails({
     details: { members: [asAdmin, alice, zoe] },
     prepare: (fake) => {
@@ -199,7 +199,7 @@ test("if a member is removed but the ban fails, the dialog says so, and only the
   expect(transport.inputsOf("removeMember")).toHaveLength(1);
 });
 
-test("admins see who left, and let people back; other members see no former members", async () => {
+test("admins see former members and can lift their bans; other members see no former members", async () => {
   const former = [
     buildMember("7", "Lena", { state: "exited" }),
     buildMember("8", "Omar", { state: "banned" }),

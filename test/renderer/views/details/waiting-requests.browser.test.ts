@@ -8,7 +8,7 @@ import { panel, showDetails } from "./details-fixture.ts";
 const requests = [buildJoinRequest("Dani"), buildJoinRequest("Noor")];
 const row = () => panel().getByRole("button", { name: /asks? to join/u });
 
-test("the panel says how many people ask to join, and opens their requests", async () => {
+test("the details panel says how many people ask to join, and opens their requests", async () => {
   const transport = await showDetails({
     prepare: (fake) => {
       fake.answer("listWaitingJoinRequests", () => done({ sent: [], received: requests, seenTo: 0 }));
@@ -25,7 +25,7 @@ test("the panel says how many people ask to join, and opens their requests", asy
   await expect.element(row()).toHaveFocus();
 });
 
-test("the panel has no row for requests if nobody asks to join", async () => {
+test("the details panel has no row for join requests if nobody asks to join", async () => {
   await showDetails();
   await expect.element(panel().getByRole("heading", { name: /^Members/u })).toBeVisible();
   expect(row().elements()).toEqual([]);

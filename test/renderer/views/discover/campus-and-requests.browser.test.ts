@@ -43,7 +43,7 @@ test("a school is joined with the keyboard alone, by a code that may be wrong at
   await expect.element(page.getByText("400 people · 12 groups")).toBeVisible();
 });
 
-test("an address that no school uses is a fault of the field", async () => {
+test("an e-mail address that no school uses is shown as a fault of the field", async () => {
   await showDiscover({
     answer: (fake) => {
       fake.answer("searchDirectories", () => done([]));
@@ -56,7 +56,7 @@ test("an address that no school uses is a fault of the field", async () => {
   await expect.element(page.getByLabelText("School e-mail address")).toHaveFocus();
 });
 
-test("a step that the service accepts only from its phone app says so and keeps the address", async () => {
+test("a step of joining a school that the service accepts only from its phone app says so and keeps the address", async () => {
   await showDiscover({
     answer: (fake) => {
       fake.answer("searchDirectories", () => failed({ kind: "phone-app-only" }));
@@ -130,7 +130,7 @@ test("a person of the campus opens as a card, and the focus returns to the row",
   await expect.element(row).toHaveFocus();
 });
 
-test("a school is left after a question, and the focus goes to the form to join one", async () => {
+test("leaving a school asks first, and the focus then goes to the form to join one", async () => {
   const transport = await showDiscover({
     answer: (fake) => {
       fake.answer("listDirectories", () => done([tejo]));
@@ -157,7 +157,7 @@ function answerRequests(fake: FakeTransport): void {
   fake.answer("previewGroup", () => failed({ kind: "not-found" }));
 }
 
-test("pending and declined requests are listed, and a pending one is withdrawn", async () => {
+test("pending and declined join requests are listed, and a pending request can be withdrawn", async () => {
   const transport = await showDiscover({
     answer: (fake) => {
       answerRequests(fake);
@@ -175,7 +175,7 @@ test("pending and declined requests are listed, and a pending one is withdrawn",
   expect(transport.inputsOf("withdrawJoinRequest")).toEqual([{ groupId: "1" }]);
 });
 
-test("a request that could not be withdrawn stays, and a notice says why", async () => {
+test("a join request that could not be withdrawn stays, and a notice says why", async () => {
   await showDiscover({
     answer: (fake) => {
       answerRequests(fake);
@@ -188,7 +188,7 @@ test("a request that could not be withdrawn stays, and a notice says why", async
   await expect.element(page.getByText("Soup", { exact: true })).toBeVisible();
 });
 
-test("the card of a group says that the account asked to join it", async () => {
+test("the card of a group in Discover says that the account asked to join it", async () => {
   await showDiscover({
     answer: (fake) => {
       answerRequests(fake);

@@ -29,7 +29,7 @@ const popular = (groups: readonly PublicGroup[]) => (fake: FakeTransport) => {
 const card = (name: RegExp) => page.getByRole("listitem").filter({ hasText: name });
 const tab = (name: string) => page.getByText(name, { exact: true });
 
-test("the cards say how many members a group has, where it meets, and how the account stands to it", async () => {
+test("the cards in Discover say how many members a group has, where it meets, and whether the account is in it or asked to join", async () => {
   await showDiscover({ conversations: [lake], answer: popular(shownGroups) });
   await expect.element(card(/Cold Water/u)).toMatchTextContent(/1,204 members · .Carcavelos/u);
   await expect.element(card(/بيت الطبخ/u)).toMatchTextContent(/Full for now/u);
@@ -37,7 +37,7 @@ test("the cards say how many members a group has, where it meets, and how the ac
   await expectAccessible();
 });
 
-test("in the dark theme and a narrow window the page is accessible and not wider than the window", async () => {
+test("in the dark theme and a narrow window Discover is accessible and not wider than the window", async () => {
   await showDiscover({
     settings: { theme: "dark" },
     size: { width: 480, height: 700 },
@@ -48,7 +48,7 @@ test("in the dark theme and a narrow window the page is accessible and not wider
   expect(document.querySelector(".content")?.scrollWidth).toBeLessThanOrEqual(480);
 });
 
-test("from right to left, the page is not wider than the window", async () => {
+test("from right to left, Discover is not wider than the window", async () => {
   document.documentElement.dir = "rtl";
   try {
     await showDiscover({ size: { width: 480, height: 700 }, answer: popular(shownGroups) });
@@ -59,14 +59,14 @@ test("from right to left, the page is not wider than the window", async () => {
   }
 });
 
-test("at twice the text size no words of a card are cut off", async () => {
+test("at twice the text size no words of a card in Discover are cut off", async () => {
   enlargeText(2);
   await showDiscover({ answer: popular([swimmers, full]) });
   await expect.element(card(/Cold Water/u)).toBeVisible();
   expect(cutTexts(".card .words", ".card .foot")).toEqual([]);
 });
 
-test("the chat of a group that the account is in opens from its card", async () => {
+test("the card of a group that the account is in opens the group's chat", async () => {
   await showDiscover({ conversations: [lake], answer: popular(shownGroups) });
   await page.getByRole("button", { name: /^Open chat .Lake house/u }).click();
   await expect.element(page.getByRole("textbox", { name: "Message Lake house" })).toBeVisible();
@@ -86,7 +86,7 @@ test("Show more adds the next groups and moves the focus to the first of them", 
   await expect.element(page.getByRole("button", { name: /^Show more/u })).not.toBeInTheDocument();
 });
 
-test("if a list fails, the page says why, and Try again loads it", async () => {
+test("if a list of groups fails to load, Discover says why, and Try again loads it", async () => {
   const transport = await showDiscover({
     answer: (fake) => {
       fake.answer("listPopularGroups", () => failed({ kind: "limited", retryAfterMs: 5000 }));
@@ -98,12 +98,12 @@ test("if a list fails, the page says why, and Try again loads it", async () => {
   await expect.element(card(/Cold Water/u)).toBeVisible();
 });
 
-test("a list that the service leaves empty says so", async () => {
+test("a list of groups that the service leaves empty says so", async () => {
   await showDiscover({ answer: popular([]) });
   await expect.element(page.getByRole("heading", { name: "No public groups" })).toBeVisible();
 });
 
-test("the lists are chosen with the arrow keys", async () => {
+test("the lists of groups are chosen with the arrow keys", async () => {
   await showDiscover({
     answer: (fake) => {
       fake.answer("listTrendingGroups", () => done([swimmers]));
@@ -143,7 +143,7 @@ test("nearby groups are listed only after the person types a place, of which a r
   await expect.element(card(/Cold Water/u)).not.toBeInTheDocument();
 });
 
-test("a search shows its lists by kind and says how many groups were found", async () => {
+test("a search for groups shows its lists by kind and says how many groups were found", async () => {
   const transport = await showDiscover({
     answer: (fake) => {
       fake.answer("searchGroups", () =>
@@ -161,7 +161,7 @@ test("a search shows its lists by kind and says how many groups were found", asy
   await expect.element(page.getByRole("radio", { name: "Popular" })).toBeInTheDocument();
 });
 
-test("a search without results says so", async () => {
+test("a search for groups without results says so", async () => {
   await showDiscover({
     answer: (fake) => {
       fake.answer("searchGroups", () => done(nothing));
@@ -171,7 +171,7 @@ test("a search without results says so", async () => {
   await expect.element(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
 });
 
-test("a failed search keeps the words", async () => {
+test("a failed search for groups keeps the words", async () => {
   await showDiscover({
     answer: (fake) => {
       fake.answer("searchGroups", () => failed({ kind: "offline" }));

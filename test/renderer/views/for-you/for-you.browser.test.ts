@@ -92,7 +92,7 @@ test('the button "For you" shows the number of unread messages, also to a screen
   await expect.element(entry).toMatchTextContent(/2$/u);
 });
 
-test("each row says who, where, when and what, whether it is unread, and which message it answers", async () => {
+test("each message in For you says who, where, when and what, whether it is unread, and which message it answers", async () => {
   await showForYou();
   await expect
     .element(rows().nth(0))
@@ -103,7 +103,7 @@ test("each row says who, where, when and what, whether it is unread, and which m
   await expect.element(rows().nth(1)).not.toMatchTextContent(/New/u);
 });
 
-test("pressing a row goes to its message in its conversation", async () => {
+test("pressing a message in For you goes to it in its conversation", async () => {
   const transport = await showForYou();
   transport.answer("messagesAround", () =>
     done({ messages: [naming.message], hasOlder: false, hasNewer: false }),
@@ -115,7 +115,7 @@ test("pressing a row goes to its message in its conversation", async () => {
   ]);
 });
 
-test("pressing a row of a conversation that the account left opens it there, too", async () => {
+test("pressing a message in For you of a conversation that the account left opens it there, too", async () => {
   const left = { id: lake.id, kind: "group", name: "Old crew", avatar: null, isListed: false } as const;
   const transport = await showForYou({ answer: pageOf([naming], { conversations: [left] }) });
   transport.answer("messagesAround", () =>
@@ -158,7 +158,7 @@ test("an empty For you says what will appear there, or that history is missing a
   await expect.element(page.getByRole("button", { name: "Download the rest" })).not.toBeInTheDocument();
 });
 
-test("a list that could not be read says so and can be read again", async () => {
+test("a list of mentions that could not be loaded says so and can be loaded again", async () => {
   await showApp({
     conversations: [lake],
     prepare: (fake) => {
@@ -174,7 +174,7 @@ test("a list that could not be read says so and can be read again", async () => 
   await expect.element(rows().nth(0)).toBeVisible();
 });
 
-test("a mention that arrives is on top at once and is announced", async () => {
+test("a mention that arrives is at once on top of For you and is announced", async () => {
   const transport = await showForYou();
   await expect.element(rows().nth(0)).toBeVisible();
   const third = mention(0, { text: "And you, Sam?" }, true);
@@ -184,7 +184,7 @@ test("a mention that arrives is on top at once and is announced", async () => {
   await expect.element(page.getByText("1 new message for you")).toBeInTheDocument();
 });
 
-test("scrolling down loads the next page, and coming back restores the scroll position", async () => {
+test("scrolling down For you loads the next page, and coming back restores the scroll position", async () => {
   const many = Array.from({ length: 50 }, (_, index) =>
     mention(100 + index, { text: `Early ${String(index)}` }),
   );

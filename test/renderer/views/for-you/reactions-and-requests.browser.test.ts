@@ -90,7 +90,7 @@ test("the rail counts new reactions and requests, and each list says how many ar
   await expect.element(page.getByText("Requests · 2", { exact: true })).toBeVisible();
 });
 
-test("a row says who reacted with what to which message, where and when, and whether that is new", async () => {
+test("a reaction in the list says who reacted with what to which message, where and when, and whether it is new", async () => {
   await showForYou();
   await open(/^Reactions/u);
   await expect
@@ -116,7 +116,7 @@ test("pressing a reaction, by mouse or keyboard, goes to its message, and leavin
   expect(transport.inputsOf("markReactionsRead")).toEqual([{ to: fixtureTime }]);
 });
 
-test("a withdrawn reaction disappears from the shown list", async () => {
+test("a reaction that is withdrawn disappears from the shown list", async () => {
   const transport = await showForYou();
   await open(/^Reactions/u);
   await expect.element(reactionRows()).toHaveLength(1);
@@ -128,7 +128,7 @@ test("a withdrawn reaction disappears from the shown list", async () => {
   await expect.element(page.getByRole("heading", { name: "No reactions yet" })).toBeVisible();
 });
 
-test("a stranger's request leads to its chat, with the list of requests beside it", async () => {
+test("a stranger's message request leads to its chat, with the list of requests beside it", async () => {
   const transport = await showForYou();
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   await open(/^Requests/u);
@@ -170,7 +170,7 @@ test("requests to join that were seen no longer count when the list is left", as
   expect(transport.inputsOf("markJoinRequestsSeen")).toEqual([{ to: fixtureTime }]);
 });
 
-test("lists that cannot be read say so and can be read again", async () => {
+test("lists of reactions and requests that cannot be loaded say so and can be loaded again", async () => {
   const transport = await showForYou({ messages: [], received: [] });
   transport.answer("listReactedMessages", () => failed({ kind: "unexpected" }));
   await open(/^Reactions/u);

@@ -69,7 +69,7 @@ async function showStarred({
 }
 const rows = () => page.getByRole("list", { name: "Starred messages" }).getByRole("listitem");
 
-test("the starred messages of all chats stand on For you, and pressing one goes to it in its chat", async () => {
+test("the starred messages of all chats are listed in For you, and pressing a message goes to it in its chat", async () => {
   const transport = await showStarred();
   await expect
     .element(rows().nth(0).getByRole("button").first())
@@ -85,7 +85,7 @@ test("the starred messages of all chats stand on For you, and pressing one goes 
   await expect.element(page.getByRole("article").filter({ hasText: "Packing list" })).toHaveFocus();
 });
 
-test("a star can be taken off, the focus moves to the next row, and Undo puts the star back", async () => {
+test("a star can be removed, the focus moves to the next row, and Undo restores the star", async () => {
   const transport = await showStarred();
   transport.answer("unstarMessage", () => done(undefined));
   transport.answer("listStarred", () => done([answer, deleted]));
@@ -96,7 +96,7 @@ test("a star can be taken off, the focus moves to the next row, and Undo puts th
   await expect.poll(() => transport.inputsOf("starMessage")).toHaveLength(1);
 });
 
-test("if a star cannot be taken off, the message stays and a notice says so", async () => {
+test("if a star cannot be removed, the message stays and a notice says so", async () => {
   const transport = await showStarred();
   transport.answer("unstarMessage", () => failed({ kind: "not-found" }));
   await rows().nth(0).getByRole("button", { name: "Remove the star" }).click();
@@ -104,7 +104,7 @@ test("if a star cannot be taken off, the message stays and a notice says so", as
   await expect.element(rows()).toHaveLength(4);
 });
 
-test("a starred message that was deleted says so, and one of a chat that was left stays readable", async () => {
+test("a starred message that was deleted says so, and a starred message of a chat that was left stays readable", async () => {
   await showStarred();
   await expect.element(rows().nth(2)).toMatchTextContent(/deleted/u);
   await rows().nth(3).getByRole("button").first().click();
@@ -116,7 +116,7 @@ test("without stars the page says how to star a message", async () => {
   await expect.element(page.getByRole("heading", { name: "No starred messages" })).toBeVisible();
 });
 
-test("stars that cannot be read can be read again", async () => {
+test("starred messages that cannot be loaded can be loaded again", async () => {
   const transport = await showStarred({ starred: [] });
   await page.getByText("Mentions and replies", { exact: true }).click();
   transport.answer("listStarred", () => failed({ kind: "not-found" }));

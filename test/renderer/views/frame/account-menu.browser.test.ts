@@ -138,7 +138,7 @@ test("shortcuts switch to the next account, or to the account at a position", as
   await expect.poll(() => transport.inputsOf("showAccount")).toEqual([{ key: "2" }, { key: "3" }]);
 });
 
-test("the settings list the accounts and which one is in use, and switch between them", async () => {
+test("the settings list the accounts and mark the shown account, and can switch between accounts", async () => {
   const transport = await showApp({ accounts: three });
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page

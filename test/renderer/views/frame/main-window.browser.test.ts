@@ -250,7 +250,7 @@ test("a narrow window shows the list or the chat, and Back focuses the row of th
   await expect.element(button(/^Book club/u)).toHaveFocus();
 });
 
-test("the list is shown again at its scroll position", async () => {
+test("the list of chats is shown again at its scroll position", async () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     buildConversation({
       id: conversationId(String(1000 + index)),
@@ -267,7 +267,7 @@ test("the list is shown again at its scroll position", async () => {
   await expect.element(button(/^Chat 52,/u)).toBeInViewport();
 });
 
-test("the list has its saved width, arrow keys change it, and a double click resets it", async () => {
+test("the list of chats has its saved width, arrow keys change it, and a double click resets it", async () => {
   const transport = await showApp({ conversations, settings: { listWidth: 380 } });
   const edge = page.getByRole("separator", { name: "Width of the conversation list" });
   await expect.element(edge).toHaveAttribute("aria-valuenow", "380");
@@ -357,7 +357,7 @@ test("with the system's own frame the title strip has no window buttons", async 
   expect(button("Minimise").query()).toBeNull();
 });
 
-test("an uncaught error in the page is reported and shown, and the page goes on", async () => {
+test("an uncaught error in the page is reported and shown, and the page still works", async () => {
   const transport = await showApp({ conversations });
   transport.answer("reportUncaughtError", () => done(undefined));
   await expect.element(button(/^Lake house/u)).toBeVisible();

@@ -64,7 +64,7 @@ async function showAlbums(shown: Shown = {}): Promise<FakeTransport> {
 }
 const dialog = () => page.getByRole("dialog");
 
-test("the albums of a chat are listed, and one opens with its photos, each of which can be shown large", async () => {
+test("the albums of a chat are listed, and an opened album shows its photos, each of which can be shown large", async () => {
   await showAlbums();
   await dialog().getByRole("button", { name: /^Camp/u }).click();
   await expect.element(dialog().getByRole("heading", { name: "Camp" })).toBeVisible();
@@ -78,7 +78,7 @@ test("the albums of a chat are listed, and one opens with its photos, each of wh
   await expect.element(dialog().getByRole("button", { name: /^Camp/u })).toBeVisible();
 });
 
-test("the list shows the newest photo of each album, and a neutral tile for an album without one", async () => {
+test("the list of albums shows the newest photo of each album, and a neutral tile for an album without a photo", async () => {
   const empty = album("3", "Empty", 0);
   const transport = await showAlbums({ albums: [camp, empty] });
   const row = (name: RegExp) => dialog().getByRole("button", { name });
@@ -93,7 +93,7 @@ test("the list shows the newest photo of each album, and a neutral tile for an a
   expect(transport.inputsOf("listAlbumMedia")).toEqual([{ conversationId: lake.id, albumId: "1" }]);
 });
 
-test("a new album is created and opens; if that is refused, its name stays in the field", async () => {
+test("a new album is created and opens; if the service refuses it, its name stays in the field", async () => {
   const transport = await showAlbums({ albums: [] });
   await expect.element(dialog().getByRole("heading", { name: "No albums yet" })).toBeVisible();
   await dialog().getByRole("button", { name: "New album" }).click();

@@ -35,7 +35,7 @@ async function showRequests(
   return { ...app, set };
 }
 
-test("the menu shows how many people wait", async () => {
+test("the menu of a group shows how many people ask to join", async () => {
   await showRequests([dani, noor]);
   await expect.element(page.getByRole("list", { name: "Requests" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
@@ -46,7 +46,7 @@ test("the menu shows how many people wait", async () => {
   await expect.element(page.getByRole("menuitem", { name: "Join requests… 2" })).toBeVisible();
 });
 
-test("a request shows the question and the answer, and is approved alone", async () => {
+test("a join request shows the question and the answer, and can be approved by itself", async () => {
   const { transport } = await showRequests([dani, noor]);
   await expect.element(page.getByText("How cold is too cold?")).toBeVisible();
   await expect.element(page.getByText("Ask me in February")).toBeVisible();
@@ -59,7 +59,7 @@ test("a request shows the question and the answer, and is approved alone", async
   ]);
 });
 
-test("the person who asks opens as a card over the requests, and the focus returns to the name", async () => {
+test("the person who asks to join opens as a card over the requests, and the focus returns to the name", async () => {
   const { transport } = await showRequests([dani]);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   const name = page.getByRole("button", { name: /^Profile of .*Dani/u }).last();
@@ -72,7 +72,7 @@ test("the person who asks opens as a card over the requests, and the focus retur
   await expect.element(page.getByText("Ask me in February")).toBeVisible();
 });
 
-test("a message to the person who asks closes the card and the requests", async () => {
+test("a message to the person who asks to join closes the card and the requests", async () => {
   const { transport } = await showRequests([dani]);
   transport.answer("getPerson", () => failed({ kind: "offline" }));
   transport.answer("startChat", () => failed({ kind: "offline" }));
@@ -88,7 +88,7 @@ test("a message to the person who asks closes the card and the requests", async 
   expect(transport.inputsOf("startChat")).toHaveLength(1);
 });
 
-test("several requests are selected and denied at once by the keyboard", async () => {
+test("several join requests are selected and denied at once by the keyboard", async () => {
   const { transport } = await showRequests([dani, noor]);
   await expect.element(page.getByRole("button", { name: "Select all" })).toBeVisible();
   page.getByRole("button", { name: "Select all" }).element().focus();
@@ -101,7 +101,7 @@ test("several requests are selected and denied at once by the keyboard", async (
   ]);
 });
 
-test("the second of two admins is told that the request was decided already", async () => {
+test("the second of two admins is told that the join request was decided already", async () => {
   const { set } = await showRequests([dani]);
   await expect.element(page.getByText("Ask me in February")).toBeVisible();
   set([]);
@@ -111,14 +111,14 @@ test("the second of two admins is told that the request was decided already", as
     .toBeVisible();
 });
 
-test("a member who does not decide sees the requests and why there are no buttons", async () => {
+test("a member who may not decide sees the join requests and why there are no buttons", async () => {
   await showRequests([dani], { mayManageTopics: false, isOwn: false });
   await expect.element(page.getByText("Only the owner and admins decide about requests.")).toBeVisible();
   await expect.element(page.getByText("Ask me in February")).toBeVisible();
   expect(page.getByRole("button", { name: /^Approve/u }).elements()).toEqual([]);
 });
 
-test("long names and answers stay inside the dialog in a narrow window", async () => {
+test("long names and answers stay inside the dialog of join requests in a narrow window", async () => {
   const long = buildJoinRequest("x".repeat(160), { answer: "y".repeat(400) });
   await showRequests([long, dani], {}, { size: { width: 480, height: 700 } });
   await expect.element(page.getByText("y".repeat(400))).toBeVisible();
@@ -126,7 +126,7 @@ test("long names and answers stay inside the dialog in a narrow window", async (
   expect(body?.scrollWidth).toBe(body?.clientWidth);
 });
 
-test("a group that lets people in at once says so", async () => {
+test("a group that anyone may join without approval says so", async () => {
   await showRequests([], { requiresApproval: false });
   await expect.element(page.getByText("This group lets people in at once", { exact: false })).toBeVisible();
   await expectAccessible();

@@ -10,7 +10,7 @@ import { openFromMenu, showGroup } from "./group-settings-fixture.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("an owner who leaves transfers the group first, and comes back to leaving", async () => {
+test("an owner who wants to leave transfers the group first, and then returns to leaving", async () => {
   const { transport, others } = await showGroup(
     {},
     {

@@ -25,7 +25,7 @@ function overflowing(): readonly string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 80));
 }
 
-test("the settings are changed by the keyboard alone, and the focus returns to the row", async () => {
+test("the group settings are changed by the keyboard alone, and the focus returns to the row", async () => {
   const { transport } = await showGroup(
     {},
     {
@@ -48,7 +48,7 @@ test("the settings are changed by the keyboard alone, and the focus returns to t
 });
 
 test.each(["light", "dark"] as const)(
-  "the settings have no accessibility faults in the %s theme",
+  "the group settings have no accessibility faults in the %s theme",
   async (theme) => {
     await showGroup(
       { systemMessages: { areAllOn: true, categories: { polls: false } } },
@@ -60,7 +60,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("a member without the right reads every setting and changes none", async () => {
+test("a member without the right to change the group sees every setting and can change none", async () => {
   await showGroup({ type: "closed", mayEdit: false, isOwn: false });
   await openFromMenu("Group settings…");
   await expect
@@ -75,7 +75,7 @@ test("a member without the right reads every setting and changes none", async ()
   await expectAccessible();
 });
 
-test("each setting has its rule in words", async () => {
+test("each group setting states its rule in words", async () => {
   await showGroup({ deletionMode: [], type: "secret" });
   await openFromMenu("Group settings…");
   for (const rule of [
@@ -87,7 +87,7 @@ test("each setting has its rule in words", async () => {
     await expect.element(page.getByText(rule)).toBeVisible();
 });
 
-test("the question is asked for only if people ask to join", async () => {
+test("the join question can be set only if joining needs approval", async () => {
   await showGroup({ requiresApproval: false, isJoinQuestionShown: false, joinQuestion: null });
   await openFromMenu("Group settings…");
   expect(page.getByRole("switch", { name: "Ask a question" }).elements()).toEqual([]);
@@ -98,7 +98,7 @@ test("the question is asked for only if people ask to join", async () => {
   await expect.element(field("Question")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a change of another person keeps what is typed, and is told", async () => {
+test("if another person changes a group setting, typed text stays, and the dialog says so", async () => {
   const { others } = await showGroup();
   await openFromMenu("Group settings…");
   await field("Description").fill("Bring a boat");
@@ -113,7 +113,7 @@ test("a change of another person keeps what is typed, and is told", async () => 
   await expect.element(field("Description")).toHaveValue("Bring a boat");
 });
 
-test("a refusal names the settings, and everything typed stays after closing", async () => {
+test("a refusal names the group settings concerned, and everything typed stays after closing", async () => {
   await showGroup(
     {},
     {
@@ -138,7 +138,7 @@ test("a refusal names the settings, and everything typed stays after closing", a
   await expect.element(field("Name")).toHaveValue("Lake house");
 });
 
-test("if the group is destroyed while its settings are open, the text stays to be copied", async () => {
+test("if the group is destroyed while its settings are open, the typed text stays and can be copied", async () => {
   const { transport } = await showGroup();
   await openFromMenu("Group settings…");
   await field("Description").fill("Bring a boat");
@@ -151,7 +151,7 @@ test("if the group is destroyed while its settings are open, the text stays to b
   expect(save().elements()).toEqual([]);
 });
 
-test("settings that cannot be read say why and are tried again", async () => {
+test("group settings that cannot be loaded say why and can be loaded again", async () => {
   const { transport } = await showGroup(
     {},
     {
@@ -172,20 +172,23 @@ test.each([
   [480, 2, "ltr"],
   [1280, 2, "ltr"],
   [480, 1, "rtl"],
-] as const)("no setting overflows, %s pixels wide, at text size %s, %s", async (width, size, direction) => {
-  enlargeText(size);
-  document.documentElement.dir = direction;
-  try {
-    await showGroup({ name: `x${"very long name ".repeat(10)}` }, { size: { width, height: 800 } });
-    await openFromMenu("Group settings…");
-    await expect.element(field("Name")).toBeVisible();
-    expect(overflowing()).toEqual([]);
-  } finally {
-    document.documentElement.removeAttribute("dir");
-  }
-});
+] as const)(
+  "no group setting overflows, %s pixels wide, at text size %s, %s",
+  async (width, size, direction) => {
+    enlargeText(size);
+    document.documentElement.dir = direction;
+    try {
+      await showGroup({ name: `x${"very long name ".repeat(10)}` }, { size: { width, height: 800 } });
+      await openFromMenu("Group settings…");
+      await expect.element(field("Name")).toBeVisible();
+      expect(overflowing()).toEqual([]);
+    } finally {
+      document.documentElement.removeAttribute("dir");
+    }
+  },
+);
 
-test("a like icon is chosen from the owned packs by the keyboard, and the heart comes back", async () => {
+test("a like icon for the group is chosen from the owned packs by the keyboard, and the heart can be chosen again", async () => {
   await showGroup(
     {},
     {

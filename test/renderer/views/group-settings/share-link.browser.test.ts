@@ -8,7 +8,7 @@ import { openFromMenu, showGroup } from "./group-settings-fixture.ts";
 const link = "https://groupme.com/join_group/500/aB3dE";
 const code = () => page.getByRole("img", { name: `QR code of the share link ${link}` });
 
-test("the link is copied, and its QR code is saved as a PNG picture", async () => {
+test("the share link of a group is copied, and its QR code is saved as a PNG picture", async () => {
   const { transport } = await showGroup(
     {},
     {
@@ -67,7 +67,7 @@ test("sharing is turned off only after a question, with the focus on the safe ch
   await expect.element(page.getByRole("button", { name: "Turn sharing on" })).toBeVisible();
 });
 
-test("a member without the right sees and copies the link, and cannot turn it off", async () => {
+test("a member without the right to change the group sees and copies the share link, and cannot turn it off", async () => {
   await showGroup({ mayEdit: false, isOwn: false, type: "closed" });
   await openFromMenu("Share link…");
   await expect.element(code()).toBeVisible();

@@ -50,7 +50,7 @@ async function showGroup(group: GroupPreview = preview): Promise<FakeTransport> 
   return transport;
 }
 
-test("a group is shown with its members and description, and joining opens it", async () => {
+test("the dialog shows a group with its members and description, and joining opens the group", async () => {
   const transport = await showGroup();
   await expect.element(dialog().getByText("12 members")).toBeVisible();
   await expect.element(dialog().getByText("Boats, towels and the key")).toBeVisible();
@@ -73,7 +73,7 @@ test("a group is shown with its members and description, and joining opens it", 
   await expect.element(page.getByRole("textbox", { name: /^Message/u })).toHaveFocus();
 });
 
-test("a group with a question wants an answer, and the request says who decides", async () => {
+test("a group with a join question requires an answer, and the request says who decides", async () => {
   const transport = await showGroup({ ...preview, requiresApproval: true, joinQuestion: "Can you swim?" });
   transport.answer("joinGroup", () => done({ kind: "requested", groupId, groupName: "Lake house" }));
   await expectAccessible();
@@ -94,16 +94,19 @@ test.each([
   ["https://chat.example/invite/abc", /leads to another page/u],
   ["https://s.groupme.com/x1", /cannot read short links/u],
   ["https://groupme.com/join_community/5/AbC", /link of a school/u],
-])("%j is explained in one sentence, and stays in the field", async (text, sentence) => {
-  const transport = await openDialog();
-  await field().fill(text);
-  await button("Show group").click();
-  await expect.element(dialog().getByText(sentence)).toBeVisible();
-  await expect.element(field()).toHaveValue(text);
-  expect(transport.inputsOf("previewGroup")).toEqual([]);
-});
+])(
+  "the text %j in the field for a link is explained in one sentence, and stays in the field",
+  async (text, sentence) => {
+    const transport = await openDialog();
+    await field().fill(text);
+    await button("Show group").click();
+    await expect.element(dialog().getByText(sentence)).toBeVisible();
+    await expect.element(field()).toHaveValue(text);
+    expect(transport.inputsOf("previewGroup")).toEqual([]);
+  },
+);
 
-test("a link that no longer works says so", async () => {
+test("a group link that no longer works says so", async () => {
   const transport = await openDialog();
   transport.answer("previewGroup", () => failed({ kind: "not-found" }));
   await field().fill(link);
@@ -118,7 +121,7 @@ test.each([
   [{ kind: "phone-app-only" }, /only its own apps join this group/u],
   [{ kind: "offline" }, /Your link and your answer are kept/u],
 ] as const satisfies readonly (readonly [Problem, RegExp])[])(
-  "a refusal is explained, and the group stays: %j",
+  "the problem of a failed join is explained, and the group stays in the dialog: %j",
   async (problem, sentence) => {
     const transport = await showGroup();
     transport.answer("joinGroup", () => failed(problem));
@@ -128,7 +131,7 @@ test.each([
   },
 );
 
-test("the answer stays if the group changes its question meanwhile", async () => {
+test("the answer to a join question stays if the group changes the question meanwhile", async () => {
   const transport = await showGroup({ ...preview, requiresApproval: true, joinQuestion: "Can you swim?" });
   await page.getByRole("textbox", { name: "Can you swim?" }).fill("Like a fish");
   transport.answer("previewGroup", () =>

@@ -118,7 +118,7 @@ test("a person is chosen with the mouse", async () => {
   await expect.element(composer()).toHaveFocus();
 });
 
-test("a name that nobody has says so", async () => {
+test("the new chat dialog says so if nobody has the typed name", async () => {
   await openDialog();
   await userEvent.keyboard("nemo");
   await expect.element(dialog().getByText(/Nobody here is called/u)).toBeVisible();
@@ -135,7 +135,7 @@ test("if the chat cannot be started, the dialog keeps the search and says what h
   await expect.element(field()).toHaveValue("bob");
 });
 
-test("if the contacts cannot be read, the other people are listed, and Try again reads them", async () => {
+test("if the contacts cannot be loaded, the other people are listed, and Try again loads the contacts", async () => {
   const transport = await openDialog({
     prepare: (fake) => {
       fake.answer("listContacts", () => failed({ kind: "offline" }));
@@ -149,7 +149,7 @@ test("if the contacts cannot be read, the other people are listed, and Try again
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a pasted profile link shows the person, to write to or to add", async () => {
+test("a pasted profile link shows the person, who can be written to or added", async () => {
   const nina = { id: userId("9"), name: "Nina", avatar: null };
   const transport = await openDialog({
     prepare: (fake) => {
@@ -175,7 +175,7 @@ const firstActions = [
 ] as const;
 const action = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("an account without chats is offered what the plus offers, in a wide and in a narrow window", async () => {
+test("an account without chats is offered the actions of the New button, in a wide and in a narrow window", async () => {
   await showWithPeople({ conversations: [] });
   for (const width of [1100, 480]) {
     await page.viewport(width, 700);
@@ -194,7 +194,7 @@ test("an account without chats is offered what the plus offers, in a wide and in
   }
 });
 
-test("each first action opens what it names, and the focus returns to it", async () => {
+test("each action offered to an account without chats opens what it names, and the focus returns to it", async () => {
   const transport = await showWithPeople({ conversations: [] });
   transport.answer("listPopularGroups", () => done([]));
   for (const [name, title] of [
@@ -211,7 +211,7 @@ test("each first action opens what it names, and the focus returns to it", async
   await expect.element(page.getByRole("heading", { name: "Discover" })).toBeVisible();
 });
 
-test("a group that the service makes for its own apps only keeps what is typed and leads to the browser", async () => {
+test("if the service lets only its own apps create groups, the dialog keeps what is typed and leads to the browser", async () => {
   const transport = await showWithPeople({
     prepare: (fake) => {
       fake.answer("createGroup", () => failed({ kind: "phone-app-only" }));

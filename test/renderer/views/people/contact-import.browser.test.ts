@@ -33,7 +33,7 @@ async function choose(file: File): Promise<void> {
 const entryTexts = (): readonly string[] =>
   [...document.querySelectorAll(".entry .outcome")].map(({ textContent }) => textContent);
 
-test("an import shows the file, takes a country code, and gives a mixed result entry by entry", async () => {
+test("an import of contacts shows the file, takes a country code, and gives a result for each entry", async () => {
   const transport = await openImport((fake) => {
     fake.answer("importContacts", () => done({ batchId: "b" }));
     fake.answer("getContactImport", () =>
@@ -65,7 +65,7 @@ test("an import shows the file, takes a country code, and gives a mixed result e
   await expect.element(page.getByRole("button", { name: /^Ana F\./u })).toBeVisible();
 });
 
-test("an import that only the service's own apps may make says so, leads to the browser, and offers no retry", async () => {
+test("if only the service's own apps may import contacts, the import says so, leads to the browser, and offers no retry", async () => {
   const transport = await openImport((fake) => {
     fake.answer("importContacts", () => failed({ kind: "phone-app-only" }));
     fake.answer("openLink", () => done(undefined));
@@ -82,7 +82,7 @@ test("an import that only the service's own apps may make says so, leads to the 
   await expect.poll(() => transport.inputsOf("openLink")).toEqual([{ url: "https://web.groupme.com/" }]);
 });
 
-test("a lost connection keeps the file, and another try sends it", async () => {
+test("a lost connection keeps the file of an import, and another try sends it", async () => {
   const transport = await openImport((fake) => {
     fake.answer("importContacts", () => failed({ kind: "offline" }));
   });
@@ -95,7 +95,7 @@ test("a lost connection keeps the file, and another try sends it", async () => {
   await expect.element(dialog.getByText(/Nobody was found/u)).toBeVisible();
 });
 
-test("a file that is no text is refused in one sentence, and another one can be chosen", async () => {
+test("a file that is no text is refused by the import in one sentence, and another file can be chosen", async () => {
   await openImport();
   await choose(new File([new Uint8Array([0xff, 0xd8, 0, 0])], "photo.jpg"));
   await expect

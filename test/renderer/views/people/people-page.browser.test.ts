@@ -42,7 +42,7 @@ async function showPeople(
   return transport;
 }
 
-test("the page lists contacts in alphabetical order, and is accessible in both themes", async () => {
+test("the People page lists contacts in alphabetical order, and is accessible in both themes", async () => {
   await showPeople(few);
   await expect.element(rowOf("Alice")).toBeVisible();
   const names = [...list.element().querySelectorAll(".name")].map(({ textContent }) => textContent);
@@ -54,7 +54,7 @@ test("the page lists contacts in alphabetical order, and is accessible in both t
   await expectAccessible();
 });
 
-test("the keys move through the list, Enter opens the card, and the focus returns to the row", async () => {
+test("the keys move through the list of contacts, Enter opens the card, and the focus returns to the row", async () => {
   await showPeople(few);
   await page.getByRole("textbox", { name: "Find a person" }).click();
   await userEvent.keyboard("{ArrowDown}");
@@ -73,7 +73,7 @@ test("the keys move through the list, Enter opens the card, and the focus return
   await expect.poll(() => document.title).toBe("Alice");
 });
 
-test("Ctrl and 5 shows the page", async () => {
+test("Ctrl and 5 shows the People page", async () => {
   await showApp({ prepare: answerPeople });
   await expect.element(page.getByRole("navigation")).toBeVisible();
   await userEvent.keyboard("{Control>}5{/Control}");
@@ -100,7 +100,7 @@ test("five thousand contacts are found as one types, and only a screenful is dra
   await expect.element(page.getByRole("dialog", { name: /^Profile of/u })).toBeVisible();
 });
 
-test("what is typed fills the drawn rows with other people", async () => {
+test("typing a query fills the drawn rows with other people", async () => {
   await showPeople(few);
   await expect.element(rowOf("Alice")).toBeVisible();
   const first = list.element().querySelector("li");
@@ -126,7 +126,7 @@ test("the focus stays with its person if the list is read again and the row move
   await expect.element(rowOf("Ärla")).toHaveFocus();
 });
 
-test("no contacts, a failed reading and another try are each shown", async () => {
+test("an empty list of contacts, a failed load and another try are each shown", async () => {
   const transport = await showPeople([], (fake) => {
     fake.answer("listContacts", () => failed({ kind: "service-failed", status: 500 }));
   });
@@ -138,7 +138,7 @@ test("no contacts, a failed reading and another try are each shown", async () =>
   await expectAccessible();
 });
 
-test("removing a contact asks first, and the focus goes on to the next row", async () => {
+test("removing a contact asks first, and the focus then goes to the next row", async () => {
   const transport = await showPeople(few);
   await removeOf("Alice").click();
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
@@ -150,7 +150,7 @@ test("removing a contact asks first, and the focus goes on to the next row", asy
   await expect.element(rowOf("Ärla")).toHaveFocus();
 });
 
-test("a contact is added by a link: first whose it is, then the addition", async () => {
+test("a contact is added by a link: the dialog first shows the person, then adds the contact", async () => {
   const transport = await showPeople(few.slice(2), (fake) => {
     fake.answer("previewContact", () => done(alice));
     fake.answer("addContact", () => done(alice));
@@ -177,7 +177,7 @@ test("a contact is added by a link: first whose it is, then the addition", async
   await expect.element(page.getByRole("button", { name: "Add by link" })).toHaveFocus();
 });
 
-test("a link that adds nobody says so in one sentence, and a failed request keeps the link", async () => {
+test("a contact link that adds nobody says so in one sentence, and a failed request keeps the link", async () => {
   const transport = await showPeople(few, (fake) => {
     fake.answer("previewContact", () => done(alice));
   });
@@ -226,7 +226,7 @@ test("blocked people are listed with the day, and unblocked from there", async (
   await expect.element(page.getByRole("heading", { name: "You have blocked nobody" })).toBeVisible();
 });
 
-test("long names, large text and the other direction stay within a narrow window", async () => {
+test("on the People page long names, large text and the other text direction stay within a narrow window", async () => {
   const long = buildContact("Wolfeschlegelsteinhausenbergerdorff ".repeat(5), "400");
   await showPeople([...few, long], () => undefined, { size: { width: 480, height: 700 } });
   enlargeText(2);

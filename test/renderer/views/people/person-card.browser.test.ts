@@ -60,7 +60,7 @@ async function showCard(
   return transport;
 }
 
-test("the picture, the name and a mention each open the card, and the focus returns to the message", async () => {
+test("the picture and name of a sender and a mention each open a person's card, and the focus returns to the message", async () => {
   const mention = { kind: "mentions", mentions: [{ userId: bob.id, start: 0, length: 4 }] } as const;
   await showChat([fromAlice("@Bob are you in?", { attachments: [mention] })]);
   const message = page.getByRole("article");
@@ -112,7 +112,7 @@ test("the menu of a message and the picture of a direct chat open the card, and 
   await expect.element(card.getByRole("heading", { name: "Alice", exact: true })).toBeVisible();
 });
 
-test("a card shows the profile, and is accessible in both themes", async () => {
+test("a person's card shows the profile, and is accessible in both themes", async () => {
   await showCard((fake) => {
     answerPeople(fake, { avatar: picture, photos: [picture, picture, picture], isContact: true });
   });
@@ -126,7 +126,7 @@ test("a card shows the profile, and is accessible in both themes", async () => {
   await expectAccessible();
 });
 
-test("the pictures open large, one after the other, and the focus returns to the picture", async () => {
+test("the pictures of a profile open large, one after the other, and the focus returns to the picture", async () => {
   await showCard((fake) => {
     answerPeople(fake, { avatar: picture, photos: [picture, picture] });
   });
@@ -141,7 +141,7 @@ test("the pictures open large, one after the other, and the focus returns to the
   await expect.element(inCard("Open photo 1 of \u2068Alice\u2069")).toHaveFocus();
 });
 
-test("while the profile loads, the name is there; if it fails, it can be tried again", async () => {
+test("while the profile loads, the card shows the name; if loading fails, it can be tried again", async () => {
   const answer = Promise.withResolvers<Reply<PersonProfile>>();
   const transport = await showCard((fake) => {
     fake.answer("getPerson", () => answer.promise);
@@ -159,7 +159,7 @@ test("while the profile loads, the name is there; if it fails, it can be tried a
   await expect.element(card.getByText(/^Bassoon/u)).toBeVisible();
 });
 
-test("a person who is gone is said to be gone, and has no actions but to copy the name", async () => {
+test("the card of a person who no longer exists says so, and its only action is to copy the name", async () => {
   await showCard((fake) => {
     fake.answer("getPerson", () => failed({ kind: "not-found" }));
   });
@@ -171,7 +171,7 @@ test("a person who is gone is said to be gone, and has no actions but to copy th
   await expect.element(card.getByText("Name copied")).toBeVisible();
 });
 
-test("Message opens the direct chat, and a group in common opens the group", async () => {
+test("Message on a card opens the direct chat, and a shared group on the card opens the group", async () => {
   await showCard();
   await inCard("Message \u2068Alice\u2069").click();
   await expect.poll(() => document.title).toBe("Alice");
@@ -181,7 +181,7 @@ test("Message opens the direct chat, and a group in common opens the group", asy
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test("a chat is started with a person who has none in the list", async () => {
+test("Message on the card of a person without a chat in the list starts a chat", async () => {
   const transport = await showChat([fromAlice("Hello", { sender: bob })]);
   transport.answer("startChat", () => failed({ kind: "offline" }));
   await opener("Bob").last().click();
@@ -189,7 +189,7 @@ test("a chat is started with a person who has none in the list", async () => {
   await expect.poll(() => transport.inputsOf("startChat")).toEqual([{ userId: bob.id }]);
 });
 
-test("blocking asks first and says what it does; the card then shows it and can undo it", async () => {
+test("blocking asks first and says what it does; the card then shows the block and can undo it", async () => {
   const transport = await showCard();
   await inCard("Block…").click();
   const question = page.getByRole("dialog", { name: "Block \u2068Alice\u2069?" });
@@ -211,7 +211,7 @@ test("blocking asks first and says what it does; the card then shows it and can 
   await expect.element(inCard("Block…")).toBeVisible();
 });
 
-test("if blocking fails, the question stays and says that nothing was changed", async () => {
+test("if blocking fails, the question stays open and says that nothing was changed", async () => {
   await showCard((fake) => {
     fake.answer("blockPerson", () => failed({ kind: "service-failed", status: 500 }));
   });
@@ -233,7 +233,7 @@ test("a contact can be removed from the card, and a stranger can be added by lin
   await expect.element(dialog.getByText(/Ask \u2068Alice\u2069 for it/u)).toBeVisible();
 });
 
-test("the own card has no actions on the person", async () => {
+test("the account's own card has no actions on the person", async () => {
   await showChat(
     [fromAlice("Hello", { reactions: [{ code: "❤️", pack: null, userIds: [me.id] }] })],
     (fake) => {
@@ -247,7 +247,7 @@ test("the own card has no actions on the person", async () => {
   expect(inCard(/Message|Block|contacts/u).elements()).toEqual([]);
 });
 
-test("a long name in another direction, a long biography and many groups stay within a narrow window", async () => {
+test("on a card a long name in another direction, a long biography and many groups stay within a narrow window", async () => {
   const name = `${"ليلى الحداد ".repeat(14)}end`;
   await showCard(
     (fake) => {
@@ -287,7 +287,7 @@ test("a name that turns the direction of text changes no other words", async () 
   expect(heading.element().querySelector("bdi")).not.toBeNull();
 });
 
-test("people without a loaded name are opened by what is known of them", async () => {
+test("the card of a mentioned person whom the page does not know yet opens with the name in the mention", async () => {
   const mention = { kind: "mentions", mentions: [{ userId: userId("999"), start: 0, length: 5 }] } as const;
   const stranger = buildPerson({ id: userId("999"), name: "Cleo" });
   await showChat([fromAlice("@Cleo hi", { attachments: [mention] })], (fake) => {
@@ -316,7 +316,7 @@ test("if the other person blocks this account, the card says that neither can se
   await expectAccessible();
 });
 
-test("if the service does not tell about blocks, the card is complete without it", async () => {
+test("if the service does not say who blocks whom, the card is complete without it", async () => {
   await showCard((transport) => {
     transport.answer("checkBlockedBetween", () => failed({ kind: "offline" }));
   });

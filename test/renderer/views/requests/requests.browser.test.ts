@@ -59,7 +59,7 @@ async function openRequest(
   return transport;
 }
 
-test("requests stand behind one row with their count, and not among the chats", async () => {
+test("message requests are behind one row with their count, and not among the chats", async () => {
   await show();
   await expect.element(entry()).toHaveAccessibleName("Message requests, 2 wait for you");
   await expect.element(row(/^Lake house/u)).toBeVisible();
@@ -75,7 +75,7 @@ test("requests stand behind one row with their count, and not among the chats", 
   await expect.element(row(/^Lake house/u)).toBeVisible();
 });
 
-test("without requests there is no row for them", async () => {
+test("without message requests there is no row for them", async () => {
   await showApp({ conversations: [lake] });
   await expect.element(row(/^Lake house/u)).toBeVisible();
   await expect.element(entry()).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test.each([
   { theme: "light", width: 1280 },
   { theme: "dark", width: 480 },
 ] as const)(
-  "an open request says who it is, and there is nothing to write with: $theme, $width px",
+  "an open message request says who it is from, and has no composer: $theme, $width px",
   async (look) => {
     await openRequest(undefined, { width: look.width, height: 800 });
     document.documentElement.dataset["theme"] = look.theme;
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test("an accepted request becomes a chat, and the focus goes to the composer", async () => {
+test("an accepted message request becomes a chat, and the focus goes to the composer", async () => {
   const transport = await openRequest((fake) => {
     fake.answer("acceptRequest", () => {
       fake.push("conversationsSaved", [{ ...cleo, posting: "allowed" }]);
@@ -111,7 +111,7 @@ test("an accepted request becomes a chat, and the focus goes to the composer", a
   expect(transport.inputsOf("acceptRequest")).toEqual([{ conversationId: cleo.id }]);
 });
 
-test("if accepting fails, the request stays and a notice says so", async () => {
+test("if accepting a message request fails, the request stays and a notice says so", async () => {
   await openRequest((fake) => {
     fake.answer("acceptRequest", () => failed({ kind: "offline" }));
   });
@@ -123,7 +123,7 @@ test("if accepting fails, the request stays and a notice says so", async () => {
 test.each([
   { choice: "Delete…", confirm: "Delete request", called: ["removeChat"] },
   { choice: "Block…", confirm: "Block", called: ["blockPerson", "removeChat"] },
-] as const)("$choice asks first, and the request disappears", async ({ choice, confirm, called }) => {
+] as const)("$choice asks first, and the message request disappears", async ({ choice, confirm, called }) => {
   const transport = await openRequest((fake) => {
     fake.answer("blockPerson", () => done(undefined));
     fake.answer("removeChat", () => {
@@ -141,7 +141,7 @@ test.each([
   expect(names.filter((name) => name === "blockPerson" || name === "removeChat")).toEqual(called);
 });
 
-test("when the last request is gone, the list says so and the focus goes to the way back", async () => {
+test("when the last message request is gone, the list says so and the focus goes to the button that leads back", async () => {
   const transport = await show((fake) => {
     fake.answer("removeChat", ({ conversationId: id }) => {
       fake.push("conversationRemoved", { conversationId: id });
@@ -158,7 +158,7 @@ test("when the last request is gone, the list says so and the focus goes to the 
   await expect.element(page.getByRole("button", { name: "Back to all chats" })).toHaveFocus();
 });
 
-test("if it cannot be read who this is, the panel says so and tries again", async () => {
+test("if the sender of a message request cannot be loaded, the panel says so and can try again", async () => {
   let isOffline = true;
   await openRequest((fake) => {
     fake.answer("getPerson", ({ userId: id }) =>
@@ -171,7 +171,7 @@ test("if it cannot be read who this is, the panel says so and tries again", asyn
   await expect.element(panel().getByText("You share no groups.")).toBeVisible();
 });
 
-test("a request that the service counts and the list does not have is read", async () => {
+test("a message request that the service counts and the list does not have is loaded", async () => {
   const transport = await showApp({
     conversations: [lake],
     prepare: (fake) => {

@@ -11,6 +11,9 @@ test.each([
   ["has", "“x” is not understood after “has:”. Write image, video, file, link, poll, event or mention."],
   ["is", "“x” is not understood after “is:”. Write starred or notice."],
   ["mentions", "“x” is not understood after “mentions:”. Write me."],
-] as const)("a value that %s: does not know is named with what it knows", (filter, text) => {
-  expect(unknownNameText({ filter, typed: "x" }, now)).toBe(text);
-});
+] as const)(
+  "the sentence about an unknown value of %s: names the value and the known values",
+  (filter, text) => {
+    expect(unknownNameText({ filter, typed: "x" }, now)).toBe(text);
+  },
+);

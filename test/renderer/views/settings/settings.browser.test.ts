@@ -32,14 +32,14 @@ async function showSettings(section: string, start: StartState = {}) {
   return transport;
 }
 
-test.each(sections)("the section %s is accessible", async (section) => {
+test.each(sections)("the section %s of the settings is accessible", async (section) => {
   await showSettings(section);
   await expect.element(inSections(section)).toHaveAttribute("aria-current", "true");
   await expectAccessible();
 });
 
 test.each(sections.filter((section) => section !== "Sign-in" && section !== "Bots"))(
-  "at twice the text size, no lines of the section %s overlap",
+  "at twice the text size, no lines of the settings section %s overlap",
   async (section) => {
     enlargeText(2);
     await showSettings(section);
@@ -58,7 +58,7 @@ test("in a narrow window the current section is in view among the others, also w
   expect([left >= 0, right <= 480]).toEqual([true, true]);
 });
 
-test("a theme takes effect at once", async () => {
+test("a chosen theme takes effect at once", async () => {
   const transport = await showSettings("Appearance");
   await page.getByRole("radio", { name: "Dark" }).click();
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
@@ -107,7 +107,7 @@ test("the shortcuts list @ for people only and # for groups only", async () => {
   expect(people?.querySelector("kbd")?.textContent).toBe("@");
 });
 
-test("density takes effect at once", async () => {
+test("a chosen density takes effect at once", async () => {
   await showSettings("Appearance");
   await page.getByRole("group", { name: "Density" }).getByText("Compact").click();
   await expect.poll(() => document.documentElement.dataset["density"]).toBe("compact");

@@ -26,7 +26,7 @@ function primaryButtons(): readonly string[] {
   return [...document.querySelectorAll("main .button.primary")].map((one) => one.textContent.trim());
 }
 
-test("the button that stands out is the one that works: the password without a client id, the browser with one", async () => {
+test("without a client id the button to sign in with the password stands out; with one, the button for the browser", async () => {
   await showApp({ session: signedOutSession });
   await expect.element(button("Use the browser")).toBeVisible();
   expect(primaryButtons()).toEqual(["Sign in"]);
@@ -40,7 +40,7 @@ test("with a client id the browser comes first, and the heading has the focus", 
   await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toHaveFocus();
 });
 
-test("the first page begins in its first field, and is read out", async () => {
+test("the first page of the sign-in has the focus in its first field, and is read out", async () => {
   await showApp({ session: signedOutSession });
   await expect.element(page.getByLabelText("Email or username")).toHaveFocus();
   await expect
@@ -48,7 +48,7 @@ test("the first page begins in its first field, and is read out", async () => {
     .toBe("Sign in to Natter");
 });
 
-test("a lost password and a missing account lead to the page of the service", async () => {
+test("a forgotten password and a missing account lead to the page of the service", async () => {
   const transport = await showApp({ session: signedOutSession });
   transport.answer("openLink", () => done(undefined));
   await button("Forgot your password?").click();
@@ -193,7 +193,7 @@ test("the account found by the browser is focused and described, and Enter alone
   await expect.element(button("Not me")).toHaveFocus();
 });
 
-test("continuing opens the account", async () => {
+test("Continue in the account confirmation opens the account", async () => {
   const transport = await showApp({ session: { state: "confirming-account", found } });
   transport.answer("confirmAccount", () => {
     transport.push("sessionChanged", signedInSession);
@@ -210,7 +210,7 @@ test("“Not me” cancels the sign-in", async () => {
   expect(transport.inputsOf("confirmAccount")).toEqual([]);
 });
 
-test("a very long name, or one in another direction, stays within its card", async () => {
+test("a very long account name, or one in another direction, stays within its card", async () => {
   const name = `${"Donaudampfschifffahrt".repeat(8)}\u202eannA`;
   await showApp({ session: { state: "confirming-account", found: { ...found, name } } });
   await page.viewport(400, 700);
@@ -261,7 +261,7 @@ test("without a keychain the sign-in screen says how long a sign-in lasts", asyn
   await expect.element(keep).not.toBeChecked();
 });
 
-test("a locked keychain can be tried again", async () => {
+test("if the keychain is locked, the sign-in screen can try it again", async () => {
   const transport = await showApp({ session: { ...signedOutSession, keychain: "locked" } });
   transport.answer("retryKeychain", () => done(undefined));
   await button("Try the keychain again").click();
@@ -275,7 +275,7 @@ test("the notice that main publishes is shown on the sign-in screen", async () =
     .toMatchTextContent(/was not finished in the browser in time/u);
 });
 
-test("a code is sent on request, and a new one only after a minute", async () => {
+test("a pin is sent on request, and a new pin only after a minute", async () => {
   const transport = await showApp({ session: { state: "two-factor", challenge } });
   transport.answer("requestPin", () => {
     transport.push("sessionChanged", { state: "two-factor", challenge: { ...challenge, isPinSent: true } });
@@ -288,7 +288,7 @@ test("a code is sent on request, and a new one only after a minute", async () =>
   await expectAccessible();
 });
 
-test("a wrong code says how many tries are left", async () => {
+test("a wrong pin says how many tries are left", async () => {
   const transport = await showApp({
     session: { state: "two-factor", challenge: { ...challenge, isPinSent: true } },
   });
@@ -300,7 +300,7 @@ test("a wrong code says how many tries are left", async () => {
   expect(transport.inputsOf("confirmPin")).toEqual([{ pin: "4071" }]);
 });
 
-test("when no tries are left, the one button starts again, whichever code is chosen, and typing brings no other", async () => {
+test("when no tries are left, Start again is the only button for every kind of code, and typing shows no other", async () => {
   const transport = await showApp({
     session: { state: "two-factor", challenge: { ...challenge, isPinSent: true } },
   });

@@ -138,7 +138,7 @@ test("only the events of the selected chat are shown", async () => {
   await expect.poll(() => next.getByRole("article").elements().length).toBe(1);
 });
 
-test("coming events are answered in their list: the first directly, another after pressing Answer", async () => {
+test("coming events are answered in their list: the first event directly, the others after pressing Answer", async () => {
   const transport = await showCalendar();
   transport.answer("respondToEvent", () => done(undefined));
   const next = page.getByRole("complementary", { name: "Next up" });

@@ -169,7 +169,7 @@ test("a poll that is gone and a poll without options each show a sentence that s
 
 const unreadable: readonly Problem[] = [{ kind: "offline" }, { kind: "service-failed", status: 500 }];
 test.each(unreadable)(
-  "a poll that could not be read ($kind) keeps its subject, says why and can be read again",
+  "a poll that could not be loaded ($kind) keeps its subject, says why and can be loaded again",
   async (problem) => {
     const view = await show((transport) => {
       transport.answer("getPoll", () => failed(problem));

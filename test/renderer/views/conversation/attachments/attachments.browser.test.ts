@@ -153,7 +153,7 @@ test("a picture of another site is shown as the site's host, and is loaded only 
   await expect.element(page.getByText("The picture could not be shown.")).toBeVisible();
 });
 
-test("an album has its final size before its pictures load, and counts those it does not show", async () => {
+test("an album has its final size before its pictures load, and counts the pictures that it does not show", async () => {
   const photo = (number: number): Attachment => {
     const media = asId<MediaPath>(`/media/missing-${String(number)}`);
     return { kind: "image", media, original: media, size: { width: 1600, height: 900 } };

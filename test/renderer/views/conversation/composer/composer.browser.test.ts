@@ -264,7 +264,7 @@ test("the buttons of a file in the tray stand beside its picture", async () => {
   }
 });
 
-test("the files of a message that main refuses are put back into the composer", async () => {
+test("the files of a message that main refuses are put back into the draft", async () => {
   const { transport } = await showConversation({ draft: { ...emptyDraft, files: [chosen("a.txt")] } });
   transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
   await field.click();

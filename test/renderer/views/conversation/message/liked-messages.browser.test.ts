@@ -27,7 +27,7 @@ test("the liked messages of a group are listed with their number of likes, for e
   await expectAccessible();
 });
 
-test("a liked message is shown in the chat", async () => {
+test("pressing a liked message shows it in the chat", async () => {
   const { transport } = await openLiked();
   transport.answer("messagesAround", () => done({ messages: [admired], hasOlder: false, hasNewer: false }));
   await dialog().getByRole("button", { name: "Show in chat" }).click();
@@ -35,7 +35,7 @@ test("a liked message is shown in the chat", async () => {
   await expect.element(page.getByRole("article").getByText("We won the cup!")).toBeVisible();
 });
 
-test("lists that are empty or cannot be read say so", async () => {
+test("lists of liked messages that are empty or cannot be loaded say so", async () => {
   const { transport } = await openLiked();
   transport.answer("listLikes", () => done([]));
   await dialog().getByText("This week").click();

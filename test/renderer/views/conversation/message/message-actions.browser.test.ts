@@ -114,7 +114,7 @@ test("several messages are copied in order, each with its sender", async () => {
   expect(copied?.text).toMatch(/^Alice, [\d:]+: one\nBob, [\d:]+: two$/);
 });
 
-test("each of several selected messages is starred; one that fails is shown, and all stay selected", async () => {
+test("each of several selected messages is starred; a failure for one message is shown, and all stay selected", async () => {
   const { transport, parts } = await showConversation({
     messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two"), buildSentMessage(3, "three")],
   });
@@ -145,7 +145,7 @@ function selectTwo(): void {
 }
 const bar = () => page.getByRole("region", { name: "Selected messages" });
 
-test("several messages are forwarded oldest first, and after a failure those that did not go stay selected", async () => {
+test("several messages are forwarded oldest first, and after a failure the messages that were not forwarded stay selected", async () => {
   const { transport, parts } = await showConversation({
     messages: [buildSentMessage(1, "one"), buildSentMessage(2, "two")],
   });
@@ -172,7 +172,7 @@ test("several messages are forwarded oldest first, and after a failure those tha
   expect(sent).toEqual(["10001", "refused", "10002"]);
 });
 
-test("several messages are pinned together, except those that are pinned already", async () => {
+test("several messages are pinned together, except messages that are pinned already", async () => {
   const { transport } = await showConversation({
     conversation: buildConversation({
       id: shownConversationId,

@@ -151,7 +151,7 @@ test("pressing a quote of a message that is not on this computer says so in one 
   expect(textOf(90)).toContain("yes");
 });
 
-test("a quote shows the picture of a message that is not loaded, and none if the picture cannot be loaded", async () => {
+test("a quote shows the picture of a message that is not loaded, and no picture if it cannot be loaded", async () => {
   const picture = asId<MediaPath>("data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=");
   const broken = asId<MediaPath>("data:image/gif;base64,broken");
   await showConversation({

@@ -82,7 +82,7 @@ test("a link that could not be opened says so", async () => {
   await expect.element(page.getByText("The link was not opened")).toBeVisible();
 });
 
-test("a picture has its box before it loads, its sender in its label, and Try again if it fails", async () => {
+test("a picture has its final size before it loads, its sender in its label, and Try again if it fails", async () => {
   await showConversation({
     messages: [
       buildSentMessage(1, "", { attachments: [image("/missing.png", { width: 800, height: 600 })] }),

@@ -48,7 +48,7 @@ test("the reaction that a person picks is given to each selected message, and th
   expect(document.activeElement?.closest("[data-key]")).not.toBeNull();
 });
 
-test("a message that has the reaction of this person already keeps it", async () => {
+test("a message that already has the picked reaction of this person keeps it", async () => {
   const { transport } = await showSelected({
     reactions: [{ code: "🔥", pack: null, userIds: [signedInPerson.id] }],
   });
@@ -59,7 +59,7 @@ test("a message that has the reaction of this person already keeps it", async ()
   expect(transport.inputsOf("removeReaction")).toEqual([]);
 });
 
-test("if one is refused, a sentence says how many have the reaction, and the refused one stays selected", async () => {
+test("if the reaction to one message is refused, a sentence says how many have it, and that message stays selected", async () => {
   const shown = await showSelected();
   refuse(shown, "10002", { kind: "refused", status: 403, reason: "not here" });
   await reactButton().click();
@@ -71,7 +71,7 @@ test("if one is refused, a sentence says how many have the reaction, and the ref
   expect(document.activeElement).toBe(reactButton().element());
 });
 
-test("without a connection the messages that follow are not asked for, and stay selected", async () => {
+test("without a connection no reaction is sent to the remaining selected messages, and they stay selected", async () => {
   const shown = await showSelected();
   refuse(shown, "10002", { kind: "offline" });
   await reactButton().click();

@@ -141,7 +141,7 @@ test("a full disk keeps the recording on screen, to try again or to discard", as
   await expect.element(player).toBeVisible();
 });
 
-test("someone who may no longer write here is no longer recorded, and the recording is kept", async () => {
+test("if the person may no longer write in the chat, the recording stops and is kept", async () => {
   const { open, draft } = await show();
   await record.click();
   await shows(timer, /^0:0[1-9]$/);
@@ -156,7 +156,7 @@ test("while a message is edited, nothing is recorded", async () => {
   await expect.element(record).not.toBeInTheDocument();
 });
 
-test("a recording of the draft has its shape and length, without being read", async () => {
+test("a recording of the draft shows its waveform and length, without being loaded", async () => {
   const { transport } = await showConversation({
     draft: { ...emptyDraft, files: [recorded] },
     messages: [buildSentMessage(1, "Hello")],
@@ -166,7 +166,7 @@ test("a recording of the draft has its shape and length, without being read", as
   await expectAccessible();
 });
 
-test("a recording that waits to be sent has its shape in the timeline", async () => {
+test("a recording that waits to be sent shows its waveform in the timeline", async () => {
   const waiting = buildOwnUnsentMessage(
     "waiting",
     { state: "waiting" },
@@ -180,7 +180,7 @@ test("a recording that waits to be sent has its shape in the timeline", async ()
   expect(document.querySelectorAll("[role=log] .waveform")).toHaveLength(1);
 });
 
-test("a shared sound file is read when it is played, and then has its length and shape", async () => {
+test("a shared sound file is loaded when it is played, and then shows its length and waveform", async () => {
   const fileId = asId<FileId>("f1");
   const attachments = [{ kind: "file", fileId }] as const;
   const { transport, parts } = await showConversation({
@@ -200,7 +200,7 @@ test("a shared sound file is read when it is played, and then has its length and
   expect(transport.inputsOf("readSound")).toHaveLength(1);
 });
 
-test("a received voice message shows its shape", async () => {
+test("a received voice message shows its waveform", async () => {
   const peaks = [0, 50, 100];
   const attachments = [{ kind: "audio", media: "/media/x" as never, duration: 2000, peaks }] as const;
   await showConversation({ messages: [buildSentMessage(1, "", { attachments })] });
@@ -208,7 +208,7 @@ test("a received voice message shows its shape", async () => {
   expect(messageElement(1).querySelectorAll(".waveform")).toHaveLength(1);
 });
 
-test("where the group has turned voice messages off, nothing is recorded, and a sentence says why", async () => {
+test("if the group has turned voice messages off, nothing is recorded, and a sentence says why", async () => {
   const conversation = buildConversation({
     id: shownConversationId,
     rules: { ...defaultMessageRules, canRecord: false },

@@ -24,7 +24,7 @@ async function showList(messages: readonly ScheduledMessage[]): Promise<Conversa
   return shown;
 }
 
-test("a time from the menu schedules the text, empties the composer and says when it is sent", async () => {
+test("a time from the menu schedules the text, empties the composer and says when the text is sent", async () => {
   const { transport } = await showConversation();
   transport.answer("scheduleMessage", () => done(undefined));
   await expect.element(later).toHaveAccessibleName("Schedule message: write something first");
@@ -42,7 +42,7 @@ test("a time from the menu schedules the text, empties the composer and says whe
   await expect.element(page.getByText("Scheduled for today 20:00", { exact: false })).toBeVisible();
 });
 
-test("Ctrl+Shift+Enter opens the menu, and the arrows and Enter choose", async () => {
+test("Ctrl+Shift+Enter opens the menu of send times, and the arrows and Enter choose", async () => {
   const { transport } = await showConversation();
   transport.answer("scheduleMessage", () => done(undefined));
   await field.fill("by keys");
@@ -54,7 +54,7 @@ test("Ctrl+Shift+Enter opens the menu, and the arrows and Enter choose", async (
   expect(transport.inputsOf("sendMessage")).toEqual([]);
 });
 
-test("an entered date and time is accepted, and one in the past is refused with the reason", async () => {
+test("an entered send time is accepted, and one in the past is refused with the reason", async () => {
   const { transport } = await showConversation();
   transport.answer("scheduleMessage", () => done(undefined));
   await field.fill("on the day");
@@ -85,7 +85,7 @@ test("if scheduling fails, the text is back in the composer and the reason is sh
   await expect.element(field).toHaveValue("not lost");
 });
 
-test("above the composer it says how many messages are scheduled, and when the next is sent", async () => {
+test("a line above the composer says how many messages are scheduled, and when the next is sent", async () => {
   const { parts } = await showConversation();
   await expect.element(strip).not.toBeInTheDocument();
   parts.scheduled.scheduledMessagesChanged([
@@ -99,7 +99,7 @@ test("above the composer it says how many messages are scheduled, and when the n
   await expect.element(strip).toMatchTextContent(/1 scheduled message was not sent\./u);
 });
 
-test("a missed message says why, and can be sent now, moved or deleted", async () => {
+test("a missed scheduled message says why, and can be sent now, moved or deleted", async () => {
   const missed = buildScheduled({ sendAt: at(20, 9), status: { state: "missed" } });
   const { transport, parts } = await showList([missed]);
   await expect
@@ -116,7 +116,7 @@ test("a missed message says why, and can be sent now, moved or deleted", async (
   expect(dialog.element().contains(document.activeElement)).toBe(true);
 });
 
-test("a new time is set in place, and the focus returns to its button", async () => {
+test("a new send time is set in place, and the focus returns to its button", async () => {
   const { transport } = await showList([buildScheduled({ sendAt: at(21, 9) })]);
   transport.answer("rescheduleMessage", () => done(undefined));
   await dialog.getByRole("button", { name: "New time: See you at the lake" }).click();
@@ -130,7 +130,7 @@ test("a new time is set in place, and the focus returns to its button", async ()
   ]);
 });
 
-test("deleting asks first, and Keep keeps", async () => {
+test("deleting a scheduled message asks first, and Keep keeps the message", async () => {
   const { transport } = await showList([buildScheduled()]);
   transport.answer("deleteScheduledMessage", () => done(undefined));
   const remove = dialog.getByRole("button", { name: "Delete: See you at the lake" });
@@ -145,7 +145,7 @@ test("deleting asks first, and Keep keeps", async () => {
   await expect.poll(() => transport.inputsOf("deleteScheduledMessage")).toHaveLength(1);
 });
 
-test("Edit puts the message above what stands in the composer, and closes the dialog", async () => {
+test("Edit puts the scheduled message above the text in the composer, and closes the dialog", async () => {
   const shown = await showConversation();
   const { transport, parts } = shown;
   await field.fill("half a thought");
@@ -164,14 +164,14 @@ test("Edit puts the message above what stands in the composer, and closes the di
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("if both have a location, Edit says what to do and changes nothing", async () => {
+test("if both the draft and the scheduled message have a location, Edit says what to do and changes nothing", async () => {
   const { transport } = await showList([buildScheduled()]);
   transport.answer("reopenScheduledMessage", () => failed({ kind: "invalid-input", field: "location" }));
   await dialog.getByRole("button", { name: /^Edit/ }).click();
   await expect.element(dialog.getByText("already has a location", { exact: false })).toBeVisible();
 });
 
-test("a message of a chat that is gone says so, and offers its text and deletion only", async () => {
+test("a scheduled message of a chat that is gone says so, and offers only its text and deletion", async () => {
   const { transport, parts } = await showConversation();
   parts.list.conversationsSaved([buildConversation({ id: conversationId("1") })]);
   parts.list.phase = { state: "ready" };
@@ -184,7 +184,7 @@ test("a message of a chat that is gone says so, and offers its text and deletion
   expect(transport.inputsOf("copyText")).toEqual([{ text: "See you at the lake" }]);
 });
 
-test("with a long text in a narrow window the dialog and the strip stay within the window", async () => {
+test("with a long text in a narrow window the dialog and the line of scheduled messages stay within the window", async () => {
   const { parts } = await showConversation({}, { width: 480, height: 700 });
   const text = "Wo".repeat(400);
   parts.scheduled.scheduledMessagesChanged([

@@ -11,7 +11,7 @@ import {
   wheelBy,
 } from "../conversation-fixture.ts";
 
-test("a gap stands as a row above the messages, is fetched when it comes near, and moves nothing", async () => {
+test("a gap is a row above the messages, is loaded when it comes near, and moves nothing", async () => {
   const { transport } = await showConversation({
     messages: buildAlternatingMessages(40, 100),
     hasOlder: true,
@@ -36,7 +36,7 @@ test("a gap stands as a row above the messages, is fetched when it comes near, a
   await expect.element(gap).not.toBeInTheDocument();
 });
 
-test("a gap that could not be fetched says so, and can be fetched again", async () => {
+test("a gap that could not be loaded says so, and can be loaded again", async () => {
   const { transport } = await showConversation({
     messages: buildAlternatingMessages(40, 100),
     hasOlder: true,
@@ -57,7 +57,7 @@ test("a gap that could not be fetched says so, and can be fetched again", async 
   await expect.element(page.getByText("Missing messages could not be downloaded.")).not.toBeInTheDocument();
 });
 
-test("older history that has not been read yet is not a gap", async () => {
+test("older history that has not been loaded yet is not a gap", async () => {
   await showConversation({ messages: buildAlternatingMessages(40, 100), hasOlder: true });
   wheelBy(-distanceFromTop());
   await waitUntilTimelineSettles();

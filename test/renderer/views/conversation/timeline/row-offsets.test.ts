@@ -18,12 +18,12 @@ test("the end of all rows has a position", () => {
   expect(places.topOf(10)).toBe(280);
 });
 
-test("a position gives the row at it, rendered or not", () => {
+test("a position gives the row that is there, rendered or not", () => {
   expect([-10, 9, 10, 79].map((place) => places.indexAt(place))).toEqual([3, 3, 4, 5]);
   expect([-11, -111, 80, 229].map((place) => places.indexAt(place))).toEqual([2, 0, 6, 8]);
 });
 
-test("a position before the first or after the last row gives that row", () => {
+test("a position before the first or after the last row gives the first or last row", () => {
   expect(places.indexAt(-900)).toBe(0);
   expect(places.indexAt(900)).toBe(9);
 });

@@ -183,7 +183,7 @@ test("a chat is marked as read once its newest message is in view of a focused w
 
 const jumpButton = (name: string | RegExp) => page.getByRole("button", { name });
 
-test("the button to the end counts the messages of others below the view, and not what one did oneself", async () => {
+test("the button to the end counts the messages of others below the view, and not the account's own", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(120) });
   wheelBy(-3000);
   await waitUntilTimelineSettles();

@@ -22,7 +22,7 @@ async function waitTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await tick();
 }
 
-test("the timeline follows a message that arrives after End went to the newest one", async () => {
+test("the timeline follows a message that arrives after End went to the newest message", async () => {
   const { push } = await showConversation({ messages: buildAlternatingMessages(120) });
   await page.getByRole("textbox").click();
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Home}");
@@ -35,7 +35,7 @@ test("the timeline follows a message that arrives after End went to the newest o
   expect(distanceFromEnd()).toBeLessThanOrEqual(1);
 });
 
-test("the timeline follows a message that arrives while it goes to the newest one, after any number of turns", async () => {
+test("the timeline follows a message that arrives while it scrolls to the newest message, after any number of turns", async () => {
   const { open, push } = await showConversation({ messages: buildAlternatingMessages(120) });
   const left: number[] = [];
   for (const turn of turns) {

@@ -34,7 +34,7 @@ const activityTexts = (): readonly string[] =>
     item.textContent.replaceAll(/[\s\u2066-\u2069]+/gu, " "),
   );
 
-test("the activity of a bot has what it posted and what is sent to its address, and says what cannot be seen", async () => {
+test("the activity of a bot shows what the bot posted and what its callback address receives, and says what cannot be seen", async () => {
   const transport = await showActivity(shipwright);
   await expect.poll(activityTexts).toHaveLength(2);
   expect(activityTexts()[0]).toMatch(/Shipwright.*Version 3 is out.*Posted by the bot/u);
@@ -47,7 +47,7 @@ test("the activity of a bot has what it posted and what is sent to its address, 
   await expect.element(page.getByRole("dialog").getByRole("status")).toHaveTextContent("Alice: Great");
 });
 
-test("a message of the activity leads to its place in the chat", async () => {
+test("a message in a bot's activity leads to its position in the chat", async () => {
   const transport = await showActivity(shipwright);
   transport.answer("messagesAround", () =>
     done({ messages: [question, post], hasOlder: false, hasNewer: false }),
@@ -58,13 +58,13 @@ test("a message of the activity leads to its place in the chat", async () => {
   expect(transport.inputsOf("messagesAround")).toEqual([{ conversationId: lake.id, messageId: post.id }]);
 });
 
-test("without a callback address the activity says so, and has only what the bot posted", async () => {
+test("without a callback address the bot's activity says so, and has only what the bot posted", async () => {
   await showActivity(buildBot());
   await expect.element(page.getByText(/The bot has no callback address/u)).toBeVisible();
   await expect.poll(activityTexts).toHaveLength(1);
 });
 
-test("if the messages fail to load, the activity says why; Try again loads them, and older ones on request", async () => {
+test("if a bot's activity fails to load, it says why; Try again loads it, and older messages load on request", async () => {
   const transport = await showActivity(shipwright, {
     answer: (fake) => {
       fake.answer("loadOlder", () => failed({ kind: "offline" }));

@@ -8,7 +8,7 @@ import { notices, shipwright, showBots } from "./show-bots.ts";
 const dialog = () => page.getByRole("dialog");
 const notice = (text: string) => page.getByText(text, { exact: true });
 
-test("bots stand under their group with what they call, and the page is accessible", async () => {
+test("bots are listed under their group with their callback address, and the section is accessible", async () => {
   await showBots();
   await expect.element(page.getByRole("heading", { name: /^Bots in .Lake house/u })).toBeVisible();
   await expect.element(page.getByText(/Calls .hooks.example\/release/u)).toBeVisible();
@@ -16,7 +16,7 @@ test("bots stand under their group with what they call, and the page is accessib
   await expectAccessible();
 });
 
-test("in the dark theme and a narrow window the section is accessible and nothing is wider than the window", async () => {
+test("in the dark theme and a narrow window the section of bots is accessible and nothing is wider than the window", async () => {
   await showBots({ settings: { theme: "dark" }, size: { width: 480, height: 700 } });
   await expectAccessible();
   expect(document.querySelector(".content")?.scrollWidth).toBeLessThanOrEqual(480);
@@ -54,7 +54,7 @@ test("without bots the section says what a bot is for", async () => {
   await expect.element(page.getByRole("heading", { name: "You have no bots" })).toBeVisible();
 });
 
-test("if the list fails, the section says why, and Try again loads it", async () => {
+test("if the list of bots fails to load, the section says why, and Try again loads it", async () => {
   const transport = await showBots({
     answer: (fake) => {
       fake.answer("listBots", () => failed({ kind: "service-failed", status: 503 }));
@@ -94,7 +94,7 @@ test("a bot is created with the keyboard, only in groups in which the account ma
   await expect.element(page.getByRole("button", { name: "New bot" })).toHaveFocus();
 });
 
-test("the form says what is missing and moves the focus there", async () => {
+test("the form of a new bot says what is missing and moves the focus there", async () => {
   await showBots({ bots: [] });
   await page.getByRole("button", { name: "New bot" }).click();
   await page.getByLabelText("Callback address (optional)").fill("hooks.example");
@@ -105,7 +105,7 @@ test("the form says what is missing and moves the focus there", async () => {
   await expect.element(page.getByRole("combobox", { name: "Group" })).toHaveFocus();
 });
 
-test("a refused bot keeps the form, also after it was closed", async () => {
+test("a bot that the service refuses stays in the form, also after the form was closed", async () => {
   await showBots({
     bots: [],
     answer: (fake) => {
@@ -152,7 +152,7 @@ async function askToDestroy(): Promise<void> {
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
 }
 
-test("a bot is deleted after a question, and the focus goes to New bot", async () => {
+test("deleting a bot asks first, and the focus then goes to New bot", async () => {
   const transport = await showBots({
     answer: (fake) => {
       fake.answer("destroyBot", () => done(undefined));
@@ -167,7 +167,7 @@ test("a bot is deleted after a question, and the focus goes to New bot", async (
   expect(transport.inputsOf("destroyBot")).toEqual([{ botId: shipwright.id }]);
 });
 
-test("if deleting fails, the dialog says that the bot still exists, and Cancel returns to its menu", async () => {
+test("if deleting a bot fails, the dialog says that the bot still exists, and Cancel returns to its menu", async () => {
   await showBots({
     answer: (fake) => {
       fake.answer("destroyBot", () => failed({ kind: "offline" }));
@@ -180,7 +180,7 @@ test("if deleting fails, the dialog says that the bot still exists, and Cancel r
   await expect.element(page.getByRole("button", { name: /^More for .Shipwright/u })).toHaveFocus();
 });
 
-test("a bot of a group that is not in the list has no entry to open it", async () => {
+test("the menu of a bot whose group is not in the list of chats does not offer to open the group", async () => {
   await showBots({ conversations: [notices] });
   await expect
     .element(page.getByRole("heading", { name: /A group that is not in your list/u }))

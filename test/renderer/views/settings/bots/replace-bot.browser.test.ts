@@ -36,7 +36,7 @@ async function replace(): Promise<void> {
 }
 const rowOf = (name: string) => page.getByRole("button", { name: new RegExp(`^Send as bot .${name}`, "u") });
 
-test("the form of a replacement has the values of the bot, and sends what was changed", async () => {
+test("the form for replacing a bot has the values of the bot, and sends the changed values", async () => {
   const transport = await startReplacing();
   await expect.element(page.getByRole("combobox", { name: "Group" })).toHaveValue("500");
   await expect.element(page.getByLabelText("Name")).toHaveValue("Shipwright");

@@ -84,7 +84,7 @@ test("unsaved changes are still there after another section was shown, and the l
   await expect.element(page.getByRole("button", { name: "Profile", exact: true })).toBeVisible();
 });
 
-test("a refused change names its fields, keeps what was typed and says why", async () => {
+test("a refused profile change names its fields, keeps what was typed and says why", async () => {
   const transport = await showProfile();
   transport.answer("saveProfile", () => failed({ kind: "refused", status: 400, reason: "name is taken" }));
   await group("About you").getByLabelText("Name").fill("Sam O.");
@@ -95,7 +95,7 @@ test("a refused change names its fields, keeps what was typed and says why", asy
   await expect.element(group("About you").getByLabelText("Name")).toHaveValue("Sam O.");
 });
 
-test("an empty name is refused before anything is sent, and gets the focus", async () => {
+test("an empty profile name is refused before anything is sent, and gets the focus", async () => {
   const transport = await showProfile();
   await group("About you").getByLabelText("Name").fill("   ");
   await save("About you").click();
@@ -105,7 +105,7 @@ test("an empty name is refused before anything is sent, and gets the focus", asy
   expect(transport.inputsOf("saveProfile")).toEqual([]);
 });
 
-test("with two photos left, saving says how many are missing, and the focus stays on adding", async () => {
+test("with two profile photos left, saving says how many are missing, and the focus stays on adding", async () => {
   const transport = await showProfile({ photos });
   const pictures = group("Picture and photos");
   await pictures.getByRole("button", { name: "Remove photo 1" }).click();
@@ -118,7 +118,7 @@ test("with two photos left, saving says how many are missing, and the focus stay
   await expectAccessible();
 });
 
-test("a photo is moved forward", async () => {
+test("a profile photo is moved forward", async () => {
   const transport = await showProfile({ photos });
   const pictures = group("Picture and photos");
   await pictures.getByRole("button", { name: "Move photo 2 forward" }).click();
@@ -149,7 +149,7 @@ test("interests are added by their number, never twice, and removed", async () =
   expect(transport.inputsOf("saveProfile")).toEqual([{ changes: { interests: [1017] } }]);
 });
 
-test("the campus sees what the person chooses", async () => {
+test("the person chooses what the campus sees of the profile", async () => {
   const transport = await showProfile();
   transport.answer("saveCampusProfile", () => done(undefined));
   const campus = group("Campus");
@@ -160,7 +160,7 @@ test("the campus sees what the person chooses", async () => {
   expect(transport.inputsOf("saveCampusProfile")).toEqual([{ graduationYear: 2029, visibility: "visible" }]);
 });
 
-test("sharing shows a link to copy and its QR code, and a failure turns the switch back", async () => {
+test("sharing the profile shows a link to copy and its QR code, and a failure turns the switch back", async () => {
   const transport = await showProfile();
   const toggle = page.getByRole("switch", { name: "Share by a link" });
   transport.answer("setSharing", () => failed({ kind: "offline" }));
@@ -194,7 +194,7 @@ test("SMS mode that was started elsewhere says that its end is not known", async
   await expect.element(page.getByText(/the service does not tell when it ends/u)).toBeVisible();
 });
 
-test("the settings of the phones are as on the phone until one is chosen, and only that one is sent", async () => {
+test("each setting of the phones shows “As on the phone” until it is changed, and only a changed setting is sent", async () => {
   const transport = await showProfile();
   const phones = group("Notifications on your phones");
   const reactions = phones.getByRole("combobox", { name: "When someone reacts to a message of yours" });

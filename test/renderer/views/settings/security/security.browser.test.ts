@@ -65,7 +65,7 @@ test.each([
   { theme: "dark", width: 480, dir: "rtl", zoom: 1 },
   { theme: "light", width: 480, dir: "ltr", zoom: 2 },
 ] as const)(
-  "the section is accessible and not wider than the window: $theme, $width px, $dir, zoom $zoom",
+  "the section Security is accessible and not wider than the window: $theme, $width px, $dir, zoom $zoom",
   async ({ theme, width, dir, zoom }) => {
     document.documentElement.dir = dir;
     onTestFinished(() => {
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test("each session shows its app and its date, and the only one of Natter is probably this one", async () => {
+test("each session shows its app and its date, and the only session of Natter is marked as probably this one", async () => {
   await showSecurity();
   await expect.element(page.getByText("Since 20 November 2026").first()).toBeVisible();
   await expect.element(page.getByText("Unknown app")).toBeVisible();
@@ -99,13 +99,13 @@ test("each session has an icon that says its kind", async () => {
     await expect.element(page.getByRole("img", { name: kind, exact: true })).toBeVisible();
 });
 
-test("with two sessions of Natter, none is marked as this one", async () => {
+test("if there are two sessions of Natter, neither is marked as this one", async () => {
   await showSecurity({ sessions: [natter, { ...natter, id: "9" }] });
   await expect.element(page.getByText("Natter", { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText("Probably this one")).not.toBeInTheDocument();
 });
 
-test("a session is ended after a question, and the focus starts on Cancel", async () => {
+test("ending a session asks first, and the focus starts on Cancel", async () => {
   const transport = await showSecurity();
   await page.getByRole("button", { name: /^Sign out Phone app/u }).click();
   await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
@@ -116,7 +116,7 @@ test("a session is ended after a question, and the focus starts on Cancel", asyn
   expect(transport.inputsOf("endSession")).toEqual([{ sessionId: "2" }]);
 });
 
-test("before the session that is probably this one is ended, the consequence is said", async () => {
+test("before the session that is probably this one is ended, the dialog says what follows", async () => {
   await showSecurity();
   await page.getByRole("button", { name: /^Sign out Natter/u }).click();
   await expect.element(dialog.getByText(/you are signed out here too/u)).toBeVisible();
@@ -130,7 +130,7 @@ test("a session that cannot be ended stays, and the question says why", async ()
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(/cannot be reached/u);
 });
 
-test("the other sessions are ended one by one with a result for each; those of Natter are not chosen", async () => {
+test("the other sessions are ended one by one with a result for each; sessions of Natter are not chosen at first", async () => {
   const transport = await showSecurity();
   await page.getByRole("button", { name: "Sign out the others…" }).click();
   await expect.element(dialog.getByRole("checkbox", { name: "Natter" })).not.toBeChecked();
@@ -147,7 +147,7 @@ test("the other sessions are ended one by one with a result for each; those of N
   expect(transport.inputsOf("endSession").map(({ sessionId }) => sessionId)).toEqual(["2", "3", "3"]);
 });
 
-test("a list of sessions that cannot be read says so, and Try again reads it", async () => {
+test("a list of sessions that cannot be loaded says so, and Try again loads it", async () => {
   const transport = await showSecurity({
     prepare: (fake) => fake.answer("listSessions", () => failed({ kind: "offline" })),
   });
@@ -157,7 +157,7 @@ test("a list of sessions that cannot be read says so, and Try again reads it", a
   await expect.element(page.getByText("Phone app")).toBeVisible();
 });
 
-test("turning on says what it ends, confirms the phone with a pin, and shows the backup code once", async () => {
+test("turning on two-factor sign-in says what ends, confirms the phone with a pin, and shows the backup code once", async () => {
   const transport = await showSecurity();
   await page.getByRole("button", { name: "Two-factor sign-in: Turn on…" }).click();
   await expect.element(dialog.getByText(/All other sessions of your account end/u)).toBeVisible();
@@ -188,7 +188,7 @@ test("turning on says what it ends, confirms the phone with a pin, and shows the
   await expect.element(page.getByRole("button", { name: "Two-factor sign-in: Turn off…" })).toHaveFocus();
 });
 
-test("the phone can be confirmed by a text message that the person sends", async () => {
+test("for two-factor sign-in, the phone can be confirmed by a text message that the person sends", async () => {
   const transport = await showSecurity();
   transport.answer("waitForMfaText", () => done(undefined));
   await page.getByRole("button", { name: "Two-factor sign-in: Turn on…" }).click();
@@ -198,7 +198,7 @@ test("the phone can be confirmed by a text message that the person sends", async
   await expect.element(dialog.getByText("Your phone is confirmed.")).toBeVisible();
 });
 
-test("with a confirmed phone, turning on needs no new pin", async () => {
+test("with a confirmed phone, turning on two-factor sign-in needs no new pin", async () => {
   const transport = await showSecurity({ mfa: { isOn: false, hasChannel: true } });
   await page.getByRole("button", { name: "Two-factor sign-in: Turn on…" }).click();
   await dialog.getByRole("button", { name: "Turn on" }).click();
@@ -206,7 +206,7 @@ test("with a confirmed phone, turning on needs no new pin", async () => {
   expect(transport.inputsOf("startMfa")).toEqual([]);
 });
 
-test("turning off and a new backup code ask first, and a failure changes nothing", async () => {
+test("turning off two-factor sign-in and a new backup code ask first, and a failure changes nothing", async () => {
   const transport = await showSecurity({ mfa: { isOn: true, hasChannel: true } });
   await page.getByRole("button", { name: "New backup code…" }).click();
   await expect.element(dialog.getByText("The code that you have now stops working.")).toBeVisible();
@@ -220,7 +220,7 @@ test("turning off and a new backup code ask first, and a failure changes nothing
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(/Nothing was changed/u);
 });
 
-test("a wrong current password keeps what was typed, and the right one changes it and closes", async () => {
+test("a wrong current password keeps what was typed, and the right password makes the change and closes the dialog", async () => {
   const transport = await showSecurity();
   await page.getByRole("button", { name: "Password: Change…" }).click();
   await expect.element(dialog.getByText(/All sessions of your account end/u)).toBeVisible();
@@ -250,7 +250,7 @@ test("a wrong current password keeps what was typed, and the right one changes i
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("a password that the service refuses keeps what was typed and shows the reason", async () => {
+test("a new password that the service refuses keeps what was typed and shows the reason", async () => {
   const transport = await showSecurity();
   transport.answer("changePassword", () => failed({ kind: "refused", status: 400, reason: "too short" }));
   await page.getByRole("button", { name: "Password: Change…" }).click();
