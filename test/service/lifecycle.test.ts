@@ -18,7 +18,7 @@ test("a stopped service refuses connections, and ends those that are open", asyn
   await expect(alice.get("v3", "/users/me")).rejects.toThrow();
 });
 
-test("a service that is stopped twice at once has ended for both", async () => {
+test("a service that is stopped twice at once is stopped when either call returns", async () => {
   const { service, alice } = await startScenario();
   await Promise.race([service.stop(), service.stop()]);
   await expect(alice.get("v3", "/users/me")).rejects.toThrow();
@@ -62,7 +62,7 @@ test("a connected client reconnects after a restart and receives new messages", 
     .toBeGreaterThan(0);
 });
 
-test("a source_guid is remembered across a restart", async () => {
+test("a source_guid is remembered across a restart of the service", async () => {
   const { service, world, alice, group } = await startScenario();
   const body = { message: newMessage("Once", "guid") };
   await alice.post("v3", `/groups/${group.id}/messages`, body);

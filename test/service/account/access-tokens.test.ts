@@ -34,7 +34,7 @@ test("the token list has each token's id as an integer, its app and its creation
   expect(text).not.toContain(bob.token);
 });
 
-test("an expired token is not listed", async () => {
+test("an expired token is not in the token list", async () => {
   const { bob, clock, world } = await startScenario();
   world.accounts.giveToken(bob.id, "phone");
   clock.advance(28 * day);
@@ -94,7 +94,7 @@ test("a password change with a wrong current password changes nothing and ends n
   expect(world.accounts.byId(bob.id)?.password).toBe("bob-password");
 });
 
-test("an empty new password is refused", async () => {
+test("a password change to an empty password is refused", async () => {
   const { bob } = await startScenario();
   expect((await changePassword(bob, "bob-password", "")).status).toBe(400);
   expect((await changePassword(bob, "bob-password", 7)).at("meta", "errors", 0)).toContain("password");

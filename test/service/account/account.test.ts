@@ -138,7 +138,7 @@ test("a new e-mail address is the new user name for the login, and is not verifi
   expect(world.accounts.byUsername("alice@example.test")).toBeUndefined();
 });
 
-test("an e-mail address that is taken or not valid is refused, and nothing changes", async () => {
+test("an e-mail address that is taken or not valid is refused, and the account does not change", async () => {
   const { alice } = await startScenario({ isStrict: true });
   for (const email of ["bob@example.test", "BOB@example.test", "nothing", ""]) {
     const refused = await save(alice, { email, bio: "new" });
@@ -210,7 +210,7 @@ test("an extended update may leave out the last name, but not the whole name", a
   expect((await save(alice, { name: "  " })).status).toBe(400);
 });
 
-test("fewer than three photos are refused", async () => {
+test("a profile with fewer than three photos is refused", async () => {
   const scenario = await startScenario();
   const photo = pictureAt(scenario);
   for (const photos of [[], [photo], [photo, photo]]) {
@@ -239,7 +239,7 @@ test("a changed account name appears in every group from then on", async () => {
   expect(members).toContainEqual(expect.objectContaining({ user_id: alice.id, name: "Alice W." }));
 });
 
-test("sharing creates the two links, which the account shows only while sharing is on", async () => {
+test("sharing an account creates its two links, which the account shows only while sharing is on", async () => {
   const { alice } = await startScenario();
   const share = (status: string): Promise<ServiceResponse> =>
     alice.post("v3", "/users/features/share", { status });
@@ -255,7 +255,7 @@ test("sharing creates the two links, which the account shows only while sharing 
   expect(await me(alice)).not.toHaveProperty("share_qr_code_url");
 });
 
-test("sharing that is turned off and on again creates a new link instead of the old one", async () => {
+test("turning the sharing of an account off and on again creates a new link instead of the old one", async () => {
   const { alice } = await startScenario();
   const share = (status: string): Promise<ServiceResponse> =>
     alice.post("v3", "/users/features/share", { status });
@@ -295,7 +295,7 @@ test.each([0, 49, -1, 1.5, "forever", null, undefined])(
   },
 );
 
-test("pinned conversations keep their order, and an id missing from the next list is unpinned", async () => {
+test("pinned conversations keep their order, and a conversation missing from the next list is unpinned", async () => {
   const { alice, bob, group, world } = await startScenario();
   world.messages.postToPerson(bob.id, alice.id, { text: "hi" });
   const chat = world.conversations.chatsOf(alice.id)[0] ?? "";
@@ -312,7 +312,7 @@ test("pinned conversations keep their order, and an id missing from the next lis
   ]);
 });
 
-test("a conversation that the person cannot see is not pinned, but the rest of the list is", async () => {
+test("a conversation that the person cannot see is not pinned, but the others in the same call are", async () => {
   const { carol, group, world } = await startScenario();
   const own = world.createGroup({ name: "Own", creatorId: carol.id });
   if ("refused" in own) throw new Error("not made");

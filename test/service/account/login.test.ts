@@ -109,7 +109,7 @@ test("a wrong pin is refused with 400 and the number of attempts left: 3, 2, 1, 
   }
 });
 
-test("when no attempts are left, the right pin is refused too", async () => {
+test("when no attempts for a pin are left, the right pin is refused too", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   await initiate(scenario, code);
@@ -118,7 +118,7 @@ test("when no attempts are left, the right pin is refused too", async () => {
   expect((await confirm(scenario, code, pin)).status).toBe(400);
 });
 
-test("when no attempts are left, no pin is sent, and the next login creates a new challenge", async () => {
+test("when no attempts for a pin are left, no pin is sent, and the next login creates a new challenge", async () => {
   const scenario = await startScenario();
   const { code } = await challenge(scenario);
   for (let attempt = 0; attempt < 4; attempt += 1) await confirm(scenario, code, "no");
@@ -149,7 +149,7 @@ test("a challenge shows hints of the phone number and the e-mail address, never 
   expect(text).not.toContain(scenario.world.accounts.byId(scenario.bob.id)?.phoneNumber);
 });
 
-test("a verified code is accepted for one login only", async () => {
+test("a verified code of a challenge is accepted for one login only", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
   scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
@@ -187,7 +187,7 @@ test("a login that lacks a field, or has a grant type other than password, is re
   expect(other.at("meta", "errors")).toEqual(["grant_type must be password"]);
 });
 
-test("the user name is the e-mail address in upper or lower case", async () => {
+test("a login accepts the e-mail address in upper or lower case as the user name", async () => {
   const scenario = await startScenario();
   scenario.world.accounts.byId(scenario.bob.id)?.deviceIds.add("desk");
   expect((await logIn(scenario, "BOB", { password: "bob-password", device_id: "desk" })).status).toBe(200);

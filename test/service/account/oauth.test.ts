@@ -11,7 +11,7 @@ test("the sign-in page lists the people to choose from, by name", async () => {
   expect(text).toContain("Continue as Alice Example");
 });
 
-test("choosing a person redirects to the callback with a token for the account in the query", async () => {
+test("choosing a person on the sign-in page redirects to the callback with a token for the account in the query", async () => {
   const { service, alice } = await startScenario();
   const query = new URLSearchParams({ client_id: "natter", redirect_uri: callback, user_id: alice.id });
   const sent = await fetch(`${service.oauth}?${query.toString()}`, { redirect: "manual" });
@@ -24,7 +24,7 @@ test("choosing a person redirects to the callback with a token for the account i
   expect(me.at("response", "id")).toBe(alice.id);
 });
 
-test("a callback on another computer is refused, and so is a missing client id", async () => {
+test("a sign-in with a callback on another computer is refused, and so is one without a client id", async () => {
   const { service, alice } = await startScenario();
   const wrong = [
     { client_id: "natter", redirect_uri: "https://elsewhere.example/callback" },

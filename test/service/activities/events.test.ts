@@ -369,7 +369,7 @@ test("a deleted event is gone, and a notice announces that it is cancelled", asy
   ]);
 });
 
-test("a response moves a person between going and not going, and posts a notice", async () => {
+test("a response to an event moves a person between going and not going, and posts a notice", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   const id = await created(scenario);
@@ -384,7 +384,7 @@ test("a response moves a person between going and not going, and posts a notice"
   ]);
 });
 
-test("deleting a response leaves a person neither going nor not going", async () => {
+test("deleting a response to an event leaves a person neither going nor not going", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const id = await created(scenario);
@@ -396,7 +396,7 @@ test("deleting a response leaves a person neither going nor not going", async ()
   expect(notices(scenario).at(-1)?.type).toBe("calendar.event.user.undecided");
 });
 
-test("the same response sent twice posts one notice", async () => {
+test("the same response to an event sent twice posts one notice", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = await created(scenario);
@@ -407,7 +407,7 @@ test("the same response sent twice posts one notice", async () => {
   expect(notices(scenario)).toHaveLength(2);
 });
 
-test("a response needs the event id, and going as true or false", async () => {
+test("a response to an event needs the event id, and going as true or false", async () => {
   const scenario = await startScenario();
   const id = await created(scenario);
   const path = `/conversations/${scenario.group.id}/events/rsvp`;
@@ -416,7 +416,7 @@ test("a response needs the event id, and going as true or false", async () => {
   }
 });
 
-test("the phone apps' call for a response takes the event in the path and going in the body", async () => {
+test("the phone apps' call for a response to an event takes the event in the path and going in the body", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const id = await created(scenario);
@@ -426,7 +426,7 @@ test("the phone apps' call for a response takes the event in the path and going 
   expect((await bob.put("v4", path, {})).status).toBe(400);
 });
 
-test("each reminder posts a notice at its time before the start, with the minutes as text", async () => {
+test("each reminder of an event posts a notice at its time before the start, with the minutes as text", async () => {
   const scenario = await startScenario();
   const { clock } = scenario;
   const time = startingIn(scenario, day);
@@ -465,7 +465,7 @@ test("a world that was saved and loaded still announces the start of its events"
   expect(reported).toEqual(["calendar.event.created", "calendar.event.starting"]);
 });
 
-test("a reminder that fell due while the service was stopped is not posted later", async () => {
+test("a reminder of an event that fell due while the service was stopped is not posted later", async () => {
   const scenario = await startScenario();
   const { world, clock, group } = scenario;
   await created(scenario, { ...startingIn(scenario, day), reminders: [300] });

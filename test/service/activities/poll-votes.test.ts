@@ -31,7 +31,7 @@ test("a vote is counted with its voter, and an option without votes has no vote 
   expect(seen).toEqual({ data: expect.objectContaining({ options }) as unknown });
 });
 
-test("voting again changes the vote", async () => {
+test("voting in a poll again changes the vote", async () => {
   const scenario = await startScenario();
   const id = await createPoll(scenario);
   await voteOne(scenario.bob, scenario, id, "2");
@@ -51,7 +51,7 @@ test("a vote for several options counts each option once, and the next vote repl
   expect(again.at("response", "poll", "user_votes")).toEqual(["2"]);
 });
 
-test("the path for several votes works with and without its trailing slash", async () => {
+test("the path for a vote for several options works with and without its trailing slash", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = await createPoll(scenario, { type: "multi" });
@@ -86,7 +86,7 @@ test("a vote with an unknown option is refused with 400, and its valid options a
   expect((await readPoll(bob, scenario, multi)).at("response", "poll", "user_votes")).toBeUndefined();
 });
 
-test("a vote can be changed but not withdrawn: a vote without options is refused with 400", async () => {
+test("a vote in a poll can be changed but not withdrawn: a vote without options is refused with 400", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = await createPoll(scenario, { type: "multi" });
@@ -136,7 +136,7 @@ test("a poll is past from its expiration on, and later votes are refused: 412 wi
   }
 });
 
-test("in a list a single-choice poll has user_vote and user_votes, and a multiple-choice poll only user_votes", async () => {
+test("in a list of polls a single-choice poll has user_vote and user_votes, and a multiple-choice poll only user_votes", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const single = await createPoll(scenario);

@@ -142,7 +142,7 @@ test("an hour before its end, a poll in which not all members have voted posts o
   expect(pollNotices(scenario)).toHaveLength(1);
 });
 
-test("a poll posts no reminder if all have voted, or if it runs for an hour at most", async () => {
+test("a poll posts no reminder if all members have voted, or if the poll runs for an hour at most", async () => {
   const scenario = await startScenario();
   const { alice, bob, clock } = scenario;
   const id = await createPoll(scenario);

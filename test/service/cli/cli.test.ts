@@ -124,7 +124,7 @@ test("--strict refuses an empty optional parameter, which is accepted otherwise,
   }
 });
 
-test("--allow-origin allows the pages of that origin, and no others", async () => {
+test("--allow-origin allows the web pages of that origin, and no others", async () => {
   const { child } = run("--json", "--world=empty", "--allow-origin", "http://localhost:5173");
   const line: unknown = JSON.parse(await firstLine(child));
   const me = `${String(valueAtPath(line, ["v3"]))}/users/me?token=${String(valueAtPath(line, ["users", 0, "token"]))}`;

@@ -14,7 +14,7 @@ function ask(
   return readResponse(fetch(control + name, { method, ...sent }));
 }
 
-test("`texts` lists the text messages to a person, the newest first", async () => {
+test("the command `texts` lists the text messages to a person, the newest first", async () => {
   const { service, world, bob } = await startScenario();
   const login = world.signingIn.logIn({
     username: "bob@example.test",
@@ -33,7 +33,7 @@ test("`texts` lists the text messages to a person, the newest first", async () =
   expect(at(1, "pin")).toBe(first);
 });
 
-test("`texts` can send the long pin to the service as a person", async () => {
+test("the command `texts` can send the long pin to the service as a person", async () => {
   const { service, world, bob } = await startScenario();
   const login = world.signingIn.logIn({
     username: "bob@example.test",
@@ -48,7 +48,7 @@ test("`texts` can send the long pin to the service as a person", async () => {
   expect(login.verification.status).toBe("verified");
 });
 
-test("`act` can write, react, edit, read and delete as another person", async () => {
+test("the command `act` can write, react, edit, read and delete as another person", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const act = (doing: object): Promise<ServiceResponse> =>
     ask(service, "POST", "act", { as: bob.id, ...doing });
@@ -82,7 +82,7 @@ test("`act` can write, react, edit, read and delete as another person", async ()
   expect(world.reading.positions(alice.id).size).toBe(1);
 });
 
-test("`act` can type as another person", async () => {
+test("the command `act` can type as another person", async () => {
   const { service, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/group/${group.id}`);
@@ -90,7 +90,7 @@ test("`act` can type as another person", async () => {
   expect(await hers.next("typing")).toMatchObject({ user_id: bob.id });
 });
 
-test("the rules of the service apply to `act` too", async () => {
+test("the rules of the service apply to the command `act` too", async () => {
   const { service, carol, group } = await startScenario();
   const doing = { as: carol.id, do: "message", conversation_id: group.id, text: "Let me in" };
   expect((await ask(service, "POST", "act", doing)).status).toBe(404);
@@ -111,7 +111,7 @@ test("the control plane can move the clock", async () => {
   expect(at("now_ms")).toBe(before + 5000);
 });
 
-test("`world` returns the counts of the world, and its groups and chats", async () => {
+test("the command `world` returns the counts of the world, and its groups and chats", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const message = unwrapOrThrow(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const { json } = await ask(service, "GET", "world");
@@ -152,7 +152,7 @@ test("a client still receives pushes by long-polling when WebSockets are refused
   expect(await hers.next("line.create")).toMatchObject({ subject: { text: "By post" } });
 });
 
-test("`alive` starts and stops the people whom the actor plays", async () => {
+test("the command `alive` starts and stops the people whom the actor plays", async () => {
   const { service } = await startScenario();
   await ask(service, "PUT", "alive", { alive: true });
   expect(service.actor.isAlive).toBe(true);
@@ -160,13 +160,13 @@ test("`alive` starts and stops the people whom the actor plays", async () => {
   expect(service.actor.isAlive).toBe(false);
 });
 
-test("a web page cannot use the control plane", async () => {
+test("a web page cannot use the control plane of the service", async () => {
   const { service } = await startScenario();
   const { status } = await fetch(`${service.control}world`, { headers: { origin: "https://page.example" } });
   expect(status).toBe(403);
 });
 
-test("`flood` sets the limits for direct messages, and lifts a ban", async () => {
+test("the command `flood` sets the limits for direct messages, and lifts a ban", async () => {
   const { service, world, alice, bob } = await startScenario();
   const limits = { messages: 1, window_ms: 60_000, ban_ms: 1000 };
   expect((await ask(service, "POST", "flood", limits)).json).toEqual(limits);
@@ -177,7 +177,7 @@ test("`flood` sets the limits for direct messages, and lifts a ban", async () =>
   unwrapOrThrow(say());
 });
 
-test("`act` can vote, join and leave as another person", async () => {
+test("the command `act` can vote, join and leave as another person", async () => {
   const { service, world, clock, alice, bob, carol, group } = await startScenario();
   const act = (doing: object): Promise<ServiceResponse> => ask(service, "POST", "act", doing);
   const poll = unwrapOrThrow(
@@ -199,7 +199,7 @@ test("`act` can vote, join and leave as another person", async () => {
   expect(world.conversations.isVisible(group.id, carol.id)).toBe(false);
 });
 
-test("`call` makes any call of the interface as a person, also one that only the phone apps may make", async () => {
+test("the command `call` makes any call of the interface as a person, also one that only the phone apps may make", async () => {
   const { service, bob } = await startScenario();
   const call = (named: object): Promise<ServiceResponse> =>
     ask(service, "POST", "call", { as: bob.id, ...named });
@@ -222,7 +222,7 @@ test("push faults and a wrong service clock last until the faults are set again"
   expect((await ask(service, "PUT", "faults", { rules: [{ route: "no-such" }] })).status).toBe(400);
 });
 
-test("`publish` sends any data to the listeners of a channel, and the next message arrives", async () => {
+test("the command `publish` sends any data to the listeners of a channel, and the next message arrives", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
@@ -236,7 +236,7 @@ test("`publish` sends any data to the listeners of a channel, and the next messa
   expect(hers.heard.map(({ data }) => data).slice(0, odd.length)).toEqual(odd);
 });
 
-test("`faults` sets a limit of requests and `requests` counts them, until `faults` mends all", async () => {
+test("the command `faults` sets a limit of requests and `requests` counts them, until `faults` removes all faults", async () => {
   const { service, alice } = await startScenario();
   await ask(service, "PUT", "faults", { burst: { requests: 1, window_ms: 60_000 } });
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
@@ -246,7 +246,7 @@ test("`faults` sets a limit of requests and `requests` counts them, until `fault
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("`crowd` fills a group with thousands of members, which lists without memberships leave out", async () => {
+test("the command `crowd` fills a group with thousands of members, which lists without memberships leave out", async () => {
   const { service, alice, group } = await startScenario();
   const filled = await ask(service, "POST", "crowd", { group_id: group.id, members: 4000 });
   expect(filled.json).toEqual({ members: 4000 });

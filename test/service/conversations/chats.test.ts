@@ -27,7 +27,7 @@ test("chats are listed with the last changed one first, and each contains the ot
   expect(at("response", 0, "last_message")).toMatchObject({ text: "Second" });
 });
 
-test("a page has 20 chats, unless per_page asks for another number", async () => {
+test("a page of the chat list has 20 chats, unless per_page asks for another number", async () => {
   const { world, alice } = await startScenario();
   for (let index = 0; index < 21; index += 1) {
     const person = world.accounts.add({ name: "X", email: `x${String(index)}@example.test` });

@@ -14,7 +14,7 @@ function call({ group }: Scenario, caller: Caller, name: Call, duration?: unknow
 
 const forEver = 253_402_300_800;
 
-test("mute is answered in version 2 with the bare membership and all of its fields", async () => {
+test("the call mute is answered in version 2 with the bare membership and all of its fields", async () => {
   const scenario = await startScenario();
   const { clock, bob } = scenario;
   const now = Math.floor(clock.now() / 1000);
@@ -36,7 +36,7 @@ test("mute is answered in version 2 with the bare membership and all of its fiel
   });
 });
 
-test("a mute without an end is returned as the year 9999", async () => {
+test("a mute without an end is returned with the year 9999", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   expect((await call(scenario, bob, "mute", null)).at("membership", "muted_until")).toBe(forEver);
@@ -46,7 +46,7 @@ test("a mute without an end is returned as the year 9999", async () => {
   expect(long.at("membership", "muted_until")).toBe(forEver);
 });
 
-test("unmute ends a mute", async () => {
+test("the call unmute ends a mute", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   await call(scenario, bob, "mute", null);
@@ -56,7 +56,7 @@ test("unmute ends a mute", async () => {
   expect((await bob.get("v3", `/groups/${group.id}`)).at("response", "muted_until")).toBeNull();
 });
 
-test("mute_all is answered with the membership of version 3 and all of its fields", async () => {
+test("the call mute_all is answered with the membership of version 3 and all of its fields", async () => {
   const scenario = await startScenario();
   const { world, clock, bob } = scenario;
   const own = membershipOf(scenario, bob);
@@ -82,7 +82,7 @@ test("mute_all is answered with the membership of version 3 and all of its field
   });
 });
 
-test("unmute_all ends the mute of the group and of its topics", async () => {
+test("the call unmute_all ends the mute of the group and of its topics", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   membershipOf(scenario, bob).mutedTopics.set("77", Infinity);
@@ -92,7 +92,7 @@ test("unmute_all ends the mute of the group and of its topics", async () => {
   expect(at("response", "membership")).toMatchObject({ muted: false, muted_until: null, muted_children: {} });
 });
 
-test("mute and unmute of the main channel leave the topics as they are", async () => {
+test("the calls mute and unmute of the main channel leave the topics as they are", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   membershipOf(scenario, bob).mutedTopics.set("77", Infinity);
@@ -124,7 +124,7 @@ test("a mute applies to the caller only, and ends when its time is over", async 
   expect(await isMuted(1)).toBe(false);
 });
 
-test("muting is 404 to people outside the group", async () => {
+test("muting a group is 404 to people outside it", async () => {
   const scenario = await startScenario();
   for (const name of ["mute", "mute_all"] as const) {
     expect((await call(scenario, scenario.carol, name, 1)).status).toBe(404);

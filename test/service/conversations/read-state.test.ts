@@ -45,7 +45,7 @@ test("a read position is 404 if the caller is not in the conversation, or if the
   expect((await alice.post("v4", `/read_receipts/${group.id}`, missing)).status).toBe(404);
 });
 
-test("one call saves several read positions", async () => {
+test("one call saves the read positions of several conversations", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, group } = scenario;
   const [first] = counted(scenario, 2);
@@ -113,7 +113,7 @@ test("a group is marked as read up to its newest message, or up to a given messa
   expect(await unread(alice, scenario)).toBe(0);
 });
 
-test("marking an older message as read updates only the time", async () => {
+test("marking an older message of a group as read updates only the time", async () => {
   const scenario = await startScenario();
   const { clock, alice, group } = scenario;
   const [first, second] = counted(scenario, 2);

@@ -78,7 +78,7 @@ test("a topic needs a name of at most 140 characters, and a known type", async (
   }
 });
 
-test("a page has ten topics unless another number is asked for, and the topic with the newest message is first", async () => {
+test("a page of topics has ten, unless per_page asks for another number, and the topic with the newest message is first", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, group } = scenario;
   const topics = Array.from({ length: 12 }, (_unused, index) => {
@@ -188,7 +188,7 @@ test("in an announcement topic only admins of the group may post: 403 to others"
   ).toBe(201);
 });
 
-test("in a private topic every member may post, even if its group is for announcements", async () => {
+test("in a private topic every member may post, even if its group is an announcement group", async () => {
   const scenario = await startScenario();
   scenario.group.type = "announcement";
   const topic = addTopic(scenario);

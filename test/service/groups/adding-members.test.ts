@@ -38,7 +38,7 @@ test("the results of adding members are 503 at first, then 200, and 404 after an
   expect((await alice.get("v3", path)).status).toBe(404);
 });
 
-test("the results of adding members have only those who were added, and the service fills in a missing guid", async () => {
+test("the results of adding members have only the people who were added, and the service fills in a missing guid", async () => {
   const scenario = await startScenario();
   const { world, clock, alice, bob, carol, group } = scenario;
   const dora = world.accounts.add({ name: "Dora", email: "dora@example.test", phoneNumber: "+1 2025550111" });

@@ -47,7 +47,7 @@ test("a member creates a bot: 201 with its bot_id and the fields that were sent"
   });
 });
 
-test("a new bot is announced in the group with the event bot.add, and a destroyed one with bot.del", async () => {
+test("a new bot is announced in the group with the event bot.add, and a deleted bot with bot.del", async () => {
   const scenario = await startScenario();
   const botId = await botOf(scenario);
   const user = { id: Number(scenario.alice.id), nickname: "Alice Example" };
@@ -208,7 +208,7 @@ test("the fields of a bot's message may come in the query", async () => {
   expect([at("text"), at("attachments", 0, "url")]).toEqual(["Row!", pictureOf(scenario)]);
 });
 
-test("a bot's text has 1000 characters at most", async () => {
+test("the text of a bot's message has 1000 characters at most", async () => {
   const scenario = await startScenario();
   const bot_id = await botOf(scenario);
   expect((await say(scenario, { bot_id, text: "🚣".repeat(1000) })).status).toBe(201);
@@ -245,7 +245,7 @@ test("only the owner may destroy a bot: 403 to others", async () => {
   expect((await say(scenario, { bot_id, text: "x" })).status).toBe(201);
 });
 
-test("a bot cannot like, read messages or create a bot, because its bot_id is no token", async () => {
+test("a bot cannot like, read messages or create a bot, because its bot_id is not a token", async () => {
   const scenario = await startScenario();
   const { service, world, group, bob } = scenario;
   const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Hi" }));

@@ -6,7 +6,7 @@ function hand(caller: Caller, requests: readonly unknown[]): Promise<ServiceResp
   return caller.post("v3", "/groups/change_owners", { requests });
 }
 
-test("a group that is handed on has a new owner, and the old owner stays as an admin", async () => {
+test("a group whose owner is changed has the new owner, and the old owner stays as an admin", async () => {
   const { world, alice, bob, group } = await startScenario();
   const { status, at } = await hand(alice, [{ group_id: group.id, owner_id: bob.id }]);
   expect(status).toBe(200);

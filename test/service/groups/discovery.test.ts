@@ -47,13 +47,13 @@ function place(city: City, spelling = "lattitude"): Record<string, string> {
   return { [spelling]: String(cities[city][0]), longitude: String(cities[city][1]) };
 }
 
-test("a search is answered without an envelope, with four lists and the name of the place", async () => {
+test("a search for groups is answered without an envelope, with four lists and the name of the place", async () => {
   const { alice } = await startScenario();
   const { json } = await alice.get("v1", "/search");
   expect(json).toEqual({ directories: [], popular: [], nearby: [], trending: [], location_name: "" });
 });
 
-test("a public group in a search has every field of a summary", async () => {
+test("a public group in the search results has every field of a summary", async () => {
   const scenario = await startScenario();
   const { world, service, alice, carol } = scenario;
   const picture = avatarName({ scene: "ferry" });
@@ -95,7 +95,7 @@ test("a public group in a search has every field of a summary", async () => {
   ]);
 });
 
-test("a search finds only searchable groups, and no longer after they are hidden or destroyed", async () => {
+test("a search finds only searchable groups, and does not find them after they are hidden or destroyed", async () => {
   const scenario = await startScenario();
   const { world, alice, carol } = scenario;
   const [first, second] = [addPublic(scenario, "First"), addPublic(scenario, "Second")];
@@ -109,7 +109,7 @@ test("a search finds only searchable groups, and no longer after they are hidden
   expect(await names(alice, "trending")).toEqual([]);
 });
 
-test("a query finds groups that have all of its words in name or description, ignoring case and accents", async () => {
+test("a query finds groups that have all of its words in name or description, regardless of case and accents", async () => {
   const scenario = await startScenario();
   const { world, alice, carol } = scenario;
   addPublic(scenario, "Rowing Café");
@@ -136,7 +136,7 @@ test("popular groups are sorted by their number of members, the largest first", 
   expect(await names(scenario.alice, "popular")).toEqual(expected);
 });
 
-test("trending groups come in the order in which they were picked, at most 50", async () => {
+test("trending groups come in the order in which the staff picked them, at most 50", async () => {
   const scenario = await startScenario();
   const { world, alice } = scenario;
   const picked = Array.from({ length: 52 }, (_unused, index) =>
@@ -199,7 +199,7 @@ test("a search with a location (latitude or lattitude) has the nearest groups fi
   }
 });
 
-test("nearby has only groups that meet close to the caller, and none if the caller's location is unknown", async () => {
+test("the list nearby has only groups that meet close to the caller, and none if the caller's location is unknown", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   addPublic(scenario, "In Porto", { city: "porto" });

@@ -38,7 +38,7 @@ const changes: readonly (readonly [body: object, notice: string, data: object])[
 ];
 
 test.each(changes)(
-  "the update %j is answered with the group and announced as %s",
+  "the group update %j is answered with the group and announced as %s",
   async (body, type, data) => {
     const scenario = await startScenario();
     const { alice, group } = scenario;
@@ -65,7 +65,7 @@ const cancelled: readonly (readonly [set: object, back: object, notice: string])
   [{ share: true }, { share: false }, "group.unshared"],
 ];
 
-test.each(cancelled)("the setting %j is reset by %j and announced as %s", async (set, back, type) => {
+test.each(cancelled)("the group setting %j is reset by %j and announced as %s", async (set, back, type) => {
   const scenario = await startScenario();
   await update(scenario, scenario.alice, set);
   expect((await update(scenario, scenario.alice, back)).status).toBe(200);
@@ -129,7 +129,7 @@ test("show_join_question has no effect without requires_approval, nor join_quest
   expect(await state({ requires_approval: false })).toEqual([false, null]);
 });
 
-test("an update with several changes posts a notice for each; an update without changes posts none", async () => {
+test("a group update with several changes posts a notice for each; an update without changes posts none", async () => {
   const scenario = await startScenario();
   await update(scenario, scenario.alice, { name: "Sculling", office_mode: true });
   expect(
@@ -142,7 +142,7 @@ test("an update with several changes posts a notice for each; an update without 
   expect(notices(scenario)).toHaveLength(2);
 });
 
-test("an update is pushed to the group's channel as group.update, and changes updated_at", async () => {
+test("a group update is pushed to the group's channel as group.update, and changes updated_at", async () => {
   const scenario = await startScenario();
   const { service, clock, alice, bob, group } = scenario;
   const his = listenTo(service, bob);
@@ -184,7 +184,7 @@ test.each([
   [{ visibility: "community" }, "visibility must be searchable or hidden"],
   [{ group_type: "open" }, "group_type must be closed or private or announcement"],
   [{ message_deletion_mode: ["creator"] }, "message_deletion_mode.0 must be admin or sender"],
-])("the update %j is refused with 400", async (body, reason) => {
+])("the group update %j is refused with 400", async (body, reason) => {
   const scenario = await startScenario();
   const { status, at } = await update(scenario, scenario.alice, body);
   expect(status).toBe(400);

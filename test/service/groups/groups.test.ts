@@ -19,7 +19,7 @@ test("the group list has only the account's own groups, the one with the newest 
   expect(quiet.name).toBe("Quiet");
 });
 
-test("a page has ten groups, unless per_page asks for another number", async () => {
+test("a page of the group list has ten groups, unless per_page asks for another number", async () => {
   const { world, alice } = await startScenario();
   for (let index = 0; index < 11; index += 1)
     unwrapOrThrow(world.createGroup({ name: "More", creatorId: alice.id }));
@@ -45,7 +45,7 @@ test("members of a group have their membership id, name and nickname, and roles"
   expect(at("response", "members", 0, "id")).not.toBe(alice.id);
 });
 
-test("unread counts come with a single group, and with the list when asked for", async () => {
+test("unread counts come with a single group, and with the group list when asked for", async () => {
   const { world, alice, bob, group } = await startScenario();
   const first = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Mine is read by me" }));
   unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "One" }));
@@ -57,14 +57,14 @@ test("unread counts come with a single group, and with the list when asked for",
   expect((await alice.get("v3", `/groups/${group.id}`)).at("response")).toMatchObject(expected);
 });
 
-test("system messages are not counted as unread", async () => {
+test("system messages of a group are not counted as unread", async () => {
   const { world, alice, group } = await startScenario();
   world.messages.announce(group.id, "Somebody changed the name", { type: "group.name_change", data: {} });
   const { at } = await alice.get("v3", `/groups/${group.id}`);
   expect(at("response")).toMatchObject({ unread_count: 0, messages: { count: 1 } });
 });
 
-test("the preview skips system messages, although last_message_id includes them", async () => {
+test("the preview of a group skips system messages, although last_message_id includes them", async () => {
   const { world, alice, bob, group } = await startScenario();
   unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "Said" }));
   const notice = world.messages.announce(group.id, "Told", { type: "group.name_change", data: {} });
@@ -112,7 +112,7 @@ test("a group says whether it has turned voice messages off", async () => {
   expect(await isOff()).toBe(true);
 });
 
-test("a page or a page size below one, and an unknown value of omit, are refused with 400", async () => {
+test("a page number or a page size below one, and an unknown value of omit, are refused with 400", async () => {
   const { alice } = await startScenario();
   for (const query of [{ page: "0" }, { per_page: "0" }, { per_page: "x" }, { omit: "messages" }]) {
     expect((await alice.get("v3", "/groups", query)).status).toBe(400);

@@ -70,7 +70,7 @@ test("a pending join request has every field, with the question and the answer",
   ]);
 });
 
-test("every member may list pending requests; a stranger gets 404", async () => {
+test("every member may list pending join requests; a stranger gets 404", async () => {
   const scenario = await startScenario();
   const { alice, bob, carol } = scenario;
   askToJoin(scenario, carol);
@@ -80,7 +80,7 @@ test("every member may list pending requests; a stranger gets 404", async () => 
   expect((await pending(scenario, carol)).status).toBe(404);
 });
 
-test("an approved request becomes an active membership, and the answer has membership_id and state", async () => {
+test("an approved join request becomes an active membership, and the answer has membership_id and state", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
@@ -96,7 +96,7 @@ test("an approved request becomes an active membership, and the answer has membe
   ]);
 });
 
-test("a denied request gets the state denied, and its sender does not join", async () => {
+test("a denied join request gets the state denied, and its sender does not join", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
@@ -106,7 +106,7 @@ test("a denied request gets the state denied, and its sender does not join", asy
   expect(systemMessageEvents(scenario)).toEqual([]);
 });
 
-test("only owners and admins decide requests: 401 to other members", async () => {
+test("only owners and admins decide join requests: 401 to other members", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   const id = askToJoin(scenario, carol);
@@ -118,7 +118,7 @@ test("only owners and admins decide requests: 401 to other members", async () =>
   expect((await decide(scenario, bob, id, true)).status).toBe(200);
 });
 
-test("a request can be decided only once: the second decision is 400", async () => {
+test("a join request can be decided only once: the second decision is 400", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
@@ -133,7 +133,7 @@ test("a request can be decided only once: the second decision is 400", async () 
   expect(membershipState(scenario, carol)).toBeUndefined();
 });
 
-test("an approval must be a boolean and name an existing request", async () => {
+test("the approval of a join request must be a boolean and name an existing request", async () => {
   const scenario = await startScenario();
   const id = askToJoin(scenario, scenario.carol);
   expect((await decide(scenario, scenario.alice, id, "true")).status).toBe(400);
@@ -141,7 +141,7 @@ test("an approval must be a boolean and name an existing request", async () => {
   expect((await decide(scenario, scenario.alice, scenario.carol.id, true)).status).toBe(404);
 });
 
-test("a person who was denied may ask again", async () => {
+test("a person whose join request was denied may ask again", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
@@ -150,7 +150,7 @@ test("a person who was denied may ask again", async () => {
   expect((await decide(scenario, alice, id, true)).at("response", "state")).toBe("active");
 });
 
-test("asking to join twice creates one request", async () => {
+test("asking to join twice creates one join request", async () => {
   const scenario = await startScenario();
   askToJoin(scenario, scenario.carol, "First");
   askToJoin(scenario, scenario.carol, "Second");
@@ -159,7 +159,7 @@ test("asking to join twice creates one request", async () => {
   expect(at("response", 0, "reason", "answer", "response")).toBe("First");
 });
 
-test("approving a request to a full group is refused with 400, and the request stays pending", async () => {
+test("approving a join request to a full group is refused with 400, and the request stays pending", async () => {
   const scenario = await startScenario();
   const { alice, carol, group } = scenario;
   const id = askToJoin(scenario, carol);
@@ -169,7 +169,7 @@ test("approving a request to a full group is refused with 400, and the request s
   expect((await decide(scenario, alice, id, true)).status).toBe(200);
 });
 
-test("one call decides several requests, and skips those that cannot be decided", async () => {
+test("one call decides several join requests, and skips those that cannot be decided", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
   const [first = "", second = "", third = ""] = three(scenario);
@@ -185,7 +185,7 @@ test("one call decides several requests, and skips those that cannot be decided"
   expect(group.memberships.filter(({ state }) => state === "active")).toHaveLength(4);
 });
 
-test("a decision on several requests is refused if none of them can be decided, or if the list is empty", async () => {
+test("a decision on several join requests is refused if none of them can be decided, or if the list is empty", async () => {
   const scenario = await startScenario();
   const { alice } = scenario;
   const ids = three(scenario);
@@ -195,7 +195,7 @@ test("a decision on several requests is refused if none of them can be decided, 
   expect((await decideSome(scenario, alice, [])).status).toBe(400);
 });
 
-test("a person can withdraw their own request, but only once", async () => {
+test("a person can withdraw their own join request, but only once", async () => {
   const scenario = await startScenario();
   const { alice, carol } = scenario;
   const id = askToJoin(scenario, carol);
@@ -205,7 +205,7 @@ test("a person can withdraw their own request, but only once", async () => {
   expect((await withdraw(scenario, carol)).status).toBe(404);
 });
 
-test("the list across all groups has the requests that the caller sent, and those that the caller may decide", async () => {
+test("the list across all groups has the join requests that the caller sent, and those that the caller may decide", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, carol, group } = scenario;
   const id = askToJoin(scenario, carol);
@@ -231,7 +231,7 @@ test("the list across all groups has the requests that the caller sent, and thos
   expect(await all(bob)).toEqual({ requests_sent: [], requests_received: [] });
 });
 
-test("a request is settled when a member adds its sender to the group", async () => {
+test("a join request is settled when a member adds its sender to the group", async () => {
   const scenario = await startScenario();
   const { world, alice, carol, group } = scenario;
   askToJoin(scenario, carol);

@@ -68,7 +68,7 @@ test("joining a group as its member gets 200 with code 20000 from every form of 
   expect(systemMessageEvents(scenario)).toEqual([]);
 });
 
-test("joining with a wrong token, or an unknown group, is 404", async () => {
+test("joining with a wrong token, or joining an unknown group, is 404", async () => {
   const scenario = await startScenario();
   const { carol, group } = scenario;
   expect((await byLink(scenario, carol, "wrong")).status).toBe(404);
@@ -132,7 +132,7 @@ test("a person who left rejoins by /groups/join: state exited becomes active, an
   expect(membershipOf(scenario, bob)).toMatchObject({ id, state: "active" });
 });
 
-test("/groups/join is 403 to a person who was removed, and 404 to one who never was a member", async () => {
+test("/groups/join is 403 to a person who was removed, and 404 to a person who never was a member", async () => {
   const scenario = await startScenario();
   const { bob, carol } = scenario;
   removeBob(scenario);

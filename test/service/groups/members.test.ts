@@ -46,7 +46,7 @@ test("the items of the members index have every field", async () => {
   ]);
 });
 
-test("the members index needs a filter: active or inactive", async () => {
+test("the members index needs the filter active or inactive", async () => {
   const scenario = await startScenario();
   const { alice, group } = scenario;
   const missing = await alice.get("v3", `/groups/${group.id}/members`);
@@ -92,7 +92,7 @@ test("a member is removed by the id of the membership, not of the person", async
   expect((await removeMember(scenario, alice, membershipOf(scenario, bob).id)).status).toBe(404);
 });
 
-test("only admins and owners may remove others: 403 to other members", async () => {
+test("only admins and owners may remove other members: 403 to plain members", async () => {
   const scenario = await startScenario();
   const { world, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);
@@ -100,7 +100,7 @@ test("only admins and owners may remove others: 403 to other members", async () 
   expect(membershipState(scenario, carol)).toBe("active");
 });
 
-test("the creator cannot be removed and cannot leave", async () => {
+test("the creator of a group cannot be removed and cannot leave", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   await setRole(scenario, alice, membershipOf(scenario, bob).id, "admin");
@@ -167,7 +167,7 @@ test("a banned or removed person may rejoin after the ban is lifted", async () =
   expect(membershipState(scenario, bob)).toBe("exited");
 });
 
-test("only admins and owners ban and lift bans: 403 to others; an unknown membership is 404", async () => {
+test("only admins and owners ban people and lift bans: 403 to others; an unknown membership is 404", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   world.addMember(group.id, carol.id);

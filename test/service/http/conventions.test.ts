@@ -29,7 +29,7 @@ test("an unknown, a missing and an expired token are all 401 with the documented
   }
 });
 
-test("the token may come in the header X-Access-Token", async () => {
+test("the token of a call may come in the header X-Access-Token", async () => {
   const { service, alice } = await startScenario();
   const headers = { "x-access-token": alice.token };
   const me = await readResponse(fetch(`${service.urls.v3}/users/me`, { headers }));
@@ -84,7 +84,7 @@ test("a form with nested names is accepted instead of JSON, as older clients sen
 });
 
 test.each(["bot[name", "bot[]", "bot=1&bot[name]=2", "bot[name]=1&bot=2", "a[b][c][d][e][f]=1", "=1"])(
-  "a form that reads %j is refused with 400",
+  "a form body that reads %j is refused with 400",
   async (body) => {
     const { service, alice } = await startScenario();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -93,7 +93,7 @@ test.each(["bot[name", "bot[]", "bot=1&bot[name]=2", "bot[name]=1&bot=2", "a[b][
   },
 );
 
-test("a form cannot change the prototype of other objects", async () => {
+test("a form body cannot change the prototype of other objects", async () => {
   const { service, alice } = await startScenario();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const body = "__proto__[polluted]=1&constructor[prototype][polluted]=1";
@@ -103,7 +103,7 @@ test("a form cannot change the prototype of other objects", async () => {
   expect(Reflect.get({}, "polluted")).toBeUndefined();
 });
 
-test("a body that is not JSON is refused with 400", async () => {
+test("a request body that is not JSON is refused with 400", async () => {
   const { service, alice, group } = await startScenario();
   const url = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;
   const refused = await readResponse(fetch(url, { method: "POST", body: "{not json" }));
@@ -111,7 +111,7 @@ test("a body that is not JSON is refused with 400", async () => {
   expect(refused.at("meta", "errors")).toEqual(["body is not JSON"]);
 });
 
-test("a body larger than a megabyte is not read", async () => {
+test("a request body larger than a megabyte is not read", async () => {
   const { service, alice, group } = await startScenario();
   const body = JSON.stringify({ message: newMessage("x".repeat(2 * 1024 * 1024), "large") });
   const url = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;
@@ -124,7 +124,7 @@ test("a body larger than a megabyte is not read", async () => {
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });
 
-test("answers may not be cached, and have no etag for conditional requests", async () => {
+test("answers of the service may not be cached, and have no etag for conditional requests", async () => {
   const { alice } = await startScenario();
   const { headers } = await alice.get("v3", "/users/me");
   expect(headers.get("cache-control")).toBe("must-revalidate, private, max-age=0");

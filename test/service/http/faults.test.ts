@@ -72,7 +72,7 @@ test("a fault of the route pictures makes requests for pictures fail", async () 
   expect((await fetch(String(at("response", "messages", 0, "attachments", 0, "url")))).status).toBe(404);
 });
 
-test("the fault hang leaves a request without an answer, before or after it takes effect", async () => {
+test("the fault hang leaves a request without an answer, before or after the request takes effect", async () => {
   const { service, world, alice, group } = await startScenario();
   const send = (guid: string): Promise<unknown> => {
     const url = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;

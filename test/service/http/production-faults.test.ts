@@ -43,7 +43,7 @@ test("the fault set overrides fields of a real answer, such as the id of a wrong
   expect(row).not.toHaveProperty("absent");
 });
 
-test("the faults null and empty are a success without substance, and the call takes effect", async () => {
+test("the faults null and empty answer with a success without content, and the call takes effect", async () => {
   const { service, world, alice, group } = await startScenario();
   const send = (guid: string) =>
     alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage(guid, guid) });
@@ -69,7 +69,7 @@ test("a fault with a status can answer with plain text, with a page, or with the
   }
 });
 
-test("a picture can be answered with 403 and XML, as the picture host answers for one that is gone", async () => {
+test("the fault for pictures can answer with 403 and XML, as the picture host answers for a picture that is gone", async () => {
   const { service, alice } = await startScenario();
   const uploaded = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   service.faults.set([{ route: "pictures", status: 403, body: "xml" }]);

@@ -83,7 +83,7 @@ test.each(foreign)(
 );
 
 test.each(foreign)(
-  "a form that a page sends with %s changes nothing in the world",
+  "a form that a web page sends with %s changes nothing in the local service",
   async (_what, headers) => {
     const { service, world, alice, group } = await startScenario();
     const address = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;
@@ -103,7 +103,7 @@ test.each(foreign)("a WebSocket with %s is refused with 403", async (_what, head
   expect(await upgrade(service, headers)).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test("a program that sends no browser headers can open a WebSocket", async () => {
+test("a program that sends no browser headers can open a WebSocket to the service", async () => {
   const { service } = await startScenario();
   expect(await upgrade(service, {})).toMatch(/^HTTP\/1\.1 101 /);
 });
@@ -139,7 +139,7 @@ test("JSONP is not supported: push messages in an address are refused from every
   expect(answer.body).not.toContain("steal");
 });
 
-test("a link may open the sign-in page, but neither choose a person nor show the page in a frame", async () => {
+test("a link may open the sign-in page, but can neither choose a person nor show the page in a frame", async () => {
   const { service, alice } = await startScenario();
   const visit = {
     "sec-fetch-site": "cross-site",
@@ -164,7 +164,7 @@ async function startFor(origins: readonly string[]): Promise<Scenario> {
   return { ...scenario, service, alice: createCaller(service, alice.id, alice.token) };
 }
 
-test("a page of an allowed origin may call the service and read answers, after a preflight where needed", async () => {
+test("a web page of an allowed origin may call the service and read answers, after a preflight where needed", async () => {
   const { service, alice } = await startFor([page]);
   const asked = {
     origin: page,
@@ -190,7 +190,7 @@ test("a page of an allowed origin may call the service and read answers, after a
   expect([handshake.status, handshake.headers["access-control-allow-origin"]]).toEqual([200, page]);
 });
 
-test("a page of an allowed origin may show pictures, whose requests have no origin", async () => {
+test("a web page of an allowed origin may show pictures, whose requests have no origin", async () => {
   const { service } = await startFor([page]);
   const address = `http://127.0.0.1:${String(service.port)}/videos/640x360.last-minute.jpg`;
   const shown = { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" };
@@ -198,7 +198,7 @@ test("a page of an allowed origin may show pictures, whose requests have no orig
   expect((await ask(address, { headers: { ...shown, referer: "http://localhost:5174/" } })).status).toBe(403);
 });
 
-test("pages of other origins are refused, and a page of an allowed origin may not use the control plane", async () => {
+test("web pages of other origins are refused, and a page of an allowed origin may not use the control plane", async () => {
   const { service, alice } = await startFor([page]);
   const me = `${service.urls.v3}/users/me?token=${alice.token}`;
   expect((await ask(me, { headers: { origin: "http://localhost:5174" } })).status).toBe(403);

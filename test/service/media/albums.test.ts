@@ -114,7 +114,7 @@ test("the creator of an album or an admin may rename it; others are refused with
   expect((await rename(bob, "x".repeat(141))).status).toBe(400);
 });
 
-test("detaching removes media from one album, and deleting removes them from all albums", async () => {
+test("the call detach removes media from one album, and the call delete removes them from all albums", async () => {
   const scenario = await startScenario();
   const { bob } = scenario;
   const [first, second] = [await created(scenario, bob), await created(scenario, bob, "Other")];
@@ -147,7 +147,7 @@ test("only those who manage an album may remove media that another member added:
   expect(await detach(alice)).toBe(200);
 });
 
-test("a deleted album is gone, and a notice announces it", async () => {
+test("a deleted album is gone, and a notice announces the deletion", async () => {
   const scenario = await startScenario();
   const { alice, bob } = scenario;
   const id = await created(scenario, bob);

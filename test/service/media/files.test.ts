@@ -64,7 +64,7 @@ test("only the uploader gets the status of a file, and only under its own conver
   expect((await getWithToken(alice, `${service.urls.file}/${group.id}/uploadStatus?job=x`)).status).toBe(404);
 });
 
-test("members get the data of files, with 404 for unknown files", async () => {
+test("members get the data of their files, and 404 for unknown files", async () => {
   const scenario = await startScenario();
   const fileId = await shared(scenario);
   const known = {
@@ -90,7 +90,7 @@ test("a file is 404 to people outside its conversation", async () => {
   expect((await upload(scenario, carol, "x")).status).toBe(404);
 });
 
-test("a file belongs to its conversation: under another conversation it is 404", async () => {
+test("a file belongs to its conversation: under another conversation the file is 404", async () => {
   const scenario = await startScenario();
   const { service, world, alice } = scenario;
   const fileId = await shared(scenario);

@@ -54,7 +54,7 @@ test("gallery_ts is the time in ISO 8601, and paging by it returns every message
   expect(Date.parse(before ?? "")).toBe(sent[0]?.createdAt);
 });
 
-test("`after` returns the newer messages, and `after` with `before` the messages between the two times", async () => {
+test("the gallery parameter `after` returns newer messages, and `after` with `before` those between the two times", async () => {
   const scenario = await startScenario();
   for (const text of ["1", "2", "3", "4"]) shown(scenario, text);
   const { alice, group } = scenario;

@@ -159,7 +159,7 @@ test("a rotated photograph is turned upright, and its name has the size after tu
   expect(await pictureAt(`${url}.large`)).toEqual(["image/jpeg", 400, 800]);
 });
 
-test("a suffix on a suffix of an uploaded picture is 404, and so is an unknown name", async () => {
+test("a suffix on a suffix of an uploaded picture is 404, and so is an unknown picture name", async () => {
   const { service, alice } = await startScenario();
   const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
   const url = String(at("payload", "url"));

@@ -128,7 +128,7 @@ test("a request for an upload address without a token is refused", async () => {
   expect((await ask(scenario, null)).status).toBe(401);
 });
 
-test("an upload address is valid for its signature only, for fifteen minutes, and once", async () => {
+test("an upload address is valid only with its signature, for fifteen minutes, and once", async () => {
   const scenario = await startScenario();
   const address = String((await ask(scenario, scenario.alice)).at("uploadUrl"));
   const wrong = address.replace(/signature=.*/, "signature=of-somebody-else");
@@ -145,7 +145,7 @@ test.each([
   ["of another size than was said", wide.subarray(1), blockBlob, 400],
   ["of another kind than was said", Buffer.alloc(wide.length), blockBlob, 415],
 ] as const)(
-  "bytes %s are refused, and the upload address stays valid",
+  "bytes that are sent %s are refused, and the upload address stays valid",
   async (_what, wrong, headers, status) => {
     const scenario = await startScenario();
     const address = (await ask(scenario, scenario.alice)).at("uploadUrl");

@@ -28,14 +28,14 @@ test.each([
   [".preview", [200, 200]],
   [".large", [960, 720]],
   [".unknown", [1200, 900]],
-] as const)("the suffix %s returns the picture in the size %j", async (suffix, size) => {
+] as const)("the picture suffix %s returns the picture in the size %j", async (suffix, size) => {
   const { service } = await startScenario();
   const name = pictureName({ scene: "lake" }, 1200, 900);
   const { bytes } = await fetchPicture(`http://127.0.0.1:${String(service.port)}/pictures/${name}${suffix}`);
   expect(sizeOf(bytes)).toEqual(size);
 });
 
-test("a suffix on a suffix and an invalid name are 404", async () => {
+test("a suffix on a suffix and an invalid picture name are 404", async () => {
   const { service } = await startScenario();
   const name = avatarName({ face: "kwame" });
   const wrong = [

@@ -139,7 +139,7 @@ test("a video is served only after its processing is done", async () => {
   expect((await fetch(`${address.slice(0, -1)}5`)).status).toBe(404);
 });
 
-test("an unknown job is 404, and another person's job is 403", async () => {
+test("an unknown video job is 404, and another person's job is 403", async () => {
   const scenario = await startScenario();
   const { service, alice, bob } = scenario;
   expect((await getWithToken(alice, `${service.urls.video}/status?job=nothing`)).status).toBe(404);

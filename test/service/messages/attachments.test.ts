@@ -24,7 +24,7 @@ test.each([
   ["emoji of a pack", { type: "emoji", placeholder: "\uFFFD", charmap: [[1, 0]] }],
   ["mentions", { type: "mentions", user_ids: ["7", 8], loci: [[0, 1]] }],
   ["a kind nobody knows", { type: "hologram", deep: { er: [1, null, "x"] } }],
-])("as an attachment, %s comes back as it was sent", async (_what, attachment) => {
+])("as an attachment, %s is returned as it was sent", async (_what, attachment) => {
   const scenario = await startScenario();
   const sent = await send(scenario, [attachment]);
   expect([sent.status, sent.at("response", "message", "attachments")]).toEqual([201, [attachment]]);
@@ -58,13 +58,16 @@ test.each([
   [{ type: "mentions", user_ids: "7", loci: [] }, "user_ids"],
   [{ type: "mentions", user_ids: ["7"], loci: [[-1, 2]] }, "loci"],
   [{ type: "reply" }, "reply_id"],
-])("%j is refused with 400 that names the field, and no message is sent", async (attachment, field) => {
-  const scenario = await startScenario();
-  const { status, text } = await send(scenario, [attachment]);
-  expect(status).toBe(400);
-  expect(text).toContain(`message.attachments.0.${field}`);
-  expect(scenario.world.conversations.log(scenario.group.id).size).toBe(0);
-});
+])(
+  "the attachment %j is refused with 400 that names the field, and no message is sent",
+  async (attachment, field) => {
+    const scenario = await startScenario();
+    const { status, text } = await send(scenario, [attachment]);
+    expect(status).toBe(400);
+    expect(text).toContain(`message.attachments.0.${field}`);
+    expect(scenario.world.conversations.log(scenario.group.id).size).toBe(0);
+  },
+);
 
 test.each(["poll", "event"])("a client cannot send a %s attachment: 400", async (type) => {
   const scenario = await startScenario();

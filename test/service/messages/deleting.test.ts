@@ -36,7 +36,7 @@ test("a message that its sender deletes leaves a tombstone in its position", asy
   });
 });
 
-test("a message that an admin deletes is gone", async () => {
+test("a message that an admin deletes is removed without a tombstone", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   await remove(scenario.alice, scenario.group.id, id);
@@ -65,7 +65,7 @@ test("the notice of a deletion names the message, the time, and whether the send
   });
 });
 
-test("a plain member may delete only their own messages: 403", async () => {
+test("a plain member may delete only their own messages: 403 for messages of others", async () => {
   const scenario = await startScenario();
   const { world, alice, bob, carol, group } = scenario;
   const { id } = unwrapOrThrow(world.messages.postInGroup(alice.id, group.id, { text: "Mine" }));

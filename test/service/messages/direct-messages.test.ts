@@ -70,7 +70,7 @@ test("a chat without messages is 304, and a chat with an unknown person is 404",
   expect((await list(alice, "1")).status).toBe(404);
 });
 
-test("direct messages come 20 to a page, the newest first", async () => {
+test("a page has 20 direct messages, the newest first", async () => {
   const { world, clock, alice, bob } = await startScenario();
   for (let index = 1; index <= 21; index += 1) {
     clock.advance(1000);
@@ -90,7 +90,7 @@ test("the likes of a direct message are user ids in favorited_by", async () => {
   expect(at("response", "direct_messages", 0, "favorited_by")).toEqual([alice.id]);
 });
 
-test("a page has at most 100 direct messages", async () => {
+test("the limit for a page of direct messages is from 1 to 100", async () => {
   const { alice, bob } = await startScenario();
   for (const limit of ["0", "101"]) {
     expect((await list(alice, bob.id, { limit })).at("meta", "errors")).toEqual([

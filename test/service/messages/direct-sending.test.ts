@@ -33,7 +33,7 @@ test("a source_guid used again within a minute is refused with 409", async () =>
   expect((await send(alice, bob.id, "z", "same")).status).toBe(201);
 });
 
-test("a direct message to an unknown person is 404, to oneself 400, to a person who blocks the sender 403", async () => {
+test("a direct message is 404 to an unknown person, 400 to oneself, and 403 to a person who blocks the sender", async () => {
   const { world, alice, bob } = await startScenario();
   expect((await send(alice, "1", "x", "1")).status).toBe(404);
   expect((await send(alice, alice.id, "x", "2")).status).toBe(400);
@@ -124,7 +124,7 @@ test("the limit of direct messages is 300 a minute in one chat", async () => {
   expect(world.flood.limits).toMatchObject({ messages: 300, window: 60_000 });
 });
 
-test("a text longer than 1000 characters is refused with 400", async () => {
+test("a direct message longer than 1000 characters is refused with 400", async () => {
   const { alice, bob } = await startScenario();
   const { status, at } = await send(alice, bob.id, "x".repeat(1001), "long");
   expect(status).toBe(400);

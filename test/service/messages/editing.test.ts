@@ -69,7 +69,7 @@ test("a system message cannot be edited: 403", async () => {
   expect((await edit(scenario.bob, scenario, notice.id, { text: "x" })).status).toBe(403);
 });
 
-test("after 15 minutes an edit is refused with 403", async () => {
+test("an edit after 15 minutes is refused with 403", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   scenario.clock.advance(15 * minute);

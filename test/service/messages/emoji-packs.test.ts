@@ -68,7 +68,7 @@ test("the addresses of sheets are on a media host, and unknown names are 404", a
   expect((await fetch(url.replace("/1/", "/9/"))).status).toBe(404);
 });
 
-test("the packs that a person has are listed with a token only", async () => {
+test("the packs that a person owns are listed only with a token", async () => {
   const { service, alice } = await startScenario();
   const url = `${service.urls.powerup}/purchases`;
   expect((await fetch(url)).status).toBe(401);

@@ -20,7 +20,7 @@ async function page(caller: Caller, groupId: string, query: Readonly<Record<stri
   return { status, texts, count: at("response", "count"), text };
 }
 
-test("a page without an anchor has the 20 newest messages, newest first", async () => {
+test("a page of messages without an anchor has the 20 newest messages, newest first", async () => {
   const scenario = await startScenario();
   counted(scenario, 25);
   const { texts, count } = await page(scenario.alice, scenario.group.id, {});
@@ -29,28 +29,28 @@ test("a page without an anchor has the 20 newest messages, newest first", async 
   expect(count).toBe(25);
 });
 
-test("before_id returns the messages just older than the anchor, newest first", async () => {
+test("before_id returns the messages just older than the anchor message, newest first", async () => {
   const scenario = await startScenario();
   const [, , third] = counted(scenario, 5);
   const { texts } = await page(scenario.alice, scenario.group.id, { before_id: third?.id ?? "" });
   expect(texts).toEqual(["2", "1"]);
 });
 
-test("after_id returns the messages just newer than the anchor, oldest first and without a gap", async () => {
+test("after_id returns the messages just newer than the anchor message, oldest first and without a gap", async () => {
   const scenario = await startScenario();
   const [first] = counted(scenario, 5);
   const { texts } = await page(scenario.alice, scenario.group.id, { after_id: first?.id ?? "", limit: "2" });
   expect(texts).toEqual(["2", "3"]);
 });
 
-test("since_id returns the newest messages after the anchor, newest first, and may skip the middle", async () => {
+test("since_id returns the newest messages after the anchor message, newest first, and may skip the middle", async () => {
   const scenario = await startScenario();
   const [first] = counted(scenario, 5);
   const { texts } = await page(scenario.alice, scenario.group.id, { since_id: first?.id ?? "", limit: "2" });
   expect(texts).toEqual(["5", "4"]);
 });
 
-test("an empty page is a 304 without a body, at either end", async () => {
+test("an empty page of messages is a 304 without a body, at either end", async () => {
   const scenario = await startScenario();
   const empty = await page(scenario.alice, scenario.group.id, {});
   expect([empty.status, empty.text]).toEqual([304, ""]);
@@ -104,7 +104,7 @@ test("a source_guid used again within a minute is refused with 409, and accepted
   expect(await send(alice)).toBe(201);
 });
 
-test("a text of 1000 code points is accepted and one more is refused with 400", async () => {
+test("a text of 1000 code points is accepted, and a text of 1001 is refused with 400", async () => {
   const { alice, group } = await startScenario();
   const send = async (text: string): Promise<number> =>
     (await alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage(text, text) })).status;
@@ -159,7 +159,7 @@ test("in an announcement group owners and admins may post, and others are refuse
   expect(await send(bob)).toBe(403);
 });
 
-test("version 4 returns one message by its id, without an envelope", async () => {
+test("version 4 of the call returns one message by its id, without an envelope", async () => {
   const { world, alice, carol, bob, group } = await startScenario();
   const message = unwrapOrThrow(world.messages.postInGroup(bob.id, group.id, { text: "One" }));
   const path = `/groups/${group.id}/messages/${message.id}`;
@@ -185,7 +185,7 @@ test("without acceptFiles a notice replaces the text of a message with a file", 
   expect((await page(alice, group.id, { acceptFiles: "yes" })).status).toBe(400);
 });
 
-test("a limit outside of 1 to 100 is refused with 400 and an error that names it", async () => {
+test("a message limit outside of 1 to 100 is refused with 400 and an error that names it", async () => {
   const { alice, group } = await startScenario();
   for (const limit of ["0", "101", "many"]) {
     const { status, text } = await page(alice, group.id, { limit });

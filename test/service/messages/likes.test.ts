@@ -55,7 +55,7 @@ test("a leaderboard needs a period: day, week or month", async () => {
   expect((await alice.get("v3", path, { period: "year" })).status).toBe(400);
 });
 
-test("my likes are sorted by the time of the like, the last first, and each has its time", async () => {
+test("the caller's own likes are sorted by the time of the like, the last first, and each has its time", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, group } = scenario;
   const [first, second] = [said(scenario, bob, "first"), said(scenario, bob, "second")];
@@ -81,7 +81,7 @@ test("a changed reaction counts as given at the time of the change, and a remove
   expect(await ids(alice, `/groups/${group.id}/likes/mine`)).toEqual([first, second]);
 });
 
-test("likes for me are the caller's messages that others liked, the newest message first", async () => {
+test("the list of likes for the caller has the caller's messages that others liked, the newest message first", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const [first, own, second] = ["1", "2", "3"].map((text) => said(scenario, bob, text));

@@ -16,7 +16,7 @@ function pin(
   return caller.post("v3", path);
 }
 
-test("a pinned message has the time and the person; an unpinned one has null and an empty text", async () => {
+test("a pinned message has the time and person of its pin; an unpinned message has null and an empty text", async () => {
   const scenario = await startScenario();
   const { clock, alice, bob, group } = scenario;
   const id = said(scenario);
@@ -48,7 +48,7 @@ test("pinning and unpinning are answered with an empty payload, and each posts a
   });
 });
 
-test("pinning a pinned message, and unpinning one that is not pinned, are refused with 400", async () => {
+test("pinning a pinned message, and unpinning a message that is not pinned, are refused with 400", async () => {
   const scenario = await startScenario();
   const { bob, group } = scenario;
   const id = said(scenario);
@@ -57,7 +57,7 @@ test("pinning a pinned message, and unpinning one that is not pinned, are refuse
   expect((await pin(bob, group.id, id)).status).toBe(400);
 });
 
-test("every member may pin in a private group, only admins in a closed or announcement group", async () => {
+test("every member may pin in a private group, and only admins in a closed or announcement group", async () => {
   const scenario = await startScenario();
   const { alice, bob, group } = scenario;
   const [first, second, third] = [said(scenario), said(scenario), said(scenario)];

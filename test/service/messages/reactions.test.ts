@@ -33,7 +33,7 @@ test("each of the 15 reactions is accepted and answered with all reactions of th
   }
 });
 
-test("any other emoji is refused with 400 and changes nothing", async () => {
+test("a reaction with any other emoji is refused with 400 and changes nothing", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   await like(scenario.alice, scenario, id, "👍");
@@ -91,7 +91,7 @@ test("the numbers of a pack emoji may be sent as text, but other values are refu
   }
 });
 
-test("unlike removes the reaction, and does nothing if there is none", async () => {
+test("the call unlike removes the reaction, and does nothing if there is none", async () => {
   const scenario = await startScenario();
   const id = said(scenario);
   await like(scenario.alice, scenario, id, "👍");

@@ -24,7 +24,7 @@ test("a block is answered with 201, and is on the blocker's own list only", asyn
   expect((await bob.get("v3", "/blocks", { user: bob.id })).at("response")).toEqual({ blocks: [] });
 });
 
-test("blocking twice is one block, with the time of the first", async () => {
+test("blocking a person twice makes one block, with the time of the first", async () => {
   const { clock, alice, bob } = await startScenario();
   const first = await block(alice, bob);
   clock.advance(5000);
@@ -34,7 +34,7 @@ test("blocking twice is one block, with the time of the first", async () => {
   expect(at("response", "blocks")).toHaveLength(1);
 });
 
-test("`between` is true whichever of the two people blocks the other", async () => {
+test("the call `between` is true whichever of the two people blocks the other", async () => {
   const { alice, bob, carol } = await startScenario();
   expect(await between(alice, bob)).toBe(false);
   await block(alice, bob);

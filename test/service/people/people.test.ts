@@ -21,7 +21,7 @@ test("another person's profile has their public fields, and none of their privat
   for (const secret of ["email", "phone_number", "password"]) expect(at("user", secret)).toBeUndefined();
 });
 
-test("shared groups are null unless the caller asks for them", async () => {
+test("the shared groups in a profile are null unless the caller asks for them", async () => {
   const { alice, bob, carol, group } = await startScenario();
   const ask = (other: string, text: string) =>
     alice.get("v2", `/users/${other}`, { include_shared_groups: text });
@@ -36,7 +36,7 @@ test("shared groups are null unless the caller asks for them", async () => {
   expect((await ask(bob.id, "maybe")).status).toBe(400);
 });
 
-test("the relationship is null until the caller has the person as a contact", async () => {
+test("the relationship in a profile is null until the caller has the person as a contact", async () => {
   const { world, alice, bob } = await startScenario();
   expect((await alice.get("v2", `/users/${bob.id}`)).at("relationship")).toBeNull();
   world.contacts.relate(alice.id, bob.id);

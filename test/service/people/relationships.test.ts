@@ -86,7 +86,7 @@ test("the parameters limit and page lead through the pages, too; page is the id 
   expect((await list(scenario.alice, { limit: "3", page: last })).json).toEqual([]);
 });
 
-test("an invalid since, an invalid page, both at once, and a limit above 200 are 400", async () => {
+test("an invalid since, an invalid page, both at once, or a limit above 200 is refused with 400", async () => {
   const { alice } = await startScenario();
   const reasons = async (query: Query): Promise<unknown> => {
     const { status, at: look } = await list(alice, query);
@@ -132,7 +132,7 @@ test("a contact is added by the token of their share link, for the caller only",
   expect((await list(bob)).json).toEqual([]);
 });
 
-test("adding a contact by a wrong token, by another person's token, or an unknown person, is 404; oneself is 400", async () => {
+test("adding a contact is 404 for a wrong token, another person's token or an unknown person, and 400 for oneself", async () => {
   const { world, alice, bob, carol } = await startScenario();
   const [hers, his] = [enableShareToken(world, alice), enableShareToken(world, bob)];
   const add = async (id: string, token: string): Promise<number> =>
@@ -152,7 +152,7 @@ function startImport(caller: Caller, entries: readonly object[]): Promise<Servic
 const entry = (guid: string, phone: string) => ({ name: guid, guid, phone_number: phone });
 const plain = (phoneNumber: string): string => phoneNumber.replace(/[^+\d]/g, "");
 
-test("importing finds people by phone number, and returns them with the guids that were sent", async () => {
+test("importing contacts finds people by phone number, and returns them with the guids that were sent", async () => {
   const { world, clock, alice, bob } = await startScenario();
   const number = plain(world.accounts.byId(bob.id)?.phoneNumber ?? "");
   const own = plain(world.accounts.byId(alice.id)?.phoneNumber ?? "");
@@ -166,7 +166,7 @@ test("importing finds people by phone number, and returns them with the guids th
   expect(at(await list(alice), "reason")).toEqual([2]);
 });
 
-test("importing without attestation is refused with 401 and 40102", async () => {
+test("importing contacts without attestation is refused with 401 and 40102", async () => {
   const { alice } = await startScenario();
   const path = "/relationships/import_contacts";
   const refused = await alice.post("v4", path, [entry("g1", "+15550000000")]);
@@ -185,7 +185,7 @@ test("a phone number with separators or without country code is 400, and the err
   ).toEqual(["0.guid is required"]);
 });
 
-test("results of an import are 503 until they are ready, and 404 for others, for an unknown batch and after an hour", async () => {
+test("results of an import are 503 until they are ready, and 404 for other people, an unknown batch and after an hour", async () => {
   const { clock, alice, bob } = await startScenario();
   const batchId = String((await startImport(alice, [entry("g1", "+15550000000")])).at("batch_id"));
   const ask = async (caller: Caller, id = batchId): Promise<number> =>

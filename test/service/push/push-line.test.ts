@@ -83,7 +83,7 @@ test("a quiet service advises ten minutes and sends no pings", async () => {
   });
 });
 
-test("a quiet service can go on advising half a minute", async () => {
+test("a quiet service can continue to advise half a minute", async () => {
   const scenario = await startScenario();
   scenario.service.push.beQuiet(true, false);
   const { client } = await listening(scenario);
@@ -91,7 +91,7 @@ test("a quiet service can go on advising half a minute", async () => {
   expect(client.frames.join("")).not.toContain('"timeout":600000');
 });
 
-test("a service that forgets subscriptions answers and sends nothing more, until they are made again", async () => {
+test("a service that forgets subscriptions answers but pushes nothing, until the client subscribes again", async () => {
   const scenario = await startScenario();
   const { service, alice } = scenario;
   const { client, heardTexts } = await listening(scenario);
@@ -159,7 +159,7 @@ test("push faults can lose, duplicate and reorder pushes", async () => {
   expect(heardTexts()).toEqual(["twice", "twice", "first", "second", "last"]);
 });
 
-test("a push that is to be reordered arrives alone if no other push follows", async () => {
+test("a push to be reordered arrives on its own if no other push follows", async () => {
   const scenario = await startScenario();
   const { heardTexts } = await listening(scenario);
   scenario.service.push.faults.set({ reordered: 1 });
@@ -213,7 +213,7 @@ test("an idle long-poll is answered with a ping for each subscribed channel", as
   }
 });
 
-test("a second connect of a client makes the service answer the first, which waits", async () => {
+test("a second connect of a client makes the service answer the first connect, which waits", async () => {
   const { service, alice } = await startScenario();
   const client = await openBayeuxSocket(service);
   const clientId = await listenByHand(client, service, alice.token, `/user/${alice.id}`);
@@ -223,7 +223,7 @@ test("a second connect of a client makes the service answer the first, which wai
   expect(await connecting).toMatchObject({ successful: true, clientId });
 });
 
-test("a value that is no message is ignored, and the other messages in its frame are answered", async () => {
+test("a value that is not a push message is ignored, and the other messages in its frame are answered", async () => {
   const { service } = await startScenario();
   const client = await openBayeuxSocket(service);
   const handshake = {

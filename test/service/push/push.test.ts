@@ -140,7 +140,7 @@ test("a subscription with an unknown token is refused", async () => {
   expect(refused).toMatchObject({ code: 403, params: [`/user/${alice.id}`] });
 });
 
-test("a timestamp in milliseconds, or older than an hour, is refused", async () => {
+test("a subscription with a timestamp in milliseconds, or older than an hour, is refused", async () => {
   const { service, clock, alice } = await startScenario();
   const now = Math.floor(clock.now() / 1000);
   for (const timestamp of [clock.now(), now - 3601, now + 3600]) {
@@ -149,7 +149,7 @@ test("a timestamp in milliseconds, or older than an hour, is refused", async () 
   }
 });
 
-test("another person's channel, a foreign group, a foreign chat and a pattern are refused", async () => {
+test("subscriptions to another person's channel, a foreign group, a foreign chat and a pattern are refused", async () => {
   const { service, alice, bob, carol, group } = await startScenario();
   const hers = listenTo(service, carol);
   const foreign = [
@@ -232,7 +232,7 @@ test("the handshake advises 30 seconds and offers both transports", async () => 
   expect(offered).not.toContain("callback-polling");
 });
 
-test("invalid messages are answered or dropped, and the service goes on", async () => {
+test("invalid push messages are answered or dropped, and the service still works", async () => {
   const { service, alice } = await startScenario();
   const headers = { "content-type": "application/json" };
   for (const body of [

@@ -19,7 +19,7 @@ export const accountRules: readonly RuleSection[] = [
           "an account update is answered with the account's eight fields and changes only the fields that it sends",
           "the name in an account update must have a first and a last part",
           "a new e-mail address is the new user name for the login, and is not verified yet",
-          "an e-mail address that is taken or not valid is refused, and nothing changes",
+          "an e-mail address that is taken or not valid is refused, and the account does not change",
           "a changed account name appears in every group from then on",
         ],
       },
@@ -59,8 +59,8 @@ export const accountRules: readonly RuleSection[] = [
         rule: "POST users/features/share: links while sharing is on",
         endpoints: ["setSharing", "getMe"],
         tests: [
-          "sharing creates the two links, which the account shows only while sharing is on",
-          "sharing that is turned off and on again creates a new link instead of the old one",
+          "sharing an account creates its two links, which the account shows only while sharing is on",
+          "turning the sharing of an account off and on again creates a new link instead of the old one",
         ],
       },
       {
@@ -76,14 +76,16 @@ export const accountRules: readonly RuleSection[] = [
       {
         rule: "GET pinned_conversations",
         endpoints: ["listPinnedConversations"],
-        tests: ["pinned conversations keep their order, and an id missing from the next list is unpinned"],
+        tests: [
+          "pinned conversations keep their order, and a conversation missing from the next list is unpinned",
+        ],
       },
       {
         rule: "PUT pinned_conversations: ids absent from the list are unpinned",
         endpoints: ["savePinnedConversations"],
         tests: [
-          "pinned conversations keep their order, and an id missing from the next list is unpinned",
-          "a conversation that the person cannot see is not pinned, but the rest of the list is",
+          "pinned conversations keep their order, and a conversation missing from the next list is unpinned",
+          "a conversation that the person cannot see is not pinned, but the others in the same call are",
         ],
       },
       {
@@ -103,7 +105,7 @@ export const accountRules: readonly RuleSection[] = [
       {
         rule: "photo_urls: at least 3 items",
         endpoints: ["updateProfile"],
-        tests: ["fewer than three photos are refused"],
+        tests: ["a profile with fewer than three photos is refused"],
       },
       {
         rule: "graduation_year: 1900 to now plus 10 years",

@@ -7,7 +7,7 @@ export const attachmentRules: readonly RuleSection[] = [
       {
         rule: "Kinds that are known are kept as sent",
         endpoints: ["sendGroupMessage"],
-        tests: ["as an attachment, %s comes back as it was sent"],
+        tests: ["as an attachment, %s is returned as it was sent"],
       },
       {
         rule: "Unknown types and fields are kept",
@@ -18,7 +18,7 @@ export const attachmentRules: readonly RuleSection[] = [
         rule: "What a kind needs is required: 400 that names the field",
         endpoints: ["sendGroupMessage"],
         tests: [
-          "%j is refused with 400 that names the field, and no message is sent",
+          "the attachment %j is refused with 400 that names the field, and no message is sent",
           "attachments of an edit and of a direct message are checked like those of a new group message",
         ],
       },

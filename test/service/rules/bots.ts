@@ -19,7 +19,7 @@ export const botRules: readonly RuleSection[] = [
         endpoints: ["postAsBot"],
         tests: [
           "a bot posts without a token: 201 without a body, and a message of sender_type bot in its group",
-          "a bot's text has 1000 characters at most",
+          "the text of a bot's message has 1000 characters at most",
           "a bot's message without text, or without bot_id, is refused with 400; an unknown bot_id with 404",
           "picture_url and attachments of a bot's post become attachments of its message",
         ],
@@ -27,7 +27,7 @@ export const botRules: readonly RuleSection[] = [
       {
         rule: "Limits: bot message text of 1000 characters at most",
         endpoints: ["postAsBot"],
-        tests: ["a bot's text has 1000 characters at most"],
+        tests: ["the text of a bot's message has 1000 characters at most"],
       },
       {
         rule: "Index: one's own bots",
@@ -45,7 +45,7 @@ export const botRules: readonly RuleSection[] = [
       {
         rule: "A bot cannot like, be in a second group, or read earlier messages",
         endpoints: ["like", "createBot", "listGroupMessages"],
-        tests: ["a bot cannot like, read messages or create a bot, because its bot_id is no token"],
+        tests: ["a bot cannot like, read messages or create a bot, because its bot_id is not a token"],
       },
       {
         rule: "A bot cannot receive direct messages",
@@ -95,9 +95,7 @@ export const botRules: readonly RuleSection[] = [
       {
         rule: "bot.add and bot.del notices (interface/notices#kinds)",
         endpoints: ["createBot", "destroyBot"],
-        tests: [
-          "a new bot is announced in the group with the event bot.add, and a destroyed one with bot.del",
-        ],
+        tests: ["a new bot is announced in the group with the event bot.add, and a deleted bot with bot.del"],
       },
     ],
   },

@@ -15,12 +15,12 @@ export const contactRules: RuleSection = {
     {
       rule: "shared_groups is null when include_shared_groups is false",
       endpoints: ["getPerson"],
-      tests: ["shared groups are null unless the caller asks for them"],
+      tests: ["the shared groups in a profile are null unless the caller asks for them"],
     },
     {
       rule: "relationship is null or an object",
       endpoints: ["getPerson"],
-      tests: ["the relationship is null until the caller has the person as a contact"],
+      tests: ["the relationship in a profile is null until the caller has the person as a contact"],
     },
     {
       rule: "directories, major_codes, graduation_year by campus_profile_visibility",
@@ -37,14 +37,14 @@ export const contactRules: RuleSection = {
     {
       rule: "GET /blocks/between",
       endpoints: ["isBlockedBetween"],
-      tests: ["`between` is true whichever of the two people blocks the other"],
+      tests: ["the call `between` is true whichever of the two people blocks the other"],
     },
     {
       rule: "POST /blocks",
       endpoints: ["blockPerson"],
       tests: [
         "a block is answered with 201, and is on the blocker's own list only",
-        "blocking twice is one block, with the time of the first",
+        "blocking a person twice makes one block, with the time of the first",
         "blocking oneself is 400, an unknown person is 404, and the error names a missing field",
       ],
     },
@@ -79,7 +79,7 @@ export const contactRules: RuleSection = {
       endpoints: ["listRelationships"],
       tests: [
         "the parameter since leads through pages of 200 up to an empty page, and skips no contact of the same time",
-        "an invalid since, an invalid page, both at once, and a limit above 200 are 400",
+        "an invalid since, an invalid page, both at once, or a limit above 200 is refused with 400",
       ],
     },
     {
@@ -92,28 +92,28 @@ export const contactRules: RuleSection = {
       endpoints: ["addRelationship"],
       tests: [
         "a contact is added by the token of their share link, for the caller only",
-        "adding a contact by a wrong token, by another person's token, or an unknown person, is 404; oneself is 400",
+        "adding a contact is 404 for a wrong token, another person's token or an unknown person, and 400 for oneself",
       ],
     },
     {
       rule: "import relationships: name, guid, phone_number without separators; a batch ID",
       endpoints: ["importRelationships"],
       tests: [
-        "importing finds people by phone number, and returns them with the guids that were sent",
+        "importing contacts finds people by phone number, and returns them with the guids that were sent",
         "a phone number with separators or without country code is 400, and the error names the field",
       ],
     },
     {
       rule: "importing contacts requires a device attestation (Authentication, rule 6)",
       endpoints: ["importRelationships"],
-      tests: ["importing without attestation is refused with 401 and 40102"],
+      tests: ["importing contacts without attestation is refused with 401 and 40102"],
     },
     {
       rule: "import results by batch_id, keyed by guid",
       endpoints: ["getImportedRelationships"],
       tests: [
-        "importing finds people by phone number, and returns them with the guids that were sent",
-        "results of an import are 503 until they are ready, and 404 for others, for an unknown batch and after an hour",
+        "importing contacts finds people by phone number, and returns them with the guids that were sent",
+        "results of an import are 503 until they are ready, and 404 for other people, an unknown batch and after an hour",
       ],
     },
   ],
@@ -139,7 +139,7 @@ export const relationshipRules: RuleSection = {
       rule: "reason is 2 for imports, 3 else",
       endpoints: ["listRelationships", "getImportedRelationships"],
       tests: [
-        "importing finds people by phone number, and returns them with the guids that were sent",
+        "importing contacts finds people by phone number, and returns them with the guids that were sent",
         "contacts are listed with every field, the first added first, and for their owner only",
       ],
     },

@@ -8,7 +8,7 @@ export const directMessageRules: RuleSection = {
       endpoints: ["listChats"],
       tests: [
         "chats are listed with the last changed one first, and each contains the other person",
-        "a page has 20 chats, unless per_page asks for another number",
+        "a page of the chat list has 20 chats, unless per_page asks for another number",
       ],
     },
     {
@@ -23,8 +23,8 @@ export const directMessageRules: RuleSection = {
       endpoints: ["listDirectMessages"],
       tests: [
         "pages of direct messages are newest first, but oldest first for after_id, and 304 when empty",
-        "direct messages come 20 to a page, the newest first",
-        "a page has at most 100 direct messages",
+        "a page has 20 direct messages, the newest first",
+        "the limit for a page of direct messages is from 1 to 100",
       ],
     },
     {
@@ -51,7 +51,7 @@ export const directMessageRules: RuleSection = {
       rule: "text is at most 1000 characters, and may be omitted if an attachment exists",
       endpoints: ["sendDirectMessage"],
       tests: [
-        "a text longer than 1000 characters is refused with 400",
+        "a direct message longer than 1000 characters is refused with 400",
         "the text of a direct message may be left out only if there is an attachment",
       ],
     },
@@ -72,7 +72,7 @@ export const directMessageRules: RuleSection = {
     {
       rule: "1: groups of 20 by default, by created_at descending",
       endpoints: ["listDirectMessages"],
-      tests: ["direct messages come 20 to a page, the newest first"],
+      tests: ["a page has 20 direct messages, the newest first"],
     },
     {
       rule: "2: likes appear as user ids in favorited_by",
@@ -106,7 +106,7 @@ export const directMessageRules: RuleSection = {
       rule: "Errors: 400 for a parameter problem, 404 for nobody",
       endpoints: ["sendDirectMessage"],
       tests: [
-        "a direct message to an unknown person is 404, to oneself 400, to a person who blocks the sender 403",
+        "a direct message is 404 to an unknown person, 400 to oneself, and 403 to a person who blocks the sender",
       ],
     },
     {

@@ -8,8 +8,8 @@ export const discoveryRules: readonly RuleSection[] = [
         rule: "GET search: per_page 20 (10000), from 0, query, lattitude, longitude; bare answer",
         endpoints: ["searchGroups"],
         tests: [
-          "a search is answered without an envelope, with four lists and the name of the place",
-          "a query finds groups that have all of its words in name or description, ignoring case and accents",
+          "a search for groups is answered without an envelope, with four lists and the name of the place",
+          "a query finds groups that have all of its words in name or description, regardless of case and accents",
           "a search returns the first 20 groups; the parameters `from` and `per_page` (maximum 10000) change that",
           "a search with %j is refused with 400",
           "location_name is the place of the nearest group, and empty if no group is near",
@@ -18,13 +18,13 @@ export const discoveryRules: readonly RuleSection[] = [
       {
         rule: "Public group summary",
         endpoints: ["searchGroups"],
-        tests: ["a public group in a search has every field of a summary"],
+        tests: ["a public group in the search results has every field of a summary"],
       },
       {
         rule: "GET search/trending: the 50 picked by hand",
         endpoints: ["listTrendingGroups"],
         tests: [
-          "trending groups come in the order in which they were picked, at most 50",
+          "trending groups come in the order in which the staff picked them, at most 50",
           "a group that may not trend is not listed as trending, even if it was picked",
         ],
       },
@@ -37,8 +37,8 @@ export const discoveryRules: readonly RuleSection[] = [
         rule: "Result lists: directories, popular, nearby, trending; only searchable groups",
         endpoints: ["searchGroups"],
         tests: [
-          "a search finds only searchable groups, and no longer after they are hidden or destroyed",
-          "nearby has only groups that meet close to the caller, and none if the caller's location is unknown",
+          "a search finds only searchable groups, and does not find them after they are hidden or destroyed",
+          "the list nearby has only groups that meet close to the caller, and none if the caller's location is unknown",
           "only people of a school find the groups of that school, which are not in the general lists",
         ],
       },
@@ -58,7 +58,7 @@ export const discoveryRules: readonly RuleSection[] = [
         rule: "GET search/nearby, search/directories, either spelling of the latitude",
         endpoints: ["listNearbyGroups", "searchDirectoryGroups", "searchGroups"],
         tests: [
-          "nearby has only groups that meet close to the caller, and none if the caller's location is unknown",
+          "the list nearby has only groups that meet close to the caller, and none if the caller's location is unknown",
           "only people of a school find the groups of that school, which are not in the general lists",
           "a search with a location (latitude or lattitude) has the nearest groups first, groups without a location last",
         ],

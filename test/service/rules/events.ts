@@ -49,15 +49,15 @@ export const eventRules: readonly RuleSection[] = [
         rule: "POST events/rsvp: event_id and going required",
         endpoints: ["respondToEvent"],
         tests: [
-          "a response moves a person between going and not going, and posts a notice",
-          "a response needs the event id, and going as true or false",
-          "the same response sent twice posts one notice",
+          "a response to an event moves a person between going and not going, and posts a notice",
+          "a response to an event needs the event id, and going as true or false",
+          "the same response to an event sent twice posts one notice",
         ],
       },
       {
         rule: "DELETE events/rsvp/delete",
         endpoints: ["withdrawResponse"],
-        tests: ["deleting a response leaves a person neither going nor not going"],
+        tests: ["deleting a response to an event leaves a person neither going nor not going"],
       },
       {
         rule: "1. Update and delete are allowed only to the event's creator",
@@ -87,7 +87,7 @@ export const eventRules: readonly RuleSection[] = [
       {
         rule: "5. Removing an RSVP marks the user neither going nor not going",
         endpoints: ["withdrawResponse"],
-        tests: ["deleting a response leaves a person neither going nor not going"],
+        tests: ["deleting a response to an event leaves a person neither going nor not going"],
       },
     ],
   },
@@ -148,24 +148,26 @@ export const eventRules: readonly RuleSection[] = [
         rule: "calendar.event.starting: event_name, minutes as text",
         endpoints: [],
         tests: [
-          "each reminder posts a notice at its time before the start, with the minutes as text",
+          "each reminder of an event posts a notice at its time before the start, with the minutes as text",
           "reminders follow an event that is moved, and reminders that would lie in the past are dropped",
           "a world that was saved and loaded still announces the start of its events",
-          "a reminder that fell due while the service was stopped is not posted later",
+          "a reminder of an event that fell due while the service was stopped is not posted later",
         ],
       },
       {
         rule: "calendar.event.user.going, .not_going, .undecided",
         endpoints: ["respondToEvent", "withdrawResponse"],
         tests: [
-          "a response moves a person between going and not going, and posts a notice",
-          "deleting a response leaves a person neither going nor not going",
+          "a response to an event moves a person between going and not going, and posts a notice",
+          "deleting a response to an event leaves a person neither going nor not going",
         ],
       },
       {
         rule: "PUT {v4} rsvp",
         endpoints: ["respondToEventByPut"],
-        tests: ["the phone apps' call for a response takes the event in the path and going in the body"],
+        tests: [
+          "the phone apps' call for a response to an event takes the event in the path and going in the body",
+        ],
       },
       {
         rule: "GET {v4}/user/events: start_date, end_date, limit",

@@ -19,7 +19,7 @@ export const galleryRules: readonly RuleSection[] = [
         rule: "after may be used without before",
         endpoints: ["listGallery"],
         tests: [
-          "`after` returns the newer messages, and `after` with `before` the messages between the two times",
+          "the gallery parameter `after` returns newer messages, and `after` with `before` those between the two times",
         ],
       },
       {
@@ -96,13 +96,13 @@ export const galleryRules: readonly RuleSection[] = [
       {
         rule: "DELETE albums/:id",
         endpoints: ["deleteAlbum"],
-        tests: ["a deleted album is gone, and a notice announces it"],
+        tests: ["a deleted album is gone, and a notice announces the deletion"],
       },
       {
         rule: "POST albums/media/{delete|detach}",
         endpoints: ["deleteAlbumMedia", "detachAlbumMedia"],
         tests: [
-          "detaching removes media from one album, and deleting removes them from all albums",
+          "the call detach removes media from one album, and the call delete removes them from all albums",
           "only those who manage an album may remove media that another member added: 403 to others",
         ],
       },
@@ -111,7 +111,7 @@ export const galleryRules: readonly RuleSection[] = [
         endpoints: ["createAlbum", "addAlbumMedia", "deleteAlbum"],
         tests: [
           "creating an album posts a notice with its id, title and count",
-          "a deleted album is gone, and a notice announces it",
+          "a deleted album is gone, and a notice announces the deletion",
         ],
       },
     ],

@@ -8,23 +8,25 @@ export const groupMessageRules: readonly RuleSection[] = [
       {
         rule: "No anchor: newest first, 20 by default; count and messages",
         endpoints: ["listGroupMessages"],
-        tests: ["a page without an anchor has the 20 newest messages, newest first"],
+        tests: ["a page of messages without an anchor has the 20 newest messages, newest first"],
       },
       {
         rule: "before_id: the messages just older, newest first",
         endpoints: ["listGroupMessages"],
-        tests: ["before_id returns the messages just older than the anchor, newest first"],
+        tests: ["before_id returns the messages just older than the anchor message, newest first"],
       },
       {
         rule: "after_id: the messages just newer, oldest first, gap-free",
         endpoints: ["listGroupMessages"],
-        tests: ["after_id returns the messages just newer than the anchor, oldest first and without a gap"],
+        tests: [
+          "after_id returns the messages just newer than the anchor message, oldest first and without a gap",
+        ],
       },
       {
         rule: "since_id: the newest that are newer; may skip the middle",
         endpoints: ["listGroupMessages"],
         tests: [
-          "since_id returns the newest messages after the anchor, newest first, and may skip the middle",
+          "since_id returns the newest messages after the anchor message, newest first, and may skip the middle",
         ],
       },
       {
@@ -36,14 +38,14 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "limit 1 to 100 as documented, else 400",
         endpoints: ["listGroupMessages"],
         tests: [
-          "a limit outside of 1 to 100 is refused with 400 and an error that names it",
+          "a message limit outside of 1 to 100 is refused with 400 and an error that names it",
           "a number out of range is refused with an error that names both bounds",
         ],
       },
       {
         rule: "304 without a body when the page is empty, at either end",
         endpoints: ["listGroupMessages"],
-        tests: ["an empty page is a 304 without a body, at either end"],
+        tests: ["an empty page of messages is a 304 without a body, at either end"],
       },
       {
         rule: "Without acceptFiles the text of a message with a file is replaced by a notice",
@@ -79,7 +81,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "Text at most 1000 characters; may be omitted with an attachment",
         endpoints: ["sendGroupMessage"],
         tests: [
-          "a text of 1000 code points is accepted and one more is refused with 400",
+          "a text of 1000 code points is accepted, and a text of 1001 is refused with 400",
           "the text of a group message may be left out only if there is an attachment",
         ],
       },
@@ -101,7 +103,7 @@ export const groupMessageRules: readonly RuleSection[] = [
       {
         rule: "GET {v4}/groups/:group_id/messages/:message_id -> {message}",
         endpoints: ["getGroupMessage"],
-        tests: ["version 4 returns one message by its id, without an envelope"],
+        tests: ["version 4 of the call returns one message by its id, without an envelope"],
       },
       {
         rule: "GET {base}/direct_messages/:message_id?other_user_id=",
@@ -135,7 +137,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "message_edit_period is minutes: 15, in announcement groups 43200",
         endpoints: ["editGroupMessage"],
         tests: [
-          "after 15 minutes an edit is refused with 403",
+          "an edit after 15 minutes is refused with 403",
           "in an announcement group a message can be edited for 43200 minutes",
         ],
       },
@@ -168,7 +170,7 @@ export const groupMessageRules: readonly RuleSection[] = [
           "without `sender` in message_deletion_mode a sender cannot delete, and an admin still can",
           "without `admin` in message_deletion_mode an admin can delete only their own messages",
           "an empty message_deletion_mode lets nobody delete",
-          "a plain member may delete only their own messages: 403",
+          "a plain member may delete only their own messages: 403 for messages of others",
         ],
       },
       {
@@ -181,7 +183,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         endpoints: ["deleteMessage"],
         tests: [
           "a message that its sender deletes leaves a tombstone in its position",
-          "a message that an admin deletes is gone",
+          "a message that an admin deletes is removed without a tombstone",
         ],
       },
       {
@@ -213,7 +215,7 @@ export const groupMessageRules: readonly RuleSection[] = [
       {
         rule: "Pinning a pinned message, or unpinning an unpinned one: 400",
         endpoints: ["pinMessage", "unpinMessage"],
-        tests: ["pinning a pinned message, and unpinning one that is not pinned, are refused with 400"],
+        tests: ["pinning a pinned message, and unpinning a message that is not pinned, are refused with 400"],
       },
       {
         rule: "GET /pinned/groups/:group_id/messages -> {count, messages}",
@@ -234,13 +236,15 @@ export const groupMessageRules: readonly RuleSection[] = [
       {
         rule: "Items carry pinned_at (s) and pinned_by; unpinned null and empty",
         endpoints: ["pinMessage", "unpinMessage"],
-        tests: ["a pinned message has the time and the person; an unpinned one has null and an empty text"],
+        tests: [
+          "a pinned message has the time and person of its pin; an unpinned message has null and an empty text",
+        ],
       },
       {
         rule: "Permission follows the group's edit policy; in a chat both",
         endpoints: ["pinMessage", "unpinMessage"],
         tests: [
-          "every member may pin in a private group, only admins in a closed or announcement group",
+          "every member may pin in a private group, and only admins in a closed or announcement group",
           "both people of a chat may pin in it, and see the pinned messages",
         ],
       },
@@ -267,7 +271,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "Marking an older message moves only the time",
         endpoints: ["markReadTo", "saveReadPosition"],
         tests: [
-          "marking an older message as read updates only the time",
+          "marking an older message of a group as read updates only the time",
           "the read position of each conversation is stored, and an older position updates only the time",
         ],
       },
@@ -290,7 +294,7 @@ export const groupMessageRules: readonly RuleSection[] = [
         rule: "POST {v4}/read_receipts {receipts: [...]}",
         endpoints: ["saveReadPositions"],
         tests: [
-          "one call saves several read positions",
+          "one call saves the read positions of several conversations",
           "if one of several read positions is in an unknown conversation, none is saved",
         ],
       },

@@ -10,8 +10,8 @@ export const groupRules: readonly RuleSection[] = [
         endpoints: ["listGroups"],
         tests: [
           "the group list has only the account's own groups, the one with the newest message first",
-          "a page has ten groups, unless per_page asks for another number",
-          "a page or a page size below one, and an unknown value of omit, are refused with 400",
+          "a page of the group list has ten groups, unless per_page asks for another number",
+          "a page number or a page size below one, and an unknown value of omit, are refused with 400",
         ],
       },
       {
@@ -45,20 +45,20 @@ export const groupRules: readonly RuleSection[] = [
         rule: "POST /groups/:id/update: every attribute",
         endpoints: ["updateGroup"],
         tests: [
-          "the update %j is answered with the group and announced as %s",
-          "the setting %j is reset by %j and announced as %s",
+          "the group update %j is answered with the group and announced as %s",
+          "the group setting %j is reset by %j and announced as %s",
           "sharing a group creates a link and announces it in the group",
           "a new picture of a group has its complete address in the group and in the notice",
           "message_deletion_mode is set without a notice, and may be empty",
-          "an update with several changes posts a notice for each; an update without changes posts none",
-          "an update is pushed to the group's channel as group.update, and changes updated_at",
+          "a group update with several changes posts a notice for each; an update without changes posts none",
+          "a group update is pushed to the group's channel as group.update, and changes updated_at",
           "a saved world keeps the settings of its groups",
         ],
       },
       {
         rule: "POST /groups/:id/update: what cannot be is refused",
         endpoints: ["updateGroup"],
-        tests: ["the update %j is refused with 400"],
+        tests: ["the group update %j is refused with 400"],
       },
       {
         rule: "POST /groups/:group_id/destroy; rule 3: only the creator",
@@ -72,7 +72,7 @@ export const groupRules: readonly RuleSection[] = [
         rule: "POST /groups/change_owners: a status for each request: 200, 400, 403, 404, 405; rule 3",
         endpoints: ["changeOwners"],
         tests: [
-          "a group that is handed on has a new owner, and the old owner stays as an admin",
+          "a group whose owner is changed has the new owner, and the old owner stays as an admin",
           "each request to change an owner has its own status: 200, 400, 403, 404, 405",
           "a member who is not the owner cannot change the owner, not even to themselves: 403",
           "a person who left the group cannot become its owner: 404",
@@ -116,9 +116,9 @@ export const groupRules: readonly RuleSection[] = [
         rule: "Unread counts, previews and mutes of a group",
         endpoints: ["listGroups", "getGroup"],
         tests: [
-          "unread counts come with a single group, and with the list when asked for",
-          "system messages are not counted as unread",
-          "the preview skips system messages, although last_message_id includes them",
+          "unread counts come with a single group, and with the group list when asked for",
+          "system messages of a group are not counted as unread",
+          "the preview of a group skips system messages, although last_message_id includes them",
           "a group muted without an end has the year 9999 in muted_until",
         ],
       },

@@ -25,7 +25,7 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: ["joinByLink"],
         tests: [
           "joining with a share token in the path is answered with 200 and the group",
-          "joining with a wrong token, or an unknown group, is 404",
+          "joining with a wrong token, or joining an unknown group, is 404",
         ],
       },
       {
@@ -33,7 +33,7 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: ["rejoinGroup"],
         tests: [
           "a person who left rejoins by /groups/join: state exited becomes active, and the answer is the group",
-          "/groups/join is 403 to a person who was removed, and 404 to one who never was a member",
+          "/groups/join is 403 to a person who was removed, and 404 to a person who never was a member",
           "a person who rejoins has neither the roles nor the mute from before",
         ],
       },
@@ -41,30 +41,30 @@ export const joiningRules: readonly RuleSection[] = [
         rule: "POST {v2}/groups/:group_id/memberships/mute: minutes or null; {membership}",
         endpoints: ["muteGroup"],
         tests: [
-          "mute is answered in version 2 with the bare membership and all of its fields",
-          "a mute without an end is returned as the year 9999",
+          "the call mute is answered in version 2 with the bare membership and all of its fields",
+          "a mute without an end is returned with the year 9999",
           "a mute needs a duration: whole minutes of at least one, or null",
           "a mute applies to the caller only, and ends when its time is over",
-          "muting is 404 to people outside the group",
+          "muting a group is 404 to people outside it",
         ],
       },
       {
         rule: "POST {v2}/groups/:group_id/memberships/unmute",
         endpoints: ["unmuteGroup"],
-        tests: ["unmute ends a mute"],
+        tests: ["the call unmute ends a mute"],
       },
       {
         rule: "POST /groups/:group_id/memberships/mute_all: {membership} in the shape of version 3",
         endpoints: ["muteWholeGroup"],
         tests: [
-          "mute_all is answered with the membership of version 3 and all of its fields",
+          "the call mute_all is answered with the membership of version 3 and all of its fields",
           "a mute needs a duration: whole minutes of at least one, or null",
         ],
       },
       {
         rule: "POST /groups/:group_id/memberships/unmute_all",
         endpoints: ["unmuteWholeGroup"],
-        tests: ["unmute_all ends the mute of the group and of its topics"],
+        tests: ["the call unmute_all ends the mute of the group and of its topics"],
       },
       {
         rule: "POST /groups/:group_id/join (public group): answer; 201 Group",
@@ -90,7 +90,7 @@ export const joiningRules: readonly RuleSection[] = [
       {
         rule: "Rule 6: muting the main channel leaves the rest as it is",
         endpoints: ["muteGroup"],
-        tests: ["mute and unmute of the main channel leave the topics as they are"],
+        tests: ["the calls mute and unmute of the main channel leave the topics as they are"],
       },
     ],
   },
@@ -113,16 +113,16 @@ export const joiningRules: readonly RuleSection[] = [
         rule: "requested_pending to active by approval true",
         endpoints: ["decideJoinRequest"],
         tests: [
-          "an approved request becomes an active membership, and the answer has membership_id and state",
-          "a request can be decided only once: the second decision is 400",
+          "an approved join request becomes an active membership, and the answer has membership_id and state",
+          "a join request can be decided only once: the second decision is 400",
         ],
       },
       {
         rule: "requested_pending to denied by approval false",
         endpoints: ["decideJoinRequest"],
         tests: [
-          "a denied request gets the state denied, and its sender does not join",
-          "a person who was denied may ask again",
+          "a denied join request gets the state denied, and its sender does not join",
+          "a person whose join request was denied may ask again",
           "a join request stays after the world is saved and loaded",
         ],
       },
@@ -131,13 +131,13 @@ export const joiningRules: readonly RuleSection[] = [
         endpoints: ["rejoinGroup"],
         tests: [
           "a person who left rejoins by /groups/join: state exited becomes active, and the answer is the group",
-          "/groups/join is 403 to a person who was removed, and 404 to one who never was a member",
+          "/groups/join is 403 to a person who was removed, and 404 to a person who never was a member",
         ],
       },
       {
         rule: "Mute membership state: muted",
         endpoints: ["muteGroup"],
-        tests: ["mute is answered in version 2 with the bare membership and all of its fields"],
+        tests: ["the call mute is answered in version 2 with the bare membership and all of its fields"],
       },
     ],
   },
@@ -152,8 +152,8 @@ export const joiningRules: readonly RuleSection[] = [
           "joining a group as its member gets 200 with code 20000 from every form of the call, and posts no notice",
           "joining a group that requires approval files a request: 201 with code 20101 and a group without members",
           "joining without an answer to the join question is 400 with code 40016 and answer_required",
-          "asking to join twice creates one request",
-          "a request is settled when a member adds its sender to the group",
+          "asking to join twice creates one join request",
+          "a join request is settled when a member adds its sender to the group",
         ],
       },
       {
@@ -165,20 +165,20 @@ export const joiningRules: readonly RuleSection[] = [
         rule: "Bulk approvals",
         endpoints: ["decideJoinRequests"],
         tests: [
-          "one call decides several requests, and skips those that cannot be decided",
-          "a decision on several requests is refused if none of them can be decided, or if the list is empty",
+          "one call decides several join requests, and skips those that cannot be decided",
+          "a decision on several join requests is refused if none of them can be decided, or if the list is empty",
         ],
       },
       {
         rule: "Withdraw one's own request",
         endpoints: ["withdrawJoinRequest"],
-        tests: ["a person can withdraw their own request, but only once"],
+        tests: ["a person can withdraw their own join request, but only once"],
       },
       {
         rule: "Pending across groups",
         endpoints: ["listAllJoinRequests"],
         tests: [
-          "the list across all groups has the requests that the caller sent, and those that the caller may decide",
+          "the list across all groups has the join requests that the caller sent, and those that the caller may decide",
         ],
       },
     ],

@@ -18,7 +18,7 @@ export const loginRules: readonly RuleSection[] = [
         endpoints: ["logIn"],
         tests: [
           "a login that lacks a field, or has a grant type other than password, is refused with 400",
-          "the user name is the e-mail address in upper or lower case",
+          "a login accepts the e-mail address in upper or lower case as the user name",
         ],
       },
       {
@@ -35,8 +35,8 @@ export const loginRules: readonly RuleSection[] = [
         tests: [
           "initiate sends a pin by text message, and confirming the pin verifies the challenge",
           "a wrong pin is refused with 400 and the number of attempts left: 3, 2, 1, 0",
-          "when no attempts are left, the right pin is refused too",
-          "when no attempts are left, no pin is sent, and the next login creates a new challenge",
+          "when no attempts for a pin are left, the right pin is refused too",
+          "when no attempts for a pin are left, no pin is sent, and the next login creates a new challenge",
         ],
       },
       {
@@ -95,7 +95,7 @@ export const loginRules: readonly RuleSection[] = [
         endpoints: ["listAccessTokens"],
         tests: [
           "the token list has each token's id as an integer, its app and its creation time, and nothing else",
-          "an expired token is not listed",
+          "an expired token is not in the token list",
         ],
       },
       {
@@ -112,7 +112,7 @@ export const loginRules: readonly RuleSection[] = [
         tests: [
           "a password change is answered with 201 and an empty object, and ends this token and all others",
           "a password change with a wrong current password changes nothing and ends no token",
-          "an empty new password is refused",
+          "a password change to an empty password is refused",
         ],
       },
       {
@@ -136,7 +136,7 @@ export const loginRules: readonly RuleSection[] = [
           "a login repeated with a verified code succeeds, and the device is known from then on",
           "a login repeated with an unverified code gets the same challenge again",
           "a verified code of another person is not accepted for a login",
-          "a verified code is accepted for one login only",
+          "a verified code of a challenge is accepted for one login only",
           "a login with a verified code that has expired gets a new challenge",
         ],
       },

@@ -20,7 +20,7 @@ const videoUpload: RuleSection = {
       endpoints: ["getVideoStatus"],
       tests: [
         "the status of a video is 202 enqueued at first, and then 201 complete with url and thumbnail_url",
-        "an unknown job is 404, and another person's job is 403",
+        "an unknown video job is 404, and another person's job is 403",
       ],
     },
     {
@@ -67,9 +67,9 @@ const images: RuleSection = {
         "the square version of a picture shows its middle",
         "the smaller version of an animated picture is animated, too",
         "a rotated photograph is turned upright, and its name has the size after turning",
-        "a suffix on a suffix of an uploaded picture is 404, and so is an unknown name",
-        "the suffix %s returns the picture in the size %j",
-        "a suffix on a suffix and an invalid name are 404",
+        "a suffix on a suffix of an uploaded picture is 404, and so is an unknown picture name",
+        "the picture suffix %s returns the picture in the size %j",
+        "a suffix on a suffix and an invalid picture name are 404",
       ],
     },
   ],
@@ -93,8 +93,8 @@ const mediaUploads: RuleSection = {
       endpoints: ["putMedia"],
       tests: [
         "the client's uploader sends the bytes to the returned address, without the token",
-        "an upload address is valid for its signature only, for fifteen minutes, and once",
-        "bytes %s are refused, and the upload address stays valid",
+        "an upload address is valid only with its signature, for fifteen minutes, and once",
+        "bytes that are sent %s are refused, and the upload address stays valid",
       ],
     },
     {
@@ -171,7 +171,7 @@ const files: RuleSection = {
       rule: "Metadata of several and of one",
       endpoints: ["listFileData", "getFileData"],
       tests: [
-        "members get the data of files, with 404 for unknown files",
+        "members get the data of their files, and 404 for unknown files",
         "the name of a file loses its folders, and an invalid type becomes application/octet-stream",
       ],
     },
@@ -181,7 +181,7 @@ const files: RuleSection = {
       tests: [
         "a file is fetched by GET and by POST, with the token in the header or as access_token",
         "the query parameter token is not accepted for a file: 401, as without a token",
-        "a file belongs to its conversation: under another conversation it is 404",
+        "a file belongs to its conversation: under another conversation the file is 404",
         "a file is 404 to people outside its conversation",
         "a person who left the group can no longer fetch its files",
         "a shared HTML page is served as a download, so that no browser shows it",
@@ -212,7 +212,7 @@ const emojiPacks: RuleSection = {
     {
       rule: "GET /purchases with a token (interface/emoji-packs#packs)",
       endpoints: ["listPurchases"],
-      tests: ["the packs that a person has are listed with a token only"],
+      tests: ["the packs that a person owns are listed only with a token"],
     },
   ],
 };

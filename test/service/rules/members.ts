@@ -10,7 +10,7 @@ export const memberRules: readonly RuleSection[] = [
         endpoints: ["listMembers"],
         tests: [
           "the items of the members index have every field",
-          "the members index needs a filter: active or inactive",
+          "the members index needs the filter active or inactive",
           "inactive members are those who left, were removed or were banned",
           "the members index is 401 to a member who is neither admin nor owner, and 404 to a stranger",
         ],
@@ -37,7 +37,7 @@ export const memberRules: readonly RuleSection[] = [
         endpoints: ["removeMember"],
         tests: [
           "a member is removed by the id of the membership, not of the person",
-          "only admins and owners may remove others: 403 to other members",
+          "only admins and owners may remove other members: 403 to plain members",
         ],
       },
       {
@@ -49,8 +49,8 @@ export const memberRules: readonly RuleSection[] = [
         rule: "POST /groups/:group_id/members/:membership_id/approval: {membership_id, state}; 401 without permission",
         endpoints: ["decideJoinRequest"],
         tests: [
-          "only owners and admins decide requests: 401 to other members",
-          "an approval must be a boolean and name an existing request",
+          "only owners and admins decide join requests: 401 to other members",
+          "the approval of a join request must be a boolean and name an existing request",
         ],
       },
       {
@@ -58,7 +58,7 @@ export const memberRules: readonly RuleSection[] = [
         endpoints: ["banMember"],
         tests: [
           "a person who left can be banned, and an active member cannot",
-          "only admins and owners ban and lift bans: 403 to others; an unknown membership is 404",
+          "only admins and owners ban people and lift bans: 403 to others; an unknown membership is 404",
         ],
       },
       {
@@ -78,7 +78,7 @@ export const memberRules: readonly RuleSection[] = [
         rule: "Rule 2: results hold only those created, missing guids are filled in, they stay for 1 hour",
         endpoints: ["addMembers", "getAddMembersResult"],
         tests: [
-          "the results of adding members have only those who were added, and the service fills in a missing guid",
+          "the results of adding members have only the people who were added, and the service fills in a missing guid",
           "the results of adding members are 503 at first, then 200, and 404 after an hour",
           "nobody is added to a full group, and a banned person is not added",
         ],
@@ -86,14 +86,14 @@ export const memberRules: readonly RuleSection[] = [
       {
         rule: "Rule 3: the creator cannot be removed and cannot exit",
         endpoints: ["removeMember"],
-        tests: ["the creator cannot be removed and cannot leave"],
+        tests: ["the creator of a group cannot be removed and cannot leave"],
       },
       {
         rule: "Rule 4: any member lists pending requests, only those who manage the group decide",
         endpoints: ["listJoinRequests", "decideJoinRequest"],
         tests: [
-          "every member may list pending requests; a stranger gets 404",
-          "only owners and admins decide requests: 401 to other members",
+          "every member may list pending join requests; a stranger gets 404",
+          "only owners and admins decide join requests: 401 to other members",
         ],
       },
       {
@@ -125,7 +125,7 @@ export const memberRules: readonly RuleSection[] = [
         tests: [
           "joining or rejoining a full group is refused with 400",
           "nobody is added to a full group, and a banned person is not added",
-          "approving a request to a full group is refused with 400, and the request stays pending",
+          "approving a join request to a full group is refused with 400, and the request stays pending",
         ],
       },
     ],

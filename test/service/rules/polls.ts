@@ -32,8 +32,8 @@ export const pollRules: readonly RuleSection[] = [
         endpoints: ["voteForSeveral"],
         tests: [
           "a vote for several options counts each option once, and the next vote replaces all of them",
-          "the path for several votes works with and without its trailing slash",
-          "a vote can be changed but not withdrawn: a vote without options is refused with 400",
+          "the path for a vote for several options works with and without its trailing slash",
+          "a vote in a poll can be changed but not withdrawn: a vote without options is refused with 400",
         ],
       },
       {
@@ -61,7 +61,7 @@ export const pollRules: readonly RuleSection[] = [
         rule: "Voting again changes the vote",
         endpoints: ["voteForOne", "voteForSeveral"],
         tests: [
-          "voting again changes the vote",
+          "voting in a poll again changes the vote",
           "a vote for several options counts each option once, and the next vote replaces all of them",
         ],
       },
@@ -97,7 +97,7 @@ export const pollRules: readonly RuleSection[] = [
         rule: "user_votes, and user_vote in lists of single polls",
         endpoints: ["listPolls"],
         tests: [
-          "in a list a single-choice poll has user_vote and user_votes, and a multiple-choice poll only user_votes",
+          "in a list of polls a single-choice poll has user_vote and user_votes, and a multiple-choice poll only user_votes",
         ],
       },
       {
@@ -143,7 +143,7 @@ export const pollRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "an hour before its end, a poll in which not all members have voted posts one reminder",
-          "a poll posts no reminder if all have voted, or if it runs for an hour at most",
+          "a poll posts no reminder if all members have voted, or if the poll runs for an hour at most",
         ],
       },
       {

@@ -28,7 +28,7 @@ export const pushRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "a quiet service advises ten minutes and sends no pings",
-          "a quiet service can go on advising half a minute",
+          "a quiet service can continue to advise half a minute",
         ],
       },
       {
@@ -36,13 +36,15 @@ export const pushRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "a subscription with an unknown token is refused",
-          "a timestamp in milliseconds, or older than an hour, is refused",
+          "a subscription with a timestamp in milliseconds, or older than an hour, is refused",
         ],
       },
       {
         rule: "A channel that is somebody else's is refused",
         endpoints: [],
-        tests: ["another person's channel, a foreign group, a foreign chat and a pattern are refused"],
+        tests: [
+          "subscriptions to another person's channel, a foreign group, a foreign chat and a pattern are refused",
+        ],
       },
       {
         rule: "An idle long-poll is answered with a ping for each channel",
@@ -56,9 +58,9 @@ export const pushRules: readonly RuleSection[] = [
         rule: "Every message is answered; one that is none does no harm",
         endpoints: [],
         tests: [
-          "invalid messages are answered or dropped, and the service goes on",
-          "a value that is no message is ignored, and the other messages in its frame are answered",
-          "a second connect of a client makes the service answer the first, which waits",
+          "invalid push messages are answered or dropped, and the service still works",
+          "a value that is not a push message is ignored, and the other messages in its frame are answered",
+          "a second connect of a client makes the service answer the first connect, which waits",
         ],
       },
       {
@@ -166,7 +168,7 @@ export const conventionRules: readonly RuleSection[] = [
       {
         rule: "The token is a query parameter; the header is taken too",
         endpoints: [],
-        tests: ["the token may come in the header X-Access-Token"],
+        tests: ["the token of a call may come in the header X-Access-Token"],
       },
       {
         rule: "Null and empty optional fields count as not given, unless the service is strict",
@@ -183,7 +185,7 @@ export const conventionRules: readonly RuleSection[] = [
       {
         rule: "No conditional requests",
         endpoints: [],
-        tests: ["answers may not be cached, and have no etag for conditional requests"],
+        tests: ["answers of the service may not be cached, and have no etag for conditional requests"],
       },
       {
         rule: "An unknown route is a page with status 500",
@@ -221,7 +223,7 @@ export const conventionRules: readonly RuleSection[] = [
         endpoints: [],
         tests: [
           "a fault with a status can answer with plain text, with a page, or with the XML of the picture host",
-          "the faults null and empty are a success without substance, and the call takes effect",
+          "the faults null and empty answer with a success without content, and the call takes effect",
         ],
       },
     ],
@@ -249,17 +251,17 @@ export const conventionRules: readonly RuleSection[] = [
         tests: [
           "a missing field, or one of a wrong type, is refused with an error that names it",
           "a number out of range is refused with an error that names both bounds",
-          "a body that is not JSON is refused with 400",
+          "a request body that is not JSON is refused with 400",
           "a form with nested names is accepted instead of JSON, as older clients send it",
-          "a form that reads %j is refused with 400",
-          "a form cannot change the prototype of other objects",
+          "a form body that reads %j is refused with 400",
+          "a form body cannot change the prototype of other objects",
           "refuses a field that is missing, of a wrong type or too long, and names it",
         ],
       },
       {
         rule: "A body that is too large is not read",
         endpoints: [],
-        tests: ["a body larger than a megabyte is not read"],
+        tests: ["a request body larger than a megabyte is not read"],
       },
       {
         rule: "No request makes it fail or goes unanswered",

@@ -18,7 +18,7 @@ export const reactionRules: readonly RuleSection[] = [
       {
         rule: "POST unlike",
         endpoints: ["unlike"],
-        tests: ["unlike removes the reaction, and does nothing if there is none"],
+        tests: ["the call unlike removes the reaction, and does nothing if there is none"],
       },
       {
         rule: "GET likes: period required; ranked by number of likes",
@@ -33,14 +33,16 @@ export const reactionRules: readonly RuleSection[] = [
         rule: "GET likes/mine: reverse chronological, each with liked_at",
         endpoints: ["listOwnLikes"],
         tests: [
-          "my likes are sorted by the time of the like, the last first, and each has its time",
+          "the caller's own likes are sorted by the time of the like, the last first, and each has its time",
           "a changed reaction counts as given at the time of the change, and a removed reaction is not listed",
         ],
       },
       {
         rule: "GET likes/for_me: what others have liked",
         endpoints: ["listLikesForMe"],
-        tests: ["likes for me are the caller's messages that others liked, the newest message first"],
+        tests: [
+          "the list of likes for the caller has the caller's messages that others liked, the newest message first",
+        ],
       },
       {
         rule: "Likes of a group that is not one's own: 404",
@@ -57,7 +59,7 @@ export const reactionRules: readonly RuleSection[] = [
         endpoints: ["like"],
         tests: [
           "each of the 15 reactions is accepted and answered with all reactions of the message",
-          "any other emoji is refused with 400 and changes nothing",
+          "a reaction with any other emoji is refused with 400 and changes nothing",
         ],
       },
       {

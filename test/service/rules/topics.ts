@@ -8,7 +8,7 @@ export const topicRules: readonly RuleSection[] = [
         rule: "GET subgroups: page, per_page, include=unread_count, several groups",
         endpoints: ["listTopics"],
         tests: [
-          "a page has ten topics unless another number is asked for, and the topic with the newest message is first",
+          "a page of topics has ten, unless per_page asks for another number, and the topic with the newest message is first",
           "one list has the topics of several groups, but not those of groups that the caller is not in",
           "unread counts come with a single topic, and with the topic list when asked for",
         ],
@@ -69,7 +69,7 @@ export const topicRules: readonly RuleSection[] = [
         endpoints: ["sendGroupMessage"],
         tests: [
           "in an announcement topic only admins of the group may post: 403 to others",
-          "in a private topic every member may post, even if its group is for announcements",
+          "in a private topic every member may post, even if its group is an announcement group",
         ],
       },
     ],
