@@ -160,7 +160,7 @@ test("a page that crashes is loaded again automatically", async () => {
   await expect(page.getByRole("button", { name: "Use an access token" })).toBeVisible();
 });
 
-test("after kill -9 the next start shows what was read and takes up the work", async (context) => {
+test("after kill -9 the next start shows what was stored and continues the work", async (context) => {
   const service = await startJourneyService();
   const userData = temporaryFolder();
   const killed = await startNatter({ service, userData, signedInAs: service.ines });

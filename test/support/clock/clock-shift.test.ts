@@ -19,7 +19,7 @@ test("a shifted clock is off by its shift in every way to read the time, and kee
   }
 });
 
-test("a shifted clock does not change a given date", () => {
+test("a shifted clock does not change a date that is given to Date", () => {
   const RealDate = Date;
   onTestFinished(() => {
     globalThis.Date = RealDate;
